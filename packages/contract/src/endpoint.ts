@@ -1,0 +1,66 @@
+import type { ErrorCode } from './errors.ts'
+
+/** The least that is asked of a zod schema; asking for `z.ZodType` here costs seconds of type checking. */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+
+export type InputOf<S extends Schema> = S['_zod']['input']
+export type OutputOf<S extends Schema> = S['_zod']['output']
+
+/**
+ * Who may call: anybody, anybody signed in, a registered device with its own credential, or whoever holds one of the
+ * permissions (dotted keys of the permission tree; holding any of them is enough). Never left out.
+ */
+export type Access = 'public' | 'login' | 'device' | { readonly anyOf: readonly [string, ...string[]] }
+
+/**
+ * Where the work happens: `none` touches no tenant (health, own profile, sign-in), `platform` writes the tables above
+ * the tenants (partners, merchants, operator admins), `across` only reads over many tenants (operators' and partners'
+ * lists), `merchant` works inside exactly one merchant.
+ */
+export type Scope = 'none' | 'platform' | 'across' | 'merchant'
+
+/** Whether the `outlet` header must name one of the caller's outlets (D42). */
+export type OutletNeed = 'none' | 'optional' | 'required'
+
+export interface Endpoint<Request extends Schema = Schema, Answer extends Schema = Schema> {
+  /** `capability.verb-thing`: query key, audit name and OpenAPI operation id. */
+  readonly name: string
+  /** GET reads (request = query string), POST changes (request = JSON body, or a form when `kind` is `upload`). */
+  readonly method: 'GET' | 'POST'
+  /** Below `/cashier/api`; `:id` parts are fields of the request. */
+  readonly path: string
+  readonly access: Access
+  readonly scope: Scope
+  readonly outlet: OutletNeed
+  /**
+   * What a repeat with the same `Idempotency-Key` header does: `answers-first` gives the first answer again and
+   * changes nothing; `runs-again` is for calls that are naturally safe to repeat (all reads).
+   */
+  readonly repeat: 'answers-first' | 'runs-again'
+  /** `json` unless it takes a file, gives one, or streams. */
+  readonly kind: 'json' | 'upload' | 'download' | 'stream'
+  readonly request: Request
+  readonly answer: Answer
+  /** Refusals of its own, beside the ones every call can give (unreadable, signed out, no permission, not found …). */
+  readonly refusals: readonly ErrorCode[]
+  /** One line for the API page: what it means in the business. */
+  readonly summary: string
+}
+
+type Optional = 'scope' | 'outlet' | 'repeat' | 'kind' | 'refusals'
+type Described<Request extends Schema, Answer extends Schema> = Omit<Endpoint<Request, Answer>, Optional> &
+  Partial<Pick<Endpoint<Request, Answer>, Optional>>
+
+/** Declares a call. Left out: scope `merchant`, no outlet, JSON, no refusals of its own, POST answers first, GET runs again. */
+export const endpoint = <const Request extends Schema, const Answer extends Schema>(
+  described: Described<Request, Answer>,
+): Endpoint<Request, Answer> => ({
+  scope: 'merchant',
+  outlet: 'none',
+  kind: 'json',
+  refusals: [],
+  repeat: described.method === 'GET' ? 'runs-again' : 'answers-first',
+  ...described,
+})

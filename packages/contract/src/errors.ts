@@ -1,0 +1,25 @@
+import type { ErrorEntry } from './error.ts'
+import { catalogueErrors } from './catalogue/catalogue.errors.ts'
+import { deviceErrors } from './device/device.errors.ts'
+import { identityErrors } from './identity/identity.errors.ts'
+import { inventoryErrors } from './inventory/inventory.errors.ts'
+import { organisationErrors } from './organisation/organisation.errors.ts'
+import { requestErrors } from './request.errors.ts'
+import { salesErrors } from './sales/sales.errors.ts'
+import { settingsErrors } from './settings/settings.errors.ts'
+
+/** Every refusal the product can give. A code exists only where somebody would act differently. */
+export const errors = {
+  ...requestErrors,
+  ...identityErrors,
+  ...organisationErrors,
+  ...catalogueErrors,
+  ...inventoryErrors,
+  ...salesErrors,
+  ...deviceErrors,
+  ...settingsErrors,
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)

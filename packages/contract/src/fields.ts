@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Fields that many calls share, with their limits. Source: specification §5. */
+export const id = z.uuid()
+export const currency = z.enum(['CNY', 'USD', 'JPY', 'ETB'])
+/** Integer minor units; prices are 0.01–999,999.99 (1–999,999 for yen), checked against the currency by the rule. */
+export const priceMinor = z.int().min(1).max(99_999_999)
+export const amountMinor = z.int().min(-1e15).max(1e15)
+export const enabled = z.union([z.literal(0), z.literal(1)])
+/** 2–50 characters counted as code points, outer blanks cut. */
+export const name = z.string().trim().min(2).max(50)
+export const instant = z.iso.datetime({ offset: true })
+export const localDate = z.iso.date()
+export const locale = z.enum(['en-US', 'zh-CN', 'ja-JP'])
+
+/** The part of a list's request that every list has: keyset paging with a capped count (D77). */
+export const pageRequest = z.object({
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+})
+
+/** What every list answers. `total` is counted up to `totalCap`; `totalIsCapped` says that there are more. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
+    totalIsCapped: z.boolean(),
+  })
+
+export const nothing = z.object({})

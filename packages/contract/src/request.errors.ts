@@ -1,0 +1,115 @@
+import { entry } from './error.ts'
+
+/** Refusals any call can give. */
+export const requestErrors = {
+  'request.unreadable': entry(400, [
+    'This request could not be read. Nothing was changed.',
+    '无法读取该请求，数据未更改。',
+    'リクエストを読み取れませんでした。変更はありません。',
+  ]),
+  'request.invalid': entry(422, [
+    'Some fields are not right: {fields}. Correct them and send again; nothing was changed.',
+    '部分字段不正确：{fields}。请更正后重新提交，数据未更改。',
+    '正しくない項目があります：{fields}。修正して再送信してください。変更はありません。',
+  ]),
+  'request.too-large': entry(413, [
+    'This is larger than {limit} allows. Nothing was changed.',
+    '内容超过上限 {limit}，数据未更改。',
+    'サイズが上限 {limit} を超えています。変更はありません。',
+  ]),
+  'request.unknown-route': entry(404, ['There is no such call.', '没有该接口。', 'その呼び出しはありません。']),
+  'request.repeat-differs': entry(409, [
+    'This was sent before with other contents. Nothing was changed; send it as a new request.',
+    '同一请求号的内容与上次不同，数据未更改，请作为新请求发送。',
+    '同じ番号で内容の異なるリクエストが既にあります。変更はありません。新しいリクエストとして送信してください。',
+  ]),
+  'request.too-often': entry(
+    429,
+    [
+      'Too many attempts. Try again in {seconds} seconds.',
+      '操作过于频繁，请在 {seconds} 秒后重试。',
+      '回数が多すぎます。{seconds} 秒後にやり直してください。',
+    ],
+    'retry',
+  ),
+  'session.signed-out': entry(
+    401,
+    [
+      'Your sign-in has timed out. Please log in again.',
+      '登录已超时，请重新登录。',
+      'ログインの有効期限が切れました。もう一度ログインしてください。',
+    ],
+    'sign-in',
+  ),
+  'permission.missing': entry(
+    403,
+    [
+      'You do not have permission for this. Ask your administrator.',
+      '您没有此操作的权限，请联系管理员。',
+      'この操作の権限がありません。管理者に依頼してください。',
+    ],
+    'call-support',
+  ),
+  'thing.not-found': entry(404, ['Sorry, no data found.', '抱歉，未找到数据。', 'データが見つかりません。']),
+  'thing.changed-meanwhile': entry(409, [
+    'Somebody else changed this while you were editing. Your changes are not saved; look at theirs and save again.',
+    '您编辑期间他人已修改此记录。您的更改尚未保存，请查看对方的修改后再保存。',
+    '編集中に他の人が変更しました。まだ保存されていません。相手の変更を確認して、もう一度保存してください。',
+  ]),
+  'outlet.select-first': entry(422, ['Select the outlet first.', '请先选择门店。', '先に店舗を選択してください。']),
+  'licence.expired': entry(
+    402,
+    [
+      'Your account has expired. Please renew.',
+      '账号已到期，请续费。',
+      'アカウントの有効期限が切れています。更新してください。',
+    ],
+    'call-support',
+  ),
+  'licence.function-missing': entry(
+    402,
+    [
+      'Your account lacks this premium privilege. Please upgrade.',
+      '您的账号没有此高级权限，请升级。',
+      'このプレミアム機能は利用できません。アップグレードしてください。',
+    ],
+    'call-support',
+  ),
+  'server.fault': entry(
+    500,
+    [
+      'Something went wrong on our side. Nothing was changed; try again, and tell support the number {requestId}.',
+      '系统出错，数据未更改。请重试，并将编号 {requestId} 告知客服。',
+      'システム側で問題が発生しました。変更はありません。再試行し、番号 {requestId} をサポートへお知らせください。',
+    ],
+    'retry',
+  ),
+  'server.busy': entry(
+    503,
+    [
+      'The system is busy. Nothing was changed; try again in a moment.',
+      '系统繁忙，数据未更改，请稍后重试。',
+      '混み合っています。変更はありません。少し待って再試行してください。',
+    ],
+    'retry',
+  ),
+  'server.storage-full': entry(
+    503,
+    [
+      'The server has no space left. Nothing was changed; tell whoever runs it.',
+      '服务器存储空间已满，数据未更改，请通知管理人员。',
+      'サーバーの空き容量がありません。変更はありません。管理者に連絡してください。',
+    ],
+    'call-support',
+  ),
+  'server.database-lost': entry(
+    503,
+    [
+      'The connection to the database broke. Check whether it was saved before you try again.',
+      '数据库连接中断，重试前请先确认是否已保存。',
+      'データベースとの接続が切れました。再試行の前に、保存されたか確認してください。',
+    ],
+    'verify-first',
+    'unknown',
+  ),
+} as const

@@ -1,0 +1,3 @@
+import type { ErrorEntry } from '../error.ts'
+
+export const salesErrors = {} as const satisfies Record<string, ErrorEntry>
