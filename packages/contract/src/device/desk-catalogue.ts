@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { amountMinor, id } from '../fields.ts'
+
+/** One thing the desk can sell at its outlet: a variant with its price and facts, small enough to hold 100,000 of. */
+export const deskItem = z.object({
+  /** The variant; equals the product's id for a product without attributes. */
+  id,
+  productId: id,
+  type: z.enum(['standard', 'weighed', 'combined']),
+  name: z.string(),
+  /** Names in other languages where the merchant wrote them. */
+  names: z.object({ en: z.string().optional(), zh: z.string().optional(), ja: z.string().optional() }),
+  /** Attribute values of the variant, as shown behind the name; empty for a plain product. */
+  variantName: z.string(),
+  /** Pinyin initials, full pinyin and kana reading, lower case, made on the server (D81). */
+  searchKeys: z.string(),
+  codes: z.array(z.string()),
+  customCode: z.string().nullable(),
+  sku: z.string().nullable(),
+  categoryId: id.nullable(),
+  brandId: id.nullable(),
+  unit: z.string(),
+  weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
+  sellPriceMinor: amountMinor,
+  memberPriceMinor: amountMinor.nullable(),
+  special: z
+    .union([
+      z.object({ kind: z.literal('price'), priceMinor: amountMinor }),
+      z.object({ kind: z.literal('percent'), offBasisPoints: z.int() }),
+    ])
+    .nullable(),
+  /** Null: the outlet's default tax. */
+  taxId: id.nullable(),
+  isOnShelf: z.boolean(),
+  isDiscountable: z.boolean(),
+  memberDiscountAllowed: z.boolean(),
+  earnsPoints: z.boolean(),
+  takesPoints: z.boolean(),
+  isOpenPrice: z.boolean(),
+  /** Lowest price the desk may set without approval; null: none of its own. */
+  minimumPriceMinor: amountMinor.nullable(),
+  stockPolicy: z.enum(['block', 'warn', 'allow']),
+  /** Counted pieces, or thousandths (g: grams) for weighed goods; as of the feed. */
+  onHand: z.int(),
+  parts: z.array(z.object({ variantId: id, quantity: z.int(), listPriceMinor: amountMinor, taxId: id.nullable() })),
+  imageUrl: z.string().nullable(),
+})
+
+export type DeskItem = z.infer<typeof deskItem>
+
+export const deskTax = z.object({
+  id,
+  name: z.string(),
+  rateBasisPoints: z.int().min(0).max(9_999),
+  isIncluded: z.boolean(),
+  isDefault: z.boolean(),
+})
+
+export const deskCategory = z.object({ id, parentId: id.nullable(), name: z.string(), position: z.int() })

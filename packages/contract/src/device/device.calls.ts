@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
+import { journalEntry, journalOutcome } from './journal.ts'
+
+/** Makes this browser a device of an outlet: its own credential, a number, and an epoch of its own (D72). */
+export const registerDevice = endpoint({
+  name: 'device.register',
+  method: 'POST',
+  path: '/device/register-device',
+  access: { anyOf: ['desk.cashiering.registerDevice', 'platform.devices.add'] },
+  outlet: 'required',
+  summary: 'Registers this browser as a device of the chosen outlet',
+  refusals: ['device.public-key-unfit'],
+  request: z.object({
+    name: z.string().trim().min(2).max(50),
+    serialNumber: z.string().trim().min(2).max(50).optional(),
+    type: z.enum(['browser', 'ecr', 'pos', 'paybox', 'smart-container']).default('browser'),
+    model: z.string().max(100).default(''),
+    /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */
+    publicKey: z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string().max(60),
+      y: z.string().max(60),
+    }),
+    /** Registers again as this device (a cleared browser): a new epoch. */
+    deviceId: id.optional(),
+  }),
+  answer: z.object({
+    deviceId: id,
+    registrationId: id,
+    epoch: z.int(),
+    /** `outlet number-device number`; orders add their running number. */
+    numberPrefix: z.string(),
+    /** Bearer of the header `Device-Authorization`; shown once, stored hashed. */
+    deviceToken: z.string(),
+  }),
+})
+
+/** Everything about the outlet that the desk needs beside the goods; small, sent whole whenever its stamp changed. */
+export const deskSetup = endpoint({
+  name: 'device.setup',
+  method: 'GET',
+  path: '/device/setup',
+  access: 'device',
+  summary: 'Outlet, taxes, categories, settings, staff that may use this device',
+  request: nothing,
+  answer: z.object({
+    serverTime: instant,
+    merchant: z.object({ id, number: z.string(), name: z.string() }),
+    outlet: z.object({
+      id,
+      number: z.string(),
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      currency,
+      timeZone: z.string(),
+      dayCutoffMinutes: z.int().min(0).max(1439),
+      locale,
+      taxNumber: z.string(),
+    }),
+    device: z.object({ id, name: z.string(), number: z.string(), epoch: z.int(), isEnabled: z.boolean() }),
+    taxes: z.array(deskTax),
+    categories: z.array(deskCategory),
+    /** Effective settings for this device by key (D83): rounding, price change, cash rounding, receipt, scan rules … */
+    settings: z.record(z.string(), z.unknown()),
+    staff: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        name: z.string(),
+        permissionCodes: z.array(z.string()),
+        limits: z.object({
+          maxDiscountBasisPoints: z.int().nullable(),
+          maxRefundMinor: z.int().nullable(),
+        }),
+        /** Verifier for the offline PIN: salt and slow hash; null when none is set. */
+        pin: z.object({ salt: z.string(), iterations: z.int(), hash: z.string() }).nullable(),
+      }),
+    ),
+    catalogueCursor: z.int(),
+  }),
+})
+
+/** The whole catalogue of the outlet in pages, for an empty cache. */
+export const deskCatalogue = endpoint({
+  name: 'device.catalogue',
+  method: 'GET',
+  path: '/device/catalogue',
+  access: 'device',
+  summary: 'Pages through every item the outlet lists',
+  request: z.object({ after: id.optional(), limit: z.coerce.number().int().min(1).max(5_000).default(2_000) }),
+  answer: z.object({ items: z.array(deskItem), next: id.nullable(), cursor: z.int() }),
+})
+
+/** What changed since a cursor; `reset` when the cursor is too old and the cache must be filled anew. */
+export const deskCatalogueChanges = endpoint({
+  name: 'device.catalogue-changes',
+  method: 'GET',
+  path: '/device/catalogue-changes',
+  access: 'device',
+  summary: 'Items changed or removed since the given cursor',
+  request: z.object({
+    since: z.coerce.number().int().min(0),
+    limit: z.coerce.number().int().min(1).max(5_000).default(1_000),
+  }),
+  answer: z.object({
+    items: z.array(deskItem),
+    removed: z.array(id),
+    cursor: z.int(),
+    hasMore: z.boolean(),
+    reset: z.boolean(),
+    /** Whether taxes, categories, settings or staff changed too: fetch the set-up again. */
+    setupChanged: z.boolean(),
+  }),
+})
+
+/** Takes journal entries in order; each id is booked once, a repeat gets the first answer. Never refuses a sale. */
+export const uploadJournal = endpoint({
+  name: 'device.upload-journal',
+  method: 'POST',
+  path: '/device/upload-journal',
+  access: 'device',
+  // Every entry carries its own id and is taken once, so the request as a whole may be repeated freely.
+  repeat: 'runs-again',
+  summary: 'Uploads entries of the device journal, in order',
+  refusals: ['device.unbound'],
+  request: z.object({ entries: z.array(journalEntry).min(1).max(100) }),
+  answer: z.object({
+    outcomes: z.array(journalOutcome),
+    /** The next sequence the server waits for. */
+    expectedSequence: z.int(),
+    serverTime: instant,
+  }),
+})
+
+/** What the server holds of this registration: after a crash the device compares. */
+export const journalState = endpoint({
+  name: 'device.journal-state',
+  method: 'GET',
+  path: '/device/journal-state',
+  access: 'device',
+  summary: 'The last sequence and hash the server has of this registration',
+  request: z.object({ from: z.coerce.number().int().min(1).optional() }),
+  answer: z.object({
+    expectedSequence: z.int(),
+    lastHash: z.string(),
+    outcomes: z.array(journalOutcome),
+  }),
+})
+
+export const heartbeat = endpoint({
+  name: 'device.heartbeat',
+  method: 'POST',
+  path: '/device/heartbeat',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Says that the device is alive and what waits in its journal',
+  request: z.object({
+    queued: z.int().min(0),
+    oldestQueuedAt: instant.nullable(),
+    version: z.string().max(50),
+    printer: z.enum(['ready', 'busy', 'error', 'none']).default('none'),
+  }),
+  answer: z.object({ serverTime: instant, catalogueCursor: z.int(), isEnabled: z.boolean() }),
+})
+
+export const deviceView = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  serialNumber: z.string(),
+  type: z.string(),
+  model: z.string(),
+  outletId: id,
+  outletName: z.string(),
+  isEnabled: z.boolean(),
+  /** `online`: heartbeat within 90 s; `port-busy`: a peripheral port is held elsewhere (D49, D53). */
+  state: z.enum(['online', 'offline', 'port-busy']),
+  lastSeenAt: instant.nullable(),
+  queued: z.int(),
+  oldestQueuedAt: instant.nullable(),
+  epoch: z.int(),
+  isBound: z.boolean(),
+  alarms: z.int(),
+  version: z.string(),
+  can: z.object({ unbind: z.boolean(), enable: z.boolean(), disable: z.boolean() }),
+})
+
+export const listDevices = endpoint({
+  name: 'device.list',
+  method: 'GET',
+  path: '/device/devices',
+  access: 'login',
+  outlet: 'optional',
+  summary: 'Devices of the outlets one may see, with their online state',
+  request: pageRequest.extend({
+    search: z.string().max(50).optional(),
+    state: z.enum(['online', 'offline', 'port-busy']).optional(),
+  }),
+  answer: pageOf(deviceView),
+})
+
+export const unbindDevice = endpoint({
+  name: 'device.unbind',
+  method: 'POST',
+  path: '/device/unbind-device',
+  access: { anyOf: ['platform.devices.bind'] },
+  summary: 'Ends a device registration from afar; what it has sold can still be uploaded',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const setDeviceEnabled = endpoint({
+  name: 'device.set-enabled',
+  method: 'POST',
+  path: '/device/set-device-enabled',
+  access: { anyOf: ['platform.devices.enable'] },
+  summary: 'Enables or disables a device',
+  request: z.object({ id, enabled: z.union([z.literal(0), z.literal(1)]) }),
+  answer: nothing,
+})
+
+export const reviewItem = z.object({
+  id,
+  kind: z.enum(['review', 'quarantine']),
+  state: z.enum(['open', 'resolved']),
+  deviceId: id,
+  deviceName: z.string(),
+  outletId: id,
+  outletName: z.string(),
+  sequence: z.int(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  reasons: z.array(z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) })),
+  receivedAt: instant,
+  resolvedAt: instant.nullable(),
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+/** Sales under review and entries in quarantine (D73). */
+export const listReviewItems = endpoint({
+  name: 'device.list-review-items',
+  method: 'GET',
+  path: '/device/review-items',
+  access: { anyOf: ['platform.devices.review', 'platform.analysis.orders'] },
+  outlet: 'optional',
+  summary: 'Device entries that were booked with a difference, or kept in quarantine',
+  request: pageRequest.extend({
+    kind: z.enum(['review', 'quarantine']).optional(),
+    state: z.enum(['open', 'resolved']).optional(),
+  }),
+  answer: pageOf(reviewItem),
+})
+
+export const readReviewItem = endpoint({
+  name: 'device.read-review-item',
+  method: 'GET',
+  path: '/device/review-items/:id',
+  access: { anyOf: ['platform.devices.review', 'platform.analysis.orders'] },
+  summary: 'One such entry with its raw contents',
+  request: z.object({ id }),
+  answer: reviewItem.extend({ raw: z.unknown() }),
+})
+
+export const resolveReviewItem = endpoint({
+  name: 'device.resolve-review-item',
+  method: 'POST',
+  path: '/device/resolve-review-item',
+  access: { anyOf: ['platform.devices.review'] },
+  summary: 'Marks it as looked at, with a note of what was done',
+  request: z.object({ id, note: z.string().trim().min(2).max(255) }),
+  answer: nothing,
+})
+
+export const deviceCalls = [
+  registerDevice,
+  deskSetup,
+  deskCatalogue,
+  deskCatalogueChanges,
+  uploadJournal,
+  journalState,
+  heartbeat,
+  listDevices,
+  unbindDevice,
+  setDeviceEnabled,
+  listReviewItems,
+  readReviewItem,
+  resolveReviewItem,
+] as const

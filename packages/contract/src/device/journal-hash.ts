@@ -1,0 +1,22 @@
+import type { JournalEntry } from './journal.ts'
+
+/**
+ * The text a journal entry's hash is taken over, the same on the device and on the server.
+ *
+ * Object keys are put in order so that a body read back from a store hashes as it did when written.
+ */
+export const hashedText = (entry: Omit<JournalEntry, 'hash'>): string =>
+  [entry.previousHash, entry.id, entry.sequence, entry.contractVersion, canonicalJson(entry.body)].join('\n')
+
+export const firstPreviousHash = '0'.repeat(64)
+
+/** JSON with the keys of every object in code-unit order; `undefined` members are left out as JSON does. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { amountMinor, currency, id, instant } from '../fields.ts'
+
+/**
+ * The contract version a device writes into every entry. The server accepts this one and the one before.
+ *
+ * A device keeps entries for days without a network, so an entry outlives the program that wrote it.
+ */
+export const journalVersion = 1
+export const acceptedJournalVersions: readonly number[] = [1]
+
+/** A priced basket as the desk saw it; its inside is checked by the domain's `checkSnapshot`, not here. */
+const plainObject = z.record(z.string(), z.unknown())
+
+const journalMoment = {
+  /** The device's clock; the server stores its own beside it (D76). */
+  at: instant,
+  /** Server clock minus device clock in milliseconds when last measured; null when never measured. */
+  clockOffsetMs: z.int().nullable(),
+  /** The outlet's local day the entry belongs to (D76). */
+  businessDay: z.iso.date(),
+  staffId: id,
+}
+
+/** Method codes of specification §4; what is taken, less change, plus cash rounding, pays the sale. */
+export const tender = z.object({
+  method: z.int().min(0).max(17),
+  /** What this tender pays of the sale, cash rounding included; ≥ 0. */
+  amountMinor,
+  /** Cash handed over; equals `amountMinor + changeMinor` for cash, `amountMinor` otherwise. */
+  receivedMinor: amountMinor,
+  changeMinor: amountMinor,
+  /** Added to (or, negative, taken off) the payable by rounding to coins; 0 without cash. */
+  cashRoundingMinor: amountMinor,
+  reference: z.string().max(100).nullable(),
+})
+
+export const shiftOpened = z.object({
+  kind: z.literal('shift-opened'),
+  ...journalMoment,
+  shiftId: id,
+  currency,
+  floatMinor: amountMinor.min(0),
+})
+
+export const sale = z.object({
+  kind: z.literal('sale'),
+  ...journalMoment,
+  orderId: id,
+  /** From the registration's own range (D65): `outlet number-device number-running number`. */
+  number: z.string().min(1).max(40),
+  shiftId: id,
+  memberId: id.nullable(),
+  currency,
+  /** The catalogue cursor the prices came from. */
+  catalogueCursor: z.int().min(0),
+  snapshot: plainObject,
+  answer: plainObject,
+  tenders: z.array(tender).min(1).max(10),
+  /** Who approved what was above the cashier's own limits. */
+  approvals: z.array(z.object({ what: z.string().max(40), staffId: id, reason: z.string().max(200) })).max(20),
+  note: z.string().max(255).nullable(),
+})
+
+export const refundLine = z.object({
+  /** Position of the line in the sale, from 0. */
+  line: z.int().min(0).max(9_999),
+  /** Units for counted goods; thousandths (g: grams) for weighed goods. */
+  quantity: z.int().min(1).max(999_999_999),
+  goods: z.enum(['restock', 'damaged']),
+})
+
+/** A refund of a sale that is still in this device's own journal (D75); all others are online calls. */
+export const journalRefund = z.object({
+  kind: z.literal('refund'),
+  ...journalMoment,
+  refundId: id,
+  number: z.string().min(1).max(40),
+  orderId: id,
+  shiftId: id,
+  currency,
+  reason: z.string().max(200),
+  mode: z.enum(['prorated', 'reprice']),
+  lines: z.array(refundLine).min(1).max(1_000),
+  /** The result the cashier saw: the server works it out again and compares. */
+  amountMinor: amountMinor.min(0),
+  tenders: z.array(tender).max(10),
+})
+
+export const cashMoved = z.object({
+  kind: z.literal('cash-moved'),
+  ...journalMoment,
+  movementId: id,
+  shiftId: id,
+  currency,
+  /** Positive into the drawer, negative out of it. */
+  amountMinor,
+  reason: z.string().min(1).max(200),
+})
+
+export const drawerOpened = z.object({
+  kind: z.literal('drawer-opened'),
+  ...journalMoment,
+  shiftId: id,
+  reason: z.string().min(1).max(200),
+})
+
+export const shiftClosed = z.object({
+  kind: z.literal('shift-closed'),
+  ...journalMoment,
+  shiftId: id,
+  currency,
+  /** Face value in minor units → how many. */
+  counts: z.array(z.object({ faceMinor: amountMinor.min(1), count: z.int().min(0).max(99_999) })).max(30),
+  countedMinor: amountMinor.min(0),
+  /** What the desk expected; the server has its own from the books and compares. */
+  expectedMinor: amountMinor,
+  nextFloatMinor: amountMinor.min(0),
+  note: z.string().max(255).nullable(),
+})
+
+export const journalBody = z.discriminatedUnion('kind', [
+  shiftOpened,
+  sale,
+  journalRefund,
+  cashMoved,
+  drawerOpened,
+  shiftClosed,
+])
+
+/** One line of a device's journal: a fact that happened, hashed onto the one before. */
+export const journalEntry = z.object({
+  /** UUIDv7, minted on the device: the server books each id once. */
+  id,
+  /** Gapless from 1 within a registration: what is missing is seen. */
+  sequence: z.int().min(1),
+  contractVersion: z.int(),
+  /** Hex SHA-256 of the entry before; 64 zeros for the first. */
+  previousHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Hex SHA-256 over `previousHash + id + sequence + contractVersion + canonical JSON of body` (`journal-hash.ts`). */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The body as written; its fields are checked on the server so that a malformed one is kept in quarantine. */
+  body: plainObject,
+})
+
+export type JournalBody = z.infer<typeof journalBody>
+export type JournalEntry = z.infer<typeof journalEntry>
+export type SaleBody = z.infer<typeof sale>
+export type JournalRefundBody = z.infer<typeof journalRefund>
+export type Tender = z.infer<typeof tender>
+
+/**
+ * What the server did with an entry (D73). `accepted` is booked; `review` is booked and a difference is filed;
+ * `quarantined` is kept raw, not booked, and shown to the merchant. None of them is to be sent again. `gap` was not
+ * taken because an earlier sequence is missing: send from `expectedSequence`.
+ */
+export const journalOutcome = z.object({
+  id,
+  sequence: z.int(),
+  outcome: z.enum(['accepted', 'review', 'quarantined', 'gap']),
+  /** Codes and facts: why it is under review or in quarantine. */
+  reasons: z.array(z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) })),
+  /** Short code the receipt and the sale's state show: first 8 characters of the server's digest. */
+  acknowledgement: z.string(),
+})
