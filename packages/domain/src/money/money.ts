@@ -1,0 +1,40 @@
+/**
+ * The currencies the house can price in. `specificationCode` is the number of specification §4; where it is null the
+ * currency prices rightly and is not offered yet. `exponent` is the number of decimals, so 1 CNY = 10^exponent minor units.
+ * Source: D2, specification §4.
+ */
+export const CURRENCIES = {
+  CNY: { code: 'CNY', specificationCode: 1, symbol: '¥', exponent: 2 },
+  USD: { code: 'USD', specificationCode: 2, symbol: '$', exponent: 2 },
+  JPY: { code: 'JPY', specificationCode: 3, symbol: '￥', exponent: 0 },
+  ETB: { code: 'ETB', specificationCode: 4, symbol: 'Br', exponent: 2 },
+  KWD: { code: 'KWD', specificationCode: null, symbol: 'KD', exponent: 3 },
+} as const
+
+export type CurrencyCode = keyof typeof CURRENCIES
+export type Currency = (typeof CURRENCIES)[CurrencyCode]
+
+/** An amount that knows its currency; `minor` is an integer, negative for money going back. */
+export interface Money {
+  readonly currencyCode: CurrencyCode
+  readonly minor: number
+}
+
+/** The currency of a code, or undefined for one we do not know. Codes are compared exactly. */
+export const findCurrency = (code: string): Currency | undefined =>
+  Object.hasOwn(CURRENCIES, code) ? CURRENCIES[code as CurrencyCode] : undefined
+
+/** The currency of the specification's number (1 CNY, 2 USD, 3 JPY, 4 ETB), or undefined. Source: specification §4. */
+export const findCurrencyByNumber = (specificationCode: number): Currency | undefined =>
+  Object.values(CURRENCIES).find((currency) => currency.specificationCode === specificationCode)
+
+/**
+ * An amount as plain decimal digits in the major unit, exact: 12345 of CNY is `123.45`, −5 is `-0.05`, 500 of JPY `500`.
+ * No grouping and no symbol: those belong to a locale. Throws for a value that is not a safe integer (a bug).
+ */
+export function decimalText(minor: number, exponent: number): string {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not an amount in minor units: ${minor}`)
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}

@@ -1,0 +1,52 @@
+/**
+ * Shares `totalMinor` out by `weights` so that the parts add up to it exactly.
+ *
+ * Units: integer count of the currency's minor unit, negative for a refund; weights are integers and unit-less.
+ * Rounding: every part is cut towards zero, the left-over units go one by one to the parts that lost most, ties to the
+ * earlier part; a part of weight 0 gets nothing. A negative total is the mirror image of the positive one.
+ * Throws when weights are empty, negative or all zero (a bug). Source: pricing.md, principle 5.
+ */
+export function splitExactly(totalMinor: number, weights: readonly number[]): number[] {
+  const sum = sumOf(weights)
+  if (totalMinor < 0) return splitPositive(-totalMinor, weights, sum).map((part) => (part === 0 ? 0 : -part))
+  return splitPositive(totalMinor, weights, sum)
+}
+
+/** Shares like `splitExactly`; where all weights are zero every part counts the same. Throws only when there is no part. */
+export const splitEvenIfWeightless = (totalMinor: number, weights: readonly number[]): number[] =>
+  splitExactly(totalMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
+
+function sumOf(weights: readonly number[]): number {
+  let sum = 0
+  for (const weight of weights) {
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`not a weight: ${weight}`)
+    sum += weight
+  }
+  if (!Number.isSafeInteger(sum) || sum === 0) throw new RangeError('weights must have a positive sum')
+  return sum
+}
+
+function splitPositive(total: number, weights: readonly number[], sum: number): number[] {
+  const parts: number[] = []
+  const lost: number[] = []
+  let left = total
+  for (const weight of weights) {
+    const product = total * weight
+    const isExact = product <= Number.MAX_SAFE_INTEGER
+    const remainder = isExact ? product % sum : Number((BigInt(total) * BigInt(weight)) % BigInt(sum))
+    const part = isExact ? (product - remainder) / sum : Number((BigInt(total) * BigInt(weight)) / BigInt(sum))
+    parts.push(part)
+    lost.push(remainder)
+    left -= part
+  }
+  return left === 0 ? parts : giveLeftOver(parts, lost, left)
+}
+
+/** Fewer units are left over than parts have lost something, so each part gets at most one. */
+function giveLeftOver(parts: number[], lost: readonly number[], left: number): number[] {
+  const byLoss = lost
+    .map((_, index) => index)
+    .sort((one, other) => (lost[other] ?? 0) - (lost[one] ?? 0) || one - other)
+  for (const index of byLoss.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}

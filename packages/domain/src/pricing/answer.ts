@@ -1,0 +1,354 @@
+import type { Result } from '../result.ts'
+
+/**
+ * What `priceBasket` answers, as plain JSON with a fixed order of keys: `JSON.stringify` of it is the same in every
+ * engine. Units as in `snapshot.ts`. Two implementations agree on everything but `why` and `evaluations`.
+ */
+export type PricingResult = Result<PricedBasket, PricingRefusal>
+
+/** Why a basket cannot be priced. Facts hold ids and numbers only. */
+export interface PricingRefusal {
+  readonly code: PricingRefusalCode
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+export const PRICING_REFUSAL_CODES = [
+  /** Not the shape of a snapshot. Facts: `path`, `expected`. */
+  'snapshot.malformed',
+  /** Facts: `version`. */
+  'snapshot.version-unknown',
+  /** Facts: `currencyCode`, `exponent`. */
+  'currency.unknown',
+  /** Facts: `timeZone`. */
+  'outlet.time-zone-unknown',
+  /** An amount, a line or the total is above 10^15. Facts: `lineId` or null, `limitMinor`. */
+  'basket.too-large',
+  /** Facts: `list`, `limit`, `given`. */
+  'basket.too-many',
+  /** Two lines with one id, or an id the calculation keeps for itself. Facts: `lineId`. */
+  'line.id-taken',
+  /** Zero, negative or broken count. Facts: `lineId`, `count`. */
+  'line.count-invalid',
+  /** Facts: `lineId`. */
+  'line.weight-invalid',
+  /** A weight on a counted line, a count on a weighed one. Facts: `lineId`, `kind`, `field`. */
+  'line.quantity-mixed',
+  /** A typed price on a line that is not discountable. Facts: `lineId`. */
+  'line.not-discountable',
+  /** Facts: `planId`. */
+  'plan.id-taken',
+  'plan.scope-missing',
+  /** Dates or times that end before they start, an empty weekday list. Facts: `planId`. */
+  'plan.window-invalid',
+  /** Two gifts, two exchange items with one id. Facts: `planId`, `itemId`. */
+  'plan.item-taken',
+  /** A choice that names no such plan, gift or item, or a second choice for one plan. Facts: `planId`, `itemId`. */
+  'choice.unknown',
+  'choice.taken',
+  /** Facts: `couponId`. */
+  'coupon.id-taken',
+  'coupon.scope-missing',
+  'coupon.window-invalid',
+  /** Facts: `couponIds`, `limit`. */
+  'coupon.not-combinable',
+  /** Facts: `wanted`, `held` (null without a member). */
+  'points.not-enough',
+  /** Facts: `wanted`. */
+  'points.no-rule',
+  /** Facts: `wantedMinor`, `mostMinor`. */
+  'order-change.too-large',
+  /** Facts: `wantedMinor`, `leastMinor`. */
+  'order-change.target-too-low',
+  /** Facts: `wantedMinor`. */
+  'order-change.nothing-to-change',
+  /** Facts: `payableMinor`, `tenderedMinor`. */
+  'tender.too-much',
+] as const
+
+export type PricingRefusalCode = (typeof PRICING_REFUSAL_CODES)[number]
+
+export interface PricedBasket {
+  readonly version: 1
+  readonly currencyCode: string
+  readonly totals: Totals
+  /** The basket's lines in their order, then gift lines, then exchange lines, each in plan order. */
+  readonly lines: readonly PricedLine[]
+  /** Per source over all lines, in the order of `Deduction`; sources whose rows are all absent are left out. */
+  readonly deductions: readonly Deduction[]
+  readonly taxes: readonly TaxOfRate[]
+  readonly offers: Offers
+  readonly coupons: readonly CouponOutcome[]
+  readonly gifts: readonly GiftOutcome[]
+  readonly exchanges: readonly ExchangeOutcome[]
+  readonly points: PointsOutcome
+  readonly payment: PaymentOutcome | null
+  readonly why: Why
+  /** Variants of the guard whose amount was computed; 1 with the guard off. For benches, not part of the agreed answer. */
+  readonly evaluations: number
+}
+
+export interface Totals {
+  /** Σ list amounts of all lines, gift and exchange lines too. */
+  readonly originMinor: number
+  /** What the guard compared: Σ after stage D, gift and exchange lines left out. */
+  readonly afterCouponsMinor: number
+  /** Σ line payables: the goods total (before added tax). */
+  readonly goodsMinor: number
+  /** Σ taxes: inside `goodsMinor` when included, on top of it when added. */
+  readonly taxMinor: number
+  /** Tax added only: goods + tax − payable (negative when rounding raised it); else 0. */
+  readonly roundingAdjustmentMinor: number
+  /** What the customer owes before cash rounding. */
+  readonly payableMinor: number
+}
+
+/**
+ * One deduction of one line (or of the basket) from one source; positive lowers the price, never 0 on a line.
+ * Order of rows: stage A (manual price | special | plan, then member), B plans in plan order, C plans as applied (percent
+ * in plan order, then rebates in plan order), C2 plan, D coupons as applied, E points, F order change, G rounding-off.
+ */
+export interface Deduction {
+  readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G'
+  readonly kind: DeductionKind
+  /** Plan or coupon id; null for the other kinds. */
+  readonly id: string | null
+  readonly amountMinor: number
+}
+
+export type DeductionKind =
+  | 'manual-price'
+  | 'special'
+  | 'plan'
+  | 'member'
+  | 'coupon'
+  | 'points'
+  | 'order-change'
+  | 'rounding-off'
+
+export interface PricedLine {
+  /** The basket's line id; `gift:<planId>` and `exchange:<planId>` for the calculation's own. */
+  readonly id: string
+  readonly kind: 'goods' | 'gift' | 'exchange'
+  /** Of a gift or exchange line, else null. */
+  readonly planId: string | null
+  readonly productId: string
+  readonly variantId: string | null
+  /** Pieces; 1 for a price-embedded label; thousandths or grams for weighed goods. */
+  readonly quantity: number
+  readonly listUnitPriceMinor: number
+  readonly listMinor: number
+  /** What won stage A; the exchange price or 0 for the calculation's own lines. Embedded: the amount. */
+  readonly unitPriceMinor: number
+  readonly priceFrom: PriceSource
+  /** Counted goods by how stage B used them, in the order plain, then per plan in plan order paying, rewarded; others one entry. */
+  readonly units: readonly UnitGroup[]
+  /** After stage B: the frozen base of thresholds and of refunds. Gift and exchange lines: 0, they count towards none. */
+  readonly afterItemsMinor: number
+  /** After stage G. */
+  readonly payableMinor: number
+  /** list − payable = Σ these. */
+  readonly deductions: readonly Deduction[]
+  /** Inside the payable when included, on top when added. */
+  readonly taxMinor: number
+  /** This line's share of `totals.roundingAdjustmentMinor`. */
+  readonly roundingAdjustmentMinor: number
+  /** One entry, or one per part of a combined line in the order of its parts. */
+  readonly taxShares: readonly TaxShare[]
+  /** True where its payable was in the base of points earned. */
+  readonly isEarning: boolean
+}
+
+/** Which candidate won stage A; `member` says by which of the two facts, `on` what the level discount multiplied (stack). */
+export type PriceSource =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'manual' }
+  | { readonly kind: 'special' }
+  | { readonly kind: 'plan'; readonly planId: string }
+  | { readonly kind: 'member'; readonly by: 'price' }
+  | {
+      readonly kind: 'member'
+      readonly by: 'level'
+      readonly on: 'list' | 'special' | 'plan'
+      readonly planId: string | null
+    }
+
+export interface UnitGroup {
+  readonly role: 'plain' | 'paying' | 'rewarded'
+  readonly planId: string | null
+  /** Pieces, or the whole quantity of a weighed or embedded line. */
+  readonly quantity: number
+  /** After stage B. */
+  readonly unitPriceMinor: number
+  readonly amountMinor: number
+}
+
+export interface TaxShare {
+  /** The part of a combined line, else null. */
+  readonly partId: string | null
+  readonly taxId: string
+  readonly rateBasisPoints: number
+  /** This share of the line's payable. */
+  readonly payableMinor: number
+  readonly taxMinor: number
+}
+
+/** Ascending by rate; every rate that occurs, 0 too. */
+export interface TaxOfRate {
+  readonly rateBasisPoints: number
+  /** Σ payables of the rate: with the tax inside when included, without it when added. */
+  readonly payableMinor: number
+  readonly taxMinor: number
+}
+
+export interface Offers {
+  readonly isMemberAttached: boolean
+  /** The winning variant left member pricing out although it mattered. */
+  readonly isMemberPricingDropped: boolean
+  /** Item-level plans the winning variant left out, in plan order. */
+  readonly droppedPlanIds: readonly string[]
+  /** The products' own special prices were left out together. */
+  readonly areSpecialsDropped: boolean
+  /** The order plans of stage C as applied; empty when none. */
+  readonly orderPlanIds: readonly string[]
+}
+
+/** In the order of stage D (discount by id, rebate by id), the ones that do not apply too. */
+export interface CouponOutcome {
+  readonly id: string
+  readonly isApplied: boolean
+  readonly deductionMinor: number
+  /** Rebate coupons that apply: the part of the amount with nothing left to deduct it from; else 0. */
+  readonly lostMinor: number
+}
+
+/** Full-gift plans that count and whose threshold is reached, in plan order. */
+export interface GiftOutcome {
+  readonly planId: string
+  readonly state: 'given' | 'declined' | 'out-of-stock'
+  /** The gift meant: chosen or first; null when declined. */
+  readonly giftId: string | null
+  readonly times: number
+  /** Pieces given, 0 unless given. */
+  readonly count: number
+  readonly thresholdMinor: number
+  readonly entryMinor: number
+  /** The goods lines whose after-B amounts make the entry, in basket order: what a refund re-tests. */
+  readonly scopeLineIds: readonly string[]
+}
+
+/** One per choice, in plan order. `not-counting`: disabled, out of its window, wrong target …; see `why`. */
+export interface ExchangeOutcome {
+  readonly planId: string
+  readonly itemId: string
+  readonly state: 'sold' | 'threshold-missed' | 'not-counting'
+  readonly wantedCount: number
+  /** Pieces sold, at most the allowed number. */
+  readonly count: number
+  readonly thresholdMinor: number
+  readonly entryMinor: number
+}
+
+export interface PointsOutcome {
+  readonly wanted: number
+  readonly used: number
+  readonly deductionMinor: number
+  /** The most that could be used here by cap and points held; 0 without member or rule. */
+  readonly mostUsable: number
+  /** Base of stage J after what the settings take off. */
+  readonly earnBaseMinor: number
+  readonly earned: number
+}
+
+export interface PaymentOutcome {
+  readonly payableMinor: number
+  /** Σ tenders other than cash. */
+  readonly otherMinor: number
+  /** payable − other. */
+  readonly cashDueMinor: number
+  /** What cash has to pay when the rest is paid in cash: the due, rounded. */
+  readonly cashToPayMinor: number
+  /** cashToPay − cashDue where a cash tender is present, else 0. */
+  readonly cashRoundingMinor: number
+  readonly cashGivenMinor: number
+  /** max(0, given − cashToPay) where a cash tender is present, else 0. */
+  readonly changeMinor: number
+  /** Still to pay: max(0, cashToPay − given) with a cash tender, else cashDue. */
+  readonly remainingMinor: number
+  /** remaining is 0, that is Σ tenders − change − cash rounding = payable. */
+  readonly isPaid: boolean
+}
+
+// ---------------------------------------------------------------- why this price
+
+/** Codes and facts to be worded in three languages. */
+export interface Why {
+  readonly lines: readonly WhyLine[]
+  /** Every plan in plan order, except those whose scope meets no line. */
+  readonly plans: readonly WhyOffer[]
+  /** Every presented coupon in the order of `coupons`. */
+  readonly coupons: readonly WhyOffer[]
+  /** The cheapest step to the next benefit, or null. */
+  readonly hint: Hint | null
+}
+
+export interface WhyLine {
+  readonly lineId: string
+  /** Unit prices that competed in stage A, in the order of candidates. */
+  readonly candidates: readonly {
+    readonly from: PriceSource
+    readonly unitPriceMinor: number
+    readonly amountMinor: number
+  }[]
+  /** The waterfall: the line's deductions with what is left after each. */
+  readonly steps: readonly { readonly deduction: Deduction; readonly afterMinor: number }[]
+}
+
+export interface WhyOffer {
+  readonly id: string
+  readonly isApplied: boolean
+  /** What it took off; 0 when it does not apply. */
+  readonly deductionMinor: number
+  /** Empty when it applies; otherwise everything that keeps it from applying, in the order of checks. */
+  readonly missing: readonly Missing[]
+}
+
+export type Missing =
+  | { readonly code: 'offer.disabled' }
+  /** Coupons. */
+  | { readonly code: 'offer.not-available'; readonly status: 'used' | 'expired' | 'disabled' }
+  | { readonly code: 'offer.other-outlet' }
+  | { readonly code: 'offer.member-needed' }
+  | { readonly code: 'offer.other-level'; readonly levels: readonly number[]; readonly level: number | null }
+  | { readonly code: 'offer.not-started'; readonly fromDate: string }
+  | { readonly code: 'offer.ended'; readonly untilDate: string }
+  | { readonly code: 'offer.other-weekday'; readonly weekdays: readonly number[] }
+  | { readonly code: 'offer.other-time'; readonly fromMinute: number; readonly untilMinute: number }
+  | { readonly code: 'offer.used-up'; readonly limit: UsageLimitKind; readonly most: number }
+  | { readonly code: 'offer.no-goods' }
+  | {
+      readonly code: 'offer.below-threshold'
+      readonly thresholdMinor: number
+      readonly entryMinor: number
+      readonly missingMinor: number
+    }
+  | { readonly code: 'offer.too-few'; readonly group: number; readonly have: number; readonly missing: number }
+  /** Another price of the goods, another order offer, or leaving it out is better. */
+  | { readonly code: 'offer.better-price' }
+  | { readonly code: 'offer.better-order-offer'; readonly planIds: readonly string[] }
+  | { readonly code: 'offer.dropped-by-guard' }
+  | { readonly code: 'offer.nothing-left' }
+  | { readonly code: 'gift.declined' }
+  | { readonly code: 'gift.out-of-stock'; readonly giftId: string; readonly wanted: number; readonly onHand: number }
+  | { readonly code: 'exchange.not-chosen' }
+
+export type UsageLimitKind = 'total' | 'per-day' | 'per-member'
+
+export interface Hint {
+  readonly kind: 'plan' | 'coupon'
+  readonly id: string
+  /** More goods in its scope: an amount or a number of pieces; the other is 0. */
+  readonly missingMinor: number
+  readonly missingCount: number
+  /** What it would take off at that point, by itself; 0 where it gives a gift or the right to an exchange. */
+  readonly gainMinor: number
+}
