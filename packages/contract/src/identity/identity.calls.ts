@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, locale, nothing } from '../fields.ts'
+
+/** Limits of specification §5 for what is typed to sign in. */
+const password = z.string().min(1).max(64)
+
+/** An outlet the signed-in person may choose, with the currency it pays in. */
+export const sessionOutlet = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  payCurrency: currency,
+  timeZone: z.string(),
+})
+
+export const sessionUser = z.object({
+  id,
+  tier: z.enum(['operator', 'partner', 'merchant', 'staff']),
+  name: z.string(),
+  /** Null for staff, who sign in by numbers. */
+  email: z.string().nullable(),
+  staffNumber: z.string().nullable(),
+  merchantId: id.nullable(),
+  merchantNumber: z.string().nullable(),
+  merchantName: z.string().nullable(),
+  partnerId: id.nullable(),
+  roleName: z.string(),
+  locale,
+})
+
+/** What a signed-in session holds. `allPerms` are the codes of D78. Source: specification §7, SE-S06. */
+export const sessionAnswer = z.object({
+  email: z.string().nullable(),
+  token: z.string(),
+  allPerms: z.array(z.string()),
+  /** Currency of the first outlet; the platform's own (CNY) for operators and partners. */
+  payCurrency: currency,
+  user: sessionUser,
+  outlets: z.array(sessionOutlet),
+})
+
+/** Signs in: admins by e-mail, staff by merchant number and staff number. A refusal is 422, never 401 (D41). */
+export const login = endpoint({
+  name: 'identity.login',
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Signs in and answers the session',
+  refusals: [
+    'login.refused',
+    'login.temporarily-locked',
+    'login.permanently-locked',
+    'login.not-activated',
+    'login.disabled',
+    'request.too-often',
+  ],
+  request: z.union([
+    z.object({ email: z.string().trim().min(1).max(64), password, remember: z.boolean().optional() }),
+    z.object({
+      merchantNumber: z.string().trim().min(1).max(20),
+      staffNumber: z.string().trim().min(2).max(20),
+      password,
+      remember: z.boolean().optional(),
+    }),
+  ]),
+  answer: sessionAnswer,
+})
+
+export const logout = endpoint({
+  name: 'identity.logout',
+  method: 'GET',
+  path: '/logout',
+  access: 'public',
+  scope: 'none',
+  summary: 'Ends this session; says nothing where there is none',
+  request: nothing,
+  answer: nothing,
+})
+
+/** The session again, with rights as they are now; for a reload and after a role changed. */
+export const me = endpoint({
+  name: 'identity.me',
+  method: 'GET',
+  path: '/identity/me',
+  access: 'login',
+  scope: 'none',
+  summary: 'Who is signed in and what they may do now',
+  request: nothing,
+  answer: sessionAnswer.omit({ token: true }),
+})
+
+export const setLocale = endpoint({
+  name: 'identity.set-locale',
+  method: 'POST',
+  path: '/identity/set-locale',
+  access: 'login',
+  scope: 'none',
+  summary: 'Remembers the language in the profile (D1)',
+  request: z.object({ locale }),
+  answer: nothing,
+})
+
+/** Asks for the password of the one who is signed in, for the lock screen. */
+export const unlockScreen = endpoint({
+  name: 'identity.unlock-screen',
+  method: 'POST',
+  path: '/identity/unlock-screen',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Checks the password again to leave the lock screen',
+  refusals: ['login.refused', 'login.temporarily-locked', 'request.too-often'],
+  request: z.object({ password }),
+  answer: nothing,
+})
+
+export const changePassword = endpoint({
+  name: 'identity.change-password',
+  method: 'POST',
+  path: '/identity/change-password',
+  access: 'login',
+  scope: 'none',
+  summary: 'Sets a new password under the security policy',
+  refusals: ['login.refused', 'password.too-weak', 'password.used-before', 'password.differs'],
+  request: z.object({ password, newPassword: z.string().max(64), newPasswordAgain: z.string().max(64) }),
+  answer: nothing,
+})
+
+/** Sets the desk PIN of the one who is signed in; it only unlocks a registered device (D63). */
+export const setPin = endpoint({
+  name: 'identity.set-pin',
+  method: 'POST',
+  path: '/identity/set-pin',
+  access: 'login',
+  scope: 'merchant',
+  summary: 'Sets the PIN with which staff unlock a desk',
+  refusals: ['login.refused', 'pin.too-simple'],
+  request: z.object({ password, pin: z.string().regex(/^\d{4,8}$/) }),
+  answer: nothing,
+})
+
+export const identityCalls = [login, logout, me, setLocale, unlockScreen, changePassword, setPin] as const
