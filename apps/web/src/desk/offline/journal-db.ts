@@ -1,0 +1,79 @@
+import { Dexie } from 'dexie'
+import type { EntityTable, Table } from 'dexie'
+import type { StoredEntry } from './entry-state.ts'
+
+/** This browser as a device: its own credential and where its chain and its numbers stand. Source: D72, D65. */
+export interface Registration {
+  readonly registrationId: string
+  readonly deviceId: string
+  readonly epoch: number
+  readonly merchantId: string
+  readonly outletId: string
+  readonly deviceName: string
+  readonly numberPrefix: string
+  readonly deviceToken: string
+  /** Signs what the device says about itself; the private half cannot leave the browser. */
+  readonly keyPair: CryptoKeyPair
+  /** Seals PIN verifiers; cannot leave the browser. */
+  readonly sealKey: CryptoKey
+  readonly lastSequence: number
+  readonly lastHash: string
+  /** Running number the next sale or refund gets. */
+  readonly nextNumber: number
+  readonly registeredAt: string
+}
+
+/** One thing the desk remembers beside its entries: the current registration, the open shift, the basket on screen. */
+export interface Remembered {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** A basket's header; its steps stand in `basketSteps`. Source: D74. */
+export interface StoredBasket {
+  readonly id: string
+  readonly state: 'open' | 'held'
+  readonly openedAt: string
+  readonly heldAt: string | null
+  readonly heldBy: string | null
+  readonly note: string
+  /** How many of its steps count; those behind were undone and may be redone. */
+  readonly head: number
+}
+
+export interface StoredStep {
+  readonly basketId: string
+  readonly index: number
+  readonly step: unknown
+}
+
+/**
+ * What must never be lost: registration, journal, baskets. Every write is forced to the disk before it counts. Logout and a
+ * rebuild of the catalogue cache never touch it. Source: stack.md, "The desk's storage".
+ */
+export class JournalDatabase extends Dexie {
+  declare registrations: EntityTable<Registration, 'registrationId'>
+  declare entries: EntityTable<StoredEntry, 'id'>
+  declare baskets: EntityTable<StoredBasket, 'id'>
+  declare basketSteps: Table<StoredStep, [string, number]>
+  declare remembered: EntityTable<Remembered, 'key'>
+
+  constructor(name = 'kassa-journal') {
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      registrations: 'registrationId',
+      entries: 'id, [registrationId+sequence], state, number, orderId, shiftId, at',
+      baskets: 'id, state',
+      basketSteps: '[basketId+index]',
+      remembered: 'key',
+    })
+  }
+}
+
+/** Reads what was remembered under a key, or null. */
+export const recall = async <Value>(db: JournalDatabase, key: string): Promise<Value | null> =>
+  ((await db.remembered.get(key))?.value as Value | undefined) ?? null
+
+export const remember = async (db: JournalDatabase, key: string, value: unknown): Promise<void> => {
+  await db.remembered.put({ key, value })
+}

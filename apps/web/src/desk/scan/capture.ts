@@ -1,0 +1,80 @@
+import { characterOf, hearKey, hearSilence, quietWedge } from './wedge.ts'
+import type { WedgeOptions, WedgeState } from './wedge.ts'
+
+export interface CaptureHandlers {
+  /** A code was scanned; whatever had the focus is as it was before. */
+  readonly onScan: (text: string) => void
+  /** Remembers what the first keys of a run may change outside text fields; the answer puts it back. */
+  readonly remember: () => () => void
+  /** Read at every key, so that a changed setting counts at once. */
+  readonly options: () => WedgeOptions
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const focusedField = (): Field | null => {
+  const element = document.activeElement
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null
+}
+
+/** Sets a field's text so that React hears it. */
+export function setFieldText(field: Field, text: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const rememberField = (): (() => void) => {
+  const field = focusedField()
+  const text = field?.value ?? ''
+  return () => {
+    if (field && field.value !== text) setFieldText(field, text)
+  }
+}
+
+/**
+ * Listens to the whole window before anything else does, so that a scan works from any state and never lands in a
+ * field. Answers how to stop listening. Source: desk.md, 3.1.
+ */
+export function captureScans(target: Window, handlers: CaptureHandlers): () => void {
+  let state: WedgeState = quietWedge
+  let putBack: () => void = () => {}
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  const startRun = () => {
+    const field = rememberField()
+    const rest = handlers.remember()
+    putBack = () => {
+      field()
+      rest()
+    }
+  }
+  const fallSilent = () => {
+    const heard = hearSilence(state, handlers.options())
+    state = quietWedge
+    if (heard?.kind === 'scan') handlers.onScan(heard.text)
+    const field = focusedField()
+    if (heard?.kind === 'typed' && field) setFieldText(field, field.value + heard.text)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const key = characterOf(event)
+    if (event.altKey || event.metaKey || (event.ctrlKey && key.length === 1 && key !== '\u001d')) return
+    const options = handlers.options()
+    const { state: next, verdict } = hearKey(state, { key, at: event.timeStamp, isRepeat: event.repeat }, options)
+    state = next
+    clearTimeout(silence)
+    if (verdict.kind === 'pass' && verdict.isRunStart) startRun()
+    if (verdict.kind === 'pass') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (verdict.kind === 'burst') putBack()
+    if (verdict.kind === 'scan') handlers.onScan(verdict.text)
+    else silence = setTimeout(fallSilent, options.maxGapMillis * 3)
+  }
+
+  target.addEventListener('keydown', onKey, { capture: true })
+  return () => {
+    clearTimeout(silence)
+    target.removeEventListener('keydown', onKey, { capture: true })
+  }
+}
