@@ -1,3 +1,4 @@
+import type { Weight } from '../pricing/index.ts'
 import type { Gs1Element } from './element-string.ts'
 import { gs1DateToDay } from './gs1-date.ts'
 
@@ -12,8 +13,8 @@ export interface Gs1Goods {
   readonly bestBefore?: string
   readonly expiresOn?: string
   readonly count?: number
-  /** Thousandths of a kg or pound, half-up where the label is finer. */
-  readonly weight?: { readonly unit: 'kg' | 'pound'; readonly thousandths: number }
+  /** Half-up where the label is finer than thousandths. */
+  readonly weight?: Weight
   /** The price as digits and decimals; `currencyNumber` is ISO 4217's where the label names one. */
   readonly price?: { readonly digits: number; readonly decimals: number; readonly currencyNumber?: string }
 }

@@ -78,7 +78,7 @@ describe('label rules', () => {
     const pounds = rule({ mask: 'FFIIIIIWWWWWC', weightUnit: 'pound', weightDecimals: 2 })
     const code = closed('210601300012')
     expect(readLabel([count], code, 2)).toMatchObject({ value: { count: 12 } })
-    expect(readLabel([grams], code, 2)).toMatchObject({ value: { weight: { unit: 'g', thousandths: 12 } } })
+    expect(readLabel([grams], code, 2)).toMatchObject({ value: { weight: { unit: 'g', grams: 12 } } })
     expect(readLabel([pounds], code, 2)).toMatchObject({ value: { weight: { unit: 'pound', thousandths: 120 } } })
     expect(readLabel([count], closed('210601300000'), 2)).toMatchObject({ refusal: { code: 'barcode.zero-count' } })
     expect(readLabel([grams], closed('210601300000'), 2)).toMatchObject({ refusal: { code: 'barcode.zero-weight' } })

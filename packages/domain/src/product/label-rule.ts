@@ -1,3 +1,4 @@
+import type { Weight } from '../pricing/index.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { endsInCheckDigit, isDigits } from './check-digit.ts'
 import { priceVerifierOf } from './price-verifier.ts'
@@ -29,8 +30,7 @@ export interface LabelReading {
   readonly itemCode: string
   /** The price for the whole label, minor units of the currency. */
   readonly amountMinor?: number
-  /** Thousandths of a kg or pound, whole grams for g (D48). */
-  readonly weight?: { readonly unit: LabelRule['weightUnit']; readonly thousandths: number }
+  readonly weight?: Weight
   readonly count?: number
 }
 
@@ -109,10 +109,10 @@ function readFields(rule: LabelRule, digits: string, currencyDecimals: number): 
   const itemCode = fieldOf(rule.mask, digits, 'I')
   const facts = { ruleId: rule.id, itemCode }
   const amountMinor = scale(valueOf('E'), currencyDecimals - rule.priceDecimals)
-  const thousandths = scale(valueOf('W'), rule.weightUnit === 'g' ? 0 : 3 - rule.weightDecimals)
+  const weight = scale(valueOf('W'), rule.weightUnit === 'g' ? 0 : 3 - rule.weightDecimals)
   const count = valueOf('N')
   if (amountMinor === 0) return refuse({ code: 'barcode.zero-amount', facts })
-  if (thousandths === 0) return refuse({ code: 'barcode.zero-weight', facts })
+  if (weight === 0) return refuse({ code: 'barcode.zero-weight', facts })
   if (count === 0) return refuse({ code: 'barcode.zero-count', facts })
   if (amountMinor !== undefined && !Number.isInteger(amountMinor))
     return refuse({ code: 'barcode.amount-too-fine', facts })
@@ -121,10 +121,13 @@ function readFields(rule: LabelRule, digits: string, currencyDecimals: number): 
     prefix: fieldOf(rule.mask, digits, 'F'),
     itemCode,
     ...(amountMinor !== undefined && { amountMinor }),
-    ...(thousandths !== undefined && { weight: { unit: rule.weightUnit, thousandths } }),
+    ...(weight !== undefined && { weight: weightIn(rule.weightUnit, weight) }),
     ...(count !== undefined && { count }),
   })
 }
+
+const weightIn = (unit: LabelRule['weightUnit'], amount: number): Weight =>
+  unit === 'g' ? { unit, grams: amount } : { unit, thousandths: amount }
 
 /** `value` moved by `places` decimals; a negative move that does not come out even leaves a fraction for the caller to refuse. */
 function scale(value: number | undefined, places: number): number | undefined {

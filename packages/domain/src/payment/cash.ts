@@ -1,0 +1,48 @@
+import type { CurrencyCode } from '../money/money.ts'
+import { roundToUnit } from '../money/round.ts'
+import type { CashRounding } from '../pricing/index.ts'
+import { facesOf } from './denominations.ts'
+
+/**
+ * What cash has to pay (positive) or give back (negative) for `dueMinor`: a multiple of the rounding unit, or the due itself without a
+ * rule. `nearest` is half away from zero, so that a refund mirrors a sale. Source: pricing.md, stage I and principle 7.
+ */
+export const roundCash = (dueMinor: number, rounding: CashRounding | null): number =>
+  rounding === null
+    ? dueMinor
+    : roundToUnit(dueMinor, rounding.unitMinor, rounding.mode === 'down' ? 'down' : 'half-up')
+
+/** The cash rounding of a cash part: {@link roundCash} minus the due, in (−unit, unit). */
+export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>
+  roundCash(dueMinor, rounding) - dueMinor
+
+/** What goes back to the customer: given minus to pay, never negative. */
+export const changeOf = (givenMinor: number, toPayMinor: number): number => Math.max(0, givenMinor - toPayMinor)
+
+/** So many of one note or coin. */
+export interface FaceCount {
+  readonly faceMinor: number
+  readonly count: number
+}
+
+/**
+ * `amountMinor` (0 and up) in the fewest notes and coins, largest first; `restMinor` is what no coin of the currency can pay.
+ * Largest first is fewest for every currency listed in `denominations.ts`.
+ */
+export function countOut(
+  amountMinor: number,
+  currencyCode: CurrencyCode,
+): { readonly faces: readonly FaceCount[]; readonly restMinor: number } {
+  const faces: FaceCount[] = []
+  let restMinor = amountMinor
+  for (const faceMinor of facesOf(currencyCode)) {
+    const count = Math.floor(restMinor / faceMinor)
+    if (count > 0) faces.push({ faceMinor, count })
+    restMinor -= count * faceMinor
+  }
+  return { faces, restMinor }
+}
+
+/** What counted notes and coins are worth. */
+export const sumOfFaces = (faces: readonly FaceCount[]): number =>
+  faces.reduce((sum, { faceMinor, count }) => sum + faceMinor * count, 0)

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
+import { cashRoundingOf, changeOf, countOut, roundCash, sumOfFaces } from './cash.ts'
+import { DENOMINATIONS, facesOf } from './denominations.ts'
+import { enabledMethodsFault, PAYMENT_METHODS, paymentMethodOf } from './method.ts'
+import { quickCashAmounts } from './quick-cash.ts'
+
+const currencies = Object.keys(CURRENCIES) as CurrencyCode[]
+const anyCurrency = fc.constantFrom(...currencies)
+const anyAmount = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1e15 }))
+
+describe('quick cash', () => {
+  it.each<[CurrencyCode, number, number[]]>([
+    ['CNY', 3_250, [3_250, 4_000, 5_000, 10_000]],
+    ['CNY', 8_730, [8_730, 8_800, 9_000, 10_000]],
+    ['CNY', 10_000, [10_000, 11_000, 12_000, 15_000]],
+    ['CNY', 250, [250, 1_000, 2_000, 5_000, 10_000]],
+    ['USD', 4_209, [4_209, 4_300, 4_500, 5_000, 6_000]],
+    ['JPY', 2_160, [2_160, 3_000, 5_000, 10_000]],
+    ['JPY', 9_800, [9_800, 10_000, 11_000, 15_000]],
+    ['ETB', 37_561, [37_561, 37_600, 38_000, 40_000]],
+    ['KWD', 1_234, [1_234, 2_000, 5_000, 10_000, 20_000]],
+    ['CNY', 0, []],
+  ])('%s %i', (currency, toPay, amounts) => {
+    expect(quickCashAmounts(toPay, currency)).toEqual(amounts)
+  })
+
+  it('are 4 to 6, ascending, exact first', () => {
+    fc.assert(
+      fc.property(anyAmount, anyCurrency, (toPay, currency) => {
+        const amounts = quickCashAmounts(toPay, currency)
+        expect(amounts.length >= 4 && amounts.length <= 6).toBe(true)
+        expect(amounts[0]).toBe(toPay)
+        expect(amounts).toEqual([...new Set(amounts)].sort((one, other) => one - other))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('cash rounding', () => {
+  it.each([
+    [2_209, { unitMinor: 5, mode: 'nearest' as const }, 2_210],
+    [2_212, { unitMinor: 5, mode: 'nearest' as const }, 2_210],
+    [-2_213, { unitMinor: 5, mode: 'nearest' as const }, -2_215],
+    [5, { unitMinor: 10, mode: 'nearest' as const }, 10],
+    [-5, { unitMinor: 10, mode: 'nearest' as const }, -10],
+    [2_209, { unitMinor: 5, mode: 'down' as const }, 2_205],
+    [-2_209, { unitMinor: 5, mode: 'down' as const }, -2_205],
+    [2_209, null, 2_209],
+  ])('%i by %j pays %i', (due, rounding, pays) => {
+    expect(roundCash(due, rounding)).toBe(pays)
+    expect(cashRoundingOf(due, rounding)).toBe(pays - due)
+  })
+
+  it('mirrors for refunds and stays below one unit', () => {
+    const rules = fc.record({
+      unitMinor: fc.integer({ min: 1, max: 1_000 }),
+      mode: fc.constantFrom('nearest' as const, 'down' as const),
+    })
+    fc.assert(
+      fc.property(anyAmount, rules, (due, rounding) => {
+        expect(roundCash(-due, rounding) + roundCash(due, rounding)).toBe(0)
+        expect(roundCash(due, rounding) % rounding.unitMinor).toBe(0)
+        expect(Math.abs(cashRoundingOf(due, rounding))).toBeLessThan(rounding.unitMinor)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('change', () => {
+  it('is what is above the due', () => {
+    expect([changeOf(5_000, 2_210), changeOf(2_210, 2_210), changeOf(1_000, 2_210)]).toEqual([2_790, 0, 0])
+  })
+
+  it('is counted out in the fewest notes and coins', () => {
+    expect(countOut(2_790, 'USD').faces).toEqual([
+      { faceMinor: 2_000, count: 1 },
+      { faceMinor: 500, count: 1 },
+      { faceMinor: 200, count: 1 },
+      { faceMinor: 50, count: 1 },
+      { faceMinor: 25, count: 1 },
+      { faceMinor: 10, count: 1 },
+      { faceMinor: 5, count: 1 },
+    ])
+    expect(countOut(7, 'CNY')).toEqual({ faces: [], restMinor: 7 })
+  })
+
+  it('adds up, and largest first is fewest', () => {
+    for (const currency of currencies) {
+      const faces = facesOf(currency)
+      const top = faces[0] ?? 1
+      const step = faces.at(-1) ?? 1
+      // Fewest pieces by dynamic programming, up to twice the largest note: beyond that only more of it is needed.
+      const fewest = [0]
+      for (let units = 1; units <= (2 * top) / step; units += 1) {
+        fewest[units] = 1 + Math.min(...faces.map((face) => fewest[units - face / step] ?? Infinity))
+        const { faces: counted, restMinor } = countOut(units * step, currency)
+        expect(sumOfFaces(counted) + restMinor).toBe(units * step)
+        expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(fewest[units])
+      }
+    }
+  })
+})
+
+describe('denominations', () => {
+  it.each(currencies)('%s: largest first, usual notes are notes', (currency) => {
+    const faces = facesOf(currency)
+    expect([...faces].sort((one, other) => other - one)).toEqual(faces)
+    const { notes, usualNotes } = DENOMINATIONS[currency]
+    expect(usualNotes.every((note) => notes.includes(note))).toBe(true)
+  })
+})
+
+describe('methods', () => {
+  it('carry the numbers of the specification, each once', () => {
+    const numbers = Object.values(PAYMENT_METHODS).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 18 }, (_, number) => number))
+    expect(paymentMethodOf(14)).toBe('telebirr')
+    expect(paymentMethodOf(18)).toBeUndefined()
+  })
+
+  it('need cash among them', () => {
+    expect(enabledMethodsFault([])).toBe('payment.none-enabled')
+    expect(enabledMethodsFault(['wechat'])).toBe('payment.cash-disabled')
+    expect(enabledMethodsFault(['wechat', 'cash'])).toBeUndefined()
+  })
+})
