@@ -1,0 +1,51 @@
+/** What the database said no with. `sqlstate` is PostgreSQL's five characters; the same on both databases. */
+export class DatabaseError extends Error {
+  readonly sqlstate: string
+  readonly constraint: string | undefined
+  readonly table: string | undefined
+
+  constructor(sqlstate: string, message: string, about: { constraint?: string; table?: string; cause?: unknown } = {}) {
+    super(`${message} (${sqlstate})`, { cause: about.cause })
+    this.name = 'DatabaseError'
+    this.sqlstate = sqlstate
+    this.constraint = about.constraint
+    this.table = about.table
+  }
+}
+
+/** The connection broke. `committing`: the commit was already on its way, so nobody here knows whether it happened. */
+export class DatabaseLost extends Error {
+  readonly committing: boolean
+
+  constructor(committing: boolean, cause: unknown) {
+    super('the connection to the database broke', { cause })
+    this.name = 'DatabaseLost'
+    this.committing = committing
+  }
+}
+
+/** Whether `error` is the database refusing a second row with the same key, of this constraint if named. */
+export const isDuplicate = (error: unknown, constraint?: string): boolean =>
+  error instanceof DatabaseError &&
+  error.sqlstate === '23505' &&
+  (constraint === undefined || error.constraint === constraint)
+
+/** Whether `error` is a broken reference: what it points at is not there, or what is being removed is in use. */
+export const isBrokenReference = (error: unknown, constraint?: string): boolean =>
+  error instanceof DatabaseError &&
+  error.sqlstate === '23503' &&
+  (constraint === undefined || error.constraint === constraint)
+
+/** A lost race that a second try may win: serialization failure, deadlock. */
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.sqlstate === '40001' || error.sqlstate === '40P01')
+
+/** Whether the disk is full: the database says so, or the file system does. */
+export const isStorageFull = (error: unknown): boolean =>
+  (error instanceof DatabaseError && (error.sqlstate === '53100' || /no space left/i.test(error.message))) ||
+  (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+
+/** Whether the database is there but cannot take more now: too many connections, timed out, shutting down. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  ['53300', '57014', '57P01', '57P02', '57P03', '55P03', '25P03'].includes(error.sqlstate)

@@ -1,0 +1,74 @@
+import type { Sql } from './sql.ts'
+import type { TxInside } from './tx.ts'
+
+/**
+ * What a transaction may see.
+ *
+ * `merchant`: one tenant, read and write, behind the wall. `across`: only reading, over all tenants or those of one
+ * partner and its sub-partners. `platform`: the tables above the tenants. `owner`: everything; for migrations, jobs and
+ * maintenance, never for a call.
+ */
+export type DatabaseScope =
+  | { readonly kind: 'merchant'; readonly merchantId: string }
+  | { readonly kind: 'across'; readonly reads: string }
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'owner' }
+
+export interface Database {
+  readonly kind: 'postgres' | 'pglite'
+  /**
+   * Runs `work` in one transaction of `scope`: commits what it answers, rolls back what it throws. A lost race is run
+   * again from the start, so `work` must not reach outside its transaction.
+   */
+  transaction<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T>
+  /** One statement outside any transaction, as the owner. For the session's look-up and for jobs. */
+  ask<Row>(statement: Sql): Promise<Row[]>
+  /** Several statements without values, one after another, as the owner and outside any transaction. */
+  script(text: string): Promise<void>
+  /** Calls back with each payload sent to `channel`; answers how to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Statements sent so far, without BEGIN, SET LOCAL and COMMIT. For benches and `/metrics`. */
+  statements(): number
+  /** Whether it answers now. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Where a database gets chance and patience from; tests hand in their own. */
+export interface Luck {
+  /** 0 ≤ x < 1. */
+  readonly random: () => number
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export const ordinaryLuck: Luck = {
+  random: Math.random,
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const checked = (id: string): string => {
+  if (!uuid.test(id)) throw new Error('a transaction scope was given something that is not a uuid')
+  return id
+}
+
+/**
+ * The statements that put a running transaction into `scope`. `SET LOCAL` as statements, because the function
+ * `set_config` does not reach the workers of a distributed PostgreSQL (stack.md).
+ */
+export function scopeStatements(scope: DatabaseScope): string {
+  switch (scope.kind) {
+    case 'merchant':
+      return `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`
+    case 'across':
+      return `SET LOCAL ROLE kassa_reader; SET LOCAL app.reads = '${scope.reads === 'all' ? 'all' : checked(scope.reads)}'`
+    case 'platform':
+      return 'SET LOCAL ROLE kassa_platform'
+    case 'owner':
+      return 'SET LOCAL statement_timeout = 0'
+  }
+}
+
+export const beginStatements = (scope: DatabaseScope): string =>
+  `${scope.kind === 'across' ? 'BEGIN READ ONLY' : 'BEGIN'}; ${scopeStatements(scope)}`

@@ -1,0 +1,247 @@
+import {
+  Client,
+  DatabaseError as ServerError,
+  Pool,
+  escapeIdentifier,
+  type ClientBase,
+  type ClientConfig,
+  type FieldDef,
+  type PoolClient,
+  type QueryArrayResult,
+} from 'pg'
+import { camelCase, parserOf, toRow, type Column } from './columns.ts'
+import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
+import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type Luck } from './database.ts'
+import { encode, type Sql } from './sql.ts'
+import { txOver, type Answered, type TxInside } from './tx.ts'
+
+export interface PostgresSettings {
+  readonly url: string
+  /** Connections kept for calls; one more listens. */
+  readonly connections?: number
+  readonly statementTimeoutMillis?: number
+  readonly luck?: Luck
+}
+
+const attempts = 6
+const types = { getTypeParser: () => (value: string) => value }
+
+const isFromServer = (error: unknown): error is ServerError =>
+  error instanceof ServerError && typeof error.code === 'string' && !error.code.startsWith('57P0')
+
+const translate = (error: unknown, committing: boolean): Error => {
+  if (error instanceof DatabaseError || error instanceof DatabaseLost) return error
+  if (!isFromServer(error)) return new DatabaseLost(committing, error)
+  const { constraint, table, message } = error
+  return new DatabaseError(error.code ?? '', message, { constraint, table, cause: error })
+}
+
+const columnsOf = new WeakMap<readonly FieldDef[], Column[]>()
+
+const readColumns = (fields: readonly FieldDef[]): Column[] => {
+  let columns = columnsOf.get(fields)
+  if (!columns) {
+    columns = fields.map((field) => ({ name: camelCase(field.name), parse: parserOf(field.dataTypeID) }))
+    columnsOf.set(fields, columns)
+  }
+  return columns
+}
+
+const answeredOf = (result: QueryArrayResult<(string | null)[]>): Answered => {
+  const columns = readColumns(result.fields)
+  return { rows: result.rows.map((values) => toRow(columns, values)), changed: result.rowCount ?? 0 }
+}
+
+const query = (client: ClientBase, { name, text, values }: Sql): Promise<QueryArrayResult<(string | null)[]>> =>
+  client.query<(string | null)[]>({ name, text, values: values.map(encode), rowMode: 'array', types })
+
+/** Asks without waiting, so that the next question can follow in the same packet; a failure is seen when awaited. */
+const ahead = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => {})
+  return promise
+}
+
+/** PostgreSQL through a pool. Throws DatabaseError and DatabaseLost only. */
+export function openPostgres(settings: PostgresSettings): Database {
+  const luck = settings.luck ?? ordinaryLuck
+  const timeout = settings.statementTimeoutMillis ?? 15_000
+  const connection: ClientConfig = {
+    connectionString: settings.url,
+    application_name: 'kassa',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout * 2} -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601`,
+  }
+  const pool = new Pool({
+    ...connection,
+    pipeline: true,
+    max: settings.connections ?? 10,
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', () => {})
+  let statements = 0
+  const listeners = new Set<() => Promise<void>>()
+
+  async function attempt<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> {
+    const client = await connect()
+    let broken: Error | undefined
+    const begin = ahead(client.query(beginStatements(scope)))
+    let begun = false
+    let last: Promise<unknown> | undefined
+    const send = async (statement: Sql): Promise<Answered> => {
+      statements += 1
+      const asked = ahead(query(client, statement))
+      try {
+        if (!begun) await begin
+        begun = true
+        return answeredOf(await asked)
+      } catch (error) {
+        throw translate(error, false)
+      }
+    }
+    const tx: TxInside = {
+      ...txOver(send),
+      runWithCommit(statement) {
+        statements += 1
+        last = ahead(query(client, statement))
+      },
+    }
+    try {
+      const value = await work(tx)
+      await commit(client, begin, last)
+      return value
+    } catch (error) {
+      const translated = error instanceof Error ? error : new Error(String(error))
+      broken = translated instanceof DatabaseLost ? translated : await rollback(client)
+      throw translated
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const connect = async (): Promise<PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw translate(error, false)
+    }
+  }
+
+  const again = async <T>(run: () => Promise<T>): Promise<T> => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await run()
+      } catch (error) {
+        const worthIt = isLostRace(error) || (error instanceof DatabaseLost && !error.committing)
+        if (!worthIt || tried >= attempts) throw error
+        await luck.wait(luck.random() * Math.min(400, 10 * 2 ** tried))
+      }
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    transaction: (scope, work) => again(() => attempt(scope, work)),
+    async ask<Row>(statement: Sql) {
+      const client = await connect()
+      let broken: Error | undefined
+      try {
+        statements += 1
+        return answeredOf(await query(client, statement)).rows as Row[]
+      } catch (error) {
+        const translated = translate(error, true)
+        if (translated instanceof DatabaseLost) broken = translated
+        throw translated
+      } finally {
+        client.release(broken)
+      }
+    },
+    async script(text) {
+      const client = await connect()
+      let broken: Error | undefined
+      try {
+        await client.query('SET statement_timeout = 0')
+        await client.query(text)
+        await client.query(`SET statement_timeout = ${timeout}`)
+      } catch (error) {
+        broken = translate(error, true)
+        throw broken
+      } finally {
+        client.release(broken)
+      }
+    },
+    async listen(channel, heard) {
+      const stop = await listenFor(connection, channel, heard, luck)
+      listeners.add(stop)
+      return async () => {
+        listeners.delete(stop)
+        await stop()
+      }
+    },
+    statements: () => statements,
+    async isReady() {
+      try {
+        await pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    async close() {
+      await Promise.all([...listeners].map((stop) => stop()))
+      await pool.end()
+    },
+  }
+}
+
+async function commit(client: ClientBase, begin: Promise<unknown>, last: Promise<unknown> | undefined): Promise<void> {
+  const committed = ahead(client.query('COMMIT'))
+  try {
+    await begin
+    await last
+    const { command } = await committed
+    if (command !== 'COMMIT') throw new DatabaseError('25P02', 'the transaction had already failed')
+  } catch (error) {
+    throw translate(error, true)
+  }
+}
+
+async function rollback(client: ClientBase): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** A connection of its own that listens, and comes back by itself when it breaks. */
+async function listenFor(
+  connection: ClientConfig,
+  channel: string,
+  heard: (payload: string) => void,
+  luck: Luck,
+): Promise<() => Promise<void>> {
+  const ear: { client?: Client; isStopped: boolean } = { isStopped: false }
+  const open = async (): Promise<void> => {
+    const opened = new Client(connection)
+    opened.on('notification', (message) => heard(message.payload ?? ''))
+    opened.on('error', () => {})
+    opened.on('end', () => void reopen())
+    await opened.connect()
+    await opened.query(`LISTEN ${escapeIdentifier(channel)}`)
+    ear.client = opened
+  }
+  const reopen = async (): Promise<void> => {
+    if (ear.isStopped) return
+    await luck.wait(200 + luck.random() * 800)
+    if (!ear.isStopped) await open().catch(() => {})
+  }
+  await open().catch((error: unknown) => {
+    throw translate(error, false)
+  })
+  return async () => {
+    ear.isStopped = true
+    await ear.client?.end().catch(() => {})
+  }
+}

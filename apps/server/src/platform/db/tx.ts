@@ -1,0 +1,49 @@
+import type { Sql } from './sql.ts'
+
+/**
+ * One transaction, seeing what its scope allows. The only thing a store needs and the only way to the data.
+ *
+ * Column names come back in camelCase; see `columns.ts` for the values.
+ */
+export interface Tx {
+  /** Exactly one row; throws when there is none or a second. */
+  one<Row>(statement: Sql): Promise<Row>
+  /** One row or none; throws when there is a second. */
+  maybe<Row>(statement: Sql): Promise<Row | undefined>
+  many<Row>(statement: Sql): Promise<Row[]>
+  /** How many rows were changed. */
+  run(statement: Sql): Promise<number>
+}
+
+/** What `command` itself has beside: the last statement travels in one packet with the commit, and its failure fails it. */
+export interface TxInside extends Tx {
+  runWithCommit(statement: Sql): void
+}
+
+export interface Answered {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly changed: number
+}
+
+const atMostOne = (rows: Answered['rows'], statement: Sql): Record<string, unknown> | undefined => {
+  if (rows.length > 1) throw new Error(`one row was expected, ${rows.length} came: ${statement.text}`)
+  return rows[0]
+}
+
+/** The four ways of asking, around one way of sending. */
+export const txOver = (send: (statement: Sql) => Promise<Answered>): Tx => ({
+  async one<Row>(statement: Sql) {
+    const row = atMostOne((await send(statement)).rows, statement)
+    if (row === undefined) throw new Error(`one row was expected, none came: ${statement.text}`)
+    return row as Row
+  },
+  async maybe<Row>(statement: Sql) {
+    return atMostOne((await send(statement)).rows, statement) as Row | undefined
+  },
+  async many<Row>(statement: Sql) {
+    return (await send(statement)).rows as Row[]
+  },
+  async run(statement) {
+    return (await send(statement)).changed
+  },
+})
