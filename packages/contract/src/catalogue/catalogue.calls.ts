@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { productFields, productRow, productType, productView } from './product.ts'
+
+const productRefusals = [
+  'product.code-taken',
+  'product.custom-code-taken',
+  'product.sku-taken',
+  'product.weight-unit-needed',
+  'product.special-not-lower',
+  'product.warning-above-shelf-life',
+  'product.price-decimals',
+  'product.listing-needed',
+  'catalogue.reference-unknown',
+] as const
+
+export const listProducts = endpoint({
+  name: 'catalogue.list-products',
+  method: 'GET',
+  path: '/catalogue/products',
+  access: { anyOf: ['platform.catalogue.products', 'desk.products', 'desk.cashiering'] },
+  outlet: 'optional',
+  summary: 'Products with price and stock at the chosen outlet; found by code, name, pinyin or kana',
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    categoryId: id.optional(),
+    brandId: id.optional(),
+    type: productType.optional(),
+    shelf: z.enum(['on', 'off']).optional(),
+    stock: z.enum(['low', 'out']).optional(),
+    archived: z.enum(['yes', 'no']).default('no'),
+    sort: z.enum(['name', 'newest']).default('name'),
+  }),
+  answer: pageOf(productRow),
+})
+
+export const readProduct = endpoint({
+  name: 'catalogue.read-product',
+  method: 'GET',
+  path: '/catalogue/products/:id',
+  access: { anyOf: ['platform.catalogue.products', 'desk.products'] },
+  summary: 'One product with its listings at the outlets one may see',
+  request: z.object({ id }),
+  answer: productView,
+})
+
+export const createProduct = endpoint({
+  name: 'catalogue.create-product',
+  method: 'POST',
+  path: '/catalogue/create-product',
+  access: { anyOf: ['platform.catalogue.products.add', 'desk.products.add'] },
+  summary: 'Adds a product and lists it at outlets',
+  refusals: productRefusals,
+  request: productFields,
+  answer: productView,
+})
+
+export const editProduct = endpoint({
+  name: 'catalogue.edit-product',
+  method: 'POST',
+  path: '/catalogue/edit-product',
+  access: { anyOf: ['platform.catalogue.products.edit', 'desk.products.edit'] },
+  summary: 'Changes a product; refused when somebody else changed it meanwhile',
+  refusals: [...productRefusals, 'thing.changed-meanwhile'],
+  request: productFields.extend({ id, version: z.int() }),
+  answer: productView,
+})
+
+/** Puts listings on or off the shelf at the chosen outlet, or at all one may see. */
+export const setShelf = endpoint({
+  name: 'catalogue.set-shelf',
+  method: 'POST',
+  path: '/catalogue/set-shelf',
+  access: { anyOf: ['platform.catalogue.products.shelf'] },
+  outlet: 'optional',
+  summary: 'Puts products on or off the shelf',
+  request: z.object({ productIds: z.array(id).min(1).max(1_000), isOnShelf: z.boolean() }),
+  answer: z.object({ changed: z.int() }),
+})
+
+/** Takes a product out of the catalogue; its history and its codes stay (D79). */
+export const archiveProduct = endpoint({
+  name: 'catalogue.archive-product',
+  method: 'POST',
+  path: '/catalogue/archive-product',
+  access: { anyOf: ['platform.catalogue.products.delete', 'desk.products.delete'] },
+  summary: 'Archives products',
+  refusals: ['product.in-use'],
+  request: z.object({ productIds: z.array(id).min(1).max(1_000) }),
+  answer: z.object({ archived: z.int() }),
+})
+
+export const restoreProduct = endpoint({
+  name: 'catalogue.restore-product',
+  method: 'POST',
+  path: '/catalogue/restore-product',
+  access: { anyOf: ['platform.catalogue.products.add'] },
+  summary: 'Brings archived products back, off the shelf',
+  request: z.object({ productIds: z.array(id).min(1).max(1_000) }),
+  answer: z.object({ restored: z.int() }),
+})
+
+export const categoryView = z.object({
+  id,
+  name: z.string(),
+  parentId: id.nullable(),
+  position: z.int(),
+  taxId: id.nullable(),
+  productCount: z.int(),
+  version: z.int(),
+})
+
+export const listCategories = endpoint({
+  name: 'catalogue.list-categories',
+  method: 'GET',
+  path: '/catalogue/categories',
+  access: {
+    anyOf: ['platform.catalogue.categories', 'platform.catalogue.products', 'desk.products', 'desk.cashiering'],
+  },
+  summary: 'The category tree, flat, in order',
+  request: nothing,
+  answer: z.object({ rows: z.array(categoryView) }),
+})
+
+export const createCategory = endpoint({
+  name: 'catalogue.create-category',
+  method: 'POST',
+  path: '/catalogue/create-category',
+  access: { anyOf: ['platform.catalogue.categories.add', 'desk.products.categories.add'] },
+  summary: 'Adds a category',
+  refusals: ['category.name-taken', 'catalogue.reference-unknown'],
+  request: z.object({ name, parentId: id.nullable(), taxId: id.nullable().default(null) }),
+  answer: categoryView,
+})
+
+export const editCategory = endpoint({
+  name: 'catalogue.edit-category',
+  method: 'POST',
+  path: '/catalogue/edit-category',
+  access: { anyOf: ['platform.catalogue.categories.edit', 'desk.products.categories.edit'] },
+  summary: 'Renames or moves a category',
+  refusals: ['category.name-taken', 'category.own-child', 'catalogue.reference-unknown', 'thing.changed-meanwhile'],
+  request: z.object({
+    id,
+    version: z.int(),
+    name,
+    parentId: id.nullable(),
+    taxId: id.nullable(),
+    position: z.int().min(0).max(99_999),
+  }),
+  answer: categoryView,
+})
+
+export const deleteCategory = endpoint({
+  name: 'catalogue.delete-category',
+  method: 'POST',
+  path: '/catalogue/delete-category',
+  access: { anyOf: ['platform.catalogue.categories.delete', 'desk.products.categories.delete'] },
+  summary: 'Archives a category that nothing uses',
+  refusals: ['category.in-use'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const catalogueCalls = [
+  listProducts,
+  readProduct,
+  createProduct,
+  editProduct,
+  setShelf,
+  archiveProduct,
+  restoreProduct,
+  listCategories,
+  createCategory,
+  editCategory,
+  deleteCategory,
+] as const

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+
+export const stockRow = z.object({
+  variantId: id,
+  productId: id,
+  outletId: id,
+  outletName: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  unit: z.string(),
+  weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
+  /** Pieces, or thousandths of the weight unit (g: grams). */
+  onHand: z.int(),
+  inTransit: z.int(),
+  warningLine: z.int(),
+  isLow: z.boolean(),
+  currency,
+  valueMinor: amountMinor,
+  /** Thousandths of a minor unit per piece (kg, pound, gram); cut when shown. */
+  averageCostThousandths: z.int(),
+})
+
+export const listStock = endpoint({
+  name: 'inventory.list-stock',
+  method: 'GET',
+  path: '/inventory/stock',
+  access: { anyOf: ['platform.inventory.stock', 'desk.inventory'] },
+  outlet: 'required',
+  summary: 'Stock of one outlet with its value',
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    categoryId: id.optional(),
+    state: z.enum(['low', 'out', 'negative']).optional(),
+  }),
+  answer: pageOf(stockRow).extend({
+    sums: z.object({ currency: currency.nullable(), valueMinor: amountMinor, items: z.int(), low: z.int() }),
+  }),
+})
+
+export const stockEntryView = z.object({
+  entryNumber: z.int(),
+  at: instant,
+  businessDay: localDate,
+  kind: z.string(),
+  quantity: z.int(),
+  before: z.int(),
+  after: z.int(),
+  currency,
+  valueMinor: amountMinor,
+  documentKind: z.string(),
+  documentId: id,
+  documentNumber: z.string().nullable(),
+  reason: z.string(),
+  byName: z.string().nullable(),
+})
+
+/** The book of one variant at one outlet, newest first: every figure with the document behind it. */
+export const listStockEntries = endpoint({
+  name: 'inventory.list-stock-entries',
+  method: 'GET',
+  path: '/inventory/stock-entries',
+  access: { anyOf: ['platform.inventory.stock', 'desk.inventory'] },
+  outlet: 'required',
+  summary: 'The stock book of one product at one outlet',
+  request: pageRequest.extend({ variantId: id, kind: z.string().max(20).optional() }),
+  answer: pageOf(stockEntryView),
+})
+
+/** Sets what is on hand by an entry with a reason: opening stock, or a correction outside a stocktake. */
+export const adjustStock = endpoint({
+  name: 'inventory.adjust-stock',
+  method: 'POST',
+  path: '/inventory/adjust-stock',
+  access: { anyOf: ['platform.inventory.stock.edit'] },
+  outlet: 'required',
+  summary: 'Corrects stock by a difference or to a counted quantity, with a reason',
+  refusals: ['stock.unchanged', 'stock.changed-meanwhile'],
+  request: z.object({
+    variantId: id,
+    /** What the person counted. */
+    quantity: z.int().min(0).max(999_999_999),
+    /** What the screen showed: refused when stock has moved since, so that nobody overwrites a sale. */
+    seenOnHand: z.int(),
+    /** Cost of one piece (kg, pound, gram) for what is added; null: the average so far. */
+    unitCostMinor: amountMinor.min(0).nullable(),
+    reason: z.string().trim().min(2).max(200),
+  }),
+  answer: stockRow,
+})
+
+export const inventoryCalls = [listStock, listStockEntries, adjustStock] as const

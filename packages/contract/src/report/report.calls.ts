@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, instant, localDate, nothing } from '../fields.ts'
+
+const salesFigures = z.object({
+  orders: z.int(),
+  grossMinor: amountMinor,
+  refundsMinor: amountMinor,
+  netMinor: amountMinor,
+  /** Cut, not rounded (D3). */
+  averageMinor: amountMinor,
+})
+
+/**
+ * Today at the outlets one may see, in each outlet's own business day. One entry per currency; figures of several
+ * currencies are never added (D80).
+ */
+export const dashboard = endpoint({
+  name: 'report.dashboard',
+  method: 'GET',
+  path: '/report/dashboard',
+  access: 'login',
+  outlet: 'optional',
+  summary: 'Today’s sales, what needs a hand, top products and low stock',
+  request: nothing,
+  answer: z.object({
+    /** Until when the figures are fresh. */
+    asOf: instant,
+    businessDay: localDate,
+    comparedDay: localDate,
+    byCurrency: z.array(
+      z.object({
+        currency,
+        today: salesFigures,
+        /** The same weekday last week, up to the same time of day and as a whole. */
+        lastWeekSoFar: salesFigures,
+        lastWeek: salesFigures,
+        byHour: z.array(
+          z.object({ hour: z.int().min(0).max(23), todayMinor: amountMinor, lastWeekMinor: amountMinor }),
+        ),
+        topProducts: z.array(
+          z.object({
+            variantId: id,
+            productId: id,
+            name: z.string(),
+            quantity: z.int(),
+            weightUnit: z.string().nullable(),
+            amountMinor,
+          }),
+        ),
+        topOutlets: z.array(z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: amountMinor })),
+      }),
+    ),
+    lowStock: z.array(
+      z.object({
+        variantId: id,
+        productId: id,
+        outletId: id,
+        outletName: z.string(),
+        name: z.string(),
+        onHand: z.int(),
+        warningLine: z.int(),
+        weightUnit: z.string().nullable(),
+      }),
+    ),
+    needsAHand: z.object({
+      lowStock: z.int(),
+      devicesWithQueue: z.int(),
+      devicesOffline: z.int(),
+      reviewsOpen: z.int(),
+      quarantineOpen: z.int(),
+      shiftsOpen: z.int(),
+    }),
+    counts: z.object({ outlets: z.int(), products: z.int(), staff: z.int(), devices: z.int(), devicesOnline: z.int() }),
+  }),
+})
+
+/** What operators and partners see instead: the tenants below them. */
+export const tenantDashboard = endpoint({
+  name: 'report.tenant-dashboard',
+  method: 'GET',
+  path: '/report/tenant-dashboard',
+  access: 'login',
+  scope: 'across',
+  summary: 'Counts of partners, merchants, outlets, staff, products, orders and devices below the caller',
+  request: nothing,
+  answer: z.object({
+    asOf: instant,
+    counts: z.object({
+      partners: z.int(),
+      merchants: z.int(),
+      outlets: z.int(),
+      products: z.int(),
+      orders: z.int(),
+      admins: z.int(),
+      staff: z.int(),
+      devices: z.int(),
+      devicesOnline: z.int(),
+    }),
+    growth: z.array(
+      z.object({ month: z.string(), partners: z.int(), merchants: z.int(), outlets: z.int(), orders: z.int() }),
+    ),
+    topMerchants: z.array(z.object({ merchantId: id, name: z.string(), orders: z.int() })),
+  }),
+})
+
+export const reportCalls = [dashboard, tenantDashboard] as const
