@@ -1,0 +1,45 @@
+import { accept, refuse, type Result } from '../result.ts'
+
+/** Bounds of the policy itself: a merchant may ask for 8–32 characters at least, and never for more than 64. Source: D33. */
+export const PASSWORD_BOUNDS = { lowestMinimum: 8, highestMinimum: 32, highestMaximum: 64 } as const
+
+/** How many former passwords are refused, the present one among them. Source: D33. */
+export const PASSWORDS_REMEMBERED = 3
+
+/** What a password must look like. `classes` of upper case, lower case, digit and symbol; 1 asks for none. Source: specification §5. */
+export interface PasswordPolicy {
+  readonly minimum: number
+  readonly maximum: number
+  readonly classes: 1 | 2 | 3 | 4
+}
+
+export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minimum: 8, maximum: 64, classes: 2 }
+
+const isUpper = /\p{Lu}/u
+const isLower = /\p{Ll}/u
+const isDigit = /\p{Nd}/u
+const isSymbol = /[^\p{Lu}\p{Ll}\p{Nd}]/u
+
+/** How many of upper case, lower case, digit and symbol occur: 0–4. Letters without case count as symbols. */
+export const characterClasses = (password: string): number =>
+  [isUpper, isLower, isDigit, isSymbol].filter((kind) => kind.test(password)).length
+
+export type PasswordRefusal = { readonly code: 'password.too-weak'; readonly facts: Readonly<Record<string, number>> }
+
+/**
+ * Whether `password` satisfies `policy` and is not one of the account's own names (e-mail, its first half, number).
+ *
+ * Lengths count code points. Refuses with `password.too-weak` and the policy as facts. Former passwords are compared by
+ * the caller, who alone has their hashes. Source: D33.
+ */
+export function checkPassword(
+  policy: PasswordPolicy,
+  password: string,
+  accountNames: readonly string[],
+): Result<string, PasswordRefusal> {
+  const length = [...password].length
+  const folded = password.toLowerCase()
+  const isName = accountNames.some((name) => name !== '' && name.toLowerCase() === folded)
+  const fits = length >= policy.minimum && length <= policy.maximum && characterClasses(password) >= policy.classes
+  return fits && !isName ? accept(password) : refuse({ code: 'password.too-weak', facts: { ...policy } })
+}

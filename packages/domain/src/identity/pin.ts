@@ -1,0 +1,11 @@
+const steps = (pin: string): number[] => [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))
+
+/**
+ * Whether a desk PIN of 4–8 digits is too easy: one digit repeated, digits counting up or down by one, or a pair repeated.
+ */
+export function isSimplePin(pin: string): boolean {
+  const difference = steps(pin)
+  const isRow = [0, 1, -1].some((step) => difference.every((each) => each === step))
+  const pair = pin.slice(0, 2)
+  return isRow || (pin.length % 2 === 0 && pair.repeat(pin.length / 2) === pin)
+}
