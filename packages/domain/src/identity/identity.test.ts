@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterFailure, afterSuccess, lockAt, LOCKOUT, minutesLeft, UNLOCKED, type LockState } from './lockout.ts'
 import { characterClasses, checkPassword, DEFAULT_PASSWORD_POLICY } from './password-policy.ts'
@@ -57,8 +57,8 @@ describe('lockout', () => {
 
   it('never leaves a lock by failing or by time alone when it is permanent', () => {
     const permanent: LockState = { ...UNLOCKED, status: 3 }
-    fc.assert(
-      fc.property(fc.array(fc.nat(1e9), { maxLength: 30 }), (moments) => {
+    assert(
+      property(array(nat(1e9), { maxLength: 30 }), (moments) => {
         expect(moments.reduce<LockState>((state, now) => afterFailure(state, now), permanent)).toEqual(permanent)
       }),
     )

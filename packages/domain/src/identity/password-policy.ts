@@ -37,7 +37,7 @@ export function checkPassword(
   password: string,
   accountNames: readonly string[],
 ): Result<string, PasswordRefusal> {
-  const length = [...password].length
+  const length = Array.from(password).length
   const folded = password.toLowerCase()
   const isName = accountNames.some((name) => name !== '' && name.toLowerCase() === folded)
   const fits = length >= policy.minimum && length <= policy.maximum && characterClasses(password) >= policy.classes

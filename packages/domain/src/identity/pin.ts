@@ -1,4 +1,7 @@
-const steps = (pin: string): number[] => [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))
+const steps = (pin: string): number[] =>
+  Array.from(pin)
+    .slice(1)
+    .map((digit, index) => Number(digit) - Number(pin[index]))
 
 /**
  * Whether a desk PIN of 4–8 digits is too easy: one digit repeated, digits counting up or down by one, or a pair repeated.
