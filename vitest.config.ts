@@ -8,7 +8,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx', 'tools/tidy/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'tidy',
+          include: ['tools/tidy/**/*.test.ts'],
           environment: 'node',
         },
       },

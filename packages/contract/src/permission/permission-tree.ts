@@ -1,3 +1,4 @@
+// long: the whole tree is one table that is read and numbered from top to bottom
 import type { PermissionNode, Tier } from './permission.ts'
 
 /**

@@ -1,3 +1,4 @@
+// long: the one versioned shape of what a price is worked out from, read as a whole
 /**
  * Everything `priceBasket` may look at, as plain JSON. pricing.md says what is done with it; where it is silent, the
  * comment on the field decides, so that two people who read both write the same calculation.

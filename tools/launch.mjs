@@ -1,0 +1,30 @@
+// What a person types first: plain JavaScript for any Node from 20 on. It installs what is missing and hands over to
+// the pinned Node, under which everything else runs.
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './launch/install.mjs'
+import { runPinned } from './launch/pinned-node.mjs'
+
+const programs = {
+  test: ['tools/test.ts'],
+  check: ['tools/test.ts', '--quick'],
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [command = '', ...rest] = process.argv.slice(2)
+const program = programs[command]
+
+const main = async () => {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    console.error(`Kassa needs Node 20 or newer to start; this is ${process.version}.`)
+    return 1
+  }
+  if (!program) {
+    console.error(`Unknown command "${command}". There are: ${Object.keys(programs).join(', ')}.`)
+    return 1
+  }
+  if (!(await ensureDependencies(root))) return 1
+  return runPinned(root, [...program, ...rest])
+}
+
+process.exitCode = await main()

@@ -1,0 +1,68 @@
+// Plain JavaScript for the host's Node: this runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const stampOf = (root) => join(root, 'node_modules', '.kassa-installed')
+const lockHash = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** Whether what npm says it laid down is what the lockfile asks for (an `npm install` by hand counts too). */
+const isLaidDown = (root) => {
+  const laid = readText(join(root, 'node_modules', '.package-lock.json'))
+  if (laid === '') return false
+  const has = JSON.parse(laid).packages
+  const wanted = Object.entries(JSON.parse(readText(join(root, 'package-lock.json'))).packages)
+  return wanted.every(([path, entry]) => {
+    const isLeftOut = entry.optional && !has[path]
+    return path === '' || isLeftOut || has[path]?.version === entry.version
+  })
+}
+
+const showProgress = (what) => {
+  const startedAt = Date.now()
+  const timer = setInterval(() => {
+    console.log(`  … still ${what} (${Math.round((Date.now() - startedAt) / 1000)} s)`)
+  }, 10_000)
+  return () => clearInterval(timer)
+}
+
+const npm = (root, args) => {
+  const execPath = process.env.npm_execpath
+  const isScript = execPath !== undefined && /\.c?js$/.test(execPath)
+  const [file, ...rest] = isScript ? [process.execPath, execPath, ...args] : ['npm', ...args]
+  return new Promise((resolve) => {
+    const child = spawn(file, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: !isScript })
+    child.on('error', () => resolve(127))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Installs exactly the lockfile when node_modules is missing or was laid down from another one.
+ * Answers false, having said what to do, when npm could not.
+ */
+export const ensureDependencies = async (root) => {
+  const hash = lockHash(root)
+  if (readText(stampOf(root)) === hash) return true
+  if (!isLaidDown(root)) {
+    console.log('Installing what Kassa is built on (once; about a minute) …')
+    const stop = showProgress('installing')
+    const code = await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    stop()
+    if (code !== 0) {
+      console.error(
+        `npm ci ended with ${code}. Check the connection to the npm registry and free disk space, then try again.`,
+      )
+      return false
+    }
+  }
+  writeFileSync(stampOf(root), hash)
+  return true
+}

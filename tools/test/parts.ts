@@ -1,0 +1,151 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import {
+  type Counts,
+  type PlaywrightReport,
+  type VitestReport,
+  countClosingLine,
+  countPlaywright,
+  countVitest,
+  soundCounts,
+} from './counts.ts'
+import type { Need } from './provision.ts'
+import { type Ended, runProgram } from './run-program.ts'
+
+/** What a part is given: where it runs, where its report may lie, and the database that was made for it. */
+export interface Place {
+  readonly root: string
+  readonly reports: string
+  readonly postgresUrl: string | undefined
+}
+
+export interface Outcome extends Counts {
+  readonly output: string
+}
+
+/** One section of the suite. */
+export interface Part {
+  readonly name: string
+  readonly isQuick: boolean
+  readonly needs: readonly Need['name'][]
+  isHere(root: string): boolean
+  run(place: Place): Promise<Outcome>
+}
+
+const limitSeconds = 480
+const always = (): boolean => true
+const outcomeOf = (ended: Ended, counts: Counts | undefined): Outcome => ({
+  ...soundCounts(counts, ended.exitCode),
+  output: ended.output,
+})
+
+const readReport = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/** A program whose exit code is its answer. */
+const gate = (name: string, file: string, args: readonly string[]): Part => ({
+  name,
+  isQuick: true,
+  needs: [],
+  isHere: always,
+  run: async ({ root }) => {
+    const ended = await runProgram(file, args, { cwd: root, limitSeconds })
+    const isGood = ended.exitCode === 0
+    return outcomeOf(ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+  },
+})
+
+interface VitestOptions {
+  readonly project?: string
+  readonly isQuick?: boolean
+  readonly needs?: readonly Need['name'][]
+  readonly isHere?: (root: string) => boolean
+  readonly env?: (place: Place) => NodeJS.ProcessEnv
+}
+
+const vitest = (name: string, options: VitestOptions = {}): Part => ({
+  name,
+  isQuick: options.isQuick ?? false,
+  needs: options.needs ?? [],
+  isHere: options.isHere ?? always,
+  run: async (place) => {
+    const report = join(place.reports, `${name}.json`)
+    const args = ['run', '--project', options.project ?? name, '--reporter=default', '--reporter=json']
+    const env = options.env?.(place) ?? {}
+    const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
+      cwd: place.root,
+      env,
+      limitSeconds,
+    })
+    const counted = readReport(report) as VitestReport | undefined
+    return outcomeOf(ended, counted && countVitest(counted))
+  },
+})
+
+const holds = (folder: string, ending: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    (path) => path.endsWith(ending) && !path.includes('node_modules'),
+  )
+
+const hasScript = (root: string, name: string): boolean => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return name in scripts
+}
+
+const hasDatabaseTests = (root: string): boolean => holds(join(root, 'apps/server'), '.db.test.ts')
+
+const chaos: Part = {
+  name: 'chaos',
+  isQuick: false,
+  needs: [],
+  isHere: (root) => hasScript(root, 'chaos'),
+  run: async ({ root }) => {
+    const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', '40'], {
+      cwd: root,
+      limitSeconds,
+    })
+    return outcomeOf(ended, countClosingLine(ended.output))
+  },
+}
+
+const e2e: Part = {
+  name: 'e2e',
+  isQuick: false,
+  needs: ['chromium', 'cjk-fonts'],
+  isHere: (root) => holds(join(root, 'e2e'), '.e2e.ts'),
+  run: async ({ root, reports }) => {
+    const report = join(reports, 'e2e.json')
+    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const ended = await runProgram('playwright', ['test', '--reporter=list,json'], { cwd: root, env, limitSeconds })
+    const counted = readReport(report) as PlaywrightReport | undefined
+    return outcomeOf(ended, counted && countPlaywright(counted))
+  },
+}
+
+/** Every part, in the order in which a person wants to hear of a mistake; what stands in one row runs side by side. */
+export const stages: readonly (readonly Part[])[] = [
+  [gate('types', 'tsc', ['-p', 'tsconfig.json']), gate('format', 'oxfmt', ['--check', '.'])],
+  [gate('lint', 'oxlint', ['--type-aware'])],
+  [vitest('tidy', { isQuick: true }), vitest('unit', { isQuick: true })],
+  [vitest('db-pglite', { project: 'db', isHere: hasDatabaseTests, env: () => ({ TEST_DATABASE_URL: '' }) })],
+  [
+    vitest('db-postgres', {
+      project: 'db',
+      needs: ['postgres'],
+      isHere: hasDatabaseTests,
+      env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
+    }),
+  ],
+  [
+    vitest('browser', {
+      needs: ['chromium', 'cjk-fonts'],
+      isHere: (root) => holds(join(root, 'apps/web/src'), '.browser.test.tsx'),
+      env: () => ({ CHROMIUM_PATH: findChromium() }),
+    }),
+  ],
+  [chaos],
+  [e2e],
+]

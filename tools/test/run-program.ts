@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+
+/** How a program ended, with everything that it said. */
+export interface Ended {
+  readonly exitCode: number
+  readonly output: string
+}
+
+export interface RunOptions {
+  readonly cwd: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly limitSeconds: number
+}
+
+const running = new Set<number>()
+
+const endGroup = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // The group has ended already.
+  }
+}
+
+/** Ends every program that is still running, with its children. */
+export const endAll = (): void => running.forEach((pid) => endGroup(pid, 'SIGKILL'))
+
+/** Runs a program in a group of its own, gathers what it says, and ends it past the limit (exit code 124). */
+export const runProgram = (file: string, args: readonly string[], options: RunOptions): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: options.cwd,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    })
+    const said: string[] = []
+    const { pid } = child
+    if (pid) running.add(pid)
+    const limit = setTimeout(() => {
+      said.push(`\nended after ${options.limitSeconds} s, its time limit\n`)
+      if (pid) endGroup(pid, 'SIGKILL')
+    }, options.limitSeconds * 1000)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    const finish = (exitCode: number): void => {
+      clearTimeout(limit)
+      if (pid) running.delete(pid)
+      resolve({ exitCode, output: said.join('') })
+    }
+    child.on('error', (error) => {
+      said.push(`${error.message}\n`)
+      finish(127)
+    })
+    child.on('close', (code) => finish(code ?? 124))
+  })

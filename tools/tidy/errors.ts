@@ -1,0 +1,38 @@
+import { errors, isErrorCode } from '@kassa/contract/errors.ts'
+import { type Finding, type Rule, isTest, isTypeScript, lineAt } from './tree.ts'
+
+const usedCode = /\b(?:refuse\(|refusal:)\s*\{\s*code:\s*'([a-z][\w-]*\.[a-z][\w-]*)'/g
+
+/** Every code that the server refuses with stands in the error list. */
+export const codesExist: Rule = (sources) =>
+  sources
+    .filter(({ path }) => isTypeScript(path) && !isTest(path) && path.startsWith('apps/server/'))
+    .flatMap((source) =>
+      [...source.code.matchAll(usedCode)].flatMap((match): Finding[] =>
+        isErrorCode(match[1] ?? '')
+          ? []
+          : [
+              {
+                path: source.path,
+                line: lineAt(source.code, match.index),
+                instead: `"${match[1]}" is not in the error list: add it to the capability's errors in contract, in three languages`,
+              },
+            ],
+      ),
+    )
+
+const factsIn = (text: string): string =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map((match) => match[1] ?? '')
+    .toSorted((left, right) => left.localeCompare(right))
+    .join(' ')
+
+/** Each text of the list names the same facts in the three languages. */
+export const differingFacts = (
+  list: Readonly<Record<string, { en: string; zh: string; ja: string }>> = errors,
+): string[] =>
+  Object.entries(list).flatMap(([code, { en, zh, ja }]) =>
+    factsIn(en) === factsIn(zh) && factsIn(en) === factsIn(ja)
+      ? []
+      : [`${code}: name the same {facts} in en, zh and ja`],
+  )
