@@ -41,7 +41,7 @@ const strippedAway: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:export\s+)?(?:declare\s+)?(?:const\s+)?enum\s+\w+/gm, 'no enum: a const object or a union of words'],
   [/^\s*(?:export\s+)?(?:namespace|module)\s+\w+\s*\{/gm, 'no namespace: a file is a module'],
   [
-    /\bconstructor\s*\([^)]*\b(?:private|public|protected|readonly)\s+\w/g,
+    /\bconstructor\s*\([^)]*\b(?:(?:private|public|protected)\s+\w|readonly\s+\w+\??:)/g,
     'no parameter properties: assign in the constructor',
   ],
   [
