@@ -1,5 +1,8 @@
 -- What every capability stands on: roles, the wall around a tenant, sessions, idempotency, outbox, audit, secrets.
 
+-- Search by pieces of words (trusted: whoever may create in the database may create it).
+create extension if not exists pg_trgm;
+
 -- Roles belong to the whole cluster, so another database may have made them already, even at this moment.
 do $$
 declare wanted text;

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
 import { beginStatements, type Database, type DatabaseScope } from './database.ts'
 import { DurableFiles, type DiskCount, type DiskWatch } from './durable-files.ts'
@@ -25,6 +26,9 @@ export interface EmbeddedDatabase extends Database {
   /** The whole database as one uncompressed tar, for tests to begin from. */
   dump(): Promise<Blob>
 }
+
+/** What the schema asks for beside PostgreSQL's core: trigram search. */
+const extensions = { pg_trgm }
 
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -57,7 +61,7 @@ async function open(settings: PgliteSettings): Promise<Opened> {
   const { folder, from: loadDataDir } = settings
   const initDbStartParams = ['--wal-segsize=1', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   if (folder === undefined) {
-    const engine = await PGlite.create({ loadDataDir, initDbStartParams })
+    const engine = await PGlite.create({ loadDataDir, initDbStartParams, extensions })
     return { engine, disk: { fsyncs: 0 }, unlock: () => {} }
   }
   const unlock = lockFolder(folder, (settings.now ?? (() => new Date().toISOString()))())
@@ -66,7 +70,13 @@ async function open(settings: PgliteSettings): Promise<Opened> {
     const isNew = !fs.existsSync(path.join(inside, 'PG_VERSION'))
     const files = new DurableFiles(inside, settings.watch)
     const startParams = settings.isDurable === false ? undefined : durableParams
-    const engine = await PGlite.create({ fs: files, startParams, initDbStartParams, ...(isNew ? { loadDataDir } : {}) })
+    const engine = await PGlite.create({
+      fs: files,
+      startParams,
+      initDbStartParams,
+      extensions,
+      ...(isNew ? { loadDataDir } : {}),
+    })
     if (isNew && startParams) syncTree(inside)
     return { engine, disk: files.count, unlock }
   } catch (error) {
