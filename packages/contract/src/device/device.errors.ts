@@ -15,4 +15,31 @@ export const deviceErrors = {
     ],
     'sign-in',
   ),
+  'device.proof-wrong': entry(
+    401,
+    [
+      'This device could not prove who it is. Sales already made are kept; register it again.',
+      '本设备无法证明其身份，已完成的销售不受影响，请重新注册。',
+      'この端末を確認できませんでした。済んだ売上は保存されています。もう一度登録してください。',
+    ],
+    'sign-in',
+  ),
+  'device.clock-skewed': entry(
+    401,
+    [
+      'The clock of this device is off. It is being corrected.',
+      '本设备时钟有偏差，正在校正。',
+      'この端末の時計がずれています。補正しています。',
+    ],
+    'retry',
+  ),
+  'device.disabled': entry(
+    403,
+    [
+      'This device has been disabled. Sales already made are kept; ask your administrator.',
+      '本设备已停用，已完成的销售不受影响，请联系管理员。',
+      'この端末は無効になっています。済んだ売上は保存されています。管理者に連絡してください。',
+    ],
+    'call-support',
+  ),
 } as const
