@@ -1,0 +1,96 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { Dexie } from 'dexie'
+import type { EntityTable } from 'dexie'
+import { bucketOf, intoBuckets } from './bucket.ts'
+
+/** What a device keeps of a member: the least that finds one at the till. */
+export interface CachedMember {
+  readonly id: string
+  readonly cardNumber: string
+  readonly phone: string
+  readonly name: string
+  readonly levelNumber: number | null
+}
+
+interface Bucket<Row> {
+  readonly bucket: number
+  readonly rows: readonly Row[]
+}
+
+interface CacheFact {
+  readonly key: string
+  readonly value: unknown
+}
+
+/**
+ * What can be fetched again at any time: goods, set-up, members. Writes are not forced to the disk, and a rebuild throws all
+ * of it away. Source: stack.md, "The desk's storage".
+ */
+export class CacheDatabase extends Dexie {
+  declare items: EntityTable<Bucket<DeskItem>, 'bucket'>
+  declare members: EntityTable<Bucket<CachedMember>, 'bucket'>
+  declare facts: EntityTable<CacheFact, 'key'>
+
+  constructor(name = 'kassa-cache') {
+    super(name, { chromeTransactionDurability: 'relaxed' })
+    this.version(1).stores({ items: 'bucket', members: 'bucket', facts: 'key' })
+  }
+}
+
+export const readFact = async <Value>(db: CacheDatabase, key: string): Promise<Value | null> =>
+  ((await db.facts.get(key))?.value as Value | undefined) ?? null
+
+export const writeFact = async (db: CacheDatabase, key: string, value: unknown): Promise<void> => {
+  await db.facts.put({ key, value })
+}
+
+const flatten = <Row>(buckets: readonly Bucket<Row>[]): Row[] => buckets.flatMap(({ rows }) => rows as Row[])
+
+export const readItems = async (db: CacheDatabase): Promise<DeskItem[]> => flatten(await db.items.toArray())
+export const readMembers = async (db: CacheDatabase): Promise<CachedMember[]> => flatten(await db.members.toArray())
+
+/** Replaces every item; `cursor` says from where changes follow. */
+export async function replaceItems(db: CacheDatabase, items: readonly DeskItem[], cursor: number): Promise<void> {
+  const buckets = [...intoBuckets(items)].map(([bucket, rows]) => ({ bucket, rows }))
+  await db.transaction('rw', db.items, db.facts, async () => {
+    await db.items.clear()
+    await db.items.bulkPut(buckets)
+    await db.facts.put({ key: 'cursor', value: cursor })
+  })
+}
+
+/** Replaces every member. */
+export async function replaceMembers(db: CacheDatabase, members: readonly CachedMember[]): Promise<void> {
+  const buckets = [...intoBuckets(members)].map(([bucket, rows]) => ({ bucket, rows }))
+  await db.transaction('rw', db.members, async () => {
+    await db.members.clear()
+    await db.members.bulkPut(buckets)
+  })
+}
+
+/** Writes changed and removed items into their buckets, with the cursor they lead to, in one transaction. */
+export async function changeItems(
+  db: CacheDatabase,
+  changed: readonly DeskItem[],
+  removed: readonly string[],
+  cursor: number,
+): Promise<void> {
+  const gone = new Set([...removed, ...changed.map(({ id }) => id)])
+  const fresh = intoBuckets(changed)
+  const touched = [...new Set([...gone].map(bucketOf))]
+  await db.transaction('rw', db.items, db.facts, async () => {
+    const held = await db.items.bulkGet(touched)
+    const buckets = touched.map((bucket, index) => ({
+      bucket,
+      rows: [...(held[index]?.rows ?? []).filter(({ id }) => !gone.has(id)), ...(fresh.get(bucket) ?? [])],
+    }))
+    await db.items.bulkPut(buckets)
+    await db.facts.put({ key: 'cursor', value: cursor })
+  })
+}
+
+/** Throws the whole cache away (another outlet, a rebuild by hand). */
+export const clearCache = (db: CacheDatabase): Promise<void> =>
+  db.transaction('rw', db.items, db.members, db.facts, async () => {
+    await Promise.all([db.items.clear(), db.members.clear(), db.facts.clear()])
+  })
