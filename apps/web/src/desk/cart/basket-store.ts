@@ -1,0 +1,90 @@
+import type { JournalDatabase, StoredBasket } from '../offline/journal-db.ts'
+import { remember, recall } from '../offline/journal-db.ts'
+import type { BasketStep } from './basket.ts'
+import { replay } from './history.ts'
+import type { BasketHistory } from './history.ts'
+
+const OPEN_BASKET = 'open-basket'
+
+const stepsOf = (db: JournalDatabase, basketId: string) =>
+  db.basketSteps.where('[basketId+index]').between([basketId, -1], [basketId, Infinity])
+
+const headerOf = (history: BasketHistory): StoredBasket => {
+  const { id, openedAt } = history.states[0]!
+  const openedText = new Date(openedAt).toISOString()
+  return { id, state: 'open', openedAt: openedText, heldAt: null, heldBy: null, note: '', head: history.head }
+}
+
+/**
+ * Puts the basket on the disk as it stands: only the steps behind the shared beginning are written, so a scan into a long
+ * basket writes one small row. `before` is what was saved last, null for nothing.
+ */
+export async function saveBasket(db: JournalDatabase, before: BasketHistory | null, now: BasketHistory): Promise<void> {
+  const header = headerOf(now)
+  const isSame = before?.states[0] === now.states[0]
+  let shared = 0
+  if (isSame && before) while (shared < now.steps.length && before.steps[shared] === now.steps[shared]) shared += 1
+  const fresh = now.steps.slice(shared).map((step, offset) => ({ basketId: header.id, index: shared + offset, step }))
+  await db.transaction('rw', db.baskets, db.basketSteps, db.remembered, async () => {
+    await stepsOf(db, header.id)
+      .filter(({ index }) => index >= now.steps.length)
+      .delete()
+    if (fresh.length > 0) await db.basketSteps.bulkPut(fresh)
+    await db.baskets.put(header)
+    if (!isSame) await remember(db, OPEN_BASKET, header.id)
+  })
+}
+
+async function readHistory(db: JournalDatabase, basket: StoredBasket): Promise<BasketHistory> {
+  const rows = await stepsOf(db, basket.id).sortBy('index')
+  const steps = rows.map(({ step }) => step as BasketStep)
+  return replay(basket.id, Date.parse(basket.openedAt), steps, basket.head)
+}
+
+/** The basket that was on the screen, exactly, with what can be undone and redone; null when there was none. */
+export async function restoreBasket(db: JournalDatabase): Promise<BasketHistory | null> {
+  const id = await recall<string>(db, OPEN_BASKET)
+  const basket = id === null ? undefined : await db.baskets.get(id)
+  return basket?.state === 'open' ? readHistory(db, basket) : null
+}
+
+/** Sets the basket aside with a note: a draft on this device, not an order (D74). */
+export async function holdBasket(
+  db: JournalDatabase,
+  history: BasketHistory,
+  held: { readonly at: string; readonly by: string; readonly note: string },
+): Promise<void> {
+  const header = headerOf(history)
+  await db.baskets.put({ ...header, state: 'held', heldAt: held.at, heldBy: held.by, note: held.note })
+}
+
+export interface HeldBasket {
+  readonly basket: StoredBasket
+  readonly history: BasketHistory
+}
+
+/** Everything set aside on this device, newest first. */
+export async function listHeld(db: JournalDatabase): Promise<HeldBasket[]> {
+  const baskets = await db.baskets.where('state').equals('held').toArray()
+  const held = await Promise.all(baskets.map(async (basket) => ({ basket, history: await readHistory(db, basket) })))
+  return held.toSorted((a, b) => (b.basket.heldAt ?? '').localeCompare(a.basket.heldAt ?? ''))
+}
+
+/** Makes a held basket the one on the screen. */
+export async function recallBasket(db: JournalDatabase, id: string): Promise<BasketHistory | null> {
+  return db.transaction('rw', db.baskets, db.basketSteps, db.remembered, async () => {
+    const basket = await db.baskets.get(id)
+    if (!basket || basket.state !== 'held') return null
+    await db.baskets.update(id, { state: 'open', heldAt: null, heldBy: null, note: '' })
+    await remember(db, OPEN_BASKET, id)
+    return readHistory(db, basket)
+  })
+}
+
+/** Forgets a basket that was emptied or thrown away. */
+export async function dropBasket(db: JournalDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.baskets, db.basketSteps, async () => {
+    await db.baskets.delete(id)
+    await stepsOf(db, id).delete()
+  })
+}

@@ -1,0 +1,120 @@
+import type { OrderChange } from '@kassa/domain/pricing/index.ts'
+import type { LineGoods } from './goods.ts'
+
+/** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */
+export interface DeskLine {
+  readonly id: string
+  readonly goods: LineGoods
+  readonly quantity: number
+  /** The amount a label carried; then it is the list amount and `quantity` is the weight it stands for (0: unknown). */
+  readonly labelAmountMinor: number | null
+  /** The typed price of goods without one. */
+  readonly typedPriceMinor: number | null
+  readonly manualUnitPriceMinor: number | null
+  readonly priceReason: string
+  readonly note: string
+}
+
+/** Who let something pass that is above the cashier's own limits. */
+export interface Approval {
+  readonly what: string
+  readonly staffId: string
+  readonly reason: string
+}
+
+/** A basket as an unchanging value: every step makes a new one. Times are epoch milliseconds of the device. */
+export interface DeskBasket {
+  readonly id: string
+  readonly openedAt: number
+  readonly lines: readonly DeskLine[]
+  readonly orderChange: OrderChange | null
+  readonly orderReason: string
+  readonly isRoundingPressed: boolean
+  readonly approvals: readonly Approval[]
+  readonly note: string
+}
+
+/** Everything that can be done to a basket, and undone. Plain data: it is stored as it is. */
+export type BasketStep =
+  | { readonly kind: 'add-line'; readonly line: DeskLine }
+  | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }
+  | { readonly kind: 'remove-line'; readonly lineId: string }
+  | {
+      readonly kind: 'set-price'
+      readonly lineId: string
+      readonly manualUnitPriceMinor: number | null
+      readonly reason: string
+      readonly approval: Approval | null
+    }
+  | { readonly kind: 'set-line-note'; readonly lineId: string; readonly note: string }
+  | {
+      readonly kind: 'change-order'
+      readonly change: OrderChange | null
+      readonly reason: string
+      readonly approval: Approval | null
+    }
+  | { readonly kind: 'press-rounding'; readonly isPressed: boolean }
+  | { readonly kind: 'set-note'; readonly note: string }
+  | { readonly kind: 'clear' }
+
+export const emptyBasket = (id: string, openedAt: number): DeskBasket => ({
+  id,
+  openedAt,
+  lines: [],
+  orderChange: null,
+  orderReason: '',
+  isRoundingPressed: false,
+  approvals: [],
+  note: '',
+})
+
+const changeLine = (basket: DeskBasket, lineId: string, change: Partial<DeskLine>): DeskBasket => ({
+  ...basket,
+  lines: basket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)),
+})
+
+const withApproval = (basket: DeskBasket, approval: Approval | null): readonly Approval[] =>
+  approval ? [...basket.approvals, approval] : basket.approvals
+
+/** The basket after a step. A step about a line that is not there changes nothing. */
+export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
+  switch (step.kind) {
+    case 'add-line':
+      return { ...basket, lines: [...basket.lines, step.line] }
+    case 'set-quantity':
+      return changeLine(basket, step.lineId, { quantity: step.quantity })
+    case 'remove-line':
+      return { ...basket, lines: basket.lines.filter((line) => line.id !== step.lineId) }
+    case 'set-price': {
+      const change = { manualUnitPriceMinor: step.manualUnitPriceMinor, priceReason: step.reason }
+      return { ...changeLine(basket, step.lineId, change), approvals: withApproval(basket, step.approval) }
+    }
+    case 'set-line-note':
+      return changeLine(basket, step.lineId, { note: step.note })
+    case 'change-order': {
+      const approvals = withApproval(basket, step.approval)
+      return { ...basket, orderChange: step.change, orderReason: step.reason, approvals }
+    }
+    case 'press-rounding':
+      return { ...basket, isRoundingPressed: step.isPressed }
+    case 'set-note':
+      return { ...basket, note: step.note }
+    case 'clear':
+      return emptyBasket(basket.id, basket.openedAt)
+  }
+}
+
+/** The line a repeated scan adds to: the newest one, when it is the same goods at an untouched price. Source: CD-P05. */
+export function lineToRepeat(basket: DeskBasket, goodsId: string): DeskLine | null {
+  const last = basket.lines.at(-1)
+  if (!last || last.goods.id !== goodsId || last.goods.type === 'weighed') return null
+  const isPlain = last.labelAmountMinor === null && last.typedPriceMinor === null && last.manualUnitPriceMinor === null
+  return isPlain && last.note === '' ? last : null
+}
+
+/** Pieces in the basket; a weighed or labelled line counts as one. */
+export const itemCount = (basket: DeskBasket): number =>
+  basket.lines.reduce(
+    (sum, line) => sum + (line.goods.type === 'weighed' || line.labelAmountMinor !== null ? 1 : line.quantity),
+    0,
+  )

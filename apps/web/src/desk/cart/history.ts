@@ -1,0 +1,43 @@
+import { applyStep, emptyBasket } from './basket.ts'
+import type { BasketStep, DeskBasket } from './basket.ts'
+
+/** A basket with everything that was done to it; `states[n]` is the basket after n steps. Undo and redo only move `head`. */
+export interface BasketHistory {
+  readonly steps: readonly BasketStep[]
+  readonly states: readonly DeskBasket[]
+  readonly head: number
+}
+
+export const startHistory = (id: string, openedAt: number): BasketHistory => ({
+  steps: [],
+  states: [emptyBasket(id, openedAt)],
+  head: 0,
+})
+
+/** The basket as it stands. */
+export const currentBasket = (history: BasketHistory): DeskBasket => history.states[history.head]!
+
+/** Does one more thing; what had been undone is gone then. */
+export function doStep(history: BasketHistory, step: BasketStep): BasketHistory {
+  const { head } = history
+  return {
+    steps: [...history.steps.slice(0, head), step],
+    states: [...history.states.slice(0, head + 1), applyStep(currentBasket(history), step)],
+    head: head + 1,
+  }
+}
+
+export const canUndo = ({ head }: BasketHistory): boolean => head > 0
+export const canRedo = ({ head, steps }: BasketHistory): boolean => head < steps.length
+
+export const undo = (history: BasketHistory): BasketHistory =>
+  canUndo(history) ? { ...history, head: history.head - 1 } : history
+export const redo = (history: BasketHistory): BasketHistory =>
+  canRedo(history) ? { ...history, head: history.head + 1 } : history
+
+/** The history a store kept: the same steps give the same baskets. */
+export function replay(id: string, openedAt: number, steps: readonly BasketStep[], head: number): BasketHistory {
+  const states = [emptyBasket(id, openedAt)]
+  for (const step of steps) states.push(applyStep(states.at(-1)!, step))
+  return { steps, states, head: Math.min(head, steps.length) }
+}
