@@ -1,0 +1,101 @@
+import { codePageOf, encodeText, textFor } from './code-page.ts'
+import type { CodePage } from './code-page.ts'
+import { layOut } from './lay-out.ts'
+import type { PaperColumns, PaperLine } from './lay-out.ts'
+import type { ReceiptBlock, ReceiptDocument, TextSize } from './receipt-document.ts'
+
+/** A picture of one dot a bit, rows padded to bytes, 1 = black. */
+export interface Bitmap {
+  readonly widthDots: number
+  readonly heightDots: number
+  readonly bits: Uint8Array
+}
+
+export interface WriteOptions {
+  readonly columns: PaperColumns
+  readonly isCut: boolean
+  readonly opensDrawer: boolean
+  /** Draws a line whose characters the printer does not have; without it they become question marks. */
+  readonly drawLine?: (line: Extract<PaperLine, { kind: 'text' }>, widthDots: number) => Bitmap
+}
+
+const ESC = 0x1b
+const GS = 0x1d
+const FS = 0x1c
+const LF = 0x0a
+
+/** Dots of a row: 12 a cell. */
+export const dotsOf = (columns: PaperColumns): number => columns * 12
+
+const pageSetup: Readonly<Record<CodePage, readonly number[]>> = {
+  'windows-1252': [FS, 0x2e, ESC, 0x74, 16],
+  gb18030: [FS, 0x26],
+  // Shift-JIS code system and the Japanese signs (5C is ¥).
+  shift_jis: [ESC, 0x74, 1, FS, 0x43, 1, ESC, 0x52, 8],
+}
+
+const sizeBits: Readonly<Record<TextSize, number>> = { normal: 0x00, tall: 0x01, large: 0x11 }
+const alignBits = { left: 0, center: 1, right: 2 } as const
+
+/** A pulse of 50 ms to the drawer on pin 2. */
+export const drawerKick: readonly number[] = [ESC, 0x70, 0, 25, 250]
+
+const rasterOf = ({ widthDots, heightDots, bits }: Bitmap): number[] => {
+  const rowBytes = Math.ceil(widthDots / 8)
+  const size = [rowBytes & 0xff, rowBytes >> 8, heightDots & 0xff, heightDots >> 8]
+  return [GS, 0x76, 0x30, 0, ...size, ...bits]
+}
+
+const textBytes = (line: Extract<PaperLine, { kind: 'text' }>, page: CodePage, options: WriteOptions): number[] => {
+  const encoded = encodeText(page, line.text)
+  if (!encoded && options.drawLine) return [ESC, 0x61, 0, ...rasterOf(options.drawLine(line, dotsOf(options.columns)))]
+  const bytes = encoded ?? Array.from(line.text).flatMap((character) => encodeText(page, character) ?? [0x3f])
+  const style = [ESC, 0x61, alignBits[line.align], ESC, 0x45, Number(line.isBold), GS, 0x21, sizeBits[line.size]]
+  return [...style, ...bytes, LF]
+}
+
+const asciiOf = (code: string): number[] => Array.from(code, (character) => character.charCodeAt(0) & 0x7f)
+
+const barcodeBytes = (code: string): number[] => {
+  const data = [0x7b, 0x42, ...asciiOf(code)]
+  const look = [GS, 0x68, 64, GS, 0x77, 2, GS, 0x48, 2]
+  return [ESC, 0x61, 1, GS, 0x21, 0, ...look, GS, 0x6b, 73, data.length, ...data, LF]
+}
+
+const qrBytes = (code: string): number[] => {
+  const data = Array.from(new TextEncoder().encode(code))
+  const block = (...body: number[]) => [GS, 0x28, 0x6b, body.length & 0xff, body.length >> 8, ...body]
+  return [
+    ESC, 0x61, 1,
+    ...block(0x31, 0x41, 50, 0),
+    ...block(0x31, 0x43, 6),
+    ...block(0x31, 0x45, 49),
+    ...block(0x31, 0x50, 0x30, ...data),
+    ...block(0x31, 0x51, 0x30),
+    LF,
+  ] // prettier-ignore
+}
+
+const withPrinterSigns = (block: ReceiptBlock, page: CodePage): ReceiptBlock => {
+  if (block.kind === 'text') return { ...block, text: textFor(page, block.text) }
+  if (block.kind === 'row') return { ...block, left: textFor(page, block.left), right: textFor(page, block.right) }
+  return block
+}
+
+/**
+ * The bytes of a receipt for an ESC/POS printer: initialise, code page of the document's language, lines, drawer, cut.
+ * A line with characters off the page is a picture (`GS v 0`) where a drawer of lines is given.
+ */
+export function writeEscpos(document: ReceiptDocument, options: WriteOptions): Uint8Array {
+  const page = codePageOf[document.language]
+  const signed = { ...document, blocks: document.blocks.map((block) => withPrinterSigns(block, page)) }
+  const body = layOut(signed, options.columns).flatMap((line) => {
+    if (line.kind === 'text') return textBytes(line, page, options)
+    return line.kind === 'qr' ? qrBytes(line.code) : barcodeBytes(line.code)
+  })
+  const head = [ESC, 0x40, ...pageSetup[page], ...(options.opensDrawer ? drawerKick : [])]
+  return new Uint8Array([...head, ...body, ...(options.isCut ? [GS, 0x56, 66, 3] : [ESC, 0x64, 4])])
+}
+
+/** Only the pulse that opens the drawer. */
+export const writeDrawerKick = (): Uint8Array => new Uint8Array([ESC, 0x40, ...drawerKick])

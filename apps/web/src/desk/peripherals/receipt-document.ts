@@ -1,0 +1,29 @@
+/** `normal` one cell a character; `tall` twice as high; `large` twice as high and as wide. */
+export type TextSize = 'normal' | 'tall' | 'large'
+
+export interface TextStyle {
+  readonly align?: 'left' | 'center' | 'right'
+  readonly size?: TextSize
+  readonly isBold?: boolean
+}
+
+/** One block of a receipt; finished words and figures, nothing to work out any more. */
+export type ReceiptBlock =
+  | ({ readonly kind: 'text'; readonly text: string } & TextStyle)
+  /** Left and right in one row; the left wraps, the right never does. */
+  | ({ readonly kind: 'row'; readonly left: string; readonly right: string } & Omit<TextStyle, 'align'>)
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'barcode'; readonly code: string }
+  | { readonly kind: 'qr'; readonly code: string }
+
+/**
+ * A receipt as plain data: the source of the preview, of browser print and of the printer's bytes.
+ * `language` is the outlet's (D1). The last word on the order of blocks has whoever builds it.
+ */
+export interface ReceiptDocument {
+  readonly version: 1
+  readonly language: 'en-US' | 'zh-CN' | 'ja-JP'
+  readonly title: string
+  readonly blocks: readonly ReceiptBlock[]
+}
