@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { pipeline as pipelineDone } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { MaintenanceRefused } from '../refused.ts'
+
+/** The version of the file's shape; a reader refuses one that it does not know. */
+export const backupFormat = 1
+
+export interface BackupHead {
+  readonly kassa: 'backup'
+  readonly format: number
+  readonly createdAt: string
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
+}
+
+/** What a line of the file is, after the head; a row is a JSON array of its columns' texts. */
+export type BackupLine =
+  | { readonly table: string; readonly columns: readonly string[] }
+  | { readonly row: string }
+  | { readonly endOf: string; readonly rows: number }
+  | { readonly sequence: string; readonly value: number; readonly isCalled: boolean }
+
+export interface BackupWriter {
+  head(head: BackupHead): Promise<void>
+  line(line: BackupLine): Promise<void>
+  /** Seals the file with its checksum and gives it its name; before this the name does not exist. */
+  seal(): Promise<{ readonly sha256: string }>
+  /** Removes what was written. */
+  drop(): Promise<void>
+}
+
+const syncFile = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+/** Begins a backup file: lines of JSON, gzip, written beside `path` and moved there when it is whole and on the disk. */
+export function writeBackupFile(path: string): BackupWriter {
+  const unfinished = `${path}.unfinished`
+  const hash = createHash('sha256')
+  const gzip = createGzip({ level: 4 })
+  const done = pipelineDone(gzip, createWriteStream(unfinished, { mode: 0o600 }))
+  done.catch(() => {})
+
+  const put = async (text: string): Promise<void> => {
+    hash.update(text)
+    if (gzip.destroyed) await done
+    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), done])
+  }
+  return {
+    head: (head) => put(`${JSON.stringify(head)}\n`),
+    line: (line) => put('row' in line ? `${line.row}\n` : `${JSON.stringify(line)}\n`),
+    async seal() {
+      const sha256 = hash.digest('hex')
+      gzip.end(`${JSON.stringify({ sha256 })}\n`)
+      await done
+      await syncFile(unfinished)
+      await rename(unfinished, path)
+      return { sha256 }
+    },
+    async drop() {
+      gzip.destroy()
+      await done.catch(() => {})
+      await rm(unfinished, { force: true })
+    },
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const gunzip = createGunzip()
+  pipeline(createReadStream(path), gunzip, () => {})
+  let rest = ''
+  for await (const chunk of gunzip.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+const readHead = (text: string | undefined): BackupHead => {
+  const head = JSON.parse(text ?? '') as Partial<BackupHead>
+  if (head.kassa !== 'backup') throw new MaintenanceRefused('This file is not a backup of Kassa.')
+  if (head.format !== backupFormat) {
+    throw new MaintenanceRefused(
+      `This backup has format ${head.format}, which this program does not know; use a newer one.`,
+    )
+  }
+  return head as BackupHead
+}
+
+const notWhole = (path: string, cause?: unknown): MaintenanceRefused =>
+  new MaintenanceRefused(`${path} is damaged or not whole: its checksum does not agree. Nothing was restored.`, cause)
+
+/** Reads the whole file once and compares its checksum. Answers its head; throws MaintenanceRefused when it is not sound. */
+export async function checkBackupFile(path: string): Promise<BackupHead> {
+  const hash = createHash('sha256')
+  let first: string | undefined
+  let held: string | undefined
+  try {
+    for await (const line of linesOf(path)) {
+      if (held !== undefined) hash.update(`${held}\n`)
+      first ??= line
+      held = line
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new MaintenanceRefused(`There is no file ${path}.`, error)
+    throw notWhole(path, error)
+  }
+  if (held === undefined || held !== JSON.stringify({ sha256: hash.digest('hex') })) throw notWhole(path)
+  return readHead(first)
+}
+
+/** The lines between head and seal of a file that `checkBackupFile` found sound. */
+export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
+  let isHead = true
+  for await (const line of linesOf(path)) {
+    if (isHead) isHead = false
+    else if (line.startsWith('[')) yield { row: line }
+    else if (!line.startsWith('{"sha256"')) yield JSON.parse(line) as BackupLine
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../platform/db/database.ts'
+import { migrate, readMigrations } from '../../platform/db/migrate.ts'
+import { openPglite } from '../../platform/db/pglite.ts'
+import { openPostgres } from '../../platform/db/postgres.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const now = '2026-03-04T05:06:07.089Z'
+const folder = mkdtempSync(join(tmpdir(), 'kassa-backup-'))
+const clusterUrl = process.env['TEST_DATABASE_URL']
+const openDatabases: Database[] = []
+
+const openEmbedded = async (): Promise<Database> => {
+  const database = await openPglite()
+  openDatabases.push(database)
+  return database
+}
+
+let made = 0
+
+/** A new PostgreSQL database whose owner is no superuser, as a careful operator would set it up. */
+const openServer = async (): Promise<Database> => {
+  made += 1
+  const name = `kassa_backup_${process.pid}_${made}`
+  const cluster = await openPostgres({ url: clusterUrl ?? '', connections: 1 })
+  await cluster.script(`create role ${name} login createrole password 'kassa'`)
+  await cluster.script(`create database ${name} owner ${name}`)
+  await cluster.close()
+  const url = new URL(clusterUrl ?? '')
+  Object.assign(url, { username: name, password: 'kassa', pathname: `/${name}` })
+  const database = await openPostgres({ url: url.href, connections: 2 })
+  openDatabases.push(database)
+  return database
+}
+
+const merchantId = '0190a000-0000-7000-8000-000000000001'
+const parentId = '0190a000-0000-7000-8000-00000000000f'
+const childId = '0190a000-0000-7000-8000-000000000002'
+
+const fillWorld = async (database: Database): Promise<void> => {
+  await migrate(database)
+  await database.transaction({ kind: 'owner' }, async (tx) => {
+    await tx.run(
+      sql`insert into merchant (id, number, name, created_at) values (${merchantId}, '100001', 'Tea "and"\n茶\\館', ${now})`,
+    )
+    // The child comes first, so that a restore in the file's order meets a reference that points ahead.
+    await tx.run(
+      sql`insert into category (merchant_id, id, name, created_at) values (${merchantId}, ${childId}, 'Green', ${now})`,
+    )
+    await tx.run(
+      sql`insert into category (merchant_id, id, name, created_at) values (${merchantId}, ${parentId}, 'Tea', ${now})`,
+    )
+    await tx.run(sql`update category set parent_id = ${parentId} where id = ${childId}`)
+    await tx.run(sql`
+      insert into secret (merchant_id, name, key_id, nonce, sealed, set_at)
+      values (${merchantId}, 'mail', 'k1', ${new Uint8Array([0, 1, 255])}, ${new Uint8Array([9, 10, 13])}, ${now})`)
+    await tx.run(sql`
+      insert into outbox (merchant_id, id, name, payload, created_at, sequence)
+      select ${merchantId}, gen_random_uuid(), 'product.changed', jsonb_build_object('n', n, 'text', 'a\nb'), ${now}, nextval('outbox_sequence_number')
+      from generate_series(1, 4100) n`)
+    await tx.run(sql`
+      insert into role (merchant_id, id, tier, name, codes, created_at)
+      values (${merchantId}, ${childId}, 'staff', 'Cashier', ${['0201', 'a "quoted", one', '']}, ${now})`)
+  })
+}
+
+/** Every row of every table as text, and where the sequences stand. */
+const contentOf = async (database: Database, name: string): Promise<string> => {
+  const path = join(folder, name)
+  await writeBackup(database, path, now)
+  return gunzipSync(readFileSync(path)).toString().split('\n').slice(1, -2).toSorted().join('\n')
+}
+
+const kinds: readonly (readonly [string, () => Promise<Database>])[] = [
+  ['embedded', openEmbedded],
+  ...(clusterUrl ? [['PostgreSQL', openServer] as const] : []),
+]
+const ways = kinds.flatMap(([from, openFrom]) => kinds.map(([to, openTo]) => ({ from, to, openFrom, openTo })))
+
+afterAll(async () => {
+  await Promise.all(openDatabases.map((database) => database.close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each(ways)(
+  'a backup of the $from database restores into $to, row for row',
+  async ({ from, to, openFrom, openTo }) => {
+    const source = await openFrom()
+    await fillWorld(source)
+    const path = join(folder, `${from}-${to}.kassa`)
+    const written = await writeBackup(source, path, now)
+    expect(written.rows).toBe(4100 + 5)
+
+    const target = await openTo()
+    const restored = await restoreBackup(target, path)
+    expect(restored).toMatchObject({ createdAt: now, rows: written.rows, tables: written.tables })
+    expect(await contentOf(target, `after-${from}-${to}`)).toBe(await contentOf(source, `before-${from}-${to}`))
+
+    const [next] = await target.ask<{ value: number }>(sql`select nextval('outbox_sequence_number') as value`)
+    expect(next?.value).toBe(4101)
+    await expect(target.script(`update category set parent_id = gen_random_uuid()`)).rejects.toThrow(/foreign key/)
+  },
+)
+
+describe('a restore that may not be', () => {
+  let source: Database
+  const path = join(folder, 'whole.kassa')
+  beforeAll(async () => {
+    source = await openEmbedded()
+    await fillWorld(source)
+    await writeBackup(source, path, now)
+  })
+
+  const tampered = (name: string, change: (text: string) => string): string => {
+    const file = join(folder, name)
+    writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(path)).toString())))
+    return file
+  }
+  const tablesIn = async (database: Database): Promise<number> => {
+    const [row] = await database.ask<{ count: number }>(
+      sql`select count(*) as count from pg_tables where schemaname = 'public'`,
+    )
+    return row?.count ?? -1
+  }
+  const refusal = async (file: string): Promise<string> => {
+    const target = await openEmbedded()
+    const error = await restoreBackup(target, file).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(await tablesIn(target)).toBe(0)
+    return error instanceof Error ? error.message : ''
+  }
+
+  test('one changed letter is noticed before anything is touched', async () => {
+    expect(await refusal(tampered('changed.kassa', (text) => text.replace('Cashier', 'Cashies')))).toMatch(/checksum/)
+  })
+
+  test('a file that was cut off is noticed, whether in the archive or at a line', async () => {
+    const cut = join(folder, 'cut.kassa')
+    writeFileSync(cut, readFileSync(path).subarray(0, 5_000))
+    expect(await refusal(cut)).toMatch(/not whole/)
+    expect(await refusal(tampered('lines.kassa', (text) => text.split('\n').slice(0, -20).join('\n')))).toMatch(
+      /not whole/,
+    )
+  })
+
+  test('something else, and nothing, are said to be so', async () => {
+    const other = join(folder, 'other.kassa')
+    writeFileSync(other, 'hello')
+    expect(await refusal(other)).toMatch(/damaged/)
+    expect(await refusal(join(folder, 'absent.kassa'))).toMatch(/There is no file/)
+  })
+
+  test('a backup of a newer program is refused', async () => {
+    const target = await openEmbedded()
+    await expect(restoreBackup(target, path, readMigrations().slice(0, 1))).rejects.toThrow(/newer program/)
+    expect(await tablesIn(target)).toBe(0)
+  })
+
+  test('a database that holds something stays as it is', async () => {
+    const before = await contentOf(source, 'taken-before')
+    await expect(restoreBackup(source, path)).rejects.toThrow(/not empty/)
+    expect(await contentOf(source, 'taken-after')).toBe(before)
+  })
+
+  test('a backup that cannot be written leaves no file', async () => {
+    await expect(writeBackup(source, join(folder, 'absent', 'a.kassa'), now)).rejects.toThrow(/ENOENT/)
+  })
+})

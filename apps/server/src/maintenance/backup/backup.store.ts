@@ -1,0 +1,147 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export interface TableShape {
+  readonly name: string
+  /** Columns that are written; what the database works out by itself is left out. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Puts the transaction into one snapshot; the first thing asked in it. */
+export const beginSnapshot = (tx: Tx): Promise<number> =>
+  tx.run(sql`set transaction isolation level repeatable read, read only`)
+
+interface ColumnRow {
+  readonly tableName: string
+  readonly columnName: string
+  readonly columnType: string
+}
+
+/** Every table of the product with its columns, by name. */
+export async function listTables(tx: Tx): Promise<TableShape[]> {
+  const rows = await tx.many<ColumnRow>(sql`
+    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as column_type
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'schema_migration'
+    order by c.relname, a.attnum`)
+  return [...Map.groupBy(rows, (row) => row.tableName)].map(([name, columns]) => ({
+    name,
+    columns: columns.map(({ columnName, columnType }) => ({ name: columnName, type: columnType })),
+  }))
+}
+
+export const listMigrations = (tx: Tx): Promise<{ name: string; checksum: string }[]> =>
+  tx.many(sql`select name, checksum from schema_migration order by name`)
+
+/**
+ * Tables whose rows this connection would not all see: forced row security without a policy for the owner.
+ * A backup that left rows out silently would be worse than none.
+ */
+export const listVeiledTables = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.many<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relrowsecurity
+      and not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
+      and not exists (
+        select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
+          and pg_get_expr(p.polqual, p.polrelid) = 'true' and 'kassa_owner'::regrole = any (p.polroles))
+    order by c.relname`)
+  return rows.map((row) => row.name)
+}
+
+const batchSize = 2_000
+
+/** The rows of a table as JSON arrays of texts, in the database's own text forms, a batch at a time. */
+export async function* readRows(tx: Tx, table: TableShape): AsyncGenerator<readonly string[]> {
+  const texts = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const statement = `select json_build_array(${texts})::text as line from ${quoted(table.name)}`
+  await tx.run(sql`declare backup_rows no scroll cursor for ${sql.raw(statement)}`)
+  for (;;) {
+    const rows = await tx.many<{ line: string }>(sql`fetch ${sql.raw(String(batchSize))} from backup_rows`)
+    if (rows.length === 0) break
+    yield rows.map((row) => row.line)
+  }
+  await tx.run(sql`close backup_rows`)
+}
+
+/** Writes rows as `readRows` gave them. Answers how many. */
+export function insertRows(tx: Tx, table: TableShape, lines: readonly string[]): Promise<number> {
+  const names = table.columns.map((column) => quoted(column.name)).join(', ')
+  const values = table.columns.map((column, index) => `(line->>${index})::${column.type}`).join(', ')
+  return tx.run(sql`
+    insert into ${sql.raw(quoted(table.name))} (${sql.raw(names)}) overriding system value
+    select ${sql.raw(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`)
+}
+
+export interface SequenceState {
+  readonly name: string
+  readonly value: number
+  readonly isCalled: boolean
+}
+
+/** Where every sequence stands. */
+export async function listSequences(tx: Tx): Promise<SequenceState[]> {
+  const names = await tx.many<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'S' order by c.relname`)
+  const states: SequenceState[] = []
+  for (const { name } of names) {
+    const from = sql.raw(quoted(name))
+    const { value, isCalled } = await tx.one<{ value: number; isCalled: boolean }>(
+      sql`select last_value as value, is_called from ${from}`,
+    )
+    states.push({ name, value, isCalled })
+  }
+  return states
+}
+
+export const setSequence = (tx: Tx, { name, value, isCalled }: SequenceState): Promise<number> =>
+  tx.run(sql`select setval(${quoted(name)}::regclass, ${value}, ${isCalled})`)
+
+interface ForeignKey {
+  readonly tableName: string
+  readonly name: string
+  readonly definition: string
+}
+
+/**
+ * Takes references and triggers out of the way while `work` fills the tables in any order, then puts the references
+ * back, which proves every one of them. Throws what the database says when one points nowhere.
+ */
+export async function withoutReferences(
+  tx: Tx,
+  tables: readonly TableShape[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const keys = await tx.many<ForeignKey>(sql`
+    select c.conrelid::regclass::text as table_name, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where n.nspname = 'public' and c.contype = 'f' and c.conparentid = 0
+    order by c.conname`)
+  for (const key of keys) {
+    await tx.run(sql`alter table ${sql.raw(key.tableName)} drop constraint ${sql.raw(quoted(key.name))}`)
+  }
+  for (const table of tables) await tx.run(sql`alter table ${sql.raw(quoted(table.name))} disable trigger user`)
+  await work()
+  for (const table of tables) await tx.run(sql`alter table ${sql.raw(quoted(table.name))} enable trigger user`)
+  for (const key of keys) {
+    const constraint = sql.raw(`${quoted(key.name)} ${key.definition}`)
+    await tx.run(sql`alter table ${sql.raw(key.tableName)} add constraint ${constraint}`)
+  }
+}
+
+export const clearTable = (tx: Tx, table: TableShape): Promise<number> =>
+  tx.run(sql`delete from ${sql.raw(quoted(table.name))}`)
+
+/** Whether the database holds anything of ours yet. */
+export async function holdsTables(tx: Tx): Promise<boolean> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')`)
+  return count > 0
+}

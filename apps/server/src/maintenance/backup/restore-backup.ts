@@ -1,0 +1,105 @@
+import type { Database } from '../../platform/db/database.ts'
+import { type Migration, migrate, readMigrations } from '../../platform/db/migrate.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { MaintenanceRefused } from '../refused.ts'
+import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
+import {
+  type TableShape,
+  clearTable,
+  holdsTables,
+  insertRows,
+  listTables,
+  setSequence,
+  withoutReferences,
+} from './backup.store.ts'
+
+export interface Restored {
+  readonly createdAt: string
+  readonly tables: number
+  readonly rows: number
+}
+
+const migrationsOf = (head: BackupHead, known: readonly Migration[]): Migration[] =>
+  head.migrations.map(({ name, checksum }) => {
+    const migration = known.find((one) => one.name === name)
+    if (!migration)
+      throw new MaintenanceRefused(`This backup was made by a newer program (it knows ${name}); update this one first.`)
+    if (migration.checksum !== checksum) {
+      throw new MaintenanceRefused(
+        `This backup was made by a program whose step ${name} differs from this one's; use that program.`,
+      )
+    }
+    return migration
+  })
+
+const shapeOf = (tables: readonly TableShape[], name: string, columns: readonly string[]): TableShape => {
+  const table = tables.find((one) => one.name === name)
+  const found = columns.map((column) => table?.columns.find((one) => one.name === column))
+  if (!table || found.some((column) => !column))
+    throw new MaintenanceRefused(`The backup has a table ${name} that does not fit.`)
+  return { name, columns: found.filter((column) => column !== undefined) }
+}
+
+// Rows go in as JSON in one parameter: enough at once to be quick, few enough to be small.
+const batchRows = 500
+const batchLength = 2_000_000
+
+const fill = async (tx: Tx, path: string, tables: readonly TableShape[]): Promise<Omit<Restored, 'createdAt'>> => {
+  let table: TableShape | undefined
+  let waiting: string[] = []
+  let waitingLength = 0
+  let inTable = 0
+  const total = { tables: 0, rows: 0 }
+  const flush = async (): Promise<void> => {
+    if (table && waiting.length > 0) inTable += await insertRows(tx, table, waiting)
+    waiting = []
+    waitingLength = 0
+  }
+  for await (const line of readBackupFile(path)) {
+    if ('row' in line) {
+      waiting.push(line.row)
+      waitingLength += line.row.length
+      if (waiting.length >= batchRows || waitingLength >= batchLength) await flush()
+    } else if ('table' in line) {
+      table = shapeOf(tables, line.table, line.columns)
+      inTable = 0
+    } else if ('endOf' in line) {
+      await flush()
+      if (inTable !== line.rows)
+        throw new MaintenanceRefused(`${line.endOf}: ${line.rows} rows were saved, ${inTable} came back.`)
+      total.tables += 1
+      total.rows += inTable
+    } else {
+      await setSequence(tx, { name: line.sequence, value: line.value, isCalled: line.isCalled })
+    }
+  }
+  return total
+}
+
+/**
+ * Fills an empty database from a backup file, whichever of the two databases made it, then brings it to this program's
+ * newest migration.
+ *
+ * The file is read and its checksum compared before anything is touched; the rows go in as one transaction, so a restore
+ * that fails leaves an empty database. Throws MaintenanceRefused for a damaged or newer file and for a database that is
+ * not empty.
+ */
+export async function restoreBackup(database: Database, path: string, known = readMigrations()): Promise<Restored> {
+  const head = await checkBackupFile(path)
+  const upTo = migrationsOf(head, known)
+  const isTaken = await database.transaction({ kind: 'owner' }, holdsTables)
+  if (isTaken) throw new MaintenanceRefused('The database is not empty. A backup is restored into an empty one only.')
+
+  await migrate(database, upTo)
+  const restored = await database.transaction({ kind: 'owner' }, async (tx) => {
+    const tables = await listTables(tx)
+    let filled = { tables: 0, rows: 0 }
+    await withoutReferences(tx, tables, async () => {
+      for (const table of tables) await clearTable(tx, table)
+      filled = await fill(tx, path, tables)
+    })
+    return filled
+  })
+  await migrate(database, known)
+  return { createdAt: head.createdAt, ...restored }
+}
