@@ -149,6 +149,7 @@ create policy admin_inside_merchant on admin to kassa_app
   using (merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid)
   with check (merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid and tier = 'merchant');
 create policy admin_on_platform on admin to kassa_platform using (true) with check (true);
+create policy owner_all on admin to kassa_owner using (true) with check (true);
 grant select, insert, update on admin to kassa_app, kassa_platform;
 grant select, insert, update on partner, platform_role to kassa_platform;
 grant select on partner, platform_role to kassa_reader, kassa_app;
