@@ -28,13 +28,13 @@ let made = 0
 const openServer = async (): Promise<Database> => {
   made += 1
   const name = `kassa_backup_${process.pid}_${made}`
-  const cluster = await openPostgres({ url: clusterUrl ?? '', connections: 1 })
+  const cluster = openPostgres({ url: clusterUrl ?? '', connections: 1 })
   await cluster.script(`create role ${name} login createrole password 'kassa'`)
   await cluster.script(`create database ${name} owner ${name}`)
   await cluster.close()
   const url = new URL(clusterUrl ?? '')
   Object.assign(url, { username: name, password: 'kassa', pathname: `/${name}` })
-  const database = await openPostgres({ url: url.href, connections: 2 })
+  const database = openPostgres({ url: url.href, connections: 2 })
   openDatabases.push(database)
   return database
 }
