@@ -1,0 +1,60 @@
+import { multiplyDivide } from '../money/round.ts'
+import { LARGEST_MINOR, type BasketLine, type SpecialPrice } from '../pricing/snapshot.ts'
+import { quantityOf } from '../quantity/quantity.ts'
+
+/** A line of the basket with what stage S0 makes of it. */
+export interface GoodsLine {
+  readonly line: BasketLine
+  /** Pieces, thousandths, grams; 1 for a price-embedded label. */
+  readonly quantity: number
+  /** Unit price × quantity ÷ this = amount. */
+  readonly divisor: 1 | 1000
+  /** Has pieces that a quantity plan can count. */
+  readonly hasPieces: boolean
+  /** Its amount stands for its unit price, so that only percentages apply. */
+  readonly isLabel: boolean
+  readonly listUnitMinor: number
+  readonly listMinor: number
+  readonly manualMinor: number | null
+  readonly special: SpecialPrice | null
+  readonly memberPriceMinor: number | null
+}
+
+/** A line with its list amount. Source: pricing.md, S0. */
+export function goodsLine(line: BasketLine): GoodsLine {
+  const { quantity, divisor } = quantityOf(line)
+  const listUnitMinor = listUnitOf(line)
+  const isOpen = line.kind === 'open-price'
+  return {
+    line,
+    quantity,
+    divisor,
+    hasPieces: line.kind === 'counted' || line.kind === 'combined' || isOpen,
+    isLabel: line.kind === 'price-embedded',
+    listUnitMinor,
+    listMinor: amountOf(listUnitMinor, quantity, divisor),
+    manualMinor: isOpen ? null : line.manualUnitPriceMinor,
+    special: isOpen ? null : line.special,
+    memberPriceMinor: isOpen || line.kind === 'price-embedded' ? null : line.memberPriceMinor,
+  }
+}
+
+/**
+ * Unit price × quantity, half-up to the minor unit. Far above 10^15 it is only roughly right, which is enough to refuse
+ * it. Source: pricing.md, S0 and A.
+ */
+export function amountOf(unitPriceMinor: number, quantity: number, divisor: 1 | 1000): number {
+  const product = unitPriceMinor * quantity
+  if (divisor === 1 || product > FAR_TOO_LARGE) return product / divisor
+  return multiplyDivide(unitPriceMinor, quantity, divisor, 'half-up')
+}
+
+const FAR_TOO_LARGE = 4 * LARGEST_MINOR * 1000
+
+/** Whether plans and member prices may look at the line at all: discountable and without a typed price. */
+export const isOpenToOffers = (goods: GoodsLine): boolean => goods.line.isDiscountable && goods.manualMinor === null
+
+function listUnitOf(line: BasketLine): number {
+  if (line.kind === 'price-embedded') return line.labelAmountMinor
+  return line.kind === 'open-price' ? line.typedPriceMinor : line.sellPriceMinor
+}

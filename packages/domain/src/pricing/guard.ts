@@ -1,0 +1,148 @@
+import type { LineSet } from '../promotion/scope.ts'
+import { priceItems, type ItemOutcome, type ItemVariant } from './item-variant.ts'
+import { couponStep, planStep, sumOver, takenBy, takenInAll, type OrderStep } from './order-steps.ts'
+import type { PreparedBasket } from './prepare.ts'
+
+/** The variant that is charged: stages A and B, then the steps of C and D in order. */
+export interface Winner {
+  readonly items: ItemOutcome
+  readonly planSteps: readonly OrderStep[]
+  readonly couponSteps: readonly OrderStep[]
+  /** After stage D, gift and exchange lines left out. */
+  readonly afterCouponsMinor: number
+  readonly evaluations: number
+}
+
+/** An order offer of stage C under one outcome of A and B. */
+interface Offer {
+  readonly steps: readonly OrderStep[]
+  /** What it takes off by itself. */
+  readonly ownMinor: number
+}
+
+/** More touching item-level plans than this are only dropped one by one or all together. Source: pricing.md, principle 6. */
+export const SUBSET_LIMIT = 5
+
+/**
+ * Picks the variant with the smallest amount after coupons. Variants and offers are walked in the order of the tie rule
+ * (member kept, fewest dropped, earlier dropped first; most off by itself, fewer plans, plan order), so a later one has
+ * to be strictly smaller. Source: pricing.md, principle 6 and stage C.
+ */
+export function pickVariant(prepared: PreparedBasket): Winner {
+  let best: Winner | null = null
+  let toBeat = Infinity
+  let evaluations = 0
+  for (const items of itemOutcomes(prepared)) {
+    const view = offerView(prepared, items)
+    if (items.totalMinor - view.mostMinor >= toBeat) continue
+    for (const offer of view.offers(toBeat)) {
+      if (items.totalMinor - offer.ownMinor - view.couponMostMinor >= toBeat) continue
+      evaluations += 1
+      const afterCouponsMinor = items.totalMinor - view.taken([...offer.steps, ...view.couponSteps])
+      if (afterCouponsMinor < toBeat) {
+        toBeat = afterCouponsMinor
+        best = { items, planSteps: offer.steps, couponSteps: view.couponSteps, afterCouponsMinor, evaluations: 0 }
+      }
+      // Without the guard the first is the best by its own reduction, and coupons do not weigh in.
+      if (!prepared.snapshot.settings.isGuardOn) break
+    }
+  }
+  if (!best) throw new Error('the plain variant is always there')
+  return { ...best, evaluations }
+}
+
+/** Outcomes of A and B in the order of the tie rule, without those that cannot differ from an earlier one. */
+function* itemOutcomes(prepared: PreparedBasket): Generator<ItemOutcome> {
+  const isMember = prepared.snapshot.member !== null
+  if (!prepared.snapshot.settings.isGuardOn) {
+    yield priceItems(prepared, { isMemberOn: isMember, dropped: [] })
+    return
+  }
+  const droppings = droppingsOf(prepared.itemPlans.length + (prepared.hasSpecials ? 1 : 0))
+  const seen = new Map<string, ItemOutcome>()
+  for (const isMemberOn of isMember ? [true, false] : [false]) {
+    for (const dropped of droppings) {
+      const variant: ItemVariant = { isMemberOn, dropped }
+      const same = sameAsEarlier(variant, seen, isMember)
+      const outcome = same ?? priceItems(prepared, variant)
+      seen.set(keyOf(variant), outcome)
+      if (!same) yield outcome
+    }
+  }
+}
+
+const keyOf = ({ isMemberOn, dropped }: ItemVariant): string => `${isMemberOn ? 'm' : '-'}${dropped.join(' ')}`
+
+/** An outcome with one offer more that made no use of it is this one's equal, and comes first. */
+function sameAsEarlier(
+  { isMemberOn, dropped }: ItemVariant,
+  seen: ReadonlyMap<string, ItemOutcome>,
+  isMember: boolean,
+): ItemOutcome | undefined {
+  if (isMember && !isMemberOn) {
+    const withMember = seen.get(keyOf({ isMemberOn: true, dropped }))
+    if (withMember && !withMember.isMemberUsed) return withMember
+  }
+  for (const place of dropped) {
+    const withIt = seen.get(keyOf({ isMemberOn, dropped: dropped.filter((one) => one !== place) }))
+    if (withIt && !withIt.isUsed[place]) return withIt
+  }
+  return undefined
+}
+
+/** Which plans to drop, fewest first, then the earlier in plan order. */
+function droppingsOf(count: number): readonly (readonly number[])[] {
+  const places = Array.from({ length: count }, (_, place) => place)
+  if (count > SUBSET_LIMIT) return [[], ...places.map((place) => [place]), places]
+  return subsetsOf(places).sort((one, other) => one.length - other.length || firstDifference(one, other))
+}
+
+function subsetsOf(places: readonly number[]): number[][] {
+  return places.reduce<number[][]>((sets, place) => [...sets, ...sets.map((set) => [...set, place])], [[]])
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  for (let at = 0; at < one.length; at += 1) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Stages C and D as seen from one outcome of A and B. */
+function offerView(prepared: PreparedBasket, items: ItemOutcome) {
+  const sums: number[] = []
+  const sumOfSet = (set: LineSet): number => (sums[set.number] ??= sumOver(set, items.amounts))
+  const single = prepared.orderPlans.flatMap((orderPlan) => {
+    const step = planStep(orderPlan, sumOfSet(orderPlan.set))
+    return step ? [{ step, ownMinor: takenBy(step, sumOfSet(step.set)), isStackable: orderPlan.plan.isStackable }] : []
+  })
+  const couponSteps = prepared.usableCoupons.flatMap((usable) => couponStep(usable, sumOfSet(usable.set)) ?? [])
+  const couponMostMinor = couponSteps.reduce((sum, step) => sum + takenBy(step, sumOfSet(step.set)), 0)
+  const stackable = single.filter((one) => one.isStackable)
+  const stackMostMinor = stackable.reduce((sum, one) => sum + one.ownMinor, 0)
+  const singleMostMinor = single.reduce((most, one) => Math.max(most, one.ownMinor), 0)
+  const taken = (steps: readonly OrderStep[]): number => takenInAll(steps, items.amounts, sumOfSet, prepared.relation)
+
+  return {
+    couponSteps,
+    couponMostMinor,
+    /** Nothing takes off more than this. */
+    mostMinor: couponMostMinor + Math.max(singleMostMinor, stackMostMinor),
+    taken,
+    /** None, each plan, the stackable set: the best by itself first, then fewer plans, then plan order. */
+    offers(toBeat: number): readonly Offer[] {
+      const found: Offer[] = [
+        { steps: [], ownMinor: 0 },
+        ...single.map(({ step, ownMinor }) => ({ steps: [step], ownMinor })),
+      ]
+      if (stackable.length >= 2 && items.totalMinor - stackMostMinor - couponMostMinor < toBeat) {
+        const steps = stackable
+          .map((one) => one.step)
+          .sort((one, other) => Number(one.offBasisPoints === null) - Number(other.offBasisPoints === null))
+        found.push({ steps, ownMinor: taken(steps) })
+      }
+      return found.sort((one, other) => other.ownMinor - one.ownMinor || one.steps.length - other.steps.length)
+    },
+  }
+}

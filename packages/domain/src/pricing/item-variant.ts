@@ -1,0 +1,70 @@
+import type { PreparedBasket } from './prepare.ts'
+import { applyPiecePlan, type PieceUse } from './quantity-plans.ts'
+import type { Candidate } from './unit-price.ts'
+
+/** Which item-level offers a variant of the guard plays with. */
+export interface ItemVariant {
+  readonly isMemberOn: boolean
+  /** Places in plan order, ascending; special prices together stand behind the last plan. */
+  readonly dropped: readonly number[]
+}
+
+/** Stages A and B under one variant. */
+export interface ItemOutcome {
+  readonly variant: ItemVariant
+  readonly chosen: readonly Candidate[]
+  readonly uses: readonly PieceUse[]
+  /** After stage B, by line. */
+  readonly amounts: readonly number[]
+  readonly totalMinor: number
+  /** Whether the offer of each place won a price or rewarded a piece: leaving out one that did not changes nothing. */
+  readonly isUsed: readonly boolean[]
+  readonly isMemberUsed: boolean
+}
+
+/** Prices every line under one variant. Source: pricing.md, stages A and B. */
+export function priceItems(prepared: PreparedBasket, variant: ItemVariant): ItemOutcome {
+  const { goods, candidates, piecePlans, itemPlans } = prepared
+  const isOn = Array.from({ length: itemPlans.length + 1 }, () => true)
+  const isUsed = Array.from({ length: itemPlans.length + 1 }, () => false)
+  for (const place of variant.dropped) isOn[place] = false
+
+  const chosen: Candidate[] = []
+  const amounts: number[] = []
+  let isMemberUsed = false
+  for (const offered of candidates) {
+    const best = firstAllowed(offered, isOn, variant.isMemberOn)
+    chosen.push(best)
+    amounts.push(best.amountMinor)
+    if (best.plan >= 0) isUsed[best.plan] = true
+    if (best.needsMember) isMemberUsed = true
+  }
+
+  const uses: PieceUse[] = []
+  if (piecePlans.length > 0) {
+    const free = goods.map((one, index) => (one.hasPieces && prepared.isOpen[index] ? one.quantity : 0))
+    const state = { goods, unitMinor: chosen.map((one) => one.unitMinor), free }
+    for (const piecePlan of piecePlans) {
+      if (!isOn[piecePlan.place]) continue
+      for (const use of applyPiecePlan(piecePlan, state)) {
+        uses.push(use)
+        isUsed[use.place] = true
+        amounts[use.index] = (amounts[use.index] ?? 0) - savedBy(use, state.unitMinor[use.index] ?? 0)
+      }
+    }
+  }
+  let totalMinor = 0
+  for (const amount of amounts) totalMinor += amount
+  return { variant, chosen, uses, amounts, totalMinor, isUsed, isMemberUsed }
+}
+
+/** What the use costs less than the same pieces at their stage-A price; may be negative for one line of a pool. */
+const savedBy = (use: PieceUse, unitMinor: number): number =>
+  (unitMinor - use.basisMinor) * use.paying + (unitMinor - use.rewardMinor) * use.rewarded
+
+function firstAllowed(offered: readonly Candidate[], isOn: readonly boolean[], isMemberOn: boolean): Candidate {
+  for (const one of offered) {
+    if ((one.plan < 0 || isOn[one.plan]) && (isMemberOn || !one.needsMember)) return one
+  }
+  throw new Error('a line always has its list price')
+}

@@ -1,0 +1,175 @@
+import type { GoodsLine } from '../cart/goods-line.ts'
+import { amountOf } from '../cart/goods-line.ts'
+import { splitExactly } from '../money/split-exactly.ts'
+import type { Deduction, DeductionKind, PriceSource, UnitGroup } from './answer.ts'
+import type { ItemOutcome } from './item-variant.ts'
+import type { PreparedBasket } from './prepare.ts'
+import type { PieceUse } from './quantity-plans.ts'
+import type { LineTax } from './snapshot.ts'
+import type { Candidate } from './unit-price.ts'
+
+/** Where a share of a line's payable is taxed: the line itself, or one part of a combination. */
+export interface TaxPart {
+  readonly partId: string | null
+  readonly weight: number
+  readonly tax: LineTax
+}
+
+/** A line of the answer while its amount is still being lowered. */
+export interface Account {
+  readonly id: string
+  readonly kind: 'goods' | 'gift' | 'exchange'
+  readonly planId: string | null
+  readonly productId: string
+  readonly variantId: string | null
+  readonly quantity: number
+  readonly listUnitPriceMinor: number
+  readonly listMinor: number
+  readonly unitPriceMinor: number
+  readonly priceFrom: PriceSource
+  readonly units: readonly UnitGroup[]
+  readonly afterItemsMinor: number
+  readonly isDiscountable: boolean
+  readonly takesPoints: boolean
+  readonly isEarning: boolean
+  readonly taxParts: readonly TaxPart[]
+  /** What it costs at this moment. */
+  amountMinor: number
+  readonly rows: Deduction[]
+}
+
+export function addRow(account: Account, row: Deduction): void {
+  if (row.amountMinor !== 0) account.rows.push(row)
+}
+
+/**
+ * Takes `takenMinor` off some accounts, shared out by what they cost at this moment; a negative amount raises them.
+ * With nothing to take it leaves them alone. Source: pricing.md, splitting.
+ */
+export function takeOff(
+  accounts: readonly Account[],
+  takenMinor: number,
+  source: { readonly stage: Deduction['stage']; readonly kind: DeductionKind; readonly id: string | null },
+): void {
+  if (takenMinor === 0) return
+  const shares = splitExactly(
+    takenMinor,
+    accounts.map((account) => account.amountMinor),
+  )
+  accounts.forEach((account, place) => {
+    const amountMinor = shares[place] ?? 0
+    account.amountMinor -= amountMinor
+    addRow(account, { ...source, amountMinor })
+  })
+}
+
+/** The goods lines after stages A and B with the rows these stages left. Source: pricing.md, principle 5. */
+export function goodsAccounts(prepared: PreparedBasket, items: ItemOutcome): Account[] {
+  return prepared.goods.map((goods, index) => {
+    const chosen = items.chosen[index]
+    if (!chosen) throw new Error('every line has a price')
+    const uses = items.uses.filter((use) => use.index === index)
+    const account = openAccount(prepared, goods, chosen, uses, items.amounts[index] ?? 0)
+    for (const row of stageARows(goods, chosen, uses)) addRow(account, row)
+    for (const use of uses) addRow(account, stageBRow(goods, chosen, use, prepared))
+    return account
+  })
+}
+
+function openAccount(
+  prepared: PreparedBasket,
+  goods: GoodsLine,
+  chosen: Candidate,
+  uses: readonly PieceUse[],
+  amountMinor: number,
+): Account {
+  const { line } = goods
+  return {
+    id: line.id,
+    kind: 'goods',
+    planId: null,
+    productId: line.productId,
+    variantId: line.variantId,
+    quantity: goods.quantity,
+    listUnitPriceMinor: goods.listUnitMinor,
+    listMinor: goods.listMinor,
+    unitPriceMinor: chosen.unitMinor,
+    priceFrom: chosen.from,
+    units: unitGroups(prepared, goods, chosen, uses),
+    afterItemsMinor: amountMinor,
+    isDiscountable: line.isDiscountable,
+    takesPoints: line.isDiscountable && line.takesPoints,
+    isEarning: line.earnsPoints,
+    taxParts:
+      line.kind === 'combined'
+        ? line.parts.map((part) => ({ partId: part.id, weight: part.listMinor, tax: part.tax }))
+        : [{ partId: null, weight: 1, tax: line.tax }],
+    amountMinor,
+    rows: [],
+  }
+}
+
+/** Pieces that start from the stage-A price: all but those a plan took from list. */
+const stageAQuantity = (goods: GoodsLine, uses: readonly PieceUse[]): number =>
+  uses.reduce((left, use) => (use.isOnTop ? left : left - use.paying - use.rewarded), goods.quantity)
+
+/** In stack mode list − special belongs to the special (or plan), the rest to the member. Source: pricing.md, principle 5. */
+function stageARows(goods: GoodsLine, chosen: Candidate, uses: readonly PieceUse[]): Deduction[] {
+  const quantity = stageAQuantity(goods, uses)
+  const amountAt = (one: Candidate): number =>
+    quantity === goods.quantity ? one.amountMinor : amountOf(one.unitMinor, quantity, goods.divisor)
+  const listMinor = quantity === goods.quantity ? goods.listMinor : goods.listUnitMinor * quantity
+  const { before } = chosen
+  if (!before) return [stageARow(chosen.from, listMinor - amountAt(chosen))]
+  return [
+    stageARow(before.from, listMinor - amountAt(before)),
+    stageARow(chosen.from, amountAt(before) - amountAt(chosen)),
+  ]
+}
+
+function stageARow(from: PriceSource, amountMinor: number): Deduction {
+  const row = (kind: DeductionKind, id: string | null): Deduction => ({ stage: 'A', kind, id, amountMinor })
+  if (from.kind === 'plan') return row('plan', from.planId)
+  return row(from.kind === 'manual' ? 'manual-price' : from.kind === 'special' ? 'special' : 'member', null)
+}
+
+/** A paying piece of a plan has no deduction; a rewarded one what lies between its basis and its reward. */
+function stageBRow(goods: GoodsLine, chosen: Candidate, use: PieceUse, prepared: PreparedBasket): Deduction {
+  const from = use.isOnTop ? chosen.unitMinor : goods.listUnitMinor
+  const id = prepared.itemPlans[use.place]?.id ?? null
+  return { stage: 'B', kind: 'plan', id, amountMinor: (from - use.rewardMinor) * use.rewarded }
+}
+
+function unitGroups(
+  prepared: PreparedBasket,
+  goods: GoodsLine,
+  chosen: Candidate,
+  uses: readonly PieceUse[],
+): UnitGroup[] {
+  if (uses.length === 0) {
+    return [
+      {
+        role: 'plain',
+        planId: null,
+        quantity: goods.quantity,
+        unitPriceMinor: chosen.unitMinor,
+        amountMinor: chosen.amountMinor,
+      },
+    ]
+  }
+  const plain = uses.reduce((left, use) => left - use.paying - use.rewarded, goods.quantity)
+  const groups = [unitGroup('plain', null, plain, chosen.unitMinor)]
+  for (const use of uses) {
+    const planId = prepared.itemPlans[use.place]?.id ?? null
+    groups.push(unitGroup('paying', planId, use.paying, use.basisMinor))
+    groups.push(unitGroup('rewarded', planId, use.rewarded, use.rewardMinor))
+  }
+  return groups.filter((group) => group.quantity > 0)
+}
+
+const unitGroup = (
+  role: UnitGroup['role'],
+  planId: string | null,
+  quantity: number,
+  unitPriceMinor: number,
+): UnitGroup => ({ role, planId, quantity, unitPriceMinor, amountMinor: unitPriceMinor * quantity })

@@ -1,0 +1,145 @@
+import { lessPercent, multiplyDivide } from '../money/round.ts'
+import { splitExactly } from '../money/split-exactly.ts'
+import type { LineSet, ScopeFinder } from '../promotion/scope.ts'
+import type { PresentedCoupon, RebatePlan, WholeOrderPlan } from './snapshot.ts'
+
+/** An order plan that counts, with the lines it looks at. */
+export interface OrderPlan {
+  readonly plan: WholeOrderPlan | RebatePlan
+  readonly set: LineSet
+}
+
+/** A coupon that may be used today, with the lines it looks at. */
+export interface UsableCoupon {
+  readonly coupon: PresentedCoupon
+  readonly set: LineSet
+}
+
+/** One deduction over a set of lines: what it takes depends only on what they cost at that moment. */
+export interface OrderStep {
+  readonly kind: 'plan' | 'coupon'
+  readonly id: string
+  readonly set: LineSet
+  /** Percent that goes off, or null for a fixed amount. */
+  readonly offBasisPoints: number | null
+  /** The fixed amount, or the most a percentage may take off. */
+  readonly mostMinor: number
+}
+
+/** What a step takes off an amount, never above it; a percentage's remainder is rounded half-up. Source: pricing.md, C and D. */
+export const takenBy = (step: OrderStep, amountMinor: number): number =>
+  Math.min(
+    step.mostMinor,
+    step.offBasisPoints === null ? amountMinor : amountMinor - lessPercent(amountMinor, step.offBasisPoints),
+  )
+
+/**
+ * The step of an order plan whose goods cost `entryMinor` after stage B, or null where it does not qualify.
+ * Source: pricing.md, stage C.
+ */
+export function planStep({ plan, set }: OrderPlan, entryMinor: number): OrderStep | null {
+  if (entryMinor <= 0) return null
+  const common = { kind: 'plan', id: plan.id, set } as const
+  if (plan.type === 'whole-order') {
+    if (entryMinor < plan.thresholdMinor) return null
+    return { ...common, offBasisPoints: plan.offBasisPoints, mostMinor: Number.MAX_SAFE_INTEGER }
+  }
+  const best = rebateOf(plan, entryMinor)
+  return best === null ? null : { ...common, offBasisPoints: null, mostMinor: best }
+}
+
+/** The best reached tier's worth under the cap and the entry amount; null when none is reached. Source: pricing.md, rebate. */
+export function rebateOf(plan: RebatePlan, entryMinor: number): number | null {
+  const limit = Math.min(entryMinor, plan.capMinor ?? entryMinor)
+  let best: number | null = null
+  for (const { thresholdMinor, amountMinor } of plan.tiers) {
+    if (entryMinor < thresholdMinor) continue
+    const times = plan.isRepeating ? Math.floor(entryMinor / thresholdMinor) : 1
+    // Cut before multiplying: times × amount may not fit an integer.
+    const worth = times > limit / amountMinor ? limit : times * amountMinor
+    best = Math.max(best ?? 0, Math.min(worth, limit))
+  }
+  return best
+}
+
+/** The step of a coupon whose goods cost `baseMinor` after stage B, or null below its threshold. Source: pricing.md, stage D. */
+export function couponStep({ coupon, set }: UsableCoupon, baseMinor: number): OrderStep | null {
+  if (baseMinor <= 0 || baseMinor < coupon.thresholdMinor) return null
+  const common = { kind: 'coupon', id: coupon.id, set } as const
+  return coupon.kind === 'discount'
+    ? { ...common, offBasisPoints: coupon.offBasisPoints, mostMinor: coupon.capMinor ?? Number.MAX_SAFE_INTEGER }
+    : { ...common, offBasisPoints: null, mostMinor: coupon.amountMinor }
+}
+
+/** Σ of the amounts of a set. */
+export function sumOver(set: LineSet, amounts: readonly number[]): number {
+  let sum = 0
+  for (const index of set.indexes) sum += amounts[index] ?? 0
+  return sum
+}
+
+/** Takes a step off `amounts` in place, split over its lines by their amounts; answers the shares in the set's order. */
+export function splitStep(step: OrderStep, amounts: number[]): readonly number[] {
+  const { indexes } = step.set
+  const weights = indexes.map((index) => amounts[index] ?? 0)
+  const taken = takenBy(step, sumOver(step.set, amounts))
+  if (taken === 0) return weights.map(() => 0)
+  const shares = splitExactly(taken, weights)
+  indexes.forEach((index, place) => {
+    amounts[index] = (amounts[index] ?? 0) - (shares[place] ?? 0)
+  })
+  return shares
+}
+
+/**
+ * What a row of steps takes off in all. Where each earlier set lies wholly inside or outside every later one, sums are
+ * enough and no line is split.
+ */
+export function takenInAll(
+  steps: readonly OrderStep[],
+  amounts: readonly number[],
+  sumOfSet: (set: LineSet) => number,
+  relation: ScopeFinder['relation'],
+): number {
+  if (steps.length === 0) return 0
+  if (
+    steps.some((step, place) => steps.slice(place + 1).some((later) => relation(step.set, later.set) === 'crossing'))
+  ) {
+    return takenBySplitting(steps, amounts)
+  }
+  const taken: number[] = []
+  let all = 0
+  steps.forEach((step, place) => {
+    let base = sumOfSet(step.set)
+    for (let earlier = 0; earlier < place; earlier += 1) {
+      const before = steps[earlier]
+      if (before && relation(before.set, step.set) === 'inside') base -= taken[earlier] ?? 0
+    }
+    const one = takenBy(step, base)
+    taken.push(one)
+    all += one
+  })
+  return all
+}
+
+function takenBySplitting(steps: readonly OrderStep[], amounts: readonly number[]): number {
+  const work = [...amounts]
+  let all = 0
+  steps.forEach((step, place) => {
+    const isLast = place === steps.length - 1
+    const taken = takenBy(step, sumOver(step.set, work))
+    if (!isLast) splitStep(step, work)
+    all += taken
+  })
+  return all
+}
+
+/** Repeats a threshold allows: once, or each full one, up to `maxTimes`; 0 below it. Source: pricing.md, C2. */
+export function timesOf(
+  plan: { readonly thresholdMinor: number; readonly isRepeating: boolean; readonly maxTimes: number | null },
+  entryMinor: number,
+): number {
+  if (entryMinor < plan.thresholdMinor) return 0
+  const times = plan.isRepeating ? multiplyDivide(entryMinor, 1, plan.thresholdMinor, 'down') : 1
+  return Math.min(times, plan.maxTimes ?? times)
+}

@@ -1,0 +1,48 @@
+import { roundToUnit } from '../money/round.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import type { PaymentOutcome, PricingRefusal } from './answer.ts'
+import { LARGEST_MINOR, type CashRounding, type PaymentFacts, type Tender } from './snapshot.ts'
+
+/**
+ * How the tenders stand against what is owed. Only the cash part is rounded; price and tax never are.
+ * Refuses other tenders above the payable. Source: pricing.md, stage I; lessons, 47 and 49.
+ */
+export function settlePayment(payableMinor: number, payment: PaymentFacts): Result<PaymentOutcome, PricingRefusal> {
+  let otherMinor = 0
+  let cashGivenMinor = 0
+  for (const tender of payment.tenders) {
+    if (tender.kind === 'cash') cashGivenMinor += tender.givenMinor
+    else otherMinor += amountOfTender(tender)
+  }
+  if (otherMinor > payableMinor) {
+    return refuse({ code: 'tender.too-much', facts: { payableMinor, tenderedMinor: otherMinor } })
+  }
+  if (cashGivenMinor > LARGEST_MINOR) {
+    return refuse({ code: 'basket.too-large', facts: { lineId: null, limitMinor: LARGEST_MINOR } })
+  }
+  const cashDueMinor = payableMinor - otherMinor
+  const cashToPayMinor = roundedCash(cashDueMinor, payment.cashRounding)
+  const isCash = payment.tenders.some((tender) => tender.kind === 'cash')
+  const remainingMinor = isCash ? Math.max(0, cashToPayMinor - cashGivenMinor) : cashDueMinor
+  return accept({
+    payableMinor,
+    otherMinor,
+    cashDueMinor,
+    cashToPayMinor,
+    cashRoundingMinor: isCash ? cashToPayMinor - cashDueMinor : 0,
+    cashGivenMinor,
+    changeMinor: isCash ? Math.max(0, cashGivenMinor - cashToPayMinor) : 0,
+    remainingMinor,
+    isPaid: remainingMinor === 0,
+  })
+}
+
+/** A cash amount on the steps of the currency's coins; `nearest` takes half away from zero. */
+export const roundedCash = (amountMinor: number, rounding: CashRounding | null): number =>
+  rounding
+    ? roundToUnit(amountMinor, rounding.unitMinor, rounding.mode === 'nearest' ? 'half-up' : 'down')
+    : amountMinor
+
+function amountOfTender(tender: Exclude<Tender, { kind: 'cash' }>): number {
+  return tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor
+}

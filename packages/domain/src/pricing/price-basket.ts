@@ -1,0 +1,207 @@
+import { splitExactly } from '../money/split-exactly.ts'
+import { receiptTax, type ReceiptTax } from '../tax/receipt-tax.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import type { CouponOutcome, Deduction, PricedBasket, PricedLine, PricingRefusal, PricingResult } from './answer.ts'
+import { checkSnapshot } from './check-snapshot.ts'
+import { pickVariant, type Winner } from './guard.ts'
+import { goodsAccounts, takeOff, type Account } from './ledger.ts'
+import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './order-change.ts'
+import { takenBy } from './order-steps.ts'
+import { settlePayment } from './payment.ts'
+import { earnPoints, spendPoints } from './points.ts'
+import { prepareBasket, type PreparedBasket } from './prepare.ts'
+import { addRewards } from './rewards.ts'
+import { LARGEST_MINOR, type Snapshot } from './snapshot.ts'
+import { sumBySource } from './sum-by-source.ts'
+import { explain } from './why.ts'
+
+/**
+ * What a basket costs and why: the one calculation, pure and the same in every engine.
+ *
+ * Takes anything: what is no sound snapshot is refused with a code and facts (`PRICING_REFUSAL_CODES`), never thrown.
+ * Units, ranges, ties: at the fields of `Snapshot`. Source: pricing.md.
+ */
+export function priceBasket(snapshot: unknown): PricingResult {
+  const checked = checkSnapshot(snapshot)
+  return checked.ok ? priceChecked(checked.value) : checked
+}
+
+function priceChecked(snapshot: Snapshot): PricingResult {
+  const prepared = prepareBasket(snapshot)
+  const tooLarge = listTooLarge(prepared)
+  if (tooLarge) return tooLarge
+  const winner = pickVariant(prepared)
+
+  const goods = goodsAccounts(prepared, winner.items)
+  takeSteps(goods, winner.planSteps, 'C')
+  const rewards = addRewards(prepared, winner.items.amounts)
+  const coupons = useCoupons(prepared, winner, goods)
+  const all = [...goods, ...rewards.giftAccounts, ...rewards.exchangeAccounts]
+  const huge = all.find((one) => one.listMinor > LARGEST_MINOR || one.quantity > LARGEST_MINOR)
+  if (huge) return refuseTooLarge(huge.id)
+  const points = usePoints(snapshot, goods)
+
+  const changed = changeOrder(snapshot, all)
+  if (!changed.ok) return changed
+  const tax = receiptTax(
+    all.map((one) => ({ payableMinor: one.amountMinor, parts: one.taxParts })),
+    snapshot.settings.tax,
+  )
+  const adjustments = roundingAdjustments(snapshot, all, tax)
+  const totals = totalsOf(snapshot, winner, all, tax, sum(adjustments))
+  const largest = Math.max(totals.originMinor, totals.goodsMinor, totals.payableMinor)
+  if (largest > LARGEST_MINOR) return refuseTooLarge(null)
+
+  const payment = snapshot.payment ? settlePayment(totals.payableMinor, snapshot.payment) : accept(null)
+  if (!payment.ok) return payment
+  const earning = sum(all.filter((one) => one.isEarning).map((one) => one.amountMinor))
+  const earned = earnPoints(snapshot.settings.earnRule, snapshot.member, earning, snapshot.payment)
+  if (earned.earned > LARGEST_MINOR) return refuseTooLarge(null)
+
+  const lines = all.map((one, index) => pricedLine(one, index, tax, adjustments[index] ?? 0))
+  const priced: Omit<PricedBasket, 'why' | 'evaluations'> = {
+    version: 1,
+    currencyCode: snapshot.currency.code,
+    totals,
+    lines,
+    deductions: sumBySource(prepared, winner, lines),
+    taxes: tax.rates,
+    offers: offersOf(prepared, winner),
+    coupons,
+    gifts: rewards.gifts,
+    exchanges: rewards.exchanges,
+    points: { wanted: snapshot.pointsWanted, ...points, ...earned },
+    payment: payment.value,
+  }
+  return accept({ ...priced, why: explain(prepared, winner, priced), evaluations: winner.evaluations })
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+const refuseTooLarge = (lineId: string | null) =>
+  refuse({ code: 'basket.too-large', facts: { lineId, limitMinor: LARGEST_MINOR } })
+
+function listTooLarge({ goods, candidates }: PreparedBasket): ReturnType<typeof refuseTooLarge> | null {
+  let listMinor = 0
+  let chargedMinor = 0
+  for (const [index, one] of goods.entries()) {
+    const charged = candidates[index]?.[0]?.amountMinor ?? 0
+    if (one.listMinor > LARGEST_MINOR || charged > LARGEST_MINOR) return refuseTooLarge(one.line.id)
+    listMinor += one.listMinor
+    chargedMinor += charged
+  }
+  return Math.max(listMinor, chargedMinor) > LARGEST_MINOR ? refuseTooLarge(null) : null
+}
+
+function takeSteps(goods: readonly Account[], steps: Winner['planSteps'], stage: 'C' | 'D'): readonly number[] {
+  return steps.map((step) => {
+    const accounts = step.set.indexes.flatMap((index) => goods[index] ?? [])
+    const taken = takenBy(step, sum(accounts.map((account) => account.amountMinor)))
+    takeOff(accounts, taken, { stage, kind: step.kind, id: step.id })
+    return taken
+  })
+}
+
+/** Stage D, with the coupons that stay unused. */
+function useCoupons(prepared: PreparedBasket, winner: Winner, goods: readonly Account[]): CouponOutcome[] {
+  const taken = takeSteps(goods, winner.couponSteps, 'D')
+  return prepared.coupons.map(({ coupon }) => {
+    const place = winner.couponSteps.findIndex((step) => step.id === coupon.id)
+    const deductionMinor = taken[place] ?? 0
+    const lostMinor = place >= 0 && coupon.kind === 'rebate' ? coupon.amountMinor - deductionMinor : 0
+    return { id: coupon.id, isApplied: place >= 0, deductionMinor, lostMinor }
+  })
+}
+
+/** Stage E. */
+function usePoints(snapshot: Snapshot, goods: readonly Account[]) {
+  const accounts = goods.filter((account) => account.takesPoints)
+  const base = sum(accounts.map((account) => account.amountMinor))
+  const spent = spendPoints(snapshot.settings.spendRule, snapshot.member, snapshot.pointsWanted, base)
+  takeOff(accounts, spent.deductionMinor, { stage: 'E', kind: 'points', id: null })
+  return spent
+}
+
+/** Stages F and, where tax is included, G. */
+function changeOrder(snapshot: Snapshot, all: readonly Account[]): Result<null, PricingRefusal> {
+  const open = all.filter((account) => account.isDiscountable)
+  const costs = () => [sum(all.map((one) => one.amountMinor)), sum(open.map((one) => one.amountMinor))] as const
+  if (snapshot.orderChange) {
+    const off = orderChangeOff(snapshot.orderChange, ...costs())
+    if (!off.ok) return off
+    takeOff(open, off.value, { stage: 'F', kind: 'order-change', id: null })
+  }
+  const rounding = activeRounding(snapshot.settings.roundingOff)
+  if (rounding && snapshot.settings.tax.mode === 'included') {
+    takeOff(open, roundingOnLines(rounding, ...costs()), { stage: 'G', kind: 'rounding-off', id: null })
+  }
+  return accept(null)
+}
+
+/** Stage G where tax is added: a column of its own, shared out by amount + tax. */
+function roundingAdjustments(snapshot: Snapshot, all: readonly Account[], tax: ReceiptTax): readonly number[] {
+  const rounding = activeRounding(snapshot.settings.roundingOff)
+  const nothing = all.map(() => 0)
+  if (!rounding || snapshot.settings.tax.mode === 'included') return nothing
+  const weights = all.map((one, index) => one.amountMinor + taxOfLine(tax, index))
+  const offMinor = roundedOff(rounding, sum(weights))
+  return offMinor === 0 ? nothing : splitExactly(offMinor, weights)
+}
+
+const taxOfLine = (tax: ReceiptTax, index: number): number =>
+  sum((tax.shares[index] ?? []).map((share) => share.taxMinor))
+
+function totalsOf(
+  snapshot: Snapshot,
+  winner: Winner,
+  all: readonly Account[],
+  tax: ReceiptTax,
+  roundingAdjustmentMinor: number,
+): PricedBasket['totals'] {
+  const goodsMinor = sum(all.map((one) => one.amountMinor))
+  const addedMinor = snapshot.settings.tax.mode === 'added' ? tax.taxMinor : 0
+  return {
+    originMinor: sum(all.map((one) => one.listMinor)),
+    afterCouponsMinor: winner.afterCouponsMinor,
+    goodsMinor,
+    taxMinor: tax.taxMinor,
+    roundingAdjustmentMinor,
+    payableMinor: goodsMinor + addedMinor - roundingAdjustmentMinor,
+  }
+}
+
+function pricedLine(account: Account, index: number, tax: ReceiptTax, roundingAdjustmentMinor: number): PricedLine {
+  const rows: readonly Deduction[] = account.rows
+  return {
+    id: account.id,
+    kind: account.kind,
+    planId: account.planId,
+    productId: account.productId,
+    variantId: account.variantId,
+    quantity: account.quantity,
+    listUnitPriceMinor: account.listUnitPriceMinor,
+    listMinor: account.listMinor,
+    unitPriceMinor: account.unitPriceMinor,
+    priceFrom: account.priceFrom,
+    units: account.units,
+    afterItemsMinor: account.afterItemsMinor,
+    payableMinor: account.amountMinor,
+    deductions: rows,
+    taxMinor: taxOfLine(tax, index),
+    roundingAdjustmentMinor,
+    taxShares: tax.shares[index] ?? [],
+    isEarning: account.isEarning,
+  }
+}
+
+function offersOf(prepared: PreparedBasket, { items, planSteps }: Winner): PricedBasket['offers'] {
+  const { variant } = items
+  const isMemberAttached = prepared.snapshot.member !== null
+  return {
+    isMemberAttached,
+    isMemberPricingDropped: isMemberAttached && !variant.isMemberOn,
+    droppedPlanIds: variant.dropped.flatMap((place) => prepared.itemPlans[place]?.id ?? []),
+    areSpecialsDropped: variant.dropped.includes(prepared.itemPlans.length),
+    orderPlanIds: planSteps.map((step) => step.id),
+  }
+}

@@ -1,0 +1,153 @@
+import type { GoodsLine } from '../cart/goods-line.ts'
+import { lessPercent } from '../money/round.ts'
+import { compareText } from '../promotion/offer-counts.ts'
+import type { BuyGetPlan, SecondItemPlan } from './snapshot.ts'
+
+/** A quantity plan that touches the basket, with the lines whose pieces it may pool. */
+export interface PiecePlan {
+  readonly plan: BuyGetPlan | SecondItemPlan
+  /** Place in plan order among the touching item-level plans. */
+  readonly place: number
+  readonly group: number
+  readonly pools: readonly (readonly number[])[]
+}
+
+/** What stage B did with some pieces of one line. */
+export interface PieceUse {
+  readonly index: number
+  readonly place: number
+  readonly paying: number
+  readonly rewarded: number
+  /** What the paying pieces pay. */
+  readonly basisMinor: number
+  readonly rewardMinor: number
+  /** The pieces started from the stage-A price and not from list. */
+  readonly isOnTop: boolean
+}
+
+/** The stage-A answer the plans start from; `free` is used up as they go. */
+export interface PieceState {
+  readonly goods: readonly GoodsLine[]
+  /** Stage-A unit price by line. */
+  readonly unitMinor: readonly number[]
+  /** Pieces no plan has used, by line. */
+  readonly free: number[]
+}
+
+/** The pools of a plan over the lines it covers: one per product and variant, or all together. Source: pricing.md, stage B. */
+export function poolsOf(
+  plan: BuyGetPlan | SecondItemPlan,
+  covered: readonly number[],
+  goods: readonly GoodsLine[],
+): readonly (readonly number[])[] {
+  const withPieces = covered.filter((index) => goods[index]?.hasPieces)
+  if (plan.pooling === 'mix') return [byList(withPieces, goods)]
+  const pools = new Map<string, number[]>()
+  for (const index of withPieces) {
+    const line = goods[index]?.line
+    const key = JSON.stringify([line?.productId, line?.variantId])
+    const pool = pools.get(key)
+    if (pool) pool.push(index)
+    else pools.set(key, [index])
+  }
+  return [...pools.values()].map((pool) => byList(pool, goods))
+}
+
+/** A first order that the sorting by basis finds nearly done. */
+const byList = (indexes: number[], goods: readonly GoodsLine[]): number[] =>
+  indexes.sort((one, other) => (goods[other]?.listUnitMinor ?? 0) - (goods[one]?.listUnitMinor ?? 0) || one - other)
+
+/**
+ * Applies one plan to what is free and answers how pieces were used; empty where it brings nothing.
+ * Each pool's groups go together, and only if they cost less than the same pieces at stage-A prices.
+ * Source: pricing.md, stage B; ties and the order of pools at `QuantityPlan`.
+ */
+export function applyPiecePlan(piecePlan: PiecePlan, state: PieceState): PieceUse[] {
+  const { plan, group } = piecePlan
+  const sorted = piecePlan.pools.map((pool) => sortPool(pool, plan.isOnTopOfSpecial, state))
+  const compare = dearerFirst(plan.isOnTopOfSpecial, state)
+  if (sorted.length > 1 && plan.maxTimes !== null) {
+    sorted.sort((one, other) =>
+      one.length && other.length ? compare(one[0] ?? 0, other[0] ?? 0) : other.length - one.length,
+    )
+  }
+  const uses: PieceUse[] = []
+  let timesLeft = plan.maxTimes ?? Number.MAX_SAFE_INTEGER
+  for (const pool of sorted) {
+    let pieces = 0
+    for (const index of pool) pieces += state.free[index] ?? 0
+    const times = Math.min(Math.floor(pieces / group), timesLeft)
+    if (times === 0) continue
+    const used = poolUses(piecePlan, pool, pieces, times, state)
+    if (!isWorthIt(used, state)) continue
+    for (const use of used) state.free[use.index] = (state.free[use.index] ?? 0) - use.paying - use.rewarded
+    uses.push(...used)
+    timesLeft -= times
+  }
+  return uses
+}
+
+function sortPool(pool: readonly number[], isOnTop: boolean, state: PieceState): number[] {
+  const free = pool.filter((index) => (state.free[index] ?? 0) > 0)
+  return free.length > 1 ? free.sort(dearerFirst(isOnTop, state)) : free
+}
+
+function dearerFirst(isOnTop: boolean, state: PieceState): (one: number, other: number) => number {
+  const { goods, unitMinor } = state
+  return (one, other) => {
+    const first = goods[one]
+    const second = goods[other]
+    if (!first || !second) return 0
+    const byBasis = isOnTop ? 0 : second.listUnitMinor - first.listUnitMinor
+    return (
+      byBasis ||
+      (unitMinor[other] ?? 0) - (unitMinor[one] ?? 0) ||
+      compareText(first.line.productId, second.line.productId) ||
+      compareText(first.line.variantId ?? '', second.line.variantId ?? '') ||
+      one - other
+    )
+  }
+}
+
+/** The first pieces pay, the last are rewarded, what lies between stays free. */
+function poolUses(
+  { plan, place }: PiecePlan,
+  pool: readonly number[],
+  pieces: number,
+  times: number,
+  state: PieceState,
+): PieceUse[] {
+  let payingLeft = times * (plan.type === 'buy-get' ? plan.buyCount : 1)
+  let restLeft = pieces - times * (plan.type === 'buy-get' ? plan.getCount : 1)
+  const uses: PieceUse[] = []
+  for (const index of pool) {
+    const free = state.free[index] ?? 0
+    const paying = Math.min(free, payingLeft)
+    const rewarded = free - Math.min(free, restLeft)
+    payingLeft -= paying
+    restLeft -= free - rewarded
+    if (paying + rewarded === 0) continue
+    const basisMinor = (plan.isOnTopOfSpecial ? state.unitMinor[index] : state.goods[index]?.listUnitMinor) ?? 0
+    const rewardMinor = rewardPrice(plan, basisMinor)
+    uses.push({ index, place, paying, rewarded, basisMinor, rewardMinor, isOnTop: plan.isOnTopOfSpecial })
+  }
+  return uses
+}
+
+/** What a rewarded piece costs, never above its basis. */
+export function rewardPrice(plan: BuyGetPlan | SecondItemPlan, basisMinor: number): number {
+  if (plan.type === 'buy-get') return 0
+  const { reward } = plan
+  return reward.kind === 'price'
+    ? Math.min(reward.priceMinor, basisMinor)
+    : lessPercent(basisMinor, reward.offBasisPoints)
+}
+
+function isWorthIt(uses: readonly PieceUse[], state: PieceState): boolean {
+  let saved = 0
+  for (const { index, paying, rewarded, basisMinor, rewardMinor } of uses) {
+    const unit = state.unitMinor[index] ?? 0
+    saved += (unit - basisMinor) * paying + (unit - rewardMinor) * rewarded
+  }
+  return saved > 0
+}

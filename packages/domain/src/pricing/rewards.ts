@@ -1,0 +1,131 @@
+import type { ExchangeOutcome, GiftOutcome } from './answer.ts'
+import { addRow, type Account } from './ledger.ts'
+import { sumOver, timesOf } from './order-steps.ts'
+import type { PreparedBasket, RewardPlan } from './prepare.ts'
+import type { ExchangePlan, FullGiftPlan, GiftItem, ExchangeItem } from './snapshot.ts'
+
+/** The lines that stage C2 adds and what became of every gift and choice. */
+export interface Rewards {
+  readonly gifts: readonly GiftOutcome[]
+  readonly exchanges: readonly ExchangeOutcome[]
+  readonly giftAccounts: readonly Account[]
+  readonly exchangeAccounts: readonly Account[]
+}
+
+/** Gifts and exchanges of the winning variant; `amounts` = after stage B, by line. Source: pricing.md, C2. */
+export function addRewards(prepared: PreparedBasket, amounts: readonly number[]): Rewards {
+  const gifts: GiftOutcome[] = []
+  const exchanges: ExchangeOutcome[] = []
+  const giftAccounts: Account[] = []
+  const exchangeAccounts: Account[] = []
+  for (const { plan, set, missing } of prepared.plans) {
+    const reward: RewardPlan | null = plan.type === 'full-gift' || plan.type === 'exchange' ? { plan, set } : null
+    if (!reward) continue
+    const entryMinor = sumOver(set, amounts)
+    if (plan.type === 'full-gift' && missing.length === 0) {
+      const gift = giveGift(prepared, plan, reward, entryMinor)
+      if (gift) gifts.push(gift.outcome)
+      if (gift?.account) giftAccounts.push(gift.account)
+    }
+    if (plan.type === 'exchange') {
+      const sold = sellExchange(prepared, plan, missing.length === 0, entryMinor)
+      if (sold) exchanges.push(sold.outcome)
+      if (sold?.account) exchangeAccounts.push(sold.account)
+    }
+  }
+  return { gifts, exchanges, giftAccounts, exchangeAccounts }
+}
+
+function giveGift(
+  prepared: PreparedBasket,
+  plan: FullGiftPlan,
+  { set }: RewardPlan,
+  entryMinor: number,
+): { readonly outcome: GiftOutcome; readonly account: Account | null } | null {
+  const times = timesOf(plan, entryMinor)
+  if (times === 0) return null
+  const choice = prepared.snapshot.giftChoices.find((one) => one.planId === plan.id)
+  const wantedId = choice ? choice.giftId : (plan.gifts[0]?.id ?? null)
+  const gift = plan.gifts.find((one) => one.id === wantedId)
+  const wanted = gift ? times * gift.countPerTime : 0
+  const state = !gift ? 'declined' : gift.onHand !== null && gift.onHand < wanted ? 'out-of-stock' : 'given'
+  const count = state === 'given' ? wanted : 0
+  const scopeLineIds = set.indexes.map((index) => prepared.goods[index]?.line.id ?? '')
+  const { thresholdMinor } = plan
+  return {
+    outcome: {
+      planId: plan.id,
+      state,
+      giftId: gift?.id ?? null,
+      times,
+      count,
+      thresholdMinor,
+      entryMinor,
+      scopeLineIds,
+    },
+    account: gift && count > 0 ? rewardAccount('gift', plan.id, gift, count, 0, false) : null,
+  }
+}
+
+function sellExchange(
+  prepared: PreparedBasket,
+  plan: ExchangePlan,
+  isCounting: boolean,
+  entryMinor: number,
+): { readonly outcome: ExchangeOutcome; readonly account: Account | null } | null {
+  const choice = prepared.snapshot.exchangeChoices.find((one) => one.planId === plan.id)
+  const item = plan.items.find((one) => one.id === choice?.itemId)
+  if (!choice || !item) return null
+  const count = isCounting ? Math.min(choice.count, timesOf(plan, entryMinor)) : 0
+  const state = !isCounting ? 'not-counting' : count === 0 ? 'threshold-missed' : 'sold'
+  const isEarning = prepared.snapshot.settings.earnRule?.isExchangeEarning ?? false
+  const { thresholdMinor } = plan
+  const price = Math.min(item.exchangePriceMinor, item.listPriceMinor)
+  return {
+    outcome: {
+      planId: plan.id,
+      itemId: item.id,
+      state,
+      wantedCount: choice.count,
+      count,
+      thresholdMinor,
+      entryMinor,
+    },
+    account: count > 0 ? rewardAccount('exchange', plan.id, item, count, price, isEarning) : null,
+  }
+}
+
+/** The difference to list is booked to the plan. */
+function rewardAccount(
+  kind: 'gift' | 'exchange',
+  planId: string,
+  item: GiftItem | ExchangeItem,
+  count: number,
+  unitPriceMinor: number,
+  isEarning: boolean,
+): Account {
+  const amountMinor = unitPriceMinor * count
+  const listMinor = item.listPriceMinor * count
+  const account: Account = {
+    id: `${kind}:${planId}`,
+    kind,
+    planId,
+    productId: item.productId,
+    variantId: item.variantId,
+    quantity: count,
+    listUnitPriceMinor: item.listPriceMinor,
+    listMinor,
+    unitPriceMinor,
+    priceFrom: { kind: 'plan', planId },
+    units: [{ role: 'rewarded', planId, quantity: count, unitPriceMinor, amountMinor }],
+    afterItemsMinor: 0,
+    isDiscountable: item.isDiscountable,
+    takesPoints: false,
+    isEarning,
+    taxParts: [{ partId: null, weight: 1, tax: item.tax }],
+    amountMinor,
+    rows: [],
+  }
+  addRow(account, { stage: 'C2', kind: 'plan', id: planId, amountMinor: listMinor - amountMinor })
+  return account
+}

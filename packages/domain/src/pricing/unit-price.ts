@@ -1,0 +1,108 @@
+import { amountOf, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
+import { lessPercent } from '../money/round.ts'
+import type { PriceSource } from './answer.ts'
+import type { ItemDiscountPlan, PricingSettings, PromotionPlan, Snapshot } from './snapshot.ts'
+
+/** A unit price that competes for a line in stage A. */
+export interface Candidate {
+  readonly from: PriceSource
+  readonly unitMinor: number
+  readonly amountMinor: number
+  /** Which item-level plan it needs: its place in plan order, `SPECIALS` for the product's own special, −1 for none. */
+  readonly plan: number
+  readonly needsMember: boolean
+  /** In stack mode what the special or plan alone would have made of the unit; its deduction comes first. */
+  readonly before: Candidate | null
+}
+
+/** An item-level plan of stage A that touches the basket. */
+export interface PricePlan {
+  readonly plan: PromotionPlan | ItemDiscountPlan
+  /** Place in plan order among the touching item-level plans. */
+  readonly place: number
+  readonly covers: readonly boolean[]
+}
+
+export interface UnitPriceFacts {
+  readonly member: Snapshot['member']
+  readonly mode: PricingSettings['memberMode']
+  readonly pricePlans: readonly PricePlan[]
+  /** The place of all special prices together, behind the plans. */
+  readonly specialsPlace: number
+}
+
+const NO_PLAN = -1
+
+/**
+ * The candidates of a line, best first: lowest line amount, on a tie the earlier of list, special, plans in plan order,
+ * member. A candidate whose unit price is not below list cannot win and is left out.
+ * Source: pricing.md, stage A; D5; the order inside the member candidates: product's member price, level on list, on
+ * special, on each plan.
+ */
+export function candidatesOf(goods: GoodsLine, index: number, facts: UnitPriceFacts): readonly Candidate[] {
+  const list = candidate(goods, { kind: 'list' }, goods.listUnitMinor, NO_PLAN)
+  if (goods.manualMinor !== null) return [candidate(goods, { kind: 'manual' }, goods.manualMinor, NO_PLAN)]
+  if (!isOpenToOffers(goods)) return [list]
+  const offered = [...specialCandidates(goods, facts), ...planCandidates(goods, index, facts)]
+  const all = [list, ...offered, ...memberCandidates(goods, list, offered, facts)]
+  if (all.length === 1) return all
+  return all
+    .filter((one) => one === list || one.unitMinor < goods.listUnitMinor)
+    .sort((one, other) => one.amountMinor - other.amountMinor)
+}
+
+function candidate(goods: GoodsLine, from: PriceSource, unitMinor: number, plan: number): Candidate {
+  const { quantity, divisor, listUnitMinor, listMinor } = goods
+  // A price above list loses in any case; its amount may not even fit an integer.
+  const isAbove = unitMinor > listUnitMinor && from.kind !== 'manual'
+  const amountMinor = isAbove ? listMinor : amountOf(unitMinor, quantity, divisor)
+  return { from, unitMinor, amountMinor, plan, needsMember: false, before: null }
+}
+
+function specialCandidates(goods: GoodsLine, facts: UnitPriceFacts): Candidate[] {
+  const { special } = goods
+  if (!special) return []
+  const unit = special.kind === 'price' ? special.priceMinor : lessPercent(goods.listUnitMinor, special.offBasisPoints)
+  return [candidate(goods, { kind: 'special' }, unit, facts.specialsPlace)]
+}
+
+function planCandidates(goods: GoodsLine, index: number, facts: UnitPriceFacts): Candidate[] {
+  const found: Candidate[] = []
+  for (const { plan, place, covers } of facts.pricePlans) {
+    if (!covers[index] || (goods.isLabel && plan.type === 'promotion')) continue
+    const unit = plan.type === 'promotion' ? plan.priceMinor : lessPercent(goods.listUnitMinor, plan.offBasisPoints)
+    found.push(candidate(goods, { kind: 'plan', planId: plan.id }, unit, place))
+  }
+  return found
+}
+
+function memberCandidates(
+  goods: GoodsLine,
+  list: Candidate,
+  offered: readonly Candidate[],
+  facts: UnitPriceFacts,
+): Candidate[] {
+  const { member, mode } = facts
+  if (!member || !goods.line.isMemberDiscountAllowed) return []
+  const found: Candidate[] = []
+  const price = mode === 'level-only' ? null : goods.memberPriceMinor
+  if (price !== null) {
+    found.push({ ...candidate(goods, { kind: 'member', by: 'price' }, price, NO_PLAN), needsMember: true })
+  }
+  const isLevelOut = mode === 'price-only' || (mode === 'member-price-first' && price !== null)
+  const off = member.levelNumber === null || isLevelOut ? 0 : member.levelDiscountBasisPoints
+  if (off === 0) return found
+  for (const base of mode === 'stack' ? [list, ...offered] : [list]) {
+    if (base !== list && base.unitMinor >= goods.listUnitMinor) continue
+    found.push(levelCandidate(goods, base, off))
+  }
+  return found
+}
+
+function levelCandidate(goods: GoodsLine, base: Candidate, offBasisPoints: number): Candidate {
+  const on = base.from.kind === 'special' || base.from.kind === 'plan' ? base.from.kind : 'list'
+  const planId = base.from.kind === 'plan' ? base.from.planId : null
+  const unit = lessPercent(base.unitMinor, offBasisPoints)
+  const made = candidate(goods, { kind: 'member', by: 'level', on, planId }, unit, base.plan)
+  return { ...made, needsMember: true, before: on === 'list' ? null : base }
+}

@@ -1,0 +1,89 @@
+import type { Missing } from '../pricing/answer.ts'
+import type {
+  MemberFacts,
+  OutletScope,
+  Plan,
+  PresentedCoupon,
+  Snapshot,
+  Target,
+  TimeWindow,
+} from '../pricing/snapshot.ts'
+import { localMoment, type LocalMoment } from './local-moment.ts'
+import { missingInWindow, OPENED_GRACE_MILLISECONDS } from './time-window.ts'
+
+/** The facts every plan and coupon is held against, read once per basket. */
+export interface OfferContext {
+  readonly outletId: string
+  readonly member: MemberFacts | null
+  readonly paidAt: LocalMoment
+  /** Null where the basket was opened too long before to count. */
+  readonly openedAt: LocalMoment | null
+}
+
+const NOTHING: readonly Missing[] = []
+
+export function offerContext(snapshot: Snapshot): OfferContext {
+  const { timeZone, id } = snapshot.outlet
+  const paidAt = snapshot.paymentStartedAt ?? snapshot.now
+  const waited = paidAt - snapshot.openedAt
+  const isRecent = waited >= 0 && waited <= OPENED_GRACE_MILLISECONDS
+  return {
+    outletId: id,
+    member: snapshot.member,
+    paidAt: localMoment(paidAt, timeZone),
+    openedAt: isRecent ? localMoment(snapshot.openedAt, timeZone) : null,
+  }
+}
+
+/** Everything that keeps a plan from counting, in the order of checks; empty when it counts. Source: D20, D21. */
+export function missingForPlan(plan: Plan, context: OfferContext): readonly Missing[] {
+  const missing: Missing[] = []
+  if (!plan.isEnabled) missing.push({ code: 'offer.disabled' })
+  pushOutlet(missing, plan.outlets, context)
+  pushTarget(
+    missing,
+    plan.target,
+    plan.usage.some((limit) => limit.kind === 'per-member'),
+    context.member,
+  )
+  pushWindow(missing, plan.window, context)
+  for (const { kind, limit, used } of plan.usage) {
+    if (used >= limit) missing.push({ code: 'offer.used-up', limit: kind, most: limit })
+  }
+  return missing.length === 0 ? NOTHING : missing
+}
+
+/** The same for a coupon: its status, outlets and validity. Source: D18, D19. */
+export function missingForCoupon(coupon: PresentedCoupon, context: OfferContext): readonly Missing[] {
+  const missing: Missing[] = []
+  if (coupon.status !== 'available') missing.push({ code: 'offer.not-available', status: coupon.status })
+  pushOutlet(missing, coupon.outlets, context)
+  pushWindow(missing, coupon.window, context)
+  return missing.length === 0 ? NOTHING : missing
+}
+
+function pushOutlet(missing: Missing[], outlets: OutletScope, context: OfferContext): void {
+  if (outlets.kind === 'some' && !outlets.outletIds.includes(context.outletId))
+    missing.push({ code: 'offer.other-outlet' })
+}
+
+function pushTarget(missing: Missing[], target: Target, isPerMember: boolean, member: MemberFacts | null): void {
+  if (!member && (target.kind === 'levels' || isPerMember)) {
+    missing.push({ code: 'offer.member-needed' })
+  } else if (target.kind === 'levels' && !target.levels.includes(member?.levelNumber ?? 0)) {
+    missing.push({ code: 'offer.other-level', levels: target.levels, level: member?.levelNumber ?? null })
+  }
+}
+
+function pushWindow(missing: Missing[], window: TimeWindow, context: OfferContext): void {
+  const atPayment = missingInWindow(window, context.paidAt)
+  if (atPayment.length === 0) return
+  if (context.openedAt && missingInWindow(window, context.openedAt).length === 0) return
+  missing.push(...atPayment)
+}
+
+/** Plan order: smaller priority first, then id by code unit. Source: pricing.md, principle 2. */
+export const inPlanOrder = (one: Plan, other: Plan): number =>
+  one.priority - other.priority || compareText(one.id, other.id)
+
+export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,37 @@
+import type { Missing } from '../pricing/answer.ts'
+import type { TimeWindow } from '../pricing/snapshot.ts'
+import type { LocalMoment } from './local-moment.ts'
+
+/** How long a basket opened inside a window keeps it, in milliseconds. Source: D20. */
+export const OPENED_GRACE_MILLISECONDS = 600_000
+
+/**
+ * What keeps `moment` outside the window: nothing when it is inside. A time of day that crosses midnight belongs to the
+ * day it started on, dates and weekdays are asked of that day. Source: D20; the exact bounds are at `TimeWindow`.
+ */
+export function missingInWindow(window: TimeWindow, moment: LocalMoment): readonly Missing[] {
+  const isAfterMidnight = crossesMidnight(window) && moment.minute < (window.timeOfDay?.untilMinute ?? 0)
+  const day = isAfterMidnight ? moment.previousDate : moment.date
+  const weekday = isAfterMidnight ? ((moment.weekday + 5) % 7) + 1 : moment.weekday
+  const missing: Missing[] = []
+  if (window.fromDate !== null && day < window.fromDate) {
+    missing.push({ code: 'offer.not-started', fromDate: window.fromDate })
+  }
+  if (window.untilDate !== null && day > window.untilDate) {
+    missing.push({ code: 'offer.ended', untilDate: window.untilDate })
+  }
+  if (window.weekdays !== null && !window.weekdays.includes(weekday)) {
+    missing.push({ code: 'offer.other-weekday', weekdays: window.weekdays })
+  }
+  if (window.timeOfDay && !isAfterMidnight && !isInTimeOfDay(window.timeOfDay, moment.minute)) {
+    missing.push({ code: 'offer.other-time', ...window.timeOfDay })
+  }
+  return missing
+}
+
+const crossesMidnight = ({ timeOfDay }: TimeWindow): boolean =>
+  timeOfDay !== null && timeOfDay.fromMinute > timeOfDay.untilMinute
+
+/** The part before midnight of a crossing time of day; the part after it is known by its previous day. */
+const isInTimeOfDay = (time: { readonly fromMinute: number; readonly untilMinute: number }, minute: number): boolean =>
+  minute >= time.fromMinute && (time.fromMinute > time.untilMinute || minute < time.untilMinute)

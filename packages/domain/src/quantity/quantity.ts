@@ -1,0 +1,30 @@
+import { multiplyDivide } from '../money/round.ts'
+import type { BasketLine, Weight } from '../pricing/snapshot.ts'
+
+/** How much of a line there is, as an integer, and what its unit price is per: 1 or 1,000 of it. Source: D48. */
+export interface Quantity {
+  readonly quantity: number
+  readonly divisor: 1 | 1000
+}
+
+const ONE: Quantity = { quantity: 1, divisor: 1 }
+
+export function quantityOf(line: BasketLine): Quantity {
+  if (line.kind === 'price-embedded') return ONE
+  if (line.kind !== 'weighed') return { quantity: line.count, divisor: 1 }
+  return weightQuantity(line.weight)
+}
+
+/** Thousandths of a kg or pound are priced per 1,000; grams are priced one by one. Source: D48. */
+export const weightQuantity = (weight: Weight): Quantity =>
+  weight.unit === 'g' ? { quantity: weight.grams, divisor: 1 } : { quantity: weight.thousandths, divisor: 1000 }
+
+/**
+ * The weight behind an amount printed on a label, for stock: amount ÷ unit price, half-up in the smallest step of the
+ * unit (thousandths of a kg or pound, grams); null where the unit price is 0. Source: pricing.md, S0.
+ */
+export function weightFromAmount(amountMinor: number, unitPriceMinor: number, unit: Weight['unit']): Weight | null {
+  if (unitPriceMinor === 0) return null
+  if (unit === 'g') return { unit, grams: multiplyDivide(amountMinor, 1, unitPriceMinor, 'half-up') }
+  return { unit, thousandths: multiplyDivide(amountMinor, 1000, unitPriceMinor, 'half-up') }
+}
