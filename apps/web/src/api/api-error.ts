@@ -1,0 +1,61 @@
+import type { DataState, ErrorBody, WhatToDo } from '@kassa/contract/error.ts'
+
+/** A refusal of the server, or a call that never got an answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly whatToDo: WhatToDo
+  readonly dataState: DataState
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.details = body.details
+    this.whatToDo = body.whatToDo
+    this.dataState = body.dataState
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+
+/** An answer that was not 2xx as an error; a body that is not ours (a proxy's page) keeps only the status. */
+export const refusalOf = (status: number, body: unknown, fallback: string): ApiError =>
+  new ApiError(
+    status,
+    isErrorBody(body)
+      ? { ...body, details: body.details ?? {} }
+      : { code: 'server.fault', message: fallback, details: {}, whatToDo: 'retry', dataState: 'unknown' },
+  )
+
+/**
+ * A call that got no answer. A read changed nothing; a change may have been done, and is repeated with the same key.
+ */
+export const unreachable = (message: string, wasRead: boolean): ApiError =>
+  new ApiError(0, {
+    code: 'network.unreachable',
+    message,
+    details: {},
+    whatToDo: wasRead ? 'retry' : 'verify-first',
+    dataState: wasRead ? 'nothing-happened' : 'unknown',
+  })
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** Fields the server found wrong, by their path in the request: `lines.0.quantity` → message. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!isApiError(error)) return {}
+  const issues = error.details['issues']
+  if (!Array.isArray(issues)) return {}
+  return Object.fromEntries(
+    (issues as { path?: unknown; message?: unknown }[])
+      .filter((issue) => typeof issue.path === 'string' || Array.isArray(issue.path))
+      .map((issue) => [
+        Array.isArray(issue.path) ? issue.path.join('.') : String(issue.path),
+        typeof issue.message === 'string' ? issue.message : '',
+      ]),
+  )
+}

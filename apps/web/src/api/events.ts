@@ -1,0 +1,149 @@
+import { useSyncExternalStore } from 'react'
+import { readSession, subscribeToSession } from '../session/session.ts'
+import { callHeaders } from './call.ts'
+import { createEventReader, type StreamEvent } from './event-lines.ts'
+import { refresh } from './refresh.ts'
+import { runTimeOut } from './timed-out.ts'
+
+export type LiveState = 'live' | 'connecting' | 'offline'
+
+const ADDRESS = '/cashier/api/events'
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+let state: LiveState = 'offline'
+const stateListeners = new Set<() => void>()
+const eventListeners = new Set<(event: StreamEvent) => void>()
+
+const setState = (next: LiveState): void => {
+  if (next === state) return
+  state = next
+  for (const listener of stateListeners) listener()
+}
+
+const onState = (listener: () => void): (() => void) => {
+  stateListeners.add(listener)
+  return () => stateListeners.delete(listener)
+}
+
+/** How the live connection stands now. */
+export const useLiveState = (): LiveState => useSyncExternalStore(onState, () => state)
+
+/** Calls back for each event of the server; answers how to stop. */
+export function onServerEvent(listener: (event: StreamEvent) => void): () => void {
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
+}
+
+/** What an event makes out of date, beside the capability its name begins with. */
+const touches: Readonly<Record<string, readonly string[]>> = {
+  sale: ['sales', 'report', 'inventory', 'device'],
+  order: ['sales', 'report', 'inventory', 'device'],
+  sales: ['report', 'inventory', 'device'],
+  refund: ['sales', 'report', 'inventory'],
+  shift: ['sales', 'report'],
+  stock: ['inventory', 'report', 'catalogue'],
+  inventory: ['report', 'catalogue'],
+  product: ['catalogue', 'inventory'],
+  category: ['catalogue'],
+  catalogue: ['inventory'],
+  tax: ['settings', 'catalogue'],
+  device: ['report'],
+}
+
+const REFRESH_AFTER_MS = 250
+let due = new Set<string>()
+
+/** Many sales in a second are one refresh. */
+function refreshSoon(name: string): void {
+  const first = name.split('.')[0] ?? name
+  if (due.size === 0)
+    setTimeout(() => {
+      const names = [...due]
+      due = new Set()
+      void refresh(names)
+    }, REFRESH_AFTER_MS)
+  for (const one of [first, ...(touches[first] ?? [])]) due.add(one)
+}
+
+/**
+ * Keeps a live connection for as long as somebody is signed in: the token goes in a header and never in the address
+ * (D77). After a break it waits a little longer each time, and asks for what it missed. Answers how to stop.
+ */
+export function startEvents(): () => void {
+  const stopped = new AbortController()
+  let connection = new AbortController()
+  let token = readSession().token
+  const stopListening = subscribeToSession(() => {
+    if (readSession().token === token) return
+    token = readSession().token
+    connection.abort()
+  })
+  const online = (): void => connection.abort()
+  addEventListener('online', online)
+  void keepConnected(stopped.signal, () => (connection = new AbortController()).signal)
+  return () => {
+    stopListening()
+    removeEventListener('online', online)
+    stopped.abort()
+    connection.abort()
+    setState('offline')
+  }
+}
+
+async function keepConnected(stopped: AbortSignal, next: () => AbortSignal): Promise<void> {
+  let waitMs = FIRST_WAIT_MS
+  let lastId: string | null = null
+  while (!stopped.aborted) {
+    const signal = next()
+    setState(navigator.onLine ? 'connecting' : 'offline')
+    try {
+      await follow(AbortSignal.any([signal, stopped]), lastId, (id) => {
+        waitMs = FIRST_WAIT_MS
+        lastId = id ?? lastId
+      })
+    } catch {
+      // A break is normal: the next round says so on screen and tries again.
+    }
+    setState('offline')
+    await pause(waitMs, AbortSignal.any([signal, stopped]))
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+}
+
+async function follow(signal: AbortSignal, lastId: string | null, alive: (id: string | null) => void): Promise<void> {
+  const response = await fetch(ADDRESS, {
+    signal,
+    credentials: 'include',
+    headers: { ...callHeaders(), accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
+  })
+  if (response.status === 401) return runTimeOut()
+  if (!response.ok || response.body === null) throw new Error(`events: ${response.status}`)
+  setState('live')
+  alive(null)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const events = createEventReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    for (const event of events.push(value)) {
+      alive(event.id)
+      refreshSoon(event.name)
+      for (const listener of eventListeners) listener(event)
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })

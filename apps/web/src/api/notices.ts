@@ -1,0 +1,32 @@
+/** One line shown over whatever is on screen. `title` is worded already; `note` says what happened to the data. */
+export interface Notice {
+  readonly id: number
+  readonly kind: 'good' | 'warn' | 'bad' | 'info'
+  readonly title: string
+  readonly note?: string
+}
+
+let notices: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const set = (next: readonly Notice[]): void => {
+  notices = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice; the same words are not stacked twice. Returns its id. */
+export function announce(notice: Omit<Notice, 'id'>): number {
+  const id = ++lastId
+  set([...notices.filter((shown) => shown.title !== notice.title), { ...notice, id }].slice(-4))
+  return id
+}
+
+export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id))
+
+export const readNotices = (): readonly Notice[] => notices
+
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

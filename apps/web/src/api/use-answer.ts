@@ -1,0 +1,35 @@
+import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { readSession, useSession } from '../session/session.ts'
+import { call } from './call.ts'
+
+export interface AnswerOptions {
+  readonly isEnabled?: boolean
+  /** Keeps the last answer on screen while the next one comes: for lists that are filtered and paged. */
+  readonly keepsPrevious?: boolean
+  readonly isQuiet?: boolean
+  readonly refreshesEveryMs?: number
+}
+
+/** The key of an answer: the call's name, who asks from where, and what was asked. */
+export const answerKey = (endpoint: Endpoint, request: unknown): readonly unknown[] => {
+  const { outlet, user } = readSession()
+  return [endpoint.name, user?.id ?? null, outlet?.outletId ?? null, request]
+}
+
+/** Reads a call of the contract for as long as the component is shown, and again after a change it is touched by. */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  request: InputOf<E['request']>,
+  options: AnswerOptions = {},
+): UseQueryResult<OutputOf<E['answer']>> {
+  useSession((session) => session.outlet)
+  return useQuery<OutputOf<E['answer']>>({
+    queryKey: answerKey(endpoint, request),
+    queryFn: ({ signal }) => call(endpoint, request, { signal, isQuiet: true }),
+    enabled: options.isEnabled ?? true,
+    meta: { isQuiet: options.isQuiet ?? false },
+    ...(options.keepsPrevious === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.refreshesEveryMs === undefined ? {} : { refetchInterval: options.refreshesEveryMs }),
+  })
+}

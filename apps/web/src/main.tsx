@@ -1,0 +1,31 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { config } from 'zod'
+import { makeRouter } from './router.tsx'
+import { followOtherTabs } from './session/session.ts'
+import { keepProfileLanguage } from './session/profile-language.ts'
+import { registerServiceWorker } from './shell/service-worker.ts'
+import { followLayout } from './shell/layout.ts'
+import { applyCssVariables } from './theme/css-variables.ts'
+import './theme/base.css'
+import { startWords } from './words/words.ts'
+
+// A strict CSP has no `unsafe-eval`; zod would try and be reported.
+config({ jitless: true })
+applyCssVariables()
+followOtherTabs()
+followLayout()
+keepProfileLanguage()
+document.title = 'Kassa'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+await startWords()
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={makeRouter()} />
+  </StrictMode>,
+)
+registerServiceWorker()

@@ -1,0 +1,66 @@
+/** Where the screens live on the server; the router adds it, links inside the app leave it out. */
+export const BASE = '/cashier/manage'
+
+const part = (value: string): string => encodeURIComponent(value)
+
+type Search = Readonly<Record<string, string | number | undefined | null>>
+
+const withSearch = (path: string, search?: Search): string => {
+  const given = Object.entries(search ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Builds every address of the product. Literals, also misspelt ones, are the specification's (§2, D57). */
+export const paths = {
+  home: () => '/',
+  login: (search?: { readonly from?: string }) => withSearch('/login', search),
+  logout: () => '/logout',
+  desk: () => '/desk',
+  secondScreen: () => '/common-second-screen',
+  profile: () => '/profile',
+  orders: (search?: Search) => withSearch('/sales/order', search),
+  order: (id: string) => `/sales/order/${part(id)}`,
+  ordersOpen: (search?: Search) => withSearch('/sales-order', search),
+  orderOpen: (id: string) => `/sales-order/${part(id)}`,
+  review: (search?: Search) => withSearch('/sales/review', search),
+  products: (search?: Search) => withSearch('/shop-productMgmt', search),
+  product: (id: string) => `/shop-productMgmt/${part(id)}`,
+  categories: () => '/shop-category',
+  taxes: () => '/configMgmt/tax',
+  salesSettings: () => '/configMgmt/sales',
+  stock: (search?: Search) => withSearch('/stock', search),
+  stockOf: (variantId: string) => `/stock/${part(variantId)}`,
+  devices: (search?: Search) => withSearch('/device', search),
+  status: {
+    notFound: () => '/auth/404',
+    fault: () => '/auth/500',
+    notFoundCover: () => '/auth/404-cover',
+    offline: () => '/auth/ofline',
+    loggedOut: () => '/auth/logout-cover',
+    success: () => '/auth/success-msg-cover',
+    lockscreen: () => '/auth/lockscreen-cover',
+  },
+} as const
+
+/** Addresses people type or remember, and the literal each one means (D57). */
+export const aliases: Readonly<Record<string, string>> = {
+  '/dashboard': '/',
+  '/index': '/',
+  '/auth/offline': '/auth/ofline',
+  '/auth/lockscreen': '/auth/lockscreen-cover',
+  '/auth/logout': '/auth/logout-cover',
+  '/orders': '/sales/order',
+  '/products': '/shop-productMgmt',
+  '/categories': '/shop-category',
+  '/devices': '/device',
+  '/second-screen': '/common-second-screen',
+}
+
+/** Only an address of our own may be gone to after signing in. */
+export const safeReturn = (from: unknown): string =>
+  typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') && !from.startsWith('/logout')
+    ? from
+    : '/'

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { queryClient } from './api/query-client.ts'
+import { onTimedOut } from './api/timed-out.ts'
+import { aliases, BASE, paths } from './paths.ts'
+import { routes, type ScreenRoute } from './routes.tsx'
+import { readSession } from './session/session.ts'
+import { gate } from './shell/gate.ts'
+import { lazyScreen } from './shell/lazy-screen.ts'
+import { PageFault } from './shell/PageFault.tsx'
+import { Preloader } from './shell/Preloader.tsx'
+import { ScreenGate } from './shell/ScreenGate.tsx'
+import { Toasts } from './ui/Toasts.tsx'
+
+function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Preloader />}>
+        <Outlet />
+      </Suspense>
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+const Fault = ({ error }: ErrorComponentProps) => <PageFault error={error} place="page" />
+
+const root = createRootRoute({ component: Root, errorComponent: Fault })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyScreen(() => import('./shell/Shell.tsx')),
+  errorComponent: Fault,
+})
+
+const guard =
+  (access: ScreenRoute['access']) =>
+  ({ location }: { location: { pathname: string; searchStr: string } }): void => {
+    const target = gate(access, readSession(), `${location.pathname}${location.searchStr}`)
+    if (target !== null) throw redirect({ href: `${BASE}${target}`, replace: true })
+  }
+
+const routeOf = (entry: ScreenRoute) => {
+  const Screen = lazyScreen(entry.screen)
+  return createRoute({
+    getParentRoute: () => (entry.layout === 'shell' ? shell : root),
+    path: entry.path,
+    beforeLoad: guard(entry.access),
+    component: () => <ScreenGate access={entry.access} Screen={Screen} />,
+  })
+}
+
+/** The literal a differently cased or commonly typed address means; null where there is none (D57). */
+export function canonicalPath(path: string): string | null {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const lower = plain.toLowerCase()
+  const literal = aliases[lower] ?? routes.find((entry) => entry.path.toLowerCase() === lower)?.path ?? null
+  return literal === path ? null : literal
+}
+
+const anything = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    const literal = canonicalPath(location.pathname)
+    if (literal !== null) throw redirect({ href: `${BASE}${literal}${location.searchStr}`, replace: true })
+    guard('login')({ location })
+  },
+  component: lazyScreen(() => import('./screens/status/NotFoundPage.tsx')),
+})
+
+const tree = root.addChildren([
+  ...routes.filter((entry) => entry.layout === 'bare').map(routeOf),
+  shell.addChildren([...routes.filter((entry) => entry.layout === 'shell').map(routeOf), anything]),
+])
+
+const searchOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+const textOf = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The router: search parameters are plain text both ways, a new path starts at the top, a 401 leads to the login page. */
+export function makeRouter(history: RouterHistory = createBrowserHistory()) {
+  const router = createRouter({
+    routeTree: tree,
+    basepath: BASE,
+    history,
+    parseSearch: searchOf,
+    stringifySearch: textOf,
+    defaultPreload: false,
+    defaultPendingComponent: Preloader,
+  })
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) scrollTo(0, 0)
+  })
+  onTimedOut(() => {
+    queryClient.clear()
+    void router.navigate({ to: paths.login() })
+  })
+  return router
+}

@@ -1,0 +1,116 @@
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
+import { paths } from './paths.ts'
+import type { ScreenAccess } from './shell/gate.ts'
+import type { ScreenModule } from './shell/lazy-screen.ts'
+import { homeIcon } from './ui/icons.ts'
+import type { NavWords } from './words/i18next.d.ts'
+
+export type Area = keyof NavWords['area']
+export type ScreenName = keyof NavWords['screen']
+
+export interface ScreenRoute {
+  /** Below `/cashier/manage`; `$id` stands for one part of the address. */
+  readonly path: string
+  /** The screen's name and purpose in `nav.json`. */
+  readonly name: ScreenName
+  readonly access: ScreenAccess
+  /** `bare` fills the window (login, covers, the desk); `shell` stands beside the menu. */
+  readonly layout: 'bare' | 'shell'
+  /** Where it stands in the menu; a screen without is reached from another one. */
+  readonly menu?: {
+    readonly area: Area
+    readonly icon: IconDefinition
+    /** Only these see it in the menu; the address opens for whoever `access` says. */
+    readonly tiers?: readonly ('operator' | 'partner' | 'merchant' | 'staff')[]
+  }
+  readonly screen: () => Promise<ScreenModule>
+}
+
+const covers: readonly ScreenRoute[] = [
+  {
+    path: paths.status.notFoundCover(),
+    name: 'notFound',
+    access: 'login',
+    layout: 'bare',
+    screen: () => import('./screens/status/NotFoundCover.tsx'),
+  },
+  {
+    path: paths.status.offline(),
+    name: 'offline',
+    access: 'login',
+    layout: 'bare',
+    screen: () => import('./screens/status/OfflineCover.tsx'),
+  },
+  {
+    path: paths.status.loggedOut(),
+    name: 'loggedOut',
+    access: 'login',
+    layout: 'bare',
+    screen: () => import('./screens/status/LoggedOutCover.tsx'),
+  },
+  {
+    path: paths.status.success(),
+    name: 'success',
+    access: 'login',
+    layout: 'bare',
+    screen: () => import('./screens/status/SuccessCover.tsx'),
+  },
+  {
+    path: paths.status.lockscreen(),
+    name: 'lockscreen',
+    access: 'login',
+    layout: 'bare',
+    screen: () => import('./screens/lock/LockScreen.tsx'),
+  },
+]
+
+/**
+ * Every screen there is, in the order of the menu. A path that is not here is the 404 page. Source: specification §2,
+ * D35 (the route check blocks), D57 (spelling), D66 (screens without a literal).
+ */
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: paths.login(),
+    name: 'login',
+    access: 'public',
+    layout: 'bare',
+    screen: () => import('./screens/login/LoginPage.tsx'),
+  },
+  {
+    path: paths.logout(),
+    name: 'logout',
+    access: 'public',
+    layout: 'bare',
+    screen: () => import('./screens/login/LogoutPage.tsx'),
+  },
+  {
+    path: paths.home(),
+    name: 'dashboard',
+    access: 'login',
+    layout: 'shell',
+    menu: { area: 'overview', icon: homeIcon },
+    screen: () => import('./screens/dashboard/DashboardPage.tsx'),
+  },
+  {
+    path: paths.profile(),
+    name: 'profile',
+    access: 'login',
+    layout: 'shell',
+    screen: () => import('./screens/profile/ProfilePage.tsx'),
+  },
+  {
+    path: paths.status.notFound(),
+    name: 'notFound',
+    access: 'login',
+    layout: 'shell',
+    screen: () => import('./screens/status/NotFoundPage.tsx'),
+  },
+  {
+    path: paths.status.fault(),
+    name: 'fault',
+    access: 'login',
+    layout: 'shell',
+    screen: () => import('./screens/status/FaultPage.tsx'),
+  },
+  ...covers,
+]

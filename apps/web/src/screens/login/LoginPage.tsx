@@ -1,0 +1,126 @@
+import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { preloadShell } from '../../shell/preload.ts'
+import { safeReturn } from '../../paths.ts'
+import { startSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { alertIcon } from '../../ui/icons.ts'
+import { languageOf } from '../../words/locale.ts'
+import { changeLanguage } from '../../words/words.ts'
+import { LoginFrame } from './LoginFrame.tsx'
+import { type LoginKind, type LoginDraft, emptyDraft, missingField, requestOf } from './login-form.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/**
+ * Signs in admins by e-mail and staff by numbers. A refusal shows its message here and keeps what was typed; the time-out
+ * flow does not run. Source: specification §7, SE-S07.
+ */
+export default function LoginPage() {
+  const { t } = useTranslation('login')
+  const [kind, setKind] = useState<LoginKind>('admin')
+  const [draft, setDraft] = useState<LoginDraft>(emptyDraft)
+  const [isTried, setIsTried] = useState(false)
+  const { refusal, isBusy, signIn } = useSignIn()
+  const missing = isTried ? missingField(kind, draft) : null
+  const field = (name: keyof LoginDraft) => ({
+    value: draft[name],
+    error: missing === name ? t(`missing.${name}`) : null,
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  })
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setIsTried(true)
+    if (missingField(kind, draft) === null && !isBusy) void signIn(kind, draft)
+  }
+
+  return (
+    <LoginFrame>
+      <h1>{t('title')}</h1>
+      <div className="k-tabs" role="tablist" aria-label={t('title')}>
+        {(['admin', 'staff'] as const).map((one) => (
+          <KindTab key={one} kind={one} chosen={kind} onChoose={setKind} />
+        ))}
+      </div>
+      <form id="login-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} noValidate onSubmit={submit}>
+        {kind === 'admin' ? (
+          <Field key="email" label={t('email')} type="email" autoComplete="username" autoFocus {...field('email')} />
+        ) : (
+          <>
+            <Field
+              key="merchant"
+              label={t('merchantNumber')}
+              inputMode="numeric"
+              autoComplete="organization"
+              autoFocus
+              maxLength={20}
+              {...field('merchantNumber')}
+            />
+            <Field label={t('staffNumber')} autoComplete="username" maxLength={20} {...field('staffNumber')} />
+          </>
+        )}
+        <PasswordField label={t('password')} {...field('password')} />
+        {refusal === null ? null : (
+          <p className="k-refusal" role="alert">
+            <Icon of={alertIcon} /> {refusal}
+          </p>
+        )}
+        <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
+          {isBusy ? t('submitting') : t('submit')}
+        </Button>
+      </form>
+    </LoginFrame>
+  )
+}
+
+function KindTab(props: { kind: LoginKind; chosen: LoginKind; onChoose: (kind: LoginKind) => void }) {
+  const { t } = useTranslation('login')
+  const isChosen = props.kind === props.chosen
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${props.kind}`}
+      aria-selected={isChosen}
+      aria-controls="login-panel"
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => props.onChoose(props.kind)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        props.onChoose(props.chosen === 'admin' ? 'staff' : 'admin')
+        const siblings = [...(event.currentTarget.parentElement?.children ?? [])]
+        const other = siblings.find((tab) => tab !== event.currentTarget)
+        if (other instanceof HTMLElement) other.focus()
+      }}
+    >
+      {t(`as.${props.kind}`)}
+    </button>
+  )
+}
+
+function useSignIn() {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const signIn = async (kind: LoginKind, draft: LoginDraft): Promise<void> => {
+    setIsBusy(true)
+    setRefusal(null)
+    void preloadShell().catch(() => undefined)
+    try {
+      const answer = await call(login, requestOf(kind, draft), { isQuiet: true })
+      startSession(answer)
+      await changeLanguage(languageOf(answer.user.locale))
+      await navigate({ to: safeReturn(search['from']) })
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+      setIsBusy(false)
+    }
+  }
+  return { refusal, isBusy, signIn }
+}

@@ -1,0 +1,26 @@
+import { logout } from '@kassa/contract/identity/identity.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
+import { clearSession } from '../../session/session.ts'
+import { Preloader } from '../../shell/Preloader.tsx'
+
+/**
+ * Ends the session on the server, then empties local and session storage; the desk's journal is in neither. It leaves
+ * also when the server cannot be reached. Source: specification §2 (/logout), SY-S88.
+ */
+export default function LogoutPage() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void call(logout, {}, { isQuiet: true })
+      .catch(() => undefined)
+      .finally(() => {
+        clearSession()
+        queryClient.clear()
+        void navigate({ to: paths.login(), replace: true })
+      })
+  }, [navigate])
+  return <Preloader />
+}

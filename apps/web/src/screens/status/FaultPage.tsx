@@ -1,0 +1,6 @@
+import { PageFault } from '../../shell/PageFault.tsx'
+
+/** 500 inside the shell. Source: specification §2 (/auth/500). */
+export default function FaultPage() {
+  return <PageFault error={null} place="inside" />
+}

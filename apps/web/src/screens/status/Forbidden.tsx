@@ -1,0 +1,26 @@
+import { findPermission, permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { Cover } from '../../ui/Cover.tsx'
+import { lockIcon } from '../../ui/icons.ts'
+import { currentLanguage } from '../../words/words.ts'
+
+/** 403 inside the shell: names the permission that would open the page. Source: D35. */
+export function Forbidden({ needs }: { needs: readonly string[] }) {
+  const { t } = useTranslation('status')
+  const names = needs.map((key) => findPermission(permissionCode(key))?.names[currentLanguage()] ?? key)
+  return (
+    <Cover
+      icon={lockIcon}
+      title={t('forbidden.title')}
+      actions={
+        <Link className="k-button k-button-primary" to={paths.home()}>
+          {t('home')}
+        </Link>
+      }
+    >
+      <p>{t('forbidden.body', { permission: names.join(' / ') })}</p>
+    </Cover>
+  )
+}

@@ -1,0 +1,149 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { sessionAnswer, sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import { useSyncExternalStore } from 'react'
+import type { Mode } from '../theme/tokens.ts'
+
+/** The outlet the person works in. Source: specification §3, Session. */
+export interface SelectedOutlet {
+  readonly outletId: string
+  readonly payCurrency: string
+}
+
+/** Who is signed in. `email` is null for staff, who sign in by number. */
+export type SessionUser = OutputOf<typeof sessionUser>
+/** An outlet the person may choose. */
+export type SessionOutlet = OutputOf<typeof sessionOutlet>
+
+/** Source: specification §3, Session, and its defaults. */
+export interface LayoutSettings {
+  readonly layoutType: 'vertical' | 'horizontal'
+  readonly mode: Mode
+  readonly sidebarSize: 'lg' | 'md' | 'sm'
+  readonly sidebarColor: 'dark' | 'light' | 'purple'
+  readonly sidebarImage: 'none' | 'waves' | 'grid' | 'dots'
+  readonly preloader: 'enable' | 'disable'
+}
+
+export interface Session {
+  readonly user: SessionUser | null
+  readonly token: string | null
+  readonly outlet: SelectedOutlet | null
+  /** The outlets to choose from; kept so that the desk can start without a network. */
+  readonly outlets: readonly SessionOutlet[]
+  readonly perm: readonly string[]
+  readonly layout: LayoutSettings
+  /** While the screen is locked: the address to go back to. Every route then shows the lock screen. */
+  readonly lockedAt: string | null
+}
+
+export const defaultLayout: LayoutSettings = {
+  layoutType: 'vertical',
+  mode: 'light',
+  sidebarSize: 'lg',
+  sidebarColor: 'dark',
+  sidebarImage: 'none',
+  preloader: 'enable',
+}
+
+const nobody: Session = {
+  user: null,
+  token: null,
+  outlet: null,
+  outlets: [],
+  perm: [],
+  layout: defaultLayout,
+  lockedAt: null,
+}
+
+const KEY = 'kassa.session'
+
+const parse = (stored: string | null): Session => {
+  if (stored === null) return nobody
+  try {
+    const read = JSON.parse(stored) as Partial<Session>
+    return { ...nobody, ...read, layout: { ...defaultLayout, ...read.layout } }
+  } catch {
+    return nobody
+  }
+}
+
+const storage = (): Storage | null => (typeof window === 'undefined' ? null : localStorage)
+
+let current: Session = parse(storage()?.getItem(KEY) ?? null)
+const listeners = new Set<() => void>()
+
+const changed = (): void => {
+  for (const listener of listeners) listener()
+}
+
+export const readSession = (): Session => current
+
+/** Changes some of the session, in memory and in the browser's storage, and tells every reader. */
+export function writeSession(part: Partial<Session>): void {
+  current = { ...current, ...part }
+  storage()?.setItem(KEY, JSON.stringify(current))
+  changed()
+}
+
+export const writeLayout = (part: Partial<LayoutSettings>): void =>
+  writeSession({ layout: { ...current.layout, ...part } })
+
+/**
+ * Forgets the person: local and session storage are emptied. The desk's journal of unsent sales lives in IndexedDB and
+ * is not touched. Source: specification §2 (/logout), D72.
+ */
+export function clearSession(): void {
+  current = nobody
+  storage()?.clear()
+  if (typeof window !== 'undefined') sessionStorage.clear()
+  changed()
+}
+
+export const lockSession = (at: string): void => writeSession({ lockedAt: at })
+
+/** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */
+export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
+  writeSession({ token: answer.token, lockedAt: null, ...heldBy(answer) })
+}
+
+/** Takes over rights, outlets and profile as they are now. */
+export const renewSession = (answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): void =>
+  writeSession(heldBy(answer))
+
+function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<Session> {
+  const { outlets } = answer
+  const kept = outlets.find((outlet) => outlet.id === current.outlet?.outletId) ?? outlets[0]
+  return {
+    user: answer.user,
+    perm: answer.allPerms,
+    outlets,
+    outlet: kept ? { outletId: kept.id, payCurrency: kept.payCurrency } : null,
+  }
+}
+
+export function chooseOutlet(outletId: string): void {
+  const chosen = current.outlets.find((outlet) => outlet.id === outletId)
+  if (chosen) writeSession({ outlet: { outletId, payCurrency: chosen.payCurrency } })
+}
+
+/** Calls back after every change of the session; answers how to stop. */
+export const subscribeToSession = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session
+export function useSession<Part>(pick: (session: Session) => Part): Part
+/** The session, or a part of it that is compared by identity: pick fields, do not build new objects. */
+export function useSession<Part>(pick?: (session: Session) => Part): Session | Part {
+  return useSyncExternalStore(subscribeToSession, () => (pick ? pick(current) : current))
+}
+
+/** Keeps two tabs of one browser in step: signing out in one signs out in the other. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== KEY && event.key !== null) return
+    current = parse(storage()?.getItem(KEY) ?? null)
+    changed()
+  })
+}

@@ -1,0 +1,57 @@
+import { ConfigProvider, type ThemeConfig } from 'antd'
+import type { Locale } from 'antd/es/locale/index.js'
+import dayjs from 'dayjs'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/session.ts'
+import { antdTheme } from '../theme/antd-theme.ts'
+import type { Language } from '../words/locale.ts'
+import { currentLanguage } from '../words/words.ts'
+
+/** antd's files are typed as CommonJS and come as modules: the words are their `default`. */
+const wordsOf = (file: unknown): Locale => (file as { readonly default: Locale }).default
+
+const localeFiles: Readonly<Record<Language, () => Promise<Locale>>> = {
+  en: async () => wordsOf(await import('antd/es/locale/en_US.js')),
+  zh: async () => {
+    await import('dayjs/locale/zh-cn.js')
+    return wordsOf(await import('antd/es/locale/zh_CN.js'))
+  },
+  ja: async () => {
+    await import('dayjs/locale/ja.js')
+    return wordsOf(await import('antd/es/locale/ja_JP.js'))
+  },
+}
+
+const dayjsNames = { en: 'en', zh: 'zh-cn', ja: 'ja' } as const
+
+/** The nonce that the server put into the page; absent in development, where no CSP is sent. */
+function readNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  return nonce === '' || nonce.startsWith('__') ? undefined : nonce
+}
+
+/** antd in our tokens, the language on screen and under the page's CSP. */
+export function AntdFrame({ children }: { children: ReactNode }) {
+  useTranslation()
+  const language = currentLanguage()
+  const mode = useSession((session) => session.layout.mode)
+  const theme: ThemeConfig = useMemo(() => antdTheme(mode, language), [mode, language])
+  const [locale, setLocale] = useState<Locale | undefined>()
+  useEffect(() => {
+    let isShown = true
+    void localeFiles[language]().then((loaded) => {
+      dayjs.locale(dayjsNames[language])
+      if (isShown) setLocale(loaded)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [language])
+  const nonce = useMemo(() => readNonce(), [])
+  return (
+    <ConfigProvider theme={theme} {...(locale ? { locale } : {})} {...(nonce === undefined ? {} : { csp: { nonce } })}>
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import type { ScreenRoute } from '../routes.tsx'
+import { useSession } from '../session/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { closeIcon } from '../ui/icons.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { areasFor, isUnder, type MenuArea } from './menu-entries.ts'
+
+/** The menu by area, only with what the signed-in person may open. Source: look.md, specification §2. */
+export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['nav', 'shell'])
+  const perm = useSession((session) => session.perm)
+  const tier = useSession((session) => session.user?.tier ?? 'staff')
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <>
+      {isOpen ? <div className="k-menu-shade" onClick={onClose} aria-hidden="true" /> : null}
+      <nav className="k-menu" aria-label={t('shell:menu')}>
+        <div className="k-menu-head">
+          <Link to={paths.home()} className="k-menu-name">
+            <Logo size={28} />
+            <span>Kassa</span>
+          </Link>
+          <button type="button" className="k-menu-close" aria-label={t('shell:closeMenu')} onClick={onClose}>
+            <Icon of={closeIcon} />
+          </button>
+        </div>
+        <div className="k-menu-areas">
+          {areasFor(perm, tier).map((area) => (
+            <AreaPart key={area.area} area={area} path={path} />
+          ))}
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function AreaPart({ area, path }: { area: MenuArea; path: string }) {
+  const { t } = useTranslation('nav')
+  return (
+    <section className="k-menu-area">
+      <h2 id={`area-${area.area}`}>{t(`area.${area.area}`)}</h2>
+      <ul aria-labelledby={`area-${area.area}`}>
+        {area.entries.map((entry) => (
+          <li key={entry.path}>
+            <MenuLink entry={entry} isCurrent={isUnder(path, entry.path)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MenuLink({ entry, isCurrent }: { entry: ScreenRoute; isCurrent: boolean }) {
+  const { t } = useTranslation('nav')
+  const size = useSession((session) => session.layout.sidebarSize)
+  const title = t(`screen.${entry.name}.title`)
+  const link = (
+    <Link to={entry.path} className="k-menu-link" aria-current={isCurrent ? 'page' : undefined}>
+      {entry.menu ? <Icon of={entry.menu.icon} /> : null}
+      <span>{title}</span>
+    </Link>
+  )
+  return size === 'sm' ? (
+    <Tooltip title={title} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}

@@ -1,0 +1,27 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { chooseOutlet, useSession } from '../session/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { outletIcon } from '../ui/icons.ts'
+
+/** The outlet one works in: it goes with every call as the `outlet` header. Source: specification §7, SE-S06. */
+export function OutletPicker() {
+  const { t } = useTranslation('shell')
+  const outlets = useSession((session) => session.outlets)
+  const chosen = useSession((session) => session.outlet?.outletId)
+  if (outlets.length === 0) return <span className="k-outlet-none" />
+  return (
+    <div className="k-outlet">
+      <Icon of={outletIcon} />
+      <Select
+        variant="borderless"
+        aria-label={t('outlet')}
+        value={chosen}
+        onChange={chooseOutlet}
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={280}
+        options={outlets.map((outlet) => ({ value: outlet.id, label: `${outlet.name} · ${outlet.number}` }))}
+      />
+    </div>
+  )
+}

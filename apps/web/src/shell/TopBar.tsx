@@ -1,0 +1,69 @@
+import { Tooltip } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession, writeLayout } from '../session/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { menuIcon, moonIcon, searchIcon, settingsIcon, sunIcon } from '../ui/icons.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LayoutDrawer } from './LayoutDrawer.tsx'
+import { LiveDot } from './LiveDot.tsx'
+import { OutletPicker } from './OutletPicker.tsx'
+import { UpdateButton } from './UpdateButton.tsx'
+
+/** Outlet, command bar, live state, language, mode, layout and account. */
+export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: () => void }) {
+  const { t } = useTranslation('shell')
+  const [isLayoutOpen, setIsLayoutOpen] = useState(false)
+  return (
+    <header className="k-top">
+      <button type="button" className="k-top-button k-top-menu" aria-label={t('openMenu')} onClick={onMenu}>
+        <Icon of={menuIcon} />
+      </button>
+      <OutletPicker />
+      <button type="button" className="k-top-command" onClick={onCommand} aria-keyshortcuts="Control+K">
+        <Icon of={searchIcon} />
+        <span>{t('command.open')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className="k-top-end">
+        <UpdateButton />
+        <LiveDot />
+        <div className="k-top-wide">
+          <LanguageSwitch />
+          <ModeButton />
+          <Tooltip title={t('layout.title')}>
+            <button
+              type="button"
+              className="k-top-button"
+              aria-label={t('layout.title')}
+              onClick={() => setIsLayoutOpen(true)}
+            >
+              <Icon of={settingsIcon} />
+            </button>
+          </Tooltip>
+        </div>
+        <AccountMenu onLayout={() => setIsLayoutOpen(true)} />
+      </div>
+      <LayoutDrawer isOpen={isLayoutOpen} onClose={() => setIsLayoutOpen(false)} />
+    </header>
+  )
+}
+
+function ModeButton() {
+  const { t } = useTranslation('shell')
+  const mode = useSession((session) => session.layout.mode)
+  const other = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <Tooltip title={t(`theme.${other}`)}>
+      <button
+        type="button"
+        className="k-top-button"
+        aria-label={t(`theme.${other}`)}
+        onClick={() => writeLayout({ mode: other })}
+      >
+        <Icon of={mode === 'dark' ? sunIcon : moonIcon} />
+      </button>
+    </Tooltip>
+  )
+}

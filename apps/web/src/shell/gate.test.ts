@@ -1,0 +1,45 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import { safeReturn } from '../paths.ts'
+import type { Session } from '../session/session.ts'
+import { gate, mayOpen } from './gate.ts'
+
+const user = { id: 'u' } as Session['user']
+const nobody = { user: null, token: null, lockedAt: null }
+const somebody = { user, token: 't', lockedAt: null }
+
+describe('the gate', () => {
+  it('lets anybody to a public screen', () => expect(gate('public', nobody, '/login')).toBeNull())
+
+  it('sends nobody to the login page and remembers what was asked for', () => {
+    expect(gate('login', nobody, '/')).toBe('/login')
+    expect(gate(['platform.dashboard'], nobody, '/device?state=online')).toBe('/login?from=%2Fdevice%3Fstate%3Donline')
+  })
+
+  it('sends a stored user without a token to the login page too', () =>
+    expect(gate('login', { ...somebody, token: null }, '/')).toBe('/login'))
+
+  it('holds a locked screen, and lets it be unlocked', () => {
+    const locked = { ...somebody, lockedAt: '/device' }
+    expect(gate('login', locked, '/device')).toBe('/auth/lockscreen-cover')
+    expect(gate('login', locked, '/auth/lockscreen-cover')).toBeNull()
+  })
+
+  it('shows a screen to whoever holds one of its permissions, and not to who holds only the branch above', () => {
+    expect(mayOpen(['platform.configuration.tax'], [permissionCode('platform.configuration.tax')])).toBe(true)
+    expect(mayOpen(['platform.configuration.tax'], [permissionCode('platform.configuration')])).toBe(false)
+    expect(mayOpen('login', [])).toBe(true)
+  })
+})
+
+describe('the way back after signing in', () => {
+  it.each([
+    ['/device', '/device'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/login?from=/x', '/'],
+    ['/logout', '/'],
+    [undefined, '/'],
+  ])('from %s is %s', (from, path) => expect(safeReturn(from)).toBe(path))
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CHUNK_TIMEOUT_MS, ChunkError, withChunkTimeout } from './lazy-screen.ts'
+
+describe('loading a part of the program', () => {
+  it('hands over what arrived', async () => {
+    await expect(withChunkTimeout(() => Promise.resolve(7))).resolves.toBe(7)
+  })
+
+  it('turns a failure into a ChunkError', async () => {
+    await expect(withChunkTimeout(() => Promise.reject(new TypeError('gone')))).rejects.toBeInstanceOf(ChunkError)
+  })
+
+  it('gives up after 120,000 ms', async () => {
+    vi.useFakeTimers()
+    const waiting = withChunkTimeout(() => new Promise(() => undefined))
+    const refused = expect(waiting).rejects.toBeInstanceOf(ChunkError)
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
+    await refused
+    vi.useRealTimers()
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000)
+  })
+})

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
+export type ScreenModule = { readonly default: ComponentType }
+
+/** Source: specification §9 (chunk load timeout). */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** A part of the program that did not arrive; the page offers to load again. Source: SY-S86. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('a part of the program did not arrive', { cause })
+    this.name = 'ChunkError'
+  }
+}
+
+/** `load` with the chunk timeout; whatever goes wrong is a `ChunkError`. */
+export function withChunkTimeout<Part>(load: () => Promise<Part>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError('timeout')), timeoutMs)
+    load()
+      .then(resolve, (error: unknown) => reject(new ChunkError(error)))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** A screen whose program comes when it is first opened. */
+export const lazyScreen = (load: () => Promise<ScreenModule>): LazyExoticComponent<ComponentType> =>
+  lazy(() => withChunkTimeout(load))

@@ -1,0 +1,47 @@
+import { t } from 'i18next'
+import { announce } from '../api/notices.ts'
+import { BASE } from '../paths.ts'
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+/** Whether a new version is installed and waits to be used. */
+export const hasUpdate = (): boolean => waiting !== null
+
+export function onUpdate(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Switches to the new version and loads the page again. Nobody else does: a desk is not reloaded in mid-sale. */
+export function takeUpdate(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  // A worker's messages have no target origin, unlike a window's.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  waiting?.postMessage({ type: 'take-over' })
+}
+
+/** Registers the worker that lets the desk start without a network. Needs https or localhost; elsewhere there is none. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  navigator.serviceWorker
+    .register(`${BASE}/sw.js`, { scope: `${BASE}/`, updateViaCache: 'none' })
+    .then(watch)
+    .catch(() => undefined)
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) tell(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
+    })
+  })
+}
+
+function tell(worker: ServiceWorker): void {
+  waiting = worker
+  announce({ kind: 'info', title: t('update.title') })
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,34 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+// The compiler knows pages, not workers: only what is used here is named.
+interface WorkerScope {
+  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+declare const self: WorkerScope
+
+/**
+ * Keeps the program itself, so that the desk starts without a network after one visit. Answers of the server are never
+ * kept here: `/cashier/api` is outside the scope's routes, and the desk's goods and sales live in its own databases.
+ */
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the build puts the list of files in place of this name
+precacheAndRoute([...self.__WB_MANIFEST])
+cleanupOutdatedCaches()
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('index.html'), {
+    allowlist: [/^\/cashier\/manage(\/|$)/],
+    // A file that is asked for by name is a file, not a screen.
+    denylist: [/\/cashier\/api\//, /\.[a-z0-9]{2,12}$/i],
+  }),
+)
+
+// The first worker serves the page that installed it, so the very next start may be offline. A later one waits to be asked.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', ({ data }) => {
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'take-over') void self.skipWaiting()
+})

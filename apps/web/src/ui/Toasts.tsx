@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismiss, type Notice, onNotices, readNotices } from '../api/notices.ts'
+import { Icon } from './Icon.tsx'
+import { alertIcon, badIcon, closeIcon, goodIcon, infoIcon } from './icons.ts'
+
+const icons = { good: goodIcon, warn: alertIcon, bad: badIcon, info: infoIcon } as const
+const staysMs = { good: 5_000, info: 6_000, warn: 9_000, bad: 12_000 } as const
+
+/** What was announced, over everything. A failure interrupts a screen reader, the rest waits its turn. */
+export function Toasts() {
+  const notices = useSyncExternalStore(onNotices, readNotices)
+  const { t } = useTranslation()
+  return (
+    <section className="k-toasts" aria-label={t('notices')}>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ notice }: { notice: Notice }) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(notice.id), staysMs[notice.kind])
+    return () => clearTimeout(timer)
+  }, [notice])
+  return (
+    <div className={`k-toast k-toast-${notice.kind}`} role={notice.kind === 'bad' ? 'alert' : 'status'}>
+      <Icon of={icons[notice.kind]} />
+      <div>
+        <strong>{notice.title}</strong>
+        {notice.note === undefined ? null : <p>{notice.note}</p>}
+      </div>
+      <button type="button" aria-label={t('dismiss')} onClick={() => dismiss(notice.id)}>
+        <Icon of={closeIcon} />
+      </button>
+    </div>
+  )
+}

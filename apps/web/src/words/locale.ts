@@ -1,0 +1,42 @@
+import { cookieIn, cookieText } from '../session/cookie.ts'
+
+/** The three locales of the specification's cookie. Source: specification §1, D1. */
+export const locales = ['en-US', 'zh-CN', 'ja-JP'] as const
+export type Locale = (typeof locales)[number]
+export type Language = 'en' | 'zh' | 'ja'
+
+const COOKIE = 'Accept-Language'
+
+export const languageOf = (locale: Locale): Language => (locale === 'zh-CN' ? 'zh' : locale === 'ja-JP' ? 'ja' : 'en')
+
+export const localeOf = (language: Language): Locale =>
+  language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US'
+
+/** zh-CN and ja-JP are themselves, everything else is English. */
+export const asLocale = (value: string | undefined): Locale =>
+  value === 'zh-CN' || value === 'ja-JP' ? value : 'en-US'
+
+/** What a `document.cookie` string says; `undefined` when the cookie is absent. */
+export function localeInCookies(cookies: string): Locale | undefined {
+  const value = cookieIn(cookies, COOKIE)
+  return value === undefined ? undefined : asLocale(value)
+}
+
+export function writeLocaleCookie(locale: Locale): void {
+  document.cookie = cookieText(COOKIE, locale, '365d')
+}
+
+/** The stored locale; where the cookie is absent it is created with en-US (D1). */
+export function readLocale(): Locale {
+  const found = localeInCookies(document.cookie)
+  if (found === undefined) writeLocaleCookie('en-US')
+  return found ?? 'en-US'
+}
+
+/** The language a browser asks for, where it is one of ours and differs from the one shown. */
+export function suggestedLanguage(wanted: readonly string[], shown: Language): Language | null {
+  const ours = wanted
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag): tag is Language => tag === 'en' || tag === 'zh' || tag === 'ja')
+  return ours === undefined || ours === shown ? null : ours
+}
