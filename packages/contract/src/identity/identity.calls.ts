@@ -4,6 +4,12 @@ import { currency, id, locale, nothing } from '../fields.ts'
 
 /** Limits of specification §5 for what is typed to sign in. */
 const password = z.string().min(1).max(64)
+const remember = z.boolean().optional()
+/** Six digits of the authenticator, for administrators who have turned it on. */
+const secondFactor = z
+  .string()
+  .regex(/^\d{6}$/)
+  .optional()
 
 /** An outlet the signed-in person may choose, with the currency it pays in. */
 export const sessionOutlet = z.object({
@@ -55,15 +61,17 @@ export const login = endpoint({
     'login.permanently-locked',
     'login.not-activated',
     'login.disabled',
+    'login.second-factor-needed',
+    'second-factor.wrong',
     'request.too-often',
   ],
   request: z.union([
-    z.object({ email: z.string().trim().min(1).max(64), password, remember: z.boolean().optional() }),
+    z.object({ email: z.string().trim().min(1).max(64), password, remember, secondFactor }),
     z.object({
       merchantNumber: z.string().trim().min(1).max(20),
       staffNumber: z.string().trim().min(2).max(20),
       password,
-      remember: z.boolean().optional(),
+      remember,
     }),
   ]),
   answer: sessionAnswer,
@@ -124,7 +132,7 @@ export const changePassword = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'Sets a new password under the security policy',
-  refusals: ['login.refused', 'password.too-weak', 'password.used-before', 'password.differs'],
+  refusals: ['login.refused', 'password.too-weak', 'password.used-before', 'password.differs', 'request.too-often'],
   request: z.object({ password, newPassword: z.string().max(64), newPasswordAgain: z.string().max(64) }),
   answer: nothing,
 })
@@ -137,7 +145,7 @@ export const setPin = endpoint({
   access: 'login',
   scope: 'merchant',
   summary: 'Sets the PIN with which staff unlock a desk',
-  refusals: ['login.refused', 'pin.too-simple'],
+  refusals: ['login.refused', 'pin.too-simple', 'request.too-often'],
   request: z.object({ password, pin: z.string().regex(/^\d{4,8}$/) }),
   answer: nothing,
 })

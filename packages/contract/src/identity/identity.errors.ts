@@ -58,4 +58,92 @@ export const identityErrors = {
     'PIN 过于简单，请避免重复或连续数字。',
     'PIN が単純すぎます。同じ数字や連続した数字は避けてください。',
   ]),
+  'login.second-factor-needed': entry(422, [
+    'Enter the six digits of your authenticator.',
+    '请输入验证器中的六位数字。',
+    '認証アプリの 6 桁の数字を入力してください。',
+  ]),
+  'second-factor.wrong': entry(422, [
+    'These digits are not right or have been used. Wait for the next ones.',
+    '验证码不正确或已使用，请等待下一组。',
+    '数字が正しくないか使用済みです。次の数字をお待ちください。',
+  ]),
+  'second-factor.admins-only': entry(422, [
+    'Only administrators use a second factor.',
+    '仅管理员可使用二次验证。',
+    '二要素認証は管理者のみ利用できます。',
+  ]),
+  'second-factor.already-on': entry(409, [
+    'Your second factor is on already.',
+    '二次验证已开启。',
+    '二要素認証は既に有効です。',
+  ]),
+  'second-factor.not-begun': entry(409, [
+    'There is no second factor to confirm or remove. Begin anew.',
+    '没有待确认或可移除的二次验证，请重新开始。',
+    '確認または解除する二要素認証がありません。最初からやり直してください。',
+  ]),
+  'code.wrong': entry(422, [
+    'This code is not right or no longer valid. Check it or ask for a new one.',
+    '验证码不正确或已失效，请检查或重新获取。',
+    'コードが正しくないか期限切れです。確認するか、新しいコードを取得してください。',
+  ]),
+  'email.taken': entry(409, [
+    'The address {email} is used by another account.',
+    '邮箱 {email} 已被其他账号使用。',
+    'メールアドレス {email} は別のアカウントで使用されています。',
+  ]),
+  'role.name-taken': entry(409, [
+    'There is a role called {name} already.',
+    '已有名为“{name}”的角色。',
+    '「{name}」という役割は既にあります。',
+  ]),
+  'role.code-not-of-tier': entry(422, [
+    'These permissions cannot stand in such a role: {codes}.',
+    '此类角色不能包含这些权限：{codes}。',
+    'この種類の役割には含められない権限です：{codes}。',
+  ]),
+  'role.beyond-own': entry(
+    403,
+    [
+      'You cannot give or touch rights you do not hold yourself: {codes}.',
+      '不能授予或更改您自己没有的权限：{codes}。',
+      '自分が持たない権限は付与も変更もできません：{codes}。',
+    ],
+    'call-support',
+  ),
+  'role.own': entry(
+    403,
+    [
+      'You cannot change your own role. Ask another administrator.',
+      '不能更改自己的角色，请联系其他管理员。',
+      '自分の役割は変更できません。別の管理者に依頼してください。',
+    ],
+    'call-support',
+  ),
+  'role.last-manager': entry(409, [
+    'Then nobody could manage roles any more. Give somebody else that right first.',
+    '这样将无人能管理角色，请先授权给其他人。',
+    '役割を管理できる人がいなくなります。先に別の人へ権限を付与してください。',
+  ]),
+  'role.built-in': entry(422, [
+    'A built-in role cannot be taken away.',
+    '内置角色不能删除。',
+    '組み込みの役割は削除できません。',
+  ]),
+  'role.not-built-in': entry(422, [
+    'Only a built-in role has defaults to go back to.',
+    '只有内置角色可恢复默认。',
+    '初期値に戻せるのは組み込みの役割だけです。',
+  ]),
+  'role.built-in-caution': entry(422, [
+    'This is a built-in role. Changing it changes what everybody holding it may do; confirm that you mean it.',
+    '这是内置角色，更改会影响所有持有者，请确认。',
+    'これは組み込みの役割です。変更は所持者全員に影響します。確認してください。',
+  ]),
+  'admin.oneself': entry(422, [
+    'You cannot do this to yourself.',
+    '不能对自己执行此操作。',
+    '自分自身に対してこの操作はできません。',
+  ]),
 } as const

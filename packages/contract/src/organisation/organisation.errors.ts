@@ -1,3 +1,74 @@
-import type { ErrorEntry } from '../error.ts'
+import { entry } from '../error.ts'
 
-export const organisationErrors = {} as const satisfies Record<string, ErrorEntry>
+export const organisationErrors = {
+  'partner.too-deep': entry(422, [
+    'A sub-partner cannot have partners below it: two levels are the most.',
+    '二级代理商不能再有下级，最多两级。',
+    '二次パートナーの下にはパートナーを置けません。最大 2 階層です。',
+  ]),
+  'partner.circular': entry(422, [
+    'A partner cannot stand below itself.',
+    '代理商不能以自己为上级。',
+    'パートナーを自分自身の下に置くことはできません。',
+  ]),
+  'partner.not-approved': entry(422, [
+    'This partner is waiting for approval or disabled.',
+    '该代理商待审批或已停用。',
+    'このパートナーは承認待ちまたは無効です。',
+  ]),
+  'partner.approved-already': entry(
+    409,
+    ['This partner is approved already.', '该代理商已审批。', 'このパートナーは承認済みです。'],
+    'carry-on',
+  ),
+  'partner.oneself': entry(422, [
+    'You cannot do this to your own partner.',
+    '不能对自己所属的代理商执行此操作。',
+    '自分のパートナーに対してこの操作はできません。',
+  ]),
+  'merchant.number-taken': entry(409, [
+    'Merchant number {number} is taken.',
+    '商户编号 {number} 已被使用。',
+    '加盟店番号 {number} は使用済みです。',
+  ]),
+  'merchant.reason-needed': entry(422, [
+    'Say why, so that the merchant can put it right.',
+    '请填写原因，以便商户修改。',
+    '加盟店が修正できるよう、理由を入力してください。',
+  ]),
+  'merchant.not-waiting': entry(409, [
+    'This merchant does not wait for an audit.',
+    '该商户不在待审核状态。',
+    'この加盟店は審査待ちではありません。',
+  ]),
+  'merchant.not-refused': entry(409, [
+    'There is no refused audit to answer.',
+    '没有被拒绝的审核。',
+    '却下された審査はありません。',
+  ]),
+  'outlet.number-taken': entry(409, [
+    'Outlet number {number} is taken.',
+    '门店编号 {number} 已被使用。',
+    '店舗番号 {number} は使用済みです。',
+  ]),
+  'outlet.time-zone-unknown': entry(422, [
+    'There is no time zone called {timeZone}.',
+    '没有名为 {timeZone} 的时区。',
+    'タイムゾーン {timeZone} はありません。',
+  ]),
+  'outlet.currency-fixed': entry(409, [
+    'This outlet has sold in {currency}; its currency cannot change any more.',
+    '该门店已用 {currency} 销售，币种不能再更改。',
+    'この店舗は {currency} で販売済みのため、通貨は変更できません。',
+  ]),
+  'staff.number-taken': entry(409, [
+    'Staff number {number} is taken.',
+    '员工编号 {number} 已被使用。',
+    'スタッフ番号 {number} は使用済みです。',
+  ]),
+  'phone.invalid': entry(422, [
+    '{phone} is not a valid phone number.',
+    '{phone} 不是有效的电话号码。',
+    '{phone} は有効な電話番号ではありません。',
+  ]),
+} as const

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import {
+  email,
+  enabledFilter,
+  firstName,
+  lastName,
+  newPassword,
+  phone,
+  searchText,
+  version,
+} from '../organisation/person-fields.ts'
+
+/** Which partner's admins are meant; left out: one's own. Only operators and first-level partners may name another. */
+const ofPartner = z.object({ partnerId: id.optional() })
+
+const adminFields = z.object({ firstName, lastName, email, phone, roleId: id, locale: locale.default('en-US') })
+
+/** An administrator as lists and forms show it. `status`: 0 normal, 1 temporary lock, 2 not activated, 3 permanent lock. */
+export const adminView = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  roleId: id,
+  roleName: z.string(),
+  locale,
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  lockedUntil: instant.nullable(),
+  enabled,
+  hasSecondFactor: z.boolean(),
+  lastSignedInAt: instant.nullable(),
+  createdAt: instant,
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), lock: z.boolean(), unlock: z.boolean(), archive: z.boolean() }),
+})
+
+const saved = z.object({ id, version: z.int() })
+const SAVE = ['email.taken', 'phone.invalid', 'role.beyond-own', 'thing.not-found'] as const
+const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before'] as const
+
+interface AdminTier {
+  readonly tier: 'operator' | 'partner' | 'merchant'
+  readonly key: string
+  readonly scope: 'platform' | 'merchant'
+}
+
+/**
+ * The calls about administrators of one tier: the same eight for operators, partners and merchants, each behind the
+ * codes of its own branch. Nobody changes their own role, locks or archives themselves. Source: specification §3, §4, D32.
+ */
+const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
+  const path = (verb: string) => `/identity/${verb}`
+  const may = (action: string): { anyOf: readonly [string] } => ({ anyOf: [`${key}${action}`] })
+  return {
+    list: endpoint({
+      name: `identity.list-${tier}-admins`,
+      method: 'GET',
+      path: path(`${tier}-admins`),
+      access: may(''),
+      scope,
+      summary: `Administrators of the ${tier}`,
+      request: pageRequest.extend({
+        ...ofPartner.shape,
+        search: searchText,
+        enabled: enabledFilter,
+        status: z.coerce.number().int().min(0).max(3).optional(),
+        roleId: id.optional(),
+      }),
+      answer: pageOf(adminView),
+    }),
+    read: endpoint({
+      name: `identity.read-${tier}-admin`,
+      method: 'GET',
+      path: path(`${tier}-admins/:id`),
+      access: may(''),
+      scope,
+      summary: `One administrator of the ${tier}`,
+      request: z.object({ id }),
+      answer: adminView,
+    }),
+    create: endpoint({
+      name: `identity.create-${tier}-admin`,
+      method: 'POST',
+      path: path(`create-${tier}-admin`),
+      access: may('.add'),
+      scope,
+      summary: `Adds an administrator of the ${tier}`,
+      refusals: [...SAVE, ...PASSWORD],
+      request: adminFields.extend({ ...ofPartner.shape, password: newPassword, passwordAgain: newPassword }),
+      answer: saved,
+    }),
+    update: endpoint({
+      name: `identity.update-${tier}-admin`,
+      method: 'POST',
+      path: path(`update-${tier}-admin`),
+      access: may('.edit'),
+      scope,
+      summary: `Changes an administrator of the ${tier}`,
+      refusals: [...SAVE, 'role.own', 'role.last-manager', 'thing.changed-meanwhile'],
+      request: adminFields.extend({ id, version }),
+      answer: saved,
+    }),
+    setEnabled: endpoint({
+      name: `identity.set-${tier}-admin-enabled`,
+      method: 'POST',
+      path: path(`set-${tier}-admin-enabled`),
+      access: may('.edit'),
+      scope,
+      summary: 'Enables or disables administrators; a disabled one is signed out at once',
+      refusals: ['admin.oneself', 'role.last-manager'],
+      request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+      answer: z.object({ changed: z.int() }),
+    }),
+    setLock: endpoint({
+      name: `identity.set-${tier}-admin-lock`,
+      method: 'POST',
+      path: path(`set-${tier}-admin-lock`),
+      access: may('.lock'),
+      scope,
+      summary: 'Locks permanently and signs out, or unlocks and resets the counters',
+      refusals: ['admin.oneself', 'role.last-manager'],
+      request: z.object({ id, isLocked: z.boolean() }),
+      answer: nothing,
+    }),
+    setPassword: endpoint({
+      name: `identity.set-${tier}-admin-password`,
+      method: 'POST',
+      path: path(`set-${tier}-admin-password`),
+      access: may('.edit'),
+      scope,
+      summary: 'Sets a new password for somebody else and signs them out everywhere',
+      refusals: PASSWORD,
+      request: z.object({ id, password: newPassword, passwordAgain: newPassword }),
+      answer: nothing,
+    }),
+    archive: endpoint({
+      name: `identity.archive-${tier}-admin`,
+      method: 'POST',
+      path: path(`archive-${tier}-admin`),
+      access: may('.delete'),
+      scope,
+      summary: 'Takes an administrator away; the log keeps the name',
+      refusals: ['admin.oneself', 'role.last-manager'],
+      request: z.object({ id }),
+      answer: nothing,
+    }),
+  } as const
+}
+
+export const operatorAdminCalls = adminCallsOf({
+  tier: 'operator',
+  key: 'platform.operatorAdmins',
+  scope: 'platform',
+})
+export const partnerAdminCalls = adminCallsOf({ tier: 'partner', key: 'platform.partners.admins', scope: 'platform' })
+export const merchantAdminCalls = adminCallsOf({
+  tier: 'merchant',
+  key: 'platform.organisation.merchant.admins',
+  scope: 'merchant',
+})
+
+export const adminCalls = [operatorAdminCalls, partnerAdminCalls, merchantAdminCalls].flatMap((calls) =>
+  Object.values(calls),
+)

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, locale, nothing } from '../fields.ts'
+import { firstName, lastName, phone } from '../organisation/person-fields.ts'
+
+const password = z.string().min(1).max(64)
+const sixDigits = z.string().regex(/^\d{6}$/)
+
+const profileView = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  staffNumber: z.string().nullable(),
+  phone: z.string(),
+  locale,
+  roleName: z.string(),
+  /** Admins only; null for staff. */
+  hasSecondFactor: z.boolean().nullable(),
+  hasPin: z.boolean(),
+  version: z.int(),
+})
+
+export const readProfile = endpoint({
+  name: 'identity.read-profile',
+  method: 'GET',
+  path: '/identity/profile',
+  access: 'login',
+  scope: 'none',
+  summary: 'One’s own name, phone, language and second factor',
+  request: nothing,
+  answer: profileView,
+})
+
+export const updateProfile = endpoint({
+  name: 'identity.update-profile',
+  method: 'POST',
+  path: '/identity/update-profile',
+  access: 'login',
+  scope: 'none',
+  summary: 'Changes one’s own name and phone',
+  refusals: ['phone.invalid', 'thing.changed-meanwhile'],
+  request: z.object({ firstName, lastName, phone, version: z.int().min(1) }),
+  answer: profileView,
+})
+
+/** One’s own sign-ins on all browsers. */
+export const listSessions = endpoint({
+  name: 'identity.list-sessions',
+  method: 'GET',
+  path: '/identity/sessions',
+  access: 'login',
+  scope: 'none',
+  summary: 'One’s own sign-ins',
+  request: nothing,
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id,
+        ip: z.string(),
+        userAgent: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        expiresAt: instant,
+        isThisOne: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = endpoint({
+  name: 'identity.end-session',
+  method: 'POST',
+  path: '/identity/end-session',
+  access: 'login',
+  scope: 'none',
+  summary: 'Signs out one of one’s own browsers',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const endOtherSessions = endpoint({
+  name: 'identity.end-other-sessions',
+  method: 'POST',
+  path: '/identity/end-other-sessions',
+  access: 'login',
+  scope: 'none',
+  summary: 'Signs out everywhere but here',
+  request: nothing,
+  answer: z.object({ ended: z.int() }),
+})
+
+/** Begins a second factor for an administrator: the secret to scan. It counts only once confirmed with a code. */
+export const beginSecondFactor = endpoint({
+  name: 'identity.begin-second-factor',
+  method: 'POST',
+  path: '/identity/begin-second-factor',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Makes the secret of a second factor (TOTP) to scan',
+  refusals: ['login.refused', 'second-factor.admins-only', 'second-factor.already-on', 'request.too-often'],
+  request: z.object({ password }),
+  answer: z.object({ uri: z.string(), secret: z.string() }),
+})
+
+export const confirmSecondFactor = endpoint({
+  name: 'identity.confirm-second-factor',
+  method: 'POST',
+  path: '/identity/confirm-second-factor',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Turns the second factor on',
+  refusals: ['second-factor.wrong', 'second-factor.not-begun', 'request.too-often'],
+  request: z.object({ code: sixDigits }),
+  answer: nothing,
+})
+
+export const removeSecondFactor = endpoint({
+  name: 'identity.remove-second-factor',
+  method: 'POST',
+  path: '/identity/remove-second-factor',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Turns the second factor off; needs password and code',
+  refusals: ['login.refused', 'second-factor.wrong', 'second-factor.not-begun', 'request.too-often'],
+  request: z.object({ password, code: sixDigits }),
+  answer: nothing,
+})
+
+export const ownAccountCalls = [
+  readProfile,
+  updateProfile,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+] as const

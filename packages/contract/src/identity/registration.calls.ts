@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { locale, name, nothing } from '../fields.ts'
+import { email, firstName, lastName, newPassword, phone } from '../organisation/person-fields.ts'
+
+const code = z.string().regex(/^\d{6}$/)
+const CODE = ['code.wrong', 'request.too-often'] as const
+const PASSWORD = ['password.too-weak', 'password.differs'] as const
+const passwords = z.object({ password: newPassword, passwordAgain: newPassword })
+const sent = z.object({
+  /** Seconds until another code may be asked for (D34). */
+  againInSeconds: z.int(),
+})
+
+/** Sends a code to reset a password. The answer is the same whether the address is known or not (D34). */
+export const sendEmailForResetPassword = endpoint({
+  name: 'identity.send-reset-code',
+  method: 'POST',
+  path: '/sendEmailForResetPassword',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Sends a verification code for a forgotten password',
+  refusals: ['request.too-often'],
+  request: z.object({ email }),
+  answer: sent,
+})
+
+/** Sets a new password with the code, ends all sessions and lifts a temporary lock, never a permanent one. */
+export const findPassword = endpoint({
+  name: 'identity.find-password',
+  method: 'POST',
+  path: '/findPassword',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Sets a new password with a verification code',
+  refusals: [...CODE, ...PASSWORD, 'password.used-before'],
+  request: passwords.extend({ email, code }),
+  answer: nothing,
+})
+
+/** Sends a code to register. A known address gets a letter that says so, and the answer is the same. */
+export const sendEmailForRegister = endpoint({
+  name: 'identity.send-registration-code',
+  method: 'POST',
+  path: '/sendEmailForRegister',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Sends a verification code for a registration',
+  refusals: ['request.too-often'],
+  request: z.object({ email }),
+  answer: sent,
+})
+
+const registrant = passwords.extend({ firstName, lastName, email, phone, code, locale: locale.default('en-US') })
+const REGISTER = [...CODE, ...PASSWORD, 'phone.invalid'] as const
+
+/** Registers a merchant with its first administrator; it starts unaudited (D40, D60). */
+export const register = endpoint({
+  name: 'identity.register-merchant',
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Registers a merchant',
+  refusals: REGISTER,
+  request: registrant.extend({
+    merchantName: name,
+    companyName: z.string().trim().max(100).default(''),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('CN'),
+  }),
+  answer: z.object({ merchantNumber: z.string() }),
+})
+
+/** Signs up a partner with its first administrator; both wait for an operator's approval (D60). */
+export const registerPartner = endpoint({
+  name: 'identity.register-partner',
+  method: 'POST',
+  path: '/registerPartner',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Signs up a partner',
+  refusals: REGISTER,
+  request: registrant.extend({ partnerName: name }),
+  answer: nothing,
+})
+
+export const registrationCalls = [
+  sendEmailForResetPassword,
+  findPassword,
+  sendEmailForRegister,
+  register,
+  registerPartner,
+] as const

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { searchText, version } from '../organisation/person-fields.ts'
+
+const ofPartner = z.object({ partnerId: id.optional() })
+const codes = z.array(z.string().regex(/^(\d\d){1,8}$/)).max(1_000)
+
+/** What somebody holding the role may do at most; the desk keeps to it offline too. Null is without limit (RB-P01). */
+export const roleLimits = z.object({
+  maxDiscountBasisPoints: z.int().min(0).max(10_000).nullable(),
+  maxRefundMinor: z.int().min(0).max(99_999_999_999).nullable(),
+  priceFloor: z.enum(['none', 'cost', 'minimum']),
+})
+
+const roleFields = z.object({ name, codes, limits: roleLimits.optional() })
+
+export const roleView = z.object({
+  id,
+  name: z.string(),
+  codes: z.array(z.string()),
+  limits: roleLimits.nullable(),
+  isBuiltIn: z.boolean(),
+  /** How many people hold it. */
+  holders: z.int(),
+  createdAt: instant,
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), restore: z.boolean() }),
+})
+
+const saved = z.object({ id, version: z.int() })
+const SAVE = ['role.name-taken', 'role.code-not-of-tier', 'role.beyond-own', 'role.own'] as const
+
+interface RoleTier {
+  readonly tier: 'operator' | 'partner' | 'merchant' | 'staff'
+  readonly key: string
+  readonly scope: 'platform' | 'merchant'
+  /** Who else needs the list, to choose a role for somebody. */
+  readonly alsoFor: string
+}
+
+/**
+ * The calls about roles of one tier. Codes are limited to those of the tier and to what the granting person holds (D37,
+ * D64); nobody changes a role they hold themselves. Built-in roles are never archived and can be restored (D38).
+ */
+const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
+  const path = (verb: string) => `/identity/${verb}`
+  const may = (action: string): { anyOf: readonly [string] } => ({ anyOf: [`${key}${action}`] })
+  return {
+    list: endpoint({
+      name: `identity.list-${tier}-roles`,
+      method: 'GET',
+      path: path(`${tier}-roles`),
+      access: { anyOf: [key, alsoFor] },
+      scope,
+      summary: `Roles of the ${tier}`,
+      request: pageRequest.extend({ ...ofPartner.shape, search: searchText }),
+      answer: pageOf(roleView),
+    }),
+    read: endpoint({
+      name: `identity.read-${tier}-role`,
+      method: 'GET',
+      path: path(`${tier}-roles/:id`),
+      access: may(''),
+      scope,
+      summary: 'One role with its codes',
+      request: z.object({ id }),
+      answer: roleView,
+    }),
+    create: endpoint({
+      name: `identity.create-${tier}-role`,
+      method: 'POST',
+      path: path(`create-${tier}-role`),
+      access: may('.add'),
+      scope,
+      summary: 'Adds a role; copying one is this with its codes',
+      refusals: SAVE,
+      request: roleFields.extend(ofPartner.shape),
+      answer: saved,
+    }),
+    update: endpoint({
+      name: `identity.update-${tier}-role`,
+      method: 'POST',
+      path: path(`update-${tier}-role`),
+      access: may('.edit'),
+      scope,
+      summary: 'Changes a role; it counts at the next call of everybody who holds it',
+      refusals: [...SAVE, 'role.last-manager', 'role.built-in-caution', 'thing.changed-meanwhile'],
+      request: roleFields.extend({
+        id,
+        version,
+        /** A built-in role is only changed by somebody who has read the caution. */
+        hasReadCaution: z.boolean().default(false),
+      }),
+      answer: saved,
+    }),
+    restore: endpoint({
+      name: `identity.restore-${tier}-role`,
+      method: 'POST',
+      path: path(`restore-${tier}-role`),
+      access: may('.edit'),
+      scope,
+      summary: 'Gives a built-in role its delivered codes back',
+      refusals: ['role.not-built-in', 'role.beyond-own', 'role.own'],
+      request: z.object({ id }),
+      answer: saved,
+    }),
+    archive: endpoint({
+      name: `identity.archive-${tier}-role`,
+      method: 'POST',
+      path: path(`archive-${tier}-role`),
+      access: may('.delete'),
+      scope,
+      summary: 'Takes a role away that nobody holds',
+      refusals: ['thing.in-use', 'role.built-in'],
+      request: z.object({ id }),
+      answer: nothing,
+    }),
+  } as const
+}
+
+export const operatorRoleCalls = roleCallsOf({
+  tier: 'operator',
+  key: 'platform.operatorAdmins.roles',
+  scope: 'platform',
+  alsoFor: 'platform.operatorAdmins',
+})
+export const partnerRoleCalls = roleCallsOf({
+  tier: 'partner',
+  key: 'platform.partners.roles',
+  scope: 'platform',
+  alsoFor: 'platform.partners.admins',
+})
+export const merchantRoleCalls = roleCallsOf({
+  tier: 'merchant',
+  key: 'platform.organisation.merchant.roles',
+  scope: 'merchant',
+  alsoFor: 'platform.organisation.merchant.admins',
+})
+export const staffRoleCalls = roleCallsOf({
+  tier: 'staff',
+  key: 'platform.organisation.staff.roles',
+  scope: 'merchant',
+  alsoFor: 'platform.organisation.staff',
+})
+
+export const roleCalls = [operatorRoleCalls, partnerRoleCalls, merchantRoleCalls, staffRoleCalls].flatMap((calls) =>
+  Object.values(calls),
+)

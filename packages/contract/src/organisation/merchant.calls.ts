@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, instant, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { firstAdmin } from './partner.calls.ts'
+import { enabledFilter, phone, searchText, version } from './person-fields.ts'
+
+const line = (longest: number) => z.string().trim().max(longest).default('')
+
+/** What a merchant says about itself. Source: specification §3. */
+const merchantFields = z.object({
+  name,
+  companyName: line(100),
+  address: line(255),
+  contactName: line(50),
+  phone,
+  bankAccount: line(50),
+  socialCreditCode: line(30),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  locale,
+  licenceFileId: id.nullable().default(null),
+  personIdFileId: id.nullable().default(null),
+  exteriorFileId: id.nullable().default(null),
+  interiorFileId: id.nullable().default(null),
+})
+
+const auditState = z.enum(['unaudited', 'audited', 'refused'])
+
+export const merchantRow = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  partnerId: id.nullable(),
+  partnerName: z.string().nullable(),
+  auditState,
+  enabled,
+  outlets: z.int(),
+  createdAt: instant,
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), enable: z.boolean(), audit: z.boolean(), move: z.boolean() }),
+})
+
+export const merchantView = merchantRow.extend({
+  ...merchantFields.shape,
+  phone: z.string(),
+  bankAccount: z.string(),
+  socialCreditCode: z.string(),
+  address: z.string(),
+  auditReason: z.string(),
+  sharesSalesWithPartner: z.boolean(),
+  staff: z.int(),
+})
+
+const saved = z.object({ id, version: z.int() })
+
+/** Open to everybody signed in; shows what is theirs: all, a partner's subtree, or the own merchant. */
+export const listMerchants = endpoint({
+  name: 'organisation.list-merchants',
+  method: 'GET',
+  path: '/organisation/merchants',
+  access: 'login',
+  scope: 'across',
+  summary: 'Merchants one may see',
+  request: pageRequest.extend({
+    search: searchText,
+    partnerId: id.optional(),
+    enabled: enabledFilter,
+    auditState: auditState.optional(),
+  }),
+  answer: pageOf(merchantRow),
+})
+
+export const readMerchant = endpoint({
+  name: 'organisation.read-merchant',
+  method: 'GET',
+  path: '/organisation/merchants/:id',
+  access: { anyOf: ['platform.merchants'] },
+  scope: 'across',
+  summary: 'One merchant with all its fields',
+  request: z.object({ id }),
+  answer: merchantView,
+})
+
+export const createMerchant = endpoint({
+  name: 'organisation.create-merchant',
+  method: 'POST',
+  path: '/organisation/create-merchant',
+  access: { anyOf: ['platform.merchants.add'] },
+  scope: 'platform',
+  summary: 'Adds a merchant with its first administrator and the built-in roles',
+  refusals: [
+    'merchant.number-taken',
+    'partner.not-approved',
+    'email.taken',
+    'phone.invalid',
+    'password.too-weak',
+    'password.differs',
+  ],
+  request: merchantFields.extend({
+    number: z
+      .string()
+      .regex(/^[0-9]{4,12}$/)
+      .optional(),
+    partnerId: id.nullable().default(null),
+    admin: firstAdmin,
+  }),
+  answer: saved.extend({ number: z.string() }),
+})
+
+export const updateMerchant = endpoint({
+  name: 'organisation.update-merchant',
+  method: 'POST',
+  path: '/organisation/update-merchant',
+  access: { anyOf: ['platform.merchants.edit'] },
+  scope: 'platform',
+  summary: 'Changes what is known about a merchant',
+  refusals: ['phone.invalid', 'thing.changed-meanwhile'],
+  request: merchantFields.extend({ id, version }),
+  answer: saved,
+})
+
+export const setMerchantsEnabled = endpoint({
+  name: 'organisation.set-merchants-enabled',
+  method: 'POST',
+  path: '/organisation/set-merchants-enabled',
+  access: { anyOf: ['platform.merchants.enable'] },
+  scope: 'platform',
+  summary: 'Enables or disables merchants; everybody of a disabled one is signed out',
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  answer: z.object({ changed: z.int() }),
+})
+
+export const auditMerchant = endpoint({
+  name: 'organisation.audit-merchant',
+  method: 'POST',
+  path: '/organisation/audit-merchant',
+  access: { anyOf: ['platform.merchants.audit'] },
+  scope: 'platform',
+  summary: 'Accepts or refuses a merchant’s papers; a refusal names its reason (D40)',
+  refusals: ['merchant.reason-needed', 'merchant.not-waiting'],
+  request: z.object({ id, isAccepted: z.boolean(), reason: line(255) }),
+  answer: nothing,
+})
+
+export const moveMerchant = endpoint({
+  name: 'organisation.move-merchant',
+  method: 'POST',
+  path: '/organisation/move-merchant',
+  access: { anyOf: ['platform.merchants.move'] },
+  scope: 'platform',
+  summary: 'Gives a merchant to another partner or to the operator; its history stays with it',
+  refusals: ['partner.not-approved'],
+  request: z.object({ id, partnerId: id.nullable() }),
+  answer: nothing,
+})
+
+/** The merchant one belongs to, as its own screen shows it. */
+export const readOwnMerchant = endpoint({
+  name: 'organisation.read-own-merchant',
+  method: 'GET',
+  path: '/organisation/own-merchant',
+  access: { anyOf: ['platform.organisation.merchant'] },
+  summary: 'One’s own merchant',
+  request: nothing,
+  answer: merchantView,
+})
+
+export const updateOwnMerchant = endpoint({
+  name: 'organisation.update-own-merchant',
+  method: 'POST',
+  path: '/organisation/update-own-merchant',
+  access: { anyOf: ['platform.organisation.merchant.edit'] },
+  summary: 'Changes what a merchant says about itself; audited papers need a new audit',
+  refusals: ['phone.invalid', 'thing.changed-meanwhile'],
+  request: merchantFields.extend({ version, sharesSalesWithPartner: z.boolean() }),
+  answer: saved,
+})
+
+export const resubmitMerchant = endpoint({
+  name: 'organisation.resubmit-merchant',
+  method: 'POST',
+  path: '/organisation/resubmit-merchant',
+  access: { anyOf: ['platform.organisation.merchant.edit'] },
+  summary: 'Asks for an audit again after a refusal',
+  refusals: ['merchant.not-refused'],
+  request: nothing,
+  answer: nothing,
+})
+
+export const merchantCalls = [
+  listMerchants,
+  readMerchant,
+  createMerchant,
+  updateMerchant,
+  setMerchantsEnabled,
+  auditMerchant,
+  moveMerchant,
+  readOwnMerchant,
+  updateOwnMerchant,
+  resubmitMerchant,
+] as const

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, enabled, id, instant, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabledFilter, phone, searchText, version } from './person-fields.ts'
+
+const outletFields = z.object({
+  number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  name,
+  detail: z.string().trim().max(255).default(''),
+  address: z.string().trim().max(255).default(''),
+  phone,
+  taxNumber: z.string().trim().max(30).default(''),
+  /** Cannot change once the outlet has sold (D80). */
+  currency,
+  /** IANA name. */
+  timeZone: z.string().min(1).max(64),
+  /** Minutes after midnight at which the business day ends (D76). */
+  dayCutoffMinutes: z.int().min(0).max(1439).default(0),
+  locale,
+})
+
+export const outletView = outletFields.extend({
+  id,
+  phone: z.string(),
+  enabled,
+  staff: z.int(),
+  devices: z.int(),
+  /** Whether something was sold here: the currency is fixed. */
+  hasSold: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), enable: z.boolean(), bindStaff: z.boolean(), archive: z.boolean() }),
+})
+
+const saved = z.object({ id, version: z.int() })
+const SAVE = ['outlet.number-taken', 'outlet.time-zone-unknown', 'phone.invalid'] as const
+
+export const listOutlets = endpoint({
+  name: 'organisation.list-outlets',
+  method: 'GET',
+  path: '/organisation/outlets',
+  access: { anyOf: ['platform.organisation.outlets', 'platform.organisation.staff', 'platform.configuration'] },
+  summary: 'Outlets of the merchant, for staff those they are bound to',
+  request: pageRequest.extend({ search: searchText, enabled: enabledFilter }),
+  answer: pageOf(outletView),
+})
+
+export const readOutlet = endpoint({
+  name: 'organisation.read-outlet',
+  method: 'GET',
+  path: '/organisation/outlets/:id',
+  access: { anyOf: ['platform.organisation.outlets'] },
+  summary: 'One outlet',
+  request: z.object({ id }),
+  answer: outletView,
+})
+
+export const createOutlet = endpoint({
+  name: 'organisation.create-outlet',
+  method: 'POST',
+  path: '/organisation/create-outlet',
+  access: { anyOf: ['platform.organisation.outlets.add'] },
+  summary: 'Adds an outlet',
+  refusals: SAVE,
+  request: outletFields,
+  answer: saved,
+})
+
+export const updateOutlet = endpoint({
+  name: 'organisation.update-outlet',
+  method: 'POST',
+  path: '/organisation/update-outlet',
+  access: { anyOf: ['platform.organisation.outlets.edit'] },
+  summary: 'Changes an outlet',
+  refusals: [...SAVE, 'outlet.currency-fixed', 'thing.changed-meanwhile'],
+  request: outletFields.extend({ id, version }),
+  answer: saved,
+})
+
+export const setOutletsEnabled = endpoint({
+  name: 'organisation.set-outlets-enabled',
+  method: 'POST',
+  path: '/organisation/set-outlets-enabled',
+  access: { anyOf: ['platform.organisation.outlets.enable'] },
+  summary: 'Enables or disables outlets; one with an open shift is not disabled',
+  refusals: ['thing.in-use'],
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  answer: z.object({ changed: z.int() }),
+})
+
+/** Who works at an outlet: the given staff and nobody else. */
+export const bindOutletStaff = endpoint({
+  name: 'organisation.bind-outlet-staff',
+  method: 'POST',
+  path: '/organisation/bind-outlet-staff',
+  access: { anyOf: ['platform.organisation.outlets.bindStaff'] },
+  summary: 'Sets which staff work at an outlet',
+  request: z.object({ id, staffIds: z.array(id).max(1_000) }),
+  answer: z.object({ bound: z.int(), unbound: z.int() }),
+})
+
+export const archiveOutlet = endpoint({
+  name: 'organisation.archive-outlet',
+  method: 'POST',
+  path: '/organisation/archive-outlet',
+  access: { anyOf: ['platform.organisation.outlets.delete'] },
+  summary: 'Takes an outlet away that has no devices, stock or open shifts; its sales stay',
+  refusals: ['thing.in-use'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const outletCalls = [
+  listOutlets,
+  readOutlet,
+  createOutlet,
+  updateOutlet,
+  setOutletsEnabled,
+  bindOutletStaff,
+  archiveOutlet,
+] as const

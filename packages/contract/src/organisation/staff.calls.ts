@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import {
+  email,
+  enabledFilter,
+  firstName,
+  lastName,
+  newPassword,
+  phone,
+  searchText,
+  staffNumber,
+  version,
+} from './person-fields.ts'
+
+const staffFields = z.object({
+  number: staffNumber,
+  firstName,
+  lastName,
+  position: z.string().trim().max(50).default(''),
+  phone,
+  email: z.union([z.literal(''), email]).default(''),
+  roleId: id,
+  locale: locale.default('en-US'),
+  /** Outlets where they work; empty is unbound. */
+  outletIds: z.array(id).max(1_000),
+})
+
+/** Staff as lists and forms show them. `lockState`: 0 normal, 1 temporarily locked, 3 permanently locked. */
+export const staffView = z.object({
+  id,
+  number: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  position: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  roleId: id,
+  roleName: z.string(),
+  locale,
+  lockState: z.union([z.literal(0), z.literal(1), z.literal(3)]),
+  lockedUntil: instant.nullable(),
+  enabled,
+  isBound: z.boolean(),
+  outlets: z.array(z.object({ id, name: z.string() })),
+  hasPin: z.boolean(),
+  lastSignedInAt: instant.nullable(),
+  createdAt: instant,
+  version: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    enable: z.boolean(),
+    lock: z.boolean(),
+    unlock: z.boolean(),
+    archive: z.boolean(),
+  }),
+})
+
+const saved = z.object({ id, version: z.int() })
+const SAVE = ['staff.number-taken', 'phone.invalid', 'role.beyond-own'] as const
+const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before'] as const
+
+export const listStaff = endpoint({
+  name: 'organisation.list-staff',
+  method: 'GET',
+  path: '/organisation/staff',
+  access: { anyOf: ['platform.organisation.staff', 'platform.organisation.outlets.bindStaff'] },
+  outlet: 'optional',
+  summary: 'Staff of the merchant; for staff themselves, those of their outlets',
+  request: pageRequest.extend({
+    search: searchText,
+    outletId: id.optional(),
+    roleId: id.optional(),
+    bound: z.enum(['yes', 'no']).optional(),
+    enabled: enabledFilter,
+    lockState: z.coerce.number().int().min(0).max(3).optional(),
+  }),
+  answer: pageOf(staffView),
+})
+
+export const readStaff = endpoint({
+  name: 'organisation.read-staff',
+  method: 'GET',
+  path: '/organisation/staff/:id',
+  access: { anyOf: ['platform.organisation.staff'] },
+  summary: 'One of the staff',
+  request: z.object({ id }),
+  answer: staffView,
+})
+
+export const createStaff = endpoint({
+  name: 'organisation.create-staff',
+  method: 'POST',
+  path: '/organisation/create-staff',
+  access: { anyOf: ['platform.organisation.staff.add'] },
+  summary: 'Adds somebody to the staff',
+  refusals: [...SAVE, ...PASSWORD],
+  request: staffFields.extend({ password: newPassword, passwordAgain: newPassword }),
+  answer: saved,
+})
+
+export const updateStaff = endpoint({
+  name: 'organisation.update-staff',
+  method: 'POST',
+  path: '/organisation/update-staff',
+  access: { anyOf: ['platform.organisation.staff.edit'] },
+  summary: 'Changes somebody of the staff',
+  refusals: [...SAVE, 'role.own', 'thing.changed-meanwhile'],
+  request: staffFields.extend({ id, version }),
+  answer: saved,
+})
+
+export const setStaffEnabled = endpoint({
+  name: 'organisation.set-staff-enabled',
+  method: 'POST',
+  path: '/organisation/set-staff-enabled',
+  access: { anyOf: ['platform.organisation.staff.enable'] },
+  summary: 'Enables or disables staff; the disabled are signed out at once',
+  refusals: ['admin.oneself', 'role.beyond-own'],
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  answer: z.object({ changed: z.int() }),
+})
+
+export const setStaffLock = endpoint({
+  name: 'organisation.set-staff-lock',
+  method: 'POST',
+  path: '/organisation/set-staff-lock',
+  access: { anyOf: ['platform.organisation.staff.lock'] },
+  summary: 'Locks permanently and signs out, or unlocks and resets the counters',
+  refusals: ['admin.oneself', 'role.beyond-own'],
+  request: z.object({ id, isLocked: z.boolean() }),
+  answer: nothing,
+})
+
+export const setStaffPassword = endpoint({
+  name: 'organisation.set-staff-password',
+  method: 'POST',
+  path: '/organisation/set-staff-password',
+  access: { anyOf: ['platform.organisation.staff.edit'] },
+  summary: 'Sets a new password, clears the PIN and signs out everywhere',
+  refusals: [...PASSWORD, 'role.beyond-own', 'admin.oneself'],
+  request: z.object({ id, password: newPassword, passwordAgain: newPassword }),
+  answer: nothing,
+})
+
+export const archiveStaff = endpoint({
+  name: 'organisation.archive-staff',
+  method: 'POST',
+  path: '/organisation/archive-staff',
+  access: { anyOf: ['platform.organisation.staff.delete'] },
+  summary: 'Takes somebody off the staff; their sales keep the name and the number stays taken',
+  refusals: ['admin.oneself', 'thing.in-use', 'role.beyond-own'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const staffCalls = [
+  listStaff,
+  readStaff,
+  createStaff,
+  updateStaff,
+  setStaffEnabled,
+  setStaffLock,
+  setStaffPassword,
+  archiveStaff,
+] as const

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
+import type { Schema } from '../endpoint.ts'
+
+/** Where a value may stand, farthest first; the nearest wins. Source: D83. */
+export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
+export type SettingScope = (typeof SETTING_SCOPES)[number]
+
+/** Where an effective value comes from: one of the scopes, or the product's own default. */
+export type SettingSource = SettingScope | 'default'
+
+export interface SettingDefinition<S extends Schema = Schema> {
+  /** The screen that shows it: `/configMgmt/sales` or `/configMgmt/security`. */
+  readonly group: 'sales' | 'security'
+  readonly scopes: readonly SettingScope[]
+  readonly value: S
+  /** What counts where nobody has set anything. */
+  readonly standard: S['_zod']['output']
+}
+
+const define = <const S extends Schema>(definition: SettingDefinition<S>): SettingDefinition<S> => definition
+
+const EVERYWHERE: readonly SettingScope[] = SETTING_SCOPES
+const PER_OUTLET: readonly SettingScope[] = ['platform', 'merchant', 'outlet']
+const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
+
+const roundingMode = z.enum(['down', 'half-up', 'up'])
+const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
+const reasons = z.array(z.string().trim().min(1).max(50)).max(20)
+
+const labelRule = z.object({
+  id: z.string().min(1).max(40),
+  mask: z.string().max(20),
+  prefixes: z.array(z.string().max(20)).min(1).max(20),
+  priceDecimals: z.int().min(0).max(3),
+  weightUnit: z.enum(['g', 'kg', 'pound']),
+  weightDecimals: z.int().min(0).max(3),
+  isVerifierTested: z.boolean(),
+})
+
+/** Labels of scales as most shops begin: prefix 21 carries the amount, prefix 22 the weight in thousandths. */
+const usualLabelRules: z.output<typeof labelRule>[] = [
+  {
+    id: 'price',
+    mask: 'FFIIIIIEEEEEC',
+    prefixes: ['21'],
+    priceDecimals: 2,
+    weightUnit: 'kg',
+    weightDecimals: 3,
+    isVerifierTested: false,
+  },
+  {
+    id: 'weight',
+    mask: 'FFIIIIIWWWWWC',
+    prefixes: ['22'],
+    priceDecimals: 2,
+    weightUnit: 'kg',
+    weightDecimals: 3,
+    isVerifierTested: false,
+  },
+]
+
+/**
+ * Every setting: its key, where it may be set, its shape and its default. Money is in minor units of the outlet's
+ * currency. A capability that needs another one adds its line here. Sources: D5–D7, D11–D14, D16, D17, D33, D51, D83.
+ */
+export const settingDefinitions = {
+  /** Rounding-off of the order (抹零): unit in minor units, 1 is none (D6). */
+  'sales.rounding': define({
+    group: 'sales',
+    scopes: EVERYWHERE,
+    value: z.object({
+      unitMinor: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)]),
+      mode: roundingMode,
+      by: z.enum(['system', 'cashier']),
+    }),
+    standard: { unitMinor: 1, mode: 'down', by: 'system' },
+  }),
+  /** Rounding of the cash part by currency; null is none (D6). */
+  'sales.cash-rounding': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.object({ CNY: cashRule, USD: cashRule, JPY: cashRule, ETB: cashRule }),
+    standard: { CNY: null, USD: null, JPY: null, ETB: null },
+  }),
+  /** How the tax of each rate is rounded, once per rate and receipt. */
+  'sales.tax-rounding': define({ group: 'sales', scopes: PER_OUTLET, value: roundingMode, standard: 'half-up' }),
+  /** Whether a unit price and the order total may be changed at all; who may is the role's matter (D7). */
+  'sales.price-change': define({
+    group: 'sales',
+    scopes: EVERYWHERE,
+    value: z.object({ linePrice: z.boolean(), orderTotal: z.boolean(), needsReason: z.boolean(), reasons }),
+    standard: { linePrice: true, orderTotal: true, needsReason: false, reasons: [] },
+  }),
+  /** How member price, level discount and specials compete (D5). */
+  'sales.member-discount-mode': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.enum(['lowest', 'member-price-first', 'level-only', 'price-only', 'stack']),
+    standard: 'lowest',
+  }),
+  /** Never-worse guard: being a member or a plan never makes a basket dearer (pricing.md, principle 6). */
+  'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: true }),
+  /** Days after the sale in which it can be refunded; null is without end (D16). */
+  'sales.refund-window-days': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.int().min(0).max(3650).nullable(),
+    standard: 30,
+  }),
+  'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons, standard: [] }),
+  /** When a receipt prints and how wide the paper is, in millimetres. */
+  'sales.receipt': define({
+    group: 'sales',
+    scopes: EVERYWHERE,
+    value: z.object({
+      print: z.enum(['always', 'ask', 'never']),
+      widthMillimetres: z.union([z.literal(58), z.literal(80)]),
+      copies: z.int().min(1).max(5),
+      encoding: z.enum(['gb18030', 'shift-jis', 'ascii', 'bitmap']),
+    }),
+    standard: { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
+  }),
+  /** Whether cash sales open the drawer. */
+  'sales.drawer-kick': define({ group: 'sales', scopes: EVERYWHERE, value: z.boolean(), standard: true }),
+  /** How in-store labels carry item, price and weight. */
+  'sales.label-rules': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.array(labelRule).max(20),
+    standard: usualLabelRules,
+  }),
+  /** When an unpaid order runs out: minutes for remote payment, hours for a parked one (D17). */
+  'sales.overtime': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.object({ remoteMinutes: z.int().min(1).max(1440), parkedHours: z.int().min(1).max(720) }),
+    standard: { remoteMinutes: 15, parkedHours: 24 },
+  }),
+  /** Closing a shift: counted without seeing the expected cash, and how much may be over or short (D51). */
+  'sales.shift': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.object({ isBlind: z.boolean(), toleranceMinor: z.int().min(0).max(99_999_999) }),
+    standard: { isBlind: true, toleranceMinor: 0 },
+  }),
+  /** More than ordered may come in, in basis points of the ordered quantity (D11). */
+  'sales.over-receipt-basis-points': define({
+    group: 'sales',
+    scopes: PER_MERCHANT,
+    value: z.int().min(0).max(10_000),
+    standard: 1_000,
+  }),
+  /** Damage reports below this value are approved by themselves; 0 is never (D12). */
+  'sales.damage-approval-below-minor': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.int().min(0).max(99_999_999),
+    standard: 0,
+  }),
+  /** Cover in days above which stock counts as high (D14). */
+  'sales.high-stock-days': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.int().min(1).max(3650),
+    standard: 90,
+  }),
+  /** Minutes without a touch after which a desk asks for the PIN; 0 is never. */
+  'sales.desk-lock-minutes': define({
+    group: 'sales',
+    scopes: EVERYWHERE,
+    value: z.int().min(0).max(480),
+    standard: 10,
+  }),
+  /** Password policy; it counts at the next change (D33). */
+  'security.password': define({
+    group: 'security',
+    scopes: PER_MERCHANT,
+    value: z
+      .object({
+        minimum: z.int().min(PASSWORD_BOUNDS.lowestMinimum).max(PASSWORD_BOUNDS.highestMinimum),
+        maximum: z.int().min(PASSWORD_BOUNDS.lowestMinimum).max(PASSWORD_BOUNDS.highestMaximum),
+        classes: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+      })
+      .refine((policy) => policy.maximum >= policy.minimum, { path: ['maximum'] }),
+    standard: { minimum: 8, maximum: 64, classes: 2 },
+  }),
+  /** How long a sign-in lives unused: minutes, and days where the person asked to be remembered (D58). */
+  'security.session': define({
+    group: 'security',
+    scopes: PER_MERCHANT,
+    value: z.object({ idleMinutes: z.int().min(5).max(10_080), rememberDays: z.int().min(1).max(90) }),
+    standard: { idleMinutes: 720, rememberDays: 7 },
+  }),
+  /** Minutes without a touch after which the back office locks its screen; 0 is never. */
+  'security.screen-lock-minutes': define({
+    group: 'security',
+    scopes: PER_MERCHANT,
+    value: z.int().min(0).max(480),
+    standard: 0,
+  }),
+} as const satisfies Record<string, SettingDefinition>
+
+export type SettingKey = keyof typeof settingDefinitions
+export type SettingValue<Key extends SettingKey> = (typeof settingDefinitions)[Key]['value']['_zod']['output']
+
+export const settingKeys = Object.keys(settingDefinitions) as SettingKey[]
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key)

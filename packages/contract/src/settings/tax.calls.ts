@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+
+const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
+
+/** A tax as the sales tax screen edits it. The rate is in basis points: 0 ("no tax") or 1–9,999 (D46). */
+const taxFields = z.object({
+  name: z.string().trim().min(1).max(50),
+  rateBasisPoints: z.int().min(0).max(9_999),
+  /** Whether prices already contain it; all enabled taxes of one outlet must agree. */
+  isIncluded: z.boolean(),
+  /** Outlets where it is offered, and for which it is the default. */
+  outlets: z.array(taxOutlet).max(1_000),
+})
+
+export const taxView = taxFields.extend({
+  id,
+  enabled,
+  version: z.int(),
+  createdAt: instant,
+  outlets: z.array(taxOutlet.extend({ outletName: z.string() })),
+  /** How many products and categories name it. */
+  usedBy: z.int(),
+})
+
+const REFUSALS = ['tax.outlet-disagrees', 'tax.name-taken', 'tax.default-taken'] as const
+const saved = z.object({ id, version: z.int() })
+
+export const listTaxes = endpoint({
+  name: 'settings.list-taxes',
+  method: 'GET',
+  path: '/settings/taxes',
+  access: { anyOf: ['platform.configuration.tax', 'platform.catalogue.products'] },
+  summary: 'Sales taxes of the merchant',
+  request: pageRequest.extend({
+    search: z.string().max(50).optional(),
+    enabled: z.coerce.number().pipe(enabled).optional(),
+  }),
+  answer: pageOf(taxView),
+})
+
+export const createTax = endpoint({
+  name: 'settings.create-tax',
+  method: 'POST',
+  path: '/settings/create-tax',
+  access: { anyOf: ['platform.configuration.tax.add'] },
+  summary: 'Adds a sales tax',
+  refusals: REFUSALS,
+  request: taxFields,
+  answer: saved,
+})
+
+export const updateTax = endpoint({
+  name: 'settings.update-tax',
+  method: 'POST',
+  path: '/settings/update-tax',
+  access: { anyOf: ['platform.configuration.tax.edit'] },
+  summary: 'Changes a sales tax; orders already made keep theirs',
+  refusals: [...REFUSALS, 'thing.changed-meanwhile'],
+  request: taxFields.extend({ id, version: z.int().min(1) }),
+  answer: saved,
+})
+
+export const setTaxEnabled = endpoint({
+  name: 'settings.set-tax-enabled',
+  method: 'POST',
+  path: '/settings/set-tax-enabled',
+  access: { anyOf: ['platform.configuration.tax.edit'] },
+  summary: 'Enables or disables a sales tax',
+  refusals: ['tax.outlet-disagrees', 'thing.in-use'],
+  request: z.object({ id, enabled }),
+  answer: nothing,
+})
+
+export const archiveTax = endpoint({
+  name: 'settings.archive-tax',
+  method: 'POST',
+  path: '/settings/archive-tax',
+  access: { anyOf: ['platform.configuration.tax.delete'] },
+  summary: 'Takes a sales tax out of use for good',
+  refusals: ['thing.in-use'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const taxCalls = [listTaxes, createTax, updateTax, setTaxEnabled, archiveTax] as const
