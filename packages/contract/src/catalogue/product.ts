@@ -1,26 +1,12 @@
+import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { z } from 'zod'
 import { currency, id, instant, localDate, name, priceMinor } from '../fields.ts'
-
-/** Limits of specification §5 for what stands on a product. */
-export const productLimits = {
-  nameLength: { min: 2, max: 50 },
-  codeLength: { min: 1, max: 20 },
-  codesPerVariant: 20,
-  skuLength: 50,
-  descriptionLength: 2_000,
-  stock: { min: 0, max: 999_999 },
-  priceMinor: { min: 1, max: 99_999_999 },
-  priceWholeUnits: { min: 1, max: 999_999 },
-  imageBytes: 5 * 1024 * 1024,
-  attributes: 5,
-  variants: 200,
-} as const
 
 const code = z
   .string()
   .trim()
   .min(1)
-  .max(20)
+  .max(PRODUCT_LIMITS.barCode.maxLength)
   .regex(/^[\x21-\x7e]+$/)
 
 export const productType = z.enum(['standard', 'weighed', 'combined'])
@@ -64,11 +50,11 @@ export const productFields = z.object({
   unit: z.string().trim().max(20),
   weightUnit: weightUnit.nullable(),
   /** The first is printed on labels; a UPC-A and its EAN-13 are the same code (D47). */
-  codes: z.array(code).max(productLimits.codesPerVariant),
+  codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
   customCode: code.nullable(),
   sku: z.string().trim().min(1).max(50).nullable(),
-  description: z.string().max(2_000),
-  shelfNumber: z.string().trim().max(50),
+  description: z.string().max(PRODUCT_LIMITS.description.maxLength),
+  shelfNumber: z.string().trim().max(PRODUCT_LIMITS.shelfNumber.maxLength),
   isDiscountable: z.boolean(),
   memberDiscountAllowed: z.boolean(),
   earnsPoints: z.boolean(),

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { checkProduct, type ListingFacts, type ProductFacts } from './product-rule.ts'
+
+const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
+  outletId: 'o1',
+  currency: 'USD',
+  sellPriceMinor: 500,
+  purchasePriceMinor: null,
+  memberPriceMinor: null,
+  minimumPriceMinor: null,
+  special: null,
+  ...over,
+})
+const product = (over: Partial<ProductFacts> = {}): ProductFacts => ({
+  type: 'standard',
+  weightUnit: null,
+  shelfLifeDays: null,
+  expiryWarningDays: null,
+  listings: [listing()],
+  ...over,
+})
+const codeOf = (facts: ProductFacts): string => {
+  const checked = checkProduct(facts)
+  return checked.ok ? 'ok' : checked.refusal.code
+}
+
+describe('checkProduct', () => {
+  it.each([
+    ['plain', product(), 'ok'],
+    ['weighed in kg', product({ type: 'weighed', weightUnit: 'kg' }), 'ok'],
+    ['weighed without unit', product({ type: 'weighed' }), 'product.weight-unit-needed'],
+    ['piece goods with unit', product({ weightUnit: 'g' }), 'product.weight-unit-needed'],
+    ['warning equals shelf life', product({ shelfLifeDays: 30, expiryWarningDays: 30 }), 'ok'],
+    ['warning above', product({ shelfLifeDays: 30, expiryWarningDays: 31 }), 'product.warning-above-shelf-life'],
+    ['warning without shelf life', product({ expiryWarningDays: 1 }), 'product.warning-above-shelf-life'],
+    ['special below', product({ listings: [listing({ special: { kind: 'price', priceMinor: 499 } })] }), 'ok'],
+    [
+      'special equal',
+      product({ listings: [listing({ special: { kind: 'price', priceMinor: 500 } })] }),
+      'product.special-not-lower',
+    ],
+    ['dearest', product({ listings: [listing({ sellPriceMinor: 99_999_999 })] }), 'ok'],
+    ['too dear', product({ listings: [listing({ sellPriceMinor: 100_000_000 })] }), 'product.price-decimals'],
+    ['dearest yen', product({ listings: [listing({ currency: 'JPY', sellPriceMinor: 999_999 })] }), 'ok'],
+    [
+      'too dear yen',
+      product({ listings: [listing({ currency: 'JPY', sellPriceMinor: 1_000_000 })] }),
+      'product.price-decimals',
+    ],
+  ])('%s', (_, facts, code) => {
+    expect(codeOf(facts)).toBe(code)
+  })
+})

@@ -1,0 +1,71 @@
+import { findCurrency } from '../money/money.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import { priceLimits } from './field-limits.ts'
+
+/** What the rules between a product's fields look at. Prices in minor units of the outlet's currency. */
+export interface ProductFacts {
+  readonly type: 'standard' | 'weighed' | 'combined'
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly shelfLifeDays: number | null
+  readonly expiryWarningDays: number | null
+  readonly listings: readonly ListingFacts[]
+}
+
+export interface ListingFacts {
+  readonly outletId: string
+  readonly currency: string
+  readonly sellPriceMinor: number
+  readonly purchasePriceMinor: number | null
+  readonly memberPriceMinor: number | null
+  readonly minimumPriceMinor: number | null
+  readonly special: { readonly kind: 'price'; readonly priceMinor: number } | { readonly kind: 'percent' } | null
+}
+
+/**
+ * Whether a product's fields agree with each other; the limits of single fields are the contract's.
+ *
+ * Refuses `product.weight-unit-needed`, `product.warning-above-shelf-life`, `product.special-not-lower` and
+ * `product.price-decimals` with the facts to word it. Source: specification §5, D2, D48.
+ */
+export function checkProduct(product: ProductFacts): Result<ProductFacts> {
+  if ((product.type === 'weighed') !== (product.weightUnit !== null)) {
+    return refuse({ code: 'product.weight-unit-needed', facts: { type: product.type } })
+  }
+  const { shelfLifeDays, expiryWarningDays } = product
+  if (expiryWarningDays !== null && (shelfLifeDays === null || expiryWarningDays > shelfLifeDays)) {
+    return refuse({
+      code: 'product.warning-above-shelf-life',
+      facts: { warningDays: expiryWarningDays, shelfLifeDays: shelfLifeDays ?? 0 },
+    })
+  }
+  for (const listing of product.listings) {
+    const checked = checkListing(listing)
+    if (!checked.ok) return checked
+  }
+  return accept(product)
+}
+
+function checkListing(listing: ListingFacts): Result<ListingFacts> {
+  const limits = priceLimits(findCurrency(listing.currency)?.exponent ?? 2)
+  const special = listing.special?.kind === 'price' ? listing.special.priceMinor : null
+  const prices = [
+    listing.sellPriceMinor,
+    listing.purchasePriceMinor,
+    listing.memberPriceMinor,
+    listing.minimumPriceMinor,
+    special,
+  ]
+  if (prices.some((price) => price !== null && (price < limits.min || price > limits.max))) {
+    return refuse({
+      code: 'product.price-decimals',
+      facts: { currency: listing.currency, minimum: limits.min, maximum: limits.max },
+    })
+  }
+  if (special !== null && special >= listing.sellPriceMinor) {
+    return refuse({
+      code: 'product.special-not-lower',
+      facts: { specialMinor: special, sellPriceMinor: listing.sellPriceMinor, outletId: listing.outletId },
+    })
+  }
+  return accept(listing)
+}
