@@ -149,8 +149,17 @@ create policy admin_inside_merchant on admin to kassa_app
   using (merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid)
   with check (merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid and tier = 'merchant');
 create policy admin_on_platform on admin to kassa_platform using (true) with check (true);
+-- Readers count and list the admins of what they may read; never their passwords.
+create policy admin_reader on admin for select to kassa_reader using (
+  current_setting('app.reads', true) = 'all'
+  or merchant_id in (select kassa_readable_merchants())
+  or partner_id in (select id from partner where partner.id::text = current_setting('app.reads', true)
+    or partner.parent_id::text = current_setting('app.reads', true)));
 create policy owner_all on admin to kassa_owner using (true) with check (true);
 grant select, insert, update on admin to kassa_app, kassa_platform;
+grant select (id, tier, partner_id, merchant_id, platform_role_id, role_id, first_name, last_name, email, phone, locale,
+  status, is_enabled, locked_until, totp_confirmed_at, last_signed_in_at, created_at, archived_at, version)
+  on admin to kassa_reader;
 grant select, insert, update on partner, platform_role to kassa_platform;
 grant select on partner, platform_role to kassa_reader, kassa_app;
 

@@ -102,6 +102,8 @@ create table product (
 );
 create index product_by_category on product (merchant_id, category_id);
 create index product_search on product using gin (search_text gin_trgm_ops);
+create index product_by_name on product (merchant_id, lower(name), id) where archived_at is null;
+create index product_by_time on product (merchant_id, created_at desc, id) where archived_at is null;
 select kassa_wall('product');
 
 -- What is scanned, counted and priced: an attribute combination, or the product itself (then id = product_id).
