@@ -1,0 +1,46 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { shiftTotals } from './shift-totals.ts'
+
+const tender = (amountMinor: number, method = 0) => ({ method, amountMinor })
+const body = (facts: object) => facts as unknown as JournalBody
+
+it('expects the float and every cash entry in the drawer', () => {
+  const bodies = [
+    body({ kind: 'shift-opened', floatMinor: 10_000 }),
+    body({ kind: 'sale', tenders: [tender(2210), tender(2000, 3)] }),
+    body({ kind: 'sale', tenders: [tender(500)] }),
+    body({ kind: 'refund', amountMinor: 300, tenders: [tender(300)] }),
+    body({ kind: 'cash-moved', amountMinor: 1000 }),
+    body({ kind: 'cash-moved', amountMinor: -4000 }),
+    body({ kind: 'drawer-opened' }),
+    body({ kind: 'shift-closed' }),
+  ]
+  const online = [{ refundId: 'r', number: 'n', at: '', amountMinor: 700, cashMinor: 200 }]
+  expect(shiftTotals(bodies, online)).toEqual({
+    floatMinor: 10_000,
+    sales: 2,
+    salesMinor: 4710,
+    refunds: 2,
+    refundsMinor: 1000,
+    cashSalesMinor: 2710,
+    cashRefundsMinor: 500,
+    cashInMinor: 1000,
+    cashOutMinor: 4000,
+    drawerOpenings: 1,
+    expectedMinor: 10_000 + 2710 - 500 + 1000 - 4000,
+  })
+})
+
+it('is the sum of its entries in any order', () => {
+  const amount = fc.integer({ min: -100_000, max: 100_000 })
+  fc.assert(
+    fc.property(fc.array(amount), (moves) => {
+      const bodies = moves.map((amountMinor) => body({ kind: 'cash-moved', amountMinor }))
+      const sum = moves.reduce((total, move) => total + move, 0)
+      expect(shiftTotals(bodies).expectedMinor).toBe(sum)
+      expect(shiftTotals(bodies.toReversed()).expectedMinor).toBe(sum)
+    }),
+  )
+})

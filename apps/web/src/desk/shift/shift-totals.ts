@@ -1,0 +1,91 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+
+/** What a shift amounts to, from its entries alone. Money in minor units of the outlet's currency. */
+export interface ShiftTotals {
+  readonly floatMinor: number
+  readonly sales: number
+  readonly salesMinor: number
+  readonly refunds: number
+  readonly refundsMinor: number
+  readonly cashSalesMinor: number
+  readonly cashRefundsMinor: number
+  readonly cashInMinor: number
+  readonly cashOutMinor: number
+  readonly drawerOpenings: number
+  /** Float and every cash entry: what must lie in the drawer. Source: complaint 14. */
+  readonly expectedMinor: number
+}
+
+/** A refund the server booked on this shift's drawer; it is not in the device's journal. */
+export interface OnlineRefund {
+  readonly refundId: string
+  readonly number: string
+  readonly at: string
+  readonly amountMinor: number
+  readonly cashMinor: number
+}
+
+const CASH = 0
+
+interface Counted {
+  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+}
+const cashOf = ({ tenders }: Counted): number =>
+  tenders.filter(({ method }) => method === CASH).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+const paidOf = ({ tenders }: Counted): number => tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+type Running = { -readonly [Key in keyof ShiftTotals]: ShiftTotals[Key] }
+
+const empty = (): Running => ({
+  floatMinor: 0,
+  sales: 0,
+  salesMinor: 0,
+  refunds: 0,
+  refundsMinor: 0,
+  cashSalesMinor: 0,
+  cashRefundsMinor: 0,
+  cashInMinor: 0,
+  cashOutMinor: 0,
+  drawerOpenings: 0,
+  expectedMinor: 0,
+})
+
+function count(totals: Running, body: JournalBody): void {
+  switch (body.kind) {
+    case 'shift-opened':
+      totals.floatMinor += body.floatMinor
+      break
+    case 'sale':
+      totals.sales += 1
+      totals.salesMinor += paidOf(body)
+      totals.cashSalesMinor += cashOf(body)
+      break
+    case 'refund':
+      totals.refunds += 1
+      totals.refundsMinor += body.amountMinor
+      totals.cashRefundsMinor += cashOf(body)
+      break
+    case 'cash-moved':
+      if (body.amountMinor >= 0) totals.cashInMinor += body.amountMinor
+      else totals.cashOutMinor -= body.amountMinor
+      break
+    case 'drawer-opened':
+      totals.drawerOpenings += 1
+      break
+    case 'shift-closed':
+      break
+  }
+}
+
+/** The totals of a shift's entries and of the refunds the server booked on it. Sale amounts are as paid, cash rounding included. */
+export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly OnlineRefund[] = []): ShiftTotals {
+  const totals = empty()
+  for (const body of bodies) count(totals, body)
+  for (const { amountMinor, cashMinor } of online) {
+    totals.refunds += 1
+    totals.refundsMinor += amountMinor
+    totals.cashRefundsMinor += cashMinor
+  }
+  const { floatMinor, cashSalesMinor, cashRefundsMinor, cashInMinor, cashOutMinor } = totals
+  return { ...totals, expectedMinor: floatMinor + cashSalesMinor - cashRefundsMinor + cashInMinor - cashOutMinor }
+}

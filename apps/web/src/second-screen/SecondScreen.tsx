@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { say, readScreenMessage, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from './message.ts'
+import type { ScreenLine, ScreenMessage } from './message.ts'
+import './second-screen.css'
+
+function useMessages(): ScreenMessage | null {
+  const [message, setMessage] = useState<ScreenMessage | null>(null)
+  useEffect(() => {
+    const channel = new BroadcastChannel(SECOND_SCREEN_CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const read = readScreenMessage(data)
+      if (read) setMessage(read)
+    })
+    say(channel, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
+    return () => channel.close()
+  }, [])
+  return message
+}
+
+function Line({ line, isNewest }: { readonly line: ScreenLine; readonly isNewest: boolean }) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNewest && line.quantity !== '') place.current?.scrollIntoView({ block: 'end' })
+  }, [isNewest, line.quantity])
+  return (
+    <li ref={place} className={isNewest ? 's2-line is-newest' : 's2-line'}>
+      <span className="s2-quantity">{line.quantity}</span>
+      <span className="s2-name">
+        {line.name}
+        {line.savings.map((saving) => (
+          <small key={saving.name}>
+            {saving.name} <b>{saving.amount}</b>
+          </small>
+        ))}
+      </span>
+      <span className="s2-amount">
+        {line.listAmount !== null && <s>{line.listAmount}</s>} {line.amount}
+      </span>
+    </li>
+  )
+}
+
+function Basket({ message }: { readonly message: Extract<ScreenMessage, { kind: 'basket' }> }) {
+  return (
+    <>
+      <ol className="s2-lines">
+        {message.lines.map((line, index) => (
+          <Line key={line.id} line={line} isNewest={index === message.lines.length - 1} />
+        ))}
+      </ol>
+      <footer className="s2-total">
+        <p>
+          {message.itemCount}
+          {message.savings !== null && <strong className="s2-saved">{message.savings}</strong>}
+          {message.tax !== null && <span>{message.tax}</span>}
+        </p>
+        <p className="s2-sum">
+          <span>{message.totalLabel}</span> <output>{message.total}</output>
+        </p>
+      </footer>
+    </>
+  )
+}
+
+function Thanks({ message }: { readonly message: Extract<ScreenMessage, { kind: 'thanks' }> }) {
+  const rows = [{ label: message.totalLabel, amount: message.total }, message.received, message.change]
+  return (
+    <div className="s2-thanks">
+      <h1>{message.thanks}</h1>
+      <dl>
+        {rows.map(
+          (row) =>
+            row && (
+              <div key={row.label} className={row === message.change ? 'is-change' : ''}>
+                <dt>{row.label}</dt>
+                <dd>{row.amount}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/**
+ * What the customer sees, in another window of the same browser. It draws what it is told and knows no rules.
+ * Source: house.md, "The second screen"; specification §2, /common-second-screen.
+ */
+export default function SecondScreen() {
+  const message = useMessages()
+  useEffect(() => {
+    if (message) document.documentElement.lang = message.language
+  }, [message])
+  const look = [
+    's2',
+    message?.isDark === true ? 'is-dark' : '',
+    message?.isHighContrast === true ? 'is-high-contrast' : '',
+  ].join(' ')
+  return (
+    <main className={look} aria-live="polite">
+      <header className="s2-head">{message?.outletName ?? 'Kassa'}</header>
+      {(message === null || message.kind === 'idle') && (
+        <div className="s2-idle">
+          <p>{message?.welcome ?? 'Kassa'}</p>
+        </div>
+      )}
+      {message?.kind === 'basket' && <Basket message={message} />}
+      {message?.kind === 'thanks' && <Thanks message={message} />}
+    </main>
+  )
+}

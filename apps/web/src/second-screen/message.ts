@@ -1,0 +1,67 @@
+/** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
+export const SECOND_SCREEN_VERSION = 1
+export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
+
+export interface ScreenLine {
+  readonly id: string
+  readonly quantity: string
+  readonly name: string
+  readonly amount: string
+  /** Struck through before the amount where something was taken off. */
+  readonly listAmount: string | null
+  readonly savings: readonly { readonly name: string; readonly amount: string }[]
+}
+
+interface Said {
+  readonly version: typeof SECOND_SCREEN_VERSION
+  /** `zh-CN`, `ja-JP`, `en-US`: for the page's language and faces. */
+  readonly language: string
+  readonly isDark: boolean
+  readonly isHighContrast: boolean
+  readonly outletName: string
+}
+
+export type ScreenMessage =
+  | (Said & { readonly kind: 'idle'; readonly welcome: string })
+  | (Said & {
+      readonly kind: 'basket'
+      readonly lines: readonly ScreenLine[]
+      readonly itemCount: string
+      readonly totalLabel: string
+      readonly total: string
+      /** `you save 12.00`, or null. */
+      readonly savings: string | null
+      readonly tax: string | null
+    })
+  | (Said & {
+      readonly kind: 'thanks'
+      readonly thanks: string
+      readonly totalLabel: string
+      readonly total: string
+      readonly received: { readonly label: string; readonly amount: string } | null
+      readonly change: { readonly label: string; readonly amount: string } | null
+    })
+
+/** What the screen itself says: that it has just opened and wants to see what there is. */
+export interface ScreenHello {
+  readonly version: typeof SECOND_SCREEN_VERSION
+  readonly kind: 'hello'
+}
+
+const isSaid = (data: unknown): data is { version: unknown; kind: unknown } =>
+  typeof data === 'object' && data !== null && 'version' in data && 'kind' in data
+
+/** A message of this version, or null: a page of another version says nothing rather than something wrong. */
+export const readScreenMessage = (data: unknown): ScreenMessage | null =>
+  isSaid(data) && data.version === SECOND_SCREEN_VERSION && ['idle', 'basket', 'thanks'].includes(String(data.kind))
+    ? (data as ScreenMessage)
+    : null
+
+export const isHello = (data: unknown): data is ScreenHello =>
+  isSaid(data) && data.version === SECOND_SCREEN_VERSION && data.kind === 'hello'
+
+/** Says something on the channel both windows share. */
+export const say = (channel: BroadcastChannel, message: ScreenMessage | ScreenHello): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it never leaves the origin
+  channel.postMessage(message)
+}
