@@ -1,0 +1,42 @@
+import { shareOf } from './refund-share.ts'
+import type { RefundableGift, RefundableLine, RefundableOrder } from './refundable-order.ts'
+import type { RefundedSoFar } from './refunded-so-far.ts'
+import type { RefundedGift } from './refund.types.ts'
+
+/**
+ * Which gifts the kept goods no longer carry, and what is withheld for those that did not come back.
+ *
+ * The kept goods are tested on their frozen amount after stage B; a gift given several times stays as often as it is still reached. A gift
+ * due back and not returned is charged at its recorded (list) value, all gifts together at most `mostMinor`; what was withheld for a
+ * gift that comes back later is given back. Source: pricing.md, Refunds, gift.
+ */
+export function refundGifts(
+  order: RefundableOrder,
+  soFar: RefundedSoFar,
+  afterOf: (line: RefundableLine) => number,
+  mostMinor: number,
+): readonly RefundedGift[] {
+  let left = mostMinor
+  const rows: RefundedGift[] = []
+  for (const gift of order.gifts) {
+    const line = order.lines.find(({ id }) => id === gift.lineId)
+    if (!line) continue
+    const dueCount = gift.count - keptCountOf(order, gift, afterOf)
+    const returnedCount = Math.min(dueCount, afterOf(line))
+    const owedMinor = shareOf(line.listMinor, dueCount - returnedCount, line.quantity)
+    const chargedMinor = Math.min(left, owedMinor - soFar.giftChargeOf(gift.planId))
+    left -= chargedMinor
+    if (dueCount > 0 || chargedMinor !== 0)
+      rows.push({ planId: gift.planId, lineId: line.id, dueCount, returnedCount, chargedMinor })
+  }
+  return rows
+}
+
+/** Pieces of a gift the kept goods still carry. */
+function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (line: RefundableLine) => number): number {
+  const entryMinor = order.lines
+    .filter(({ id }) => gift.scopeLineIds.includes(id))
+    .reduce((sum, line) => sum + line.afterItemsMinor - shareOf(line.afterItemsMinor, afterOf(line), line.quantity), 0)
+  const times = Math.min(gift.times, Math.floor(entryMinor / gift.thresholdMinor))
+  return (gift.count / gift.times) * times
+}

@@ -1,0 +1,151 @@
+import type { PricedBasket } from '../pricing/index.ts'
+import { accept, type Result } from '../result.ts'
+import { pointsReturning } from './refund-points.ts'
+import {
+  carryTotals,
+  leftOf,
+  proratedShare,
+  quantityAfter,
+  shareOf,
+  valueOf,
+  type RefundShare,
+} from './refund-share.ts'
+import type { RefundedSoFar } from './refunded-so-far.ts'
+import { idsOf, type RefundableLine, type RefundableOrder } from './refundable-order.ts'
+import { repriceKept, type PriceBasket } from './reprice-kept.ts'
+import type { Repriced, RefundRequest } from './refund.types.ts'
+
+/** What the returned goods are worth, and what the kept ones still earn on. */
+export interface Worth {
+  readonly share: RefundShare
+  /** Spent points that come back. */
+  readonly returned: number
+  readonly earningMinor: number
+  readonly repriced: Repriced | null
+}
+
+/**
+ * Finds what the returned goods are worth in the mode asked for. The refund that closes the order takes all that is left, whatever modes came
+ * before. Refuses with `refund.cannot-reprice`. Source: pricing.md, Refunds, amount and modes.
+ */
+export function worthOf(
+  order: RefundableOrder,
+  soFar: RefundedSoFar,
+  request: RefundRequest,
+  closes: boolean,
+  price: PriceBasket,
+): Result<Worth> {
+  const prorated = proratedShare(order, soFar, request)
+  const left = leftOf(order, soFar)
+  const pointsLeft = order.points.used - soFar.pointsReturned
+  const closing: Worth = {
+    share: carryTotals(prorated.lines, left),
+    returned: pointsLeft,
+    earningMinor: 0,
+    repriced: null,
+  }
+  if (closes) return accept(closing)
+  if (request.mode === 'reprice') return repricedWorth(order, soFar, request, prorated, price)
+  const share = carryTotals(prorated.lines, withinBounds(order, prorated, left))
+  const earningMinor = keptEarning(order, (line) => quantityAfter(line, soFar, request))
+  return accept({
+    share,
+    returned: pointsReturning(order, soFar, share.pointDeductionMinor),
+    earningMinor,
+    repriced: null,
+  })
+}
+
+/**
+ * The prorated figures, worth between nothing and what is left: after refunds in the other mode less may be left than the frozen shares say,
+ * and of goods worth less than a minor unit each the halves of the adjustment can outweigh those of the price.
+ */
+function withinBounds(order: RefundableOrder, prorated: Figures, left: Figures): Figures {
+  const valueMinor = valueOf(order, prorated)
+  if (valueMinor > valueOf(order, left)) return left
+  return valueMinor < 0 ? { ...prorated, adjustmentMinor: prorated.adjustmentMinor + valueMinor } : prorated
+}
+
+function repricedWorth(
+  order: RefundableOrder,
+  soFar: RefundedSoFar,
+  request: RefundRequest,
+  prorated: RefundShare,
+  price: PriceBasket,
+): Result<Worth> {
+  const left = leftOf(order, soFar)
+  const pointsLeft = order.points.used - soFar.pointsReturned
+  const keptOf = (line: RefundableLine) => line.quantity - quantityAfter(line, soFar, request)
+  const answer = repriceKept(order, keptOf, pointsLeft, price)
+  if (!answer.ok) return answer
+  const kept = keptFigures(order, keptOf, answer.value)
+  const difference = minus(left, kept)
+  const isWorthNothing = valueOf(order, difference) <= 0
+  const totals = isWorthNothing ? nothingOf(order) : difference
+  return accept({
+    share: carryTotals(prorated.lines, totals),
+    returned: isWorthNothing ? 0 : pointsLeft - (answer.value?.points.used ?? 0),
+    earningMinor: isWorthNothing ? keptEarning(order, (line) => line.quantity - keptOf(line)) : kept.earningMinor,
+    repriced: {
+      keptMinor: valueOf(order, kept),
+      proratedMinor: valueOf(order, prorated),
+      lostPlanIds: order.planIds.filter((id) => !answer.value || !idsOf(answer.value, 'plan').includes(id)),
+      lostCouponIds: order.coupons
+        .map(({ id }) => id)
+        .filter((id) => !answer.value || !idsOf(answer.value, 'coupon').includes(id)),
+    },
+  })
+}
+
+/** The kept goods at their new price, gifts and exchanges at their frozen one. */
+function keptFigures(order: RefundableOrder, keptOf: (line: RefundableLine) => number, answer: PricedBasket | null) {
+  const rewards = order.lines.filter(({ kind }) => kind !== 'goods')
+  const frozen = (pick: (line: RefundableLine) => number) =>
+    rewards.reduce((sum, line) => sum + shareOf(pick(line), keptOf(line), line.quantity), 0)
+  const shareFor = (rate: number, field: 'payableMinor' | 'taxMinor') =>
+    frozen((line) =>
+      line.taxShares.reduce((sum, share) => (share.rateBasisPoints === rate ? sum + share[field] : sum), 0),
+    )
+  const earning = answer?.lines.filter(({ isEarning }) => isEarning) ?? []
+  return {
+    goodsMinor: (answer?.totals.goodsMinor ?? 0) + frozen(({ payableMinor }) => payableMinor),
+    adjustmentMinor: (answer?.totals.roundingAdjustmentMinor ?? 0) + frozen(({ adjustmentMinor }) => adjustmentMinor),
+    pointDeductionMinor: answer?.points.deductionMinor ?? 0,
+    taxes: order.taxes.map(({ rateBasisPoints: rate }) => {
+      const tax = answer?.taxes.find((one) => one.rateBasisPoints === rate)
+      return {
+        rateBasisPoints: rate,
+        payableMinor: (tax?.payableMinor ?? 0) + shareFor(rate, 'payableMinor'),
+        taxMinor: (tax?.taxMinor ?? 0) + shareFor(rate, 'taxMinor'),
+      }
+    }),
+    earningMinor:
+      earning.reduce((sum, { payableMinor }) => sum + payableMinor, 0) +
+      frozen(({ isEarning, payableMinor }) => (isEarning ? payableMinor : 0)),
+  }
+}
+
+type Figures = Omit<RefundShare, 'lines'>
+
+const minus = (one: Figures, other: Figures): Figures => ({
+  goodsMinor: one.goodsMinor - other.goodsMinor,
+  adjustmentMinor: one.adjustmentMinor - other.adjustmentMinor,
+  pointDeductionMinor: one.pointDeductionMinor - other.pointDeductionMinor,
+  taxes: one.taxes.map((tax, index) => ({
+    rateBasisPoints: tax.rateBasisPoints,
+    payableMinor: tax.payableMinor - (other.taxes[index]?.payableMinor ?? 0),
+    taxMinor: tax.taxMinor - (other.taxes[index]?.taxMinor ?? 0),
+  })),
+})
+
+const nothingOf = (order: RefundableOrder): Figures => ({
+  goodsMinor: 0,
+  adjustmentMinor: 0,
+  pointDeductionMinor: 0,
+  taxes: order.taxes.map(({ rateBasisPoints }) => ({ rateBasisPoints, payableMinor: 0, taxMinor: 0 })),
+})
+
+const keptEarning = (order: RefundableOrder, afterOf: (line: RefundableLine) => number): number =>
+  order.lines
+    .filter(({ isEarning }) => isEarning)
+    .reduce((sum, line) => sum + line.payableMinor - shareOf(line.payableMinor, afterOf(line), line.quantity), 0)

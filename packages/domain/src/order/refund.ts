@@ -1,0 +1,104 @@
+import { addDays } from '../time/calendar-day.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import { refundGifts } from './refund-gifts.ts'
+import { pointsTaken } from './refund-points.ts'
+import { quantityAfter, shareOf, taxOf, valueOf } from './refund-share.ts'
+import { refundTenders } from './refund-tenders.ts'
+import { refundedSoFar, type RefundedSoFar } from './refunded-so-far.ts'
+import { worthOf } from './refund-worth.ts'
+import type { RefundableLine, RefundableOrder } from './refundable-order.ts'
+import type { PriceBasket } from './reprice-kept.ts'
+import type { Refund, RefundRequest } from './refund.types.ts'
+
+/**
+ * What a refund of these lines gives back, to the minor unit: the preview and the refund itself are this one answer.
+ *
+ * `earlier` are all refunds of the order before. Any sequence of refunds that returns everything adds up to exactly what was paid, per tax
+ * rate, in points both ways, in both balance buckets and in cash; the refund that returns the last goods gives back what is left.
+ * Refuses with `refund.nothing-chosen`, `refund.unknown-line` (`lineId`), `refund.line-twice` (`lineId`), `refund.quantity-invalid`
+ * (`lineId`, `quantity`), `refund.more-than-sold` (`lineId`, `left`, `wanted`), `refund.nothing-left`, `refund.cannot-reprice`
+ * (`reason`) and the codes of {@link refundTenders}. Source: pricing.md, Refunds; D16.
+ */
+export function planRefund(
+  order: RefundableOrder,
+  earlier: readonly Refund[],
+  request: RefundRequest,
+  price: PriceBasket,
+): Result<Refund> {
+  const soFar = refundedSoFar(earlier)
+  const wrong = faultOf(order, soFar, request)
+  if (wrong) return refuse(wrong)
+  const afterOf = (line: RefundableLine) => quantityAfter(line, soFar, request)
+  const closesOrder = areAllBack(order, afterOf)
+  const wasClosed = areAllBack(order, ({ id }) => soFar.quantityOf(id))
+  const worth = worthOf(order, soFar, request, closesOrder, price)
+  if (!worth.ok) return worth
+  const { share, returned, earningMinor, repriced } = worth.value
+  const valueMinor = valueOf(order, share)
+  const gifts = refundGifts(order, soFar, afterOf, valueMinor)
+  const afterGiftsMinor = gifts.reduce((left, { chargedMinor }) => left - chargedMinor, valueMinor)
+  const kept = {
+    earningMinor: lessBonus(order, soFar, valueMinor, earningMinor),
+    returned,
+    deductionMinor: share.pointDeductionMinor,
+    mostMinor: afterGiftsMinor,
+  }
+  const points = pointsTaken(order, soFar, kept, request)
+  const moneyMinor = afterGiftsMinor - points.settledMinor
+  const tenders = refundTenders(order, soFar, moneyMinor, request.tenders)
+  if (!tenders.ok) return tenders
+  return accept({
+    mode: request.mode,
+    lines: share.lines,
+    valueMinor,
+    goodsMinor: share.goodsMinor,
+    adjustmentMinor: share.adjustmentMinor,
+    taxMinor: taxOf(share),
+    taxes: share.taxes,
+    gifts,
+    points,
+    coupons: closesOrder && !wasClosed ? couponsBack(order, request) : [],
+    moneyMinor,
+    tenders: tenders.value,
+    repriced,
+    closesOrder,
+  })
+}
+
+/** A gift does not hold an order open: it comes back or is charged. */
+const areAllBack = (order: RefundableOrder, backOf: (line: RefundableLine) => number): boolean =>
+  order.lines.every((line) => line.kind === 'gift' || backOf(line) === line.quantity)
+
+function faultOf(order: RefundableOrder, soFar: RefundedSoFar, request: RefundRequest) {
+  if (order.lines.every((line) => soFar.quantityOf(line.id) >= line.quantity)) return { code: 'refund.nothing-left' }
+  if (request.lines.length === 0) return { code: 'refund.nothing-chosen' }
+  const seen = new Set<string>()
+  for (const { lineId, quantity } of request.lines) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return { code: 'refund.unknown-line', facts: { lineId } }
+    if (seen.has(lineId)) return { code: 'refund.line-twice', facts: { lineId } }
+    seen.add(lineId)
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      return { code: 'refund.quantity-invalid', facts: { lineId, quantity } }
+    const left = line.quantity - soFar.quantityOf(lineId)
+    if (quantity > left) return { code: 'refund.more-than-sold', facts: { lineId, left, wanted: quantity } }
+  }
+  return undefined
+}
+
+/** The base of points earned without the part of it bonus balance paid for, by the value that is kept (setting of the earn rule). */
+function lessBonus(order: RefundableOrder, soFar: RefundedSoFar, valueMinor: number, earningMinor: number): number {
+  if (order.points.earnRule?.isBonusBalanceEarning ?? true) return earningMinor
+  const bonusMinor = order.tenders.reduce((sum, tender) => sum + (tender.kind === 'balance' ? tender.bonusMinor : 0), 0)
+  const backMinor = soFar.valueMinor + valueMinor
+  return earningMinor - (order.payableMinor === 0 ? 0 : bonusMinor - shareOf(bonusMinor, backMinor, order.payableMinor))
+}
+
+/** Coupons come back on a full refund, if still valid or extended by the setting. */
+const couponsBack = (order: RefundableOrder, { today, settings }: RefundRequest): Refund['coupons'] =>
+  order.coupons.flatMap(({ id, lastDay }): Refund['coupons'] => {
+    if (lastDay === null) return [{ id, lastDay }]
+    const extended = addDays(today, settings.couponExtensionDays)
+    if (settings.couponExtensionDays > 0 && lastDay < extended) return [{ id, lastDay: extended }]
+    return lastDay < today ? [] : [{ id, lastDay }]
+  })

@@ -1,0 +1,100 @@
+/** How the value of returned goods is found. Source: pricing.md, Refunds. */
+export type RefundMode = 'prorated' | 'reprice'
+
+export interface RefundRequest {
+  readonly mode: RefundMode
+  /** What comes back, each line once; a gift's line too. Quantities in the unit of the line. */
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  /** How the money goes back; null takes the proposal (electronic → gift card → balance → cash). */
+  readonly tenders: readonly { readonly tenderId: string; readonly amountMinor: number }[] | null
+  /** Points the member holds now; null without a member. */
+  readonly memberPointsNow: number | null
+  /** The business day of the refund, for coupons. */
+  readonly today: string
+  readonly settings: RefundSettings
+}
+
+export interface RefundSettings {
+  /** When the points to take back are no longer there: the balance goes below zero, or the rest is deducted in money. */
+  readonly pointsShortage: 'negative' | 'money'
+  /** Days a returned coupon is valid at least, 0 = its own end stands and an expired one does not return. */
+  readonly couponExtensionDays: number
+}
+
+/**
+ * One refund, as previewed, as done and as stored. All amounts are positive towards the customer; in the reprice mode a rate's tax may be
+ * negative (kept goods became dearer).
+ */
+export interface Refund {
+  readonly mode: RefundMode
+  readonly lines: readonly RefundedLine[]
+  /** What the returned goods were worth as paid: goods + added tax − adjustment. */
+  readonly valueMinor: number
+  readonly goodsMinor: number
+  readonly adjustmentMinor: number
+  readonly taxMinor: number
+  readonly taxes: readonly RefundedTax[]
+  readonly gifts: readonly RefundedGift[]
+  readonly points: RefundedPoints
+  readonly coupons: readonly { readonly id: string; readonly lastDay: string | null }[]
+  /** value − charged gifts − points settled in money: what the tenders give back, before cash rounding. */
+  readonly moneyMinor: number
+  readonly tenders: readonly RefundedTender[]
+  /** In the reprice mode: what the kept goods cost now, and the offers they no longer reach. */
+  readonly repriced: Repriced | null
+  /** Nothing sold is left with the customer. */
+  readonly closesOrder: boolean
+}
+
+export interface RefundedLine {
+  readonly lineId: string
+  readonly quantity: number
+  /** Share of the line's payable; Σ lines = `goodsMinor`. */
+  readonly payableMinor: number
+  readonly adjustmentMinor: number
+  readonly taxMinor: number
+}
+
+export interface RefundedTax {
+  readonly rateBasisPoints: number
+  readonly payableMinor: number
+  readonly taxMinor: number
+}
+
+export interface RefundedGift {
+  readonly planId: string
+  readonly lineId: string
+  /** Pieces the kept goods no longer carry, over all refunds so far, and how many of those came back. */
+  readonly dueCount: number
+  readonly returnedCount: number
+  /** Withheld now for those that did not; negative when a charged gift comes back later. */
+  readonly chargedMinor: number
+}
+
+export interface RefundedPoints {
+  /** Spent points given back. */
+  readonly returned: number
+  readonly deductionMinor: number
+  /** Earned points that fall away: from the balance, and settled in money instead. */
+  readonly taken: number
+  readonly takenFromBalance: number
+  readonly settled: number
+  readonly settledMinor: number
+}
+
+export interface RefundedTender {
+  readonly tenderId: string
+  readonly kind: 'electronic' | 'gift-card' | 'balance' | 'cash'
+  readonly amountMinor: number
+  /** What really goes out: for cash rounded, else the amount. */
+  readonly paidOutMinor: number
+  readonly principalMinor: number
+  readonly bonusMinor: number
+}
+
+export interface Repriced {
+  readonly keptMinor: number
+  readonly proratedMinor: number
+  readonly lostPlanIds: readonly string[]
+  readonly lostCouponIds: readonly string[]
+}

@@ -1,0 +1,150 @@
+import type {
+  CashRounding,
+  DeductionKind,
+  EarnRule,
+  GiftOutcome,
+  PricedBasket,
+  PricedLine,
+  Snapshot,
+  SpendRule,
+} from '../pricing/index.ts'
+
+/**
+ * A sold order as a refund sees it: the frozen answer of the sale and how it was paid. Everything a refund gives back is a share of
+ * these figures, so that any sequence of refunds adds up to them. Source: pricing.md, Refunds.
+ */
+export interface RefundableOrder {
+  /** What the customer owed: goods + added tax − adjustment. */
+  readonly payableMinor: number
+  readonly goodsMinor: number
+  /** Rounding-off of a tax-added outlet, taken off after tax; 0 otherwise. */
+  readonly adjustmentMinor: number
+  readonly isTaxAdded: boolean
+  /** Per rate, ascending. */
+  readonly taxes: readonly {
+    readonly rateBasisPoints: number
+    readonly payableMinor: number
+    readonly taxMinor: number
+  }[]
+  /** Goods, then gifts, then exchanges, as the answer has them. */
+  readonly lines: readonly RefundableLine[]
+  readonly points: RefundablePoints
+  readonly gifts: readonly RefundableGift[]
+  /** Coupons the sale used; `lastDay` null is without end. */
+  readonly coupons: readonly { readonly id: string; readonly lastDay: string | null }[]
+  readonly tenders: readonly RefundableTender[]
+  readonly cashRounding: CashRounding | null
+  /** What the sale was priced from, and the plans that applied, for the reprice mode. */
+  readonly frozen: Snapshot
+  readonly planIds: readonly string[]
+}
+
+export interface RefundableLine {
+  readonly id: string
+  readonly kind: PricedLine['kind']
+  /** Pieces, thousandths of kg or pound, grams; 1 for a price-embedded label. */
+  readonly quantity: number
+  readonly payableMinor: number
+  readonly adjustmentMinor: number
+  /** After stage B: what thresholds of gifts are tested on. */
+  readonly afterItemsMinor: number
+  readonly listMinor: number
+  /** What points, and a person's change of the whole order, took off this line. */
+  readonly pointDeductionMinor: number
+  readonly orderChangeMinor: number
+  readonly isEarning: boolean
+  readonly taxShares: PricedLine['taxShares']
+}
+
+export interface RefundablePoints {
+  readonly used: number
+  readonly deductionMinor: number
+  readonly earned: number
+  readonly earnRule: EarnRule | null
+  readonly earnRatioHundredths: number
+  readonly spendRule: SpendRule | null
+}
+
+export interface RefundableGift extends Pick<
+  GiftOutcome,
+  'planId' | 'times' | 'count' | 'thresholdMinor' | 'scopeLineIds'
+> {
+  readonly lineId: string
+}
+
+/** `paidMinor` is the part of the payable a tender paid; `takenMinor` what the drawer kept for it, cash rounding included. */
+export type RefundableTender =
+  | { readonly id: string; readonly kind: 'electronic' | 'gift-card'; readonly paidMinor: number }
+  | { readonly id: string; readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
+  | { readonly id: string; readonly kind: 'cash'; readonly paidMinor: number; readonly takenMinor: number }
+
+/** The refundable order of a stored sale: its snapshot, its answer and its tenders, whose paid parts add up to the payable. */
+export function refundableOrderOf(
+  frozen: Snapshot,
+  answer: PricedBasket,
+  tenders: readonly RefundableTender[],
+): RefundableOrder {
+  return {
+    payableMinor: answer.totals.payableMinor,
+    goodsMinor: answer.totals.goodsMinor,
+    adjustmentMinor: answer.totals.roundingAdjustmentMinor,
+    isTaxAdded: frozen.settings.tax.mode === 'added',
+    taxes: answer.taxes,
+    lines: answer.lines.map(lineOf),
+    points: pointsOf(frozen, answer),
+    gifts: answer.gifts.filter(({ state }) => state === 'given').map(giftOf),
+    coupons: couponsOf(frozen, answer),
+    tenders,
+    cashRounding: frozen.payment?.cashRounding ?? null,
+    frozen,
+    planIds: idsOf(answer, 'plan'),
+  }
+}
+
+/** What a tender paid of the payable. */
+export const paidBy = (tender: RefundableTender): number =>
+  tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.paidMinor
+
+/** The ids of plans (gifts and exchanges aside) or coupons that took something off a priced basket. */
+export const idsOf = (answer: PricedBasket, wanted: 'plan' | 'coupon'): readonly string[] =>
+  answer.deductions.flatMap(({ kind, id, stage }) => (kind === wanted && id !== null && stage !== 'C2' ? [id] : []))
+
+const deductedBy = (line: PricedLine, wanted: DeductionKind): number =>
+  line.deductions.reduce((sum, { kind, amountMinor }) => (kind === wanted ? sum + amountMinor : sum), 0)
+
+const lineOf = (line: PricedLine): RefundableLine => ({
+  id: line.id,
+  kind: line.kind,
+  quantity: line.quantity,
+  payableMinor: line.payableMinor,
+  adjustmentMinor: line.roundingAdjustmentMinor,
+  afterItemsMinor: line.afterItemsMinor,
+  listMinor: line.listMinor,
+  pointDeductionMinor: deductedBy(line, 'points'),
+  orderChangeMinor: deductedBy(line, 'order-change'),
+  isEarning: line.isEarning,
+  taxShares: line.taxShares,
+})
+
+const pointsOf = (frozen: Snapshot, answer: PricedBasket): RefundablePoints => ({
+  used: answer.points.used,
+  deductionMinor: answer.points.deductionMinor,
+  earned: answer.points.earned,
+  earnRule: frozen.settings.earnRule,
+  earnRatioHundredths: frozen.member?.earnRatioHundredths ?? 0,
+  spendRule: frozen.settings.spendRule,
+})
+
+const giftOf = ({ planId, times, count, thresholdMinor, scopeLineIds }: GiftOutcome): RefundableGift => ({
+  planId,
+  lineId: `gift:${planId}`,
+  times,
+  count,
+  thresholdMinor,
+  scopeLineIds,
+})
+
+const couponsOf = (frozen: Snapshot, answer: PricedBasket): RefundableOrder['coupons'] =>
+  answer.coupons
+    .filter(({ isApplied }) => isApplied)
+    .map(({ id }) => ({ id, lastDay: frozen.coupons.find((one) => one.id === id)?.window.untilDate ?? null }))

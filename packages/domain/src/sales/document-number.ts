@@ -1,0 +1,51 @@
+/** What a number people read belongs to; sales carry no letter, everything else does. */
+export type NumberedDocument =
+  | 'sale'
+  | 'refund'
+  | 'recharge'
+  | 'points-exchange'
+  | 'shift'
+  | 'purchase-order'
+  | 'transfer'
+  | 'damage-report'
+  | 'stocktake'
+
+const LETTERS: Readonly<Record<NumberedDocument, string>> = {
+  sale: '',
+  refund: 'R',
+  recharge: 'V',
+  'points-exchange': 'X',
+  shift: 'Z',
+  'purchase-order': 'P',
+  transfer: 'T',
+  'damage-report': 'D',
+  stocktake: 'C',
+}
+
+export interface DocumentNumber {
+  readonly document: NumberedDocument
+  readonly outletNumber: string
+  /** The device, or 0 for the back office. */
+  readonly deviceNumber: number
+  /** From the device's own range: gaps allowed, never reused. */
+  readonly running: number
+}
+
+/**
+ * The number people read: letter, outlet number, device in two digits, running number in six (longer when they outgrow it), joined by
+ * hyphens: `0012-03-000148`, `R0012-03-000007`. It is neither the id nor the journal's sequence. Source: D65.
+ */
+export function formatDocumentNumber({ document, outletNumber, deviceNumber, running }: DocumentNumber): string {
+  const parts = [outletNumber, String(deviceNumber).padStart(2, '0'), String(running).padStart(6, '0')]
+  return LETTERS[document] + parts.join('-')
+}
+
+/** Takes a number apart again; undefined for any other text. Outlet numbers are digits. */
+export function parseDocumentNumber(text: string): DocumentNumber | undefined {
+  const match = /^([A-Z]?)([0-9]+)-([0-9]{2,})-([0-9]{6,})$/.exec(text.trim().toUpperCase())
+  const document = match && DOCUMENTS.find((one) => LETTERS[one] === match[1])
+  if (!match || !document) return undefined
+  return { document, outletNumber: match[2] ?? '', deviceNumber: Number(match[3]), running: Number(match[4]) }
+}
+
+const DOCUMENTS = Object.keys(LETTERS) as NumberedDocument[]

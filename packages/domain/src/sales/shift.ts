@@ -1,0 +1,95 @@
+import type { CurrencyCode } from '../money/money.ts'
+import { sumOfFaces, type FaceCount } from '../payment/cash.ts'
+import { facesOf } from '../payment/denominations.ts'
+import { accept, refuse, type Result } from '../result.ts'
+
+/** Something that put cash into the drawer (positive) or took it out (negative), as written when it happened. */
+export interface CashEntry {
+  readonly kind: 'sale' | 'recharge' | 'refund' | 'paid-in' | 'paid-out' | 'deposit'
+  /** Minor units, signed; for a sale what stays in the drawer after change. */
+  readonly amountMinor: number
+}
+
+/**
+ * What should be in the drawer: the float plus every cash entry of the shift. The float is what the last closing left, so no earlier shift
+ * counts. Source: D51, lesson 55, complaint 14.
+ */
+export const expectedCash = (floatMinor: number, entries: readonly CashEntry[]): number =>
+  entries.reduce((sum, { amountMinor }) => sum + amountMinor, floatMinor)
+
+/** The settings of an outlet for closing a drawer. */
+export interface ShiftSettings {
+  /** Over or short up to this needs nobody's approval; minor units. */
+  readonly toleranceMinor: number
+  /** The expected amount stays hidden until the count is entered. */
+  readonly isBlind: boolean
+}
+
+export interface ShiftCount {
+  readonly countedMinor: number
+  readonly expectedMinor: number
+  /** counted − expected: over is positive, short negative. */
+  readonly differenceMinor: number
+  readonly needsApproval: boolean
+}
+
+/**
+ * Compares a count by denomination with what is expected; the same for a closing and for the interim count at a handover.
+ * Refuses with `shift.face-unknown` (`faceMinor`), `shift.face-twice` (`faceMinor`) or `shift.count-invalid` (`faceMinor`, `count`).
+ * Source: D51.
+ */
+export function countShift(
+  faces: readonly FaceCount[],
+  expectedMinor: number,
+  currencyCode: CurrencyCode,
+  settings: ShiftSettings,
+): Result<ShiftCount> {
+  const known = facesOf(currencyCode)
+  const seen = new Set<number>()
+  for (const { faceMinor, count } of faces) {
+    if (!known.includes(faceMinor)) return refuse({ code: 'shift.face-unknown', facts: { faceMinor } })
+    if (seen.has(faceMinor)) return refuse({ code: 'shift.face-twice', facts: { faceMinor } })
+    seen.add(faceMinor)
+    if (!Number.isInteger(count) || count < 0 || count > MOST_OF_A_FACE) {
+      return refuse({ code: 'shift.count-invalid', facts: { faceMinor, count } })
+    }
+  }
+  const countedMinor = sumOfFaces(faces)
+  const differenceMinor = countedMinor - expectedMinor
+  const needsApproval = Math.abs(differenceMinor) > settings.toleranceMinor
+  return accept({ countedMinor, expectedMinor, differenceMinor, needsApproval })
+}
+
+/** Pieces of one note or coin a drawer can hold; more is a typing mistake. */
+export const MOST_OF_A_FACE = 99_999
+
+export interface ShiftClosing extends ShiftCount {
+  readonly nextFloatMinor: number
+  /** What leaves the drawer for the safe: counted − next float. */
+  readonly depositMinor: number
+  readonly approvedBy: string | null
+}
+
+/**
+ * Closes a counted shift: what stays is the next float, the rest is deposited. Parked orders are carried over and do not hold it open.
+ * Refuses with `shift.next-float-invalid` (`nextFloatMinor`, `countedMinor`) or `shift.approval-needed` (`differenceMinor`, `toleranceMinor`).
+ * Source: D51.
+ */
+export function closeShift(
+  count: ShiftCount,
+  nextFloatMinor: number,
+  approvedBy: string | null,
+  settings: ShiftSettings,
+): Result<ShiftClosing> {
+  if (!Number.isSafeInteger(nextFloatMinor) || nextFloatMinor < 0 || nextFloatMinor > count.countedMinor) {
+    return refuse({ code: 'shift.next-float-invalid', facts: { nextFloatMinor, countedMinor: count.countedMinor } })
+  }
+  if (count.needsApproval && approvedBy === null) {
+    const { differenceMinor } = count
+    return refuse({
+      code: 'shift.approval-needed',
+      facts: { differenceMinor, toleranceMinor: settings.toleranceMinor },
+    })
+  }
+  return accept({ ...count, nextFloatMinor, depositMinor: count.countedMinor - nextFloatMinor, approvedBy })
+}
