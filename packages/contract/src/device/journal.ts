@@ -56,6 +56,16 @@ export const sale = z.object({
   catalogueCursor: z.int().min(0),
   snapshot: plainObject,
   answer: plainObject,
+  /**
+   * What the receipt called each line: names in the outlet's language and the code that was scanned. A line left out is
+   * called by the product's name.
+   */
+  texts: z
+    .array(
+      z.object({ lineId: z.string().max(100), name: z.string().min(1).max(200), code: z.string().max(64).nullable() }),
+    )
+    .max(2_000)
+    .optional(),
   tenders: z.array(tender).min(1).max(10),
   /** Who approved what was above the cashier's own limits. */
   approvals: z.array(z.object({ what: z.string().max(40), staffId: id, reason: z.string().max(200) })).max(20),
