@@ -21,8 +21,8 @@ import type {
   Weight,
 } from '../src/pricing/snapshot.ts'
 
-// Random baskets out of one source of chance. The same maker runs on fast-check (`arbitrary-basket.ts`, which shrinks what
-// breaks) and on a plain seeded generator (which makes a million in a minute, in Node and in a browser).
+// Random baskets out of one source of chance. fast-check keeps parts of them (`arbitrary-basket.ts`); the same
+// seed gives the same basket in Node and in a browser.
 
 /** Where chance comes from: an integer between two bounds, both included. */
 export interface Pick {

@@ -280,7 +280,7 @@ export interface PaymentOutcome {
 
 // ---------------------------------------------------------------- why this price
 
-/** Codes and facts to be worded in three languages. */
+/** Codes and facts to be worded in three languages. Not part of what two implementations agree on. */
 export interface Why {
   readonly lines: readonly WhyLine[]
   /** Every plan in plan order, except those whose scope meets no line. */
@@ -330,6 +330,8 @@ export type Missing =
       readonly thresholdMinor: number
       readonly entryMinor: number
       readonly missingMinor: number
+      /** What the goods would count at list prices: at or above the threshold, lower prices made them miss it. */
+      readonly atListMinor: number
     }
   | { readonly code: 'offer.too-few'; readonly group: number; readonly have: number; readonly missing: number }
   /** Another price of the goods, another order offer, or leaving it out is better. */
@@ -349,6 +351,6 @@ export interface Hint {
   /** More goods in its scope: an amount or a number of pieces; the other is 0. */
   readonly missingMinor: number
   readonly missingCount: number
-  /** What it would take off at that point, by itself; 0 where it gives a gift or the right to an exchange. */
+  /** What it would take off at that point, beyond the order offer of now; 0 for a gift or the right to an exchange. */
   readonly gainMinor: number
 }

@@ -8,6 +8,8 @@ export interface Winner {
   readonly items: ItemOutcome
   readonly planSteps: readonly OrderStep[]
   readonly couponSteps: readonly OrderStep[]
+  /** What stage C takes off. */
+  readonly orderOffMinor: number
   /** After stage D, gift and exchange lines left out. */
   readonly afterCouponsMinor: number
   readonly evaluations: number
@@ -41,7 +43,14 @@ export function pickVariant(prepared: PreparedBasket): Winner {
       const afterCouponsMinor = items.totalMinor - view.taken([...offer.steps, ...view.couponSteps])
       if (afterCouponsMinor < toBeat) {
         toBeat = afterCouponsMinor
-        best = { items, planSteps: offer.steps, couponSteps: view.couponSteps, afterCouponsMinor, evaluations: 0 }
+        best = {
+          items,
+          planSteps: offer.steps,
+          couponSteps: view.couponSteps,
+          orderOffMinor: offer.ownMinor,
+          afterCouponsMinor,
+          evaluations: 0,
+        }
       }
       // Without the guard the first is the best by its own reduction, and coupons do not weigh in.
       if (!prepared.snapshot.settings.isGuardOn) break

@@ -1,0 +1,89 @@
+import { assert, property, type Parameters } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
+import { makeBasket, pickFromSeed } from '../../test/make-basket.ts'
+import { ANSWER_CHECKS, brokenInvariant, RELATION_CHECKS, type Broken } from '../../test/pricing-invariants.ts'
+import { priceBasket, type Snapshot } from './index.ts'
+
+// Each invariant of pricing.md on 1,000 random baskets. A failure prints seed and path; run it again with
+//   PROPERTY_SEED=… PROPERTY_PATH=… npx vitest run packages/domain/src/pricing/invariants.test.ts
+// More by hand: npm run properties -- --runs 1000000
+
+const { PROPERTY_SEED, PROPERTY_PATH, PROPERTY_RUNS } = process.env
+
+const parameters: Parameters<[Snapshot]> = {
+  numRuns: Number(PROPERTY_RUNS ?? 1000),
+  ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
+  ...(PROPERTY_PATH === undefined ? {} : { path: PROPERTY_PATH }),
+}
+
+function holds(check: (snapshot: Snapshot) => Broken): void {
+  assert(
+    property(arbitraryBasket(), (snapshot) => {
+      const how = check(snapshot)
+      if (how !== null) throw new Error(how)
+    }),
+    parameters,
+  )
+}
+
+describe('one answer', () => {
+  test.for(Object.entries(ANSWER_CHECKS))('%s', { timeout: 60_000 }, ([, check]) => {
+    holds((snapshot) => {
+      const result = priceBasket(snapshot)
+      return result.ok ? check(snapshot, result.value) : null
+    })
+  })
+})
+
+describe('several answers', () => {
+  test.for(Object.entries(RELATION_CHECKS))('%s', { timeout: 60_000 }, ([, check]) => holds(check))
+})
+
+test('larger baskets hold them too', { timeout: 60_000 }, () => {
+  for (let seed = 1; seed <= 100; seed += 1) {
+    expect(brokenInvariant(makeBasket(pickFromSeed(seed), { lines: 40, plans: 12 })), `seed ${seed}`).toBeNull()
+  }
+})
+
+test('the maker makes baskets that are priced and reach every stage', () => {
+  const seen = new Set<string>()
+  let priced = 0
+  for (let seed = 1; seed <= 2000; seed += 1) {
+    const result = priceBasket(makeBasket(pickFromSeed(seed)))
+    if (!result.ok) continue
+    priced += 1
+    const { deductions, offers, gifts, exchanges, totals, lines } = result.value
+    for (const row of deductions) seen.add(`${row.stage} ${row.kind}`)
+    if (offers.isMemberPricingDropped) seen.add('member dropped')
+    if (offers.areSpecialsDropped) seen.add('specials dropped')
+    if (offers.droppedPlanIds.length > 0) seen.add('plan dropped')
+    if (offers.orderPlanIds.length > 1) seen.add('stacked')
+    if (gifts.some((gift) => gift.state === 'out-of-stock')) seen.add('gift out of stock')
+    if (exchanges.some((one) => one.state === 'sold')) seen.add('exchange')
+    if (totals.roundingAdjustmentMinor !== 0) seen.add('adjustment')
+    if (lines.some((line) => line.listMinor > 99_999_999_999_999)) seen.add('largest')
+  }
+  expect(priced).toBeGreaterThan(1700)
+  expect([...seen].sort()).toEqual([
+    'A manual-price',
+    'A member',
+    'A plan',
+    'A special',
+    'B plan',
+    'C plan',
+    'C2 plan',
+    'D coupon',
+    'E points',
+    'F order-change',
+    'G rounding-off',
+    'adjustment',
+    'exchange',
+    'gift out of stock',
+    'largest',
+    'member dropped',
+    'plan dropped',
+    'specials dropped',
+    'stacked',
+  ])
+})

@@ -1,0 +1,318 @@
+import { priceBasket, type PricedBasket, type Snapshot } from '../src/pricing/index.ts'
+
+// The invariants of pricing.md as checks on one basket: null when it holds, else what broke. `*.test.ts` runs them on
+// fast-check, `tools/properties.ts` on a million seeds.
+
+/** What is wrong, in words for whoever reads a failing seed. */
+export type Broken = string | null
+
+/** A property of the answer alone. */
+export type AnswerCheck = (snapshot: Snapshot, answer: PricedBasket) => Broken
+
+/** A property that prices the basket again, changed. */
+export type RelationCheck = (snapshot: Snapshot) => Broken
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+const answerOf = (snapshot: unknown): PricedBasket | null => {
+  const result = priceBasket(snapshot)
+  return result.ok ? result.value : null
+}
+
+const differs = (name: string, left: unknown, right: unknown): Broken =>
+  Object.is(left, right) ? null : `${name}: ${String(left)} is not ${String(right)}`
+
+const first = (found: readonly Broken[]): Broken => found.find((one) => one !== null) ?? null
+
+export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
+  'line payables add up to the total'(snapshot, { totals, lines }) {
+    const payables = sum(lines.map((line) => line.payableMinor))
+    const isAdded = snapshot.settings.tax.mode === 'added'
+    const total = isAdded ? payables + totals.taxMinor - totals.roundingAdjustmentMinor : payables
+    return first([
+      differs('goods', payables, totals.goodsMinor),
+      differs('payable', total, totals.payableMinor),
+      differs('adjustments', sum(lines.map((line) => line.roundingAdjustmentMinor)), totals.roundingAdjustmentMinor),
+      !isAdded && totals.roundingAdjustmentMinor !== 0 ? 'an adjustment although tax is included' : null,
+    ])
+  },
+
+  'no payable is below 0'(_, { lines, totals }) {
+    const low = lines.find((line) => line.payableMinor < 0 || line.afterItemsMinor < 0)
+    return low || totals.payableMinor < 0 ? `line ${low?.id ?? 'total'} is below 0` : null
+  },
+
+  'deductions per source explain every amount'(_, { lines, deductions, totals }) {
+    const perLine = lines.map((line) =>
+      differs(line.id, line.listMinor - sum(line.deductions.map((row) => row.amountMinor)), line.payableMinor),
+    )
+    const rows = new Map<string, number>()
+    for (const row of lines.flatMap((line) => line.deductions)) {
+      const key = `${row.stage} ${row.kind} ${row.id}`
+      rows.set(key, (rows.get(key) ?? 0) + row.amountMinor)
+    }
+    return first([
+      ...perLine,
+      differs('sources', deductions.length, rows.size),
+      ...deductions.map((row) => {
+        const key = `${row.stage} ${row.kind} ${row.id}`
+        return differs(key, row.amountMinor, rows.get(key))
+      }),
+      differs('total', sum(deductions.map((row) => row.amountMinor)), totals.originMinor - totals.goodsMinor),
+      lines.some((line) => line.deductions.some((row) => row.amountMinor === 0)) ? 'a row of 0' : null,
+    ])
+  },
+
+  'goods that are not discountable stay at list'(snapshot, { lines }) {
+    const fixed = new Set(snapshot.lines.filter((line) => !line.isDiscountable).map((line) => line.id))
+    const touched = lines.find(
+      (line) => fixed.has(line.id) && (line.deductions.length > 0 || line.payableMinor !== line.listMinor),
+    )
+    return touched ? `line ${touched.id} was touched` : null
+  },
+
+  'tax is once per rate and adds up on the lines'(snapshot, { lines, taxes, totals }) {
+    const shares = lines.flatMap((line) => line.taxShares)
+    return first([
+      differs('tax', sum(taxes.map((rate) => rate.taxMinor)), totals.taxMinor),
+      ...lines.map((line) =>
+        differs(`tax of ${line.id}`, sum(line.taxShares.map((one) => one.taxMinor)), line.taxMinor),
+      ),
+      ...lines.map((line) =>
+        differs(`payable of ${line.id}`, sum(line.taxShares.map((one) => one.payableMinor)), line.payableMinor),
+      ),
+      ...taxes.flatMap((rate) => {
+        const ofRate = shares.filter((one) => one.rateBasisPoints === rate.rateBasisPoints)
+        return [
+          differs('payable of rate', sum(ofRate.map((one) => one.payableMinor)), rate.payableMinor),
+          differs('tax of rate', sum(ofRate.map((one) => one.taxMinor)), rate.taxMinor),
+          differs('exact tax', exactTax(snapshot, rate.payableMinor, rate.rateBasisPoints), rate.taxMinor),
+        ]
+      }),
+      lines.some((line) => line.taxMinor < 0) ? 'a tax below 0' : null,
+    ])
+  },
+
+  'cash rounding is less than a unit and only in cash'(snapshot, { payment, totals }) {
+    if (!payment || !snapshot.payment) return payment === null && snapshot.payment === null ? null : 'payment lost'
+    const unit = snapshot.payment.cashRounding?.unitMinor ?? 1
+    const hasCash = snapshot.payment.tenders.some((tender) => tender.kind === 'cash')
+    const tendered = payment.otherMinor + payment.cashGivenMinor
+    return first([
+      Math.abs(payment.cashRoundingMinor) < unit ? null : `rounding ${payment.cashRoundingMinor} of unit ${unit}`,
+      hasCash ? null : differs('rounding without cash', payment.cashRoundingMinor, 0),
+      payment.isPaid
+        ? differs('paid', tendered - payment.changeMinor - payment.cashRoundingMinor, totals.payableMinor)
+        : null,
+      payment.isPaid === (payment.remainingMinor === 0) ? null : 'paid and still something to pay',
+      payment.changeMinor > 0 && payment.remainingMinor > 0 ? 'change while something is to pay' : null,
+    ])
+  },
+
+  'points stay inside what is held, wanted and allowed'(snapshot, { points, lines }) {
+    const { spendRule } = snapshot.settings
+    const held = Math.max(0, snapshot.member?.points ?? 0)
+    const spent = sum(
+      lines.flatMap((line) => line.deductions).map((row) => (row.kind === 'points' ? row.amountMinor : 0)),
+    )
+    const worth = spendRule ? (points.used / spendRule.points) * spendRule.amountMinor : 0
+    return first([
+      points.used <= points.wanted && points.used <= held && points.used <= points.mostUsable
+        ? null
+        : 'too many points',
+      differs('worth', points.deductionMinor, worth),
+      differs('rows', spent, points.deductionMinor),
+      points.earned >= 0 && (snapshot.member || points.earned === 0) ? null : 'earned by nobody',
+    ])
+  },
+
+  'gift and exchange lines come from their plans alone'(snapshot, { lines, gifts, exchanges }) {
+    const extra = lines.slice(snapshot.lines.length)
+    const late = extra.flatMap((line) => line.deductions).find((row) => ['A', 'B', 'C', 'D', 'E'].includes(row.stage))
+    const given = gifts.filter((gift) => gift.count > 0).length + exchanges.filter((one) => one.count > 0).length
+    return first([
+      late ? `a gift or exchange line was reduced in ${late.stage}` : null,
+      differs('lines', extra.length, given),
+      extra.some((line) => line.kind === 'gift' && line.payableMinor !== 0) ? 'a gift that costs' : null,
+    ])
+  },
+
+  'units of a line add up to it'(_, { lines }) {
+    return first(
+      lines.flatMap((line) => [
+        differs(`quantity of ${line.id}`, sum(line.units.map((group) => group.quantity)), line.quantity),
+        line.kind === 'goods'
+          ? differs(`after B of ${line.id}`, sum(line.units.map((group) => group.amountMinor)), line.afterItemsMinor)
+          : null,
+      ]),
+    )
+  },
+
+  'the answer is whole numbers and survives JSON'(_, answer) {
+    const unsafe = findUnsafe(answer)
+    if (unsafe !== null) return unsafe
+    const written = JSON.stringify(answer)
+    return JSON.stringify(JSON.parse(written)) === written ? null : 'JSON changes it'
+  },
+
+  'the waterfall of a line ends at its payable'(_, { why, lines }) {
+    return first(
+      lines.map((line, index) => {
+        const explained = why.lines[index]
+        const end = explained?.steps.at(-1)?.afterMinor ?? line.listMinor
+        return explained?.lineId === line.id
+          ? differs(`waterfall of ${line.id}`, end, line.payableMinor)
+          : 'lines mixed up'
+      }),
+    )
+  },
+
+  'an offer either applies or says what is missing'(_, { why }) {
+    const silent = [...why.plans, ...why.coupons].find((offer) => offer.isApplied === offer.missing.length > 0)
+    return silent ? `offer ${silent.id} is applied ${silent.isApplied} with ${silent.missing.length} missing` : null
+  },
+}
+
+/** Tax by whole-number arithmetic of its own. */
+function exactTax({ settings }: Snapshot, payableMinor: number, rateBasisPoints: number): number {
+  const product = BigInt(payableMinor) * BigInt(rateBasisPoints)
+  const divisor = settings.tax.mode === 'included' ? 10_000n + BigInt(rateBasisPoints) : 10_000n
+  const rest = product % divisor
+  const isUp = settings.tax.rounding === 'up' ? rest > 0n : settings.tax.rounding === 'half-up' && rest * 2n >= divisor
+  return Number(product / divisor + (isUp ? 1n : 0n))
+}
+
+function findUnsafe(value: unknown, path = ''): Broken {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? null : `${path} is ${value}`
+  if (value === undefined) return `${path} is undefined`
+  if (typeof value !== 'object' || value === null) return null
+  return first(Object.entries(value).map(([key, inner]) => findUnsafe(inner, `${path}.${key}`)))
+}
+
+/** Item-level offers above which the guard no longer tries every subset. */
+const SUBSETS = 5
+
+function touchingItemOffers(snapshot: Snapshot): number {
+  const itemTypes = ['promotion', 'item-discount', 'buy-get', 'second-item']
+  const plans = snapshot.plans.filter((plan) => itemTypes.includes(plan.type)).length
+  const hasSpecials = snapshot.lines.some((line) => line.kind !== 'open-price' && line.special !== null)
+  return plans + (hasSpecials ? 1 : 0)
+}
+
+/** Order-level deductions that may follow another and see a split that moved by one. */
+const orderSteps = (snapshot: Snapshot): number =>
+  snapshot.plans.filter((plan) => (plan.type === 'whole-order' || plan.type === 'rebate') && plan.isStackable).length +
+  snapshot.coupons.length
+
+const isOrderPlan = (type: string): boolean => type === 'whole-order' || type === 'rebate'
+
+const withGuard = (snapshot: Snapshot, isGuardOn: boolean): Snapshot => ({
+  ...snapshot,
+  settings: { ...snapshot.settings, isGuardOn },
+})
+
+/** Only what the promises are about: the amount after coupons. */
+const bare = (snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  pointsWanted: 0,
+  orderChange: null,
+  payment: null,
+  settings: { ...snapshot.settings, roundingOff: null },
+})
+
+const raises = (name: string, before: PricedBasket | null, after: PricedBasket | null, slack: number): Broken => {
+  if (!before || !after) return null
+  const { afterCouponsMinor: was } = before.totals
+  const { afterCouponsMinor: is } = after.totals
+  return is > was + slack ? `${name} raised ${was} to ${is}, allowed ${slack}` : null
+}
+
+export const RELATION_CHECKS: Readonly<Record<string, RelationCheck>> = {
+  'the same basket always gets the same answer, and is not changed'(snapshot) {
+    const before = JSON.stringify(snapshot)
+    const one = JSON.stringify(priceBasket(snapshot))
+    const other = JSON.stringify(priceBasket(JSON.parse(before)))
+    if (JSON.stringify(snapshot) !== before) return 'the snapshot was changed'
+    return one === other ? null : 'two answers for one basket'
+  },
+
+  'the order in which plans, coupons and choices are listed changes nothing'(snapshot) {
+    const turned = {
+      ...snapshot,
+      plans: [...snapshot.plans].reverse(),
+      coupons: [...snapshot.coupons].reverse(),
+      giftChoices: [...snapshot.giftChoices].reverse(),
+      exchangeChoices: [...snapshot.exchangeChoices].reverse(),
+      categories: [...snapshot.categories].reverse(),
+    }
+    return JSON.stringify(priceBasket(snapshot)) === JSON.stringify(priceBasket(turned)) ? null : 'the answer changed'
+  },
+
+  'the order of lines moves the total by at most one per later deduction'(snapshot) {
+    const plain = bare(snapshot)
+    const one = answerOf(plain)
+    const other = answerOf({ ...plain, lines: [...plain.lines].reverse() })
+    if (!one || !other) return one || other ? 'one order is refused' : null
+    const moved = Math.abs(one.totals.afterCouponsMinor - other.totals.afterCouponsMinor)
+    return moved <= orderSteps(snapshot) ? null : `the total moved by ${moved}`
+  },
+
+  'attaching a member never raises the amount after coupons'(snapshot) {
+    const all = withGuard(bare(snapshot), true)
+    const isForAnybody = (plan: Snapshot['plans'][number]): boolean =>
+      plan.target.kind === 'all' && plan.usage.every((limit) => limit.kind !== 'per-member')
+    const open = { ...all, plans: all.plans.filter(isForAnybody) }
+    return raises('the member', answerOf({ ...open, member: null }), answerOf(open), 0)
+  },
+
+  'adding a plan never raises the amount after coupons'(snapshot) {
+    const all = withGuard(bare(snapshot), true)
+    if (touchingItemOffers(all) > SUBSETS) return null
+    const answer = answerOf(all)
+    return first(
+      all.plans.map((plan) => {
+        const without: Snapshot = {
+          ...all,
+          plans: all.plans.filter((one) => one !== plan),
+          giftChoices: all.giftChoices.filter((one) => one.planId !== plan.id),
+          exchangeChoices: all.exchangeChoices.filter((one) => one.planId !== plan.id),
+        }
+        const slack = isOrderPlan(plan.type) ? orderSteps(all) : 0
+        return raises(`plan ${plan.id}`, answerOf(without), answer, slack)
+      }),
+    )
+  },
+
+  'adding a coupon never raises the amount after coupons'(snapshot) {
+    const all = withGuard(bare(snapshot), true)
+    const answer = answerOf(all)
+    return first(
+      all.coupons.map((coupon) => {
+        const without = { ...all, coupons: all.coupons.filter((one) => one !== coupon) }
+        return raises(`coupon ${coupon.id}`, answerOf(without), answer, all.coupons.length - 1)
+      }),
+    )
+  },
+
+  'the guard never charges more than the plain order'(snapshot) {
+    const plain = bare(snapshot)
+    return raises('the guard', answerOf(withGuard(plain, false)), answerOf(withGuard(plain, true)), 0)
+  },
+}
+
+/** Every invariant on one basket: the name of the first that broke, and how. */
+export function brokenInvariant(snapshot: Snapshot): { readonly name: string; readonly how: string } | null {
+  const answer = answerOf(snapshot)
+  if (answer) {
+    for (const [name, check] of Object.entries(ANSWER_CHECKS)) {
+      const how = check(snapshot, answer)
+      if (how !== null) return { name, how }
+    }
+  }
+  for (const [name, check] of Object.entries(RELATION_CHECKS)) {
+    const how = check(snapshot)
+    if (how !== null) return { name, how }
+  }
+  return null
+}
