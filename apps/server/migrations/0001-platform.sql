@@ -113,7 +113,7 @@ create table idempotency (
   key text not null check (length(key) between 1 and 200),
   call text not null,
   body_hash text not null,
-  answer jsonb,
+  answer text,
   created_at timestamptz not null,
   primary key (merchant_id, account_id, key)
 );
@@ -125,7 +125,7 @@ create table platform_idempotency (
   key text not null check (length(key) between 1 and 200),
   call text not null,
   body_hash text not null,
-  answer jsonb,
+  answer text,
   created_at timestamptz not null,
   primary key (account_id, key)
 );

@@ -1,0 +1,66 @@
+import type { Tier } from '@kassa/contract/permission/permission.ts'
+
+export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
+
+/** Who calls. A device is its registration; `nobody` is a visitor. */
+export interface Actor {
+  readonly kind: 'admin' | 'staff' | 'device' | 'nobody'
+  /** Null for a device and for nobody. */
+  readonly tier: Tier | null
+  /** The admin's, the staff member's, or the device registration's id; empty for nobody. */
+  readonly accountId: string
+  readonly sessionId: string | null
+  /** The device at which they signed in, where it was one. */
+  readonly deviceId: string | null
+  readonly partnerId: string | null
+  readonly merchantId: string | null
+  readonly name: string
+  readonly email: string | null
+  readonly staffNumber: string | null
+  readonly roleName: string
+  readonly locale: Locale
+  /** Permission codes as they are at this moment. */
+  readonly codes: ReadonlySet<string>
+  /** The outlets where they may work; `all` of the merchant for its admins, all they may see for the tiers above. */
+  readonly outletIds: readonly string[] | 'all'
+}
+
+/** The registration behind the header `Device-Authorization`. An unbound one may still upload what it has sold (D72). */
+export interface DeviceIdentity {
+  readonly registrationId: string
+  readonly deviceId: string
+  readonly merchantId: string
+  readonly outletId: string
+  readonly name: string
+  readonly epoch: number
+  readonly numberPrefix: string
+  readonly isBound: boolean
+  readonly isEnabled: boolean
+}
+
+export const nobody: Actor = {
+  kind: 'nobody',
+  tier: null,
+  accountId: '',
+  sessionId: null,
+  deviceId: null,
+  partnerId: null,
+  merchantId: null,
+  name: '',
+  email: null,
+  staffNumber: null,
+  roleName: '',
+  locale: 'en-US',
+  codes: new Set(),
+  outletIds: [],
+}
+
+export const deviceActor = (device: DeviceIdentity): Actor => ({
+  ...nobody,
+  kind: 'device',
+  accountId: device.registrationId,
+  deviceId: device.deviceId,
+  merchantId: device.merchantId,
+  name: device.name,
+  outletIds: [device.outletId],
+})

@@ -1,0 +1,95 @@
+import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import type { Result } from '@kassa/domain/result.ts'
+import type { Actor, DeviceIdentity, Locale } from './actor.ts'
+import type { Tx } from './db/tx.ts'
+import type { Limiter } from './rate-limit.ts'
+import type { AuditNote, Event } from './record.ts'
+import type { UploadedFile } from './request.ts'
+import type { SecretBox } from './secret.ts'
+
+/** A file that a call of kind `download` gives. */
+export interface Download {
+  readonly fileName: string
+  readonly contentType: string
+  readonly body: Buffer | string | AsyncIterable<Buffer | string>
+  /** Shown in the browser instead of saved. */
+  readonly isInline?: boolean
+}
+
+/**
+ * All a use case is handed. Its transaction sees what the call's scope allows and nothing else; a refusal or a throw
+ * undoes everything written in it.
+ *
+ * Scopes: `merchant` works in the actor's merchant; `across` reads all of the operator's or the partner's merchants;
+ * `platform` works above the tenants; `none` works in the actor's own merchant where they have one, else above the
+ * tenants, and always above them when the call is public.
+ */
+export interface Context {
+  readonly tx: Tx
+  readonly actor: Actor
+  /** The tenant of this transaction. Throws in a call that is not inside one. */
+  readonly merchantId: string
+  /** The outlet of the header, known to be one of the caller's; for a device its own. Null when none was named. */
+  readonly outletId: string | null
+  /** The same where the call requires one. Throws when the call does not. */
+  readonly inOutletId: string
+  /** The calling device, in calls with access `device`. Throws elsewhere. */
+  readonly device: DeviceIdentity
+  /** ISO instant at which the call began. */
+  readonly now: string
+  readonly newId: () => string
+  readonly locale: Locale
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly files: readonly UploadedFile[]
+  readonly secrets: SecretBox
+  readonly limiter: Limiter
+  /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
+  holds(...keys: string[]): boolean
+  /** Tells whoever listens, once this is committed. */
+  emit(event: Event): void
+  /** Says what was changed. Every successful POST leaves a line, also without this. */
+  audit(note: AuditNote): void
+  /** Works inside one merchant from a call above the tenants; its audit notes and events are that merchant's. */
+  enter<T>(merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Keeps what was written although the call is refused. For counting wrong passwords, and hardly anything else. */
+  keepWhenRefused(): void
+  /** The file that this call gives. */
+  download(file: Download): void
+}
+
+export type UseCase<Request extends Schema, Answer extends Schema> = (
+  context: Context,
+  request: OutputOf<Request>,
+) => Promise<Result<InputOf<Answer>>>
+
+/** A call and the use case behind it, as the program registers it. */
+export interface Command {
+  readonly endpoint: Endpoint
+  /** Codes of which one is needed; null where signing in is enough or nothing is needed. */
+  readonly codes: readonly string[] | null
+  readonly run: (context: Context, request: unknown) => Promise<Result<unknown>>
+}
+
+/**
+ * Ties a use case to its call. Everything around it (who, may they, is it sound, one transaction, audit, events,
+ * repeats) is done by `runCommand`, so there is no other way to write.
+ *
+ * Throws for a permission that is not in the tree, and for a public call that would look into tenants.
+ */
+export function command<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer>,
+  useCase: UseCase<Request, Answer>,
+): Command {
+  const { access, scope } = endpoint
+  if (access === 'public' && (scope === 'merchant' || scope === 'across')) {
+    throw new Error(`${endpoint.name} is public and cannot look into tenants: use the scope none`)
+  }
+  return {
+    endpoint,
+    codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
+    run: (context, request) => useCase(context, request),
+  }
+}

@@ -1,0 +1,147 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import type { Actor, DeviceIdentity, Locale } from './actor.ts'
+import type { Command, Context, Download } from './command.ts'
+import { scopeStatements, type DatabaseScope } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import type { Tx, TxInside } from './db/tx.ts'
+import type { Platform } from './platform.ts'
+import {
+  recordAbove,
+  recordInMerchant,
+  type AuditNote,
+  type Circumstances,
+  type Event,
+  type Remembered,
+} from './record.ts'
+import { headerOf, type Incoming } from './request.ts'
+
+interface Running {
+  readonly platform: Platform
+  readonly command: Command
+  readonly incoming: Incoming
+  readonly tx: TxInside
+  readonly scope: DatabaseScope
+  readonly locale: Locale
+  readonly now: string
+  readonly actor: Actor
+  readonly device: DeviceIdentity | null
+  readonly outletId: string | null
+}
+
+interface Written {
+  readonly notes: AuditNote[]
+  readonly events: Event[]
+}
+
+export interface ContextState {
+  keepsWhenRefused: boolean
+  hasEvents: boolean
+  hasEntered: boolean
+  download: Download | undefined
+}
+
+export interface Prepared {
+  readonly context: Context
+  readonly state: ContextState
+  /** Sends what is to be recorded together with the commit. */
+  readonly finish: (outcome: 'accepted' | 'refused', remembered?: Remembered) => void
+}
+
+const circumstancesOf = ({ platform, command, incoming, now, actor, outletId }: Running): Circumstances => ({
+  actor,
+  call: command.endpoint.name,
+  now,
+  newId: platform.newId,
+  outletId,
+  requestId: incoming.requestId,
+  ip: incoming.ip,
+  userAgent: headerOf(incoming, 'user-agent') ?? '',
+})
+
+const setScope = async (tx: Tx, scope: DatabaseScope): Promise<void> => {
+  for (const statement of scopeStatements(scope).split('; ')) await tx.run(sql.raw(statement))
+}
+
+/** Repeatable calls and devices leave a line only for what they note themselves. */
+const leavesLine = ({ endpoint }: Command): boolean =>
+  endpoint.method === 'POST' && endpoint.repeat === 'answers-first' && endpoint.access !== 'device'
+
+/** Makes what one run of a use case is handed, and remembers what it wants written at its end. */
+export function createContext(running: Running): Prepared {
+  const { platform, command, incoming, tx, scope, actor, device, outletId } = running
+  const about = circumstancesOf(running)
+  const own: Written = { notes: [], events: [] }
+  const state: ContextState = { keepsWhenRefused: false, hasEvents: false, hasEntered: false, download: undefined }
+  let written = own
+  let merchantId = scope.kind === 'merchant' ? scope.merchantId : undefined
+
+  const enter = async <T>(entered: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (merchantId === entered) return work(tx)
+    if (scope.kind !== 'platform' || merchantId !== undefined)
+      throw new Error('only a call above the tenants enters one')
+    await setScope(tx, { kind: 'merchant', merchantId: entered })
+    merchantId = entered
+    written = { notes: [], events: [] }
+    const value = await work(tx)
+    if (written.notes.length + written.events.length > 0) await tx.run(recordInMerchant(entered, about, written))
+    state.hasEntered ||= written.notes.length > 0
+    merchantId = undefined
+    written = own
+    await setScope(tx, scope)
+    return value
+  }
+
+  const context: Context = {
+    tx,
+    actor,
+    outletId,
+    now: running.now,
+    newId: platform.newId,
+    locale: running.locale,
+    requestId: incoming.requestId,
+    ip: incoming.ip,
+    userAgent: about.userAgent,
+    files: incoming.files,
+    secrets: platform.secrets,
+    limiter: platform.limiter,
+    get merchantId() {
+      if (merchantId === undefined) throw new Error(`${command.endpoint.name} is not inside a merchant`)
+      return merchantId
+    },
+    get inOutletId() {
+      if (outletId === null) throw new Error(`${command.endpoint.name} does not require an outlet`)
+      return outletId
+    },
+    get device() {
+      if (device === null) throw new Error(`${command.endpoint.name} is not a device's call`)
+      return device
+    },
+    holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),
+    emit(event) {
+      written.events.push(event)
+      state.hasEvents = true
+    },
+    audit: (note) => void written.notes.push(note),
+    enter,
+    keepWhenRefused() {
+      state.keepsWhenRefused = true
+    },
+    download(file) {
+      state.download = file
+    },
+  }
+
+  const finish: Prepared['finish'] = (outcome, remembered) => {
+    const isBare = own.notes.length === 0 && !state.hasEntered
+    if (isBare && outcome === 'accepted' && leavesLine(command)) own.notes.push({})
+    if (own.notes.length + own.events.length === 0 && remembered === undefined) return
+    if (scope.kind === 'merchant') {
+      tx.runWithCommit(recordInMerchant(scope.merchantId, about, { ...own, remembered }))
+    } else if (scope.kind === 'platform') {
+      if (own.events.length > 0) throw new Error('events belong to a merchant: emit them inside `enter`')
+      tx.runWithCommit(recordAbove(about, { notes: own.notes, remembered }))
+    }
+  }
+
+  return { context, state, finish }
+}

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '@kassa/domain/result.ts'
+import type { Log } from '../log.ts'
+import { localeOf, refusalBody } from '../refusal.ts'
+import { dataHeaders } from './headers.ts'
+
+/** Answers a refusal outside any call. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const locale = localeOf(request.headers.cookie, request.headers['accept-language'], undefined)
+  const { status, body } = refusalBody(refusal, locale, request.id)
+  return reply.code(status).headers(dataHeaders).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+const refusalOf = (error: FastifyError, bodyLimitBytes: number): Refusal | undefined => {
+  if (error.statusCode === 413) {
+    return { code: 'request.too-large', facts: { limit: `${Math.round(bodyLimitBytes / 1024)} kB` } }
+  }
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isTheirs ? { code: 'request.unreadable' } : undefined
+}
+
+/** Whatever goes wrong before a call is reached is worded like every other refusal. */
+export function registerErrors(app: FastifyInstance, log: Log, bodyLimitBytes: number): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, bodyLimitBytes)
+    if (!refusal) log.error({ err: error, requestId: request.id }, 'a request failed')
+    return sendRefusal(request, reply, refusal ?? { code: 'server.fault' })
+  })
+}

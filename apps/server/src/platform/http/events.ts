@@ -1,0 +1,157 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { PublishedEvent } from '../module.ts'
+import { keptSpan, listOfMerchantAfter, type Outbox } from '../outbox.ts'
+import type { Platform } from '../platform.ts'
+import { findCaller, type Caller } from '../session/find-caller.ts'
+import { readBearer } from '../session/token.ts'
+import { sendRefusal } from './errors.ts'
+import { safeHeaders } from './headers.ts'
+import { apiBase } from './register-command.ts'
+
+/** Most events a listener is sent again; past that it is told to fetch anew. */
+const mostAgain = 1000
+/** A listener that does not read is dropped at this many waiting bytes, and comes back by its last event. */
+const mostWaitingBytes = 1_000_000
+
+export interface EventStreams {
+  /** Ends all streams; browsers come back by themselves. */
+  close(): void
+}
+
+const mayHear = ({ merchantId, outletIds }: Actor, outlet: string | null, event: PublishedEvent): boolean =>
+  event.merchantId === merchantId &&
+  (event.outletId === null ||
+    ((outlet === null || event.outletId === outlet) && (outletIds === 'all' || outletIds.includes(event.outletId))))
+
+const asText = ({ sequence, id, name, outletId, payload, createdAt }: PublishedEvent): string =>
+  `id: ${sequence}\nevent: ${name}\ndata: ${JSON.stringify({ id, name, outletId, payload, at: createdAt })}\n\n`
+
+class Stream {
+  readonly #response: ServerResponse
+  #caller: Caller
+  readonly #outletId: string | null
+  #last: number
+  #waiting: PublishedEvent[] | undefined = []
+
+  constructor(response: ServerResponse, caller: Caller, outletId: string | null, last: number) {
+    this.#response = response
+    this.#caller = caller
+    this.#outletId = outletId
+    this.#last = last
+  }
+
+  /** What has been missed comes first; what happens meanwhile waits. */
+  begin(missed: readonly PublishedEvent[]): void {
+    const waiting = this.#waiting ?? []
+    this.#waiting = undefined
+    for (const event of [...missed, ...waiting]) this.hear(event)
+  }
+
+  hear(event: PublishedEvent): void {
+    if (this.#waiting) {
+      this.#waiting.push(event)
+      return
+    }
+    if (event.sequence <= this.#last) return
+    this.#last = event.sequence
+    if (mayHear(this.#caller.actor, this.#outletId, event)) this.write(asText(event))
+  }
+
+  /** Rights may have changed since. */
+  renew(caller: Caller): void {
+    this.#caller = caller
+    this.write(': still here\n\n')
+  }
+
+  write(text: string): void {
+    if (this.#response.writableLength > mostWaitingBytes) this.#response.destroy()
+    else this.#response.write(text)
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+}
+
+const outletOf = (request: FastifyRequest): string | null => {
+  const header = request.headers['outlet']
+  return typeof header === 'string' && header !== '' && header !== 'null' ? header : null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * `GET /events`: what happens in the caller's merchant, and with the `outlet` header in that outlet, as server-sent
+ * events over a fetch with the Authorization header. `Last-Event-ID` resumes; an event `reset` says that too much was
+ * missed. A comment at every `beatMillis` shows life, renews the rights and ends the stream of a session that ended.
+ */
+export function registerEvents(
+  app: FastifyInstance,
+  platform: Platform,
+  outbox: Outbox,
+  { beatMillis, isHttps, onCount }: { beatMillis: number; isHttps: boolean; onCount: (count: number) => void },
+): EventStreams {
+  const streams = new Set<Stream>()
+  const { database, clock } = platform
+
+  async function open(request: FastifyRequest, response: ServerResponse, caller: Caller, token: string): Promise<void> {
+    const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN)
+    const isResuming = Number.isSafeInteger(resumeFrom) && resumeFrom >= 0
+    const outletId = outletOf(request)
+    const stream = new Stream(response, caller, outletId, isResuming ? resumeFrom : outbox.last())
+    const stopHearing = outbox.listen((event) => stream.hear(event))
+    streams.add(stream)
+    onCount(streams.size)
+    const beat = setInterval(() => void renew(), beatMillis)
+    const renew = async (): Promise<void> => {
+      const again = await findCaller(database, token, outletId, clock()).catch(() => caller)
+      if (again && again.isOutletTheirs !== false) stream.renew(again)
+      else stream.end()
+    }
+    response.on('close', () => {
+      clearInterval(beat)
+      stopHearing()
+      streams.delete(stream)
+      onCount(streams.size)
+    })
+    response.writeHead(200, {
+      ...safeHeaders(isHttps),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    stream.write('retry: 2000\n\n')
+    stream.begin(isResuming ? await missedSince(stream, caller, resumeFrom) : [])
+  }
+
+  async function missedSince(stream: Stream, { actor }: Caller, sequence: number): Promise<PublishedEvent[]> {
+    if (actor.merchantId === null) return []
+    const [missed, span] = await Promise.all([
+      listOfMerchantAfter(database, actor.merchantId, sequence, mostAgain + 1),
+      keptSpan(database),
+    ])
+    if (missed.length <= mostAgain && (span.first <= sequence + 1 || sequence === 0)) return missed
+    stream.write(`id: ${outbox.last()}\nevent: reset\ndata: {}\n\n`)
+    return []
+  }
+
+  app.get(`${apiBase}/events`, { config: { call: 'platform.events' } }, async (request, reply) => {
+    const token = readBearer(request.headers.authorization)
+    const outletId = outletOf(request)
+    const isSound = outletId === null || uuid.test(outletId)
+    const caller = token && (await findCaller(database, token, isSound ? outletId : null, clock()))
+    if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
+    if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
+    reply.hijack()
+    await open(request, reply.raw, caller, token)
+    return reply
+  })
+
+  return {
+    close() {
+      for (const stream of streams) stream.end()
+    },
+  }
+}

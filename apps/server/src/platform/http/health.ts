@@ -1,0 +1,70 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@platformatic/prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+export interface Health {
+  /** Said before closing, so that a balancer sends nobody here any more. */
+  drain(): void
+  /** People listening to events. */
+  readonly setListeners: (count: number) => void
+  readonly registry: Registry
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
+  token === undefined || token === '' ? loopback.has(request.ip) : request.headers.authorization === `Bearer ${token}`
+
+/**
+ * `/livez`: the process answers. `/readyz`: it can work, or 503. `/metrics`: for Prometheus, from this machine or with
+ * the token of METRICS_TOKEN.
+ */
+export function registerHealth(app: FastifyInstance, database: Database, metricsToken: string | undefined): Health {
+  const registry = new Registry()
+  const registers = [registry]
+  let isDraining = false
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'kassa_call_seconds',
+    help: 'How long calls took, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+    registers,
+  })
+  const statements = new Counter({
+    name: 'kassa_statements_total',
+    help: 'Statements sent to the database, without BEGIN, SET LOCAL and COMMIT',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(database.statements())
+    },
+  })
+  const listeners = new Gauge({ name: 'kassa_event_listeners', help: 'Open event streams', registers })
+  void statements
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = (request.routeOptions.config as { call?: string }).call
+    if (call !== undefined) duration.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/livez', (_, reply) => reply.type('text/plain').send('ok'))
+  app.get('/readyz', async (_, reply) => {
+    const isReady = !isDraining && (await database.isReady())
+    return reply
+      .code(isReady ? 200 : 503)
+      .type('text/plain')
+      .send(isReady ? 'ok' : 'not ready')
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.code(404).type('text/plain').send('not found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return {
+    registry,
+    drain() {
+      isDraining = true
+    },
+    setListeners: (count) => listeners.set(count),
+  }
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Command, Download } from '../command.ts'
+import type { Platform } from '../platform.ts'
+import type { Incoming } from '../request.ts'
+import { runCommand, type Outgoing } from '../run-command.ts'
+import { dataHeaders } from './headers.ts'
+import { readForm } from './read-form.ts'
+
+export const apiBase = '/cashier/api'
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (value ?? {}) as Readonly<Record<string, unknown>>
+
+const isForm = (request: FastifyRequest): boolean => request.isMultipart()
+
+const toIncoming = (command: Command, request: FastifyRequest): Incoming => ({
+  headers: request.headers,
+  ip: request.ip,
+  requestId: request.id,
+  params: record(request.params),
+  query: record(request.query),
+  body: typeof request.body === 'string' ? request.body : undefined,
+  files: [],
+  ...(command.endpoint.kind === 'upload' && isForm(request) ? { readForm: () => readForm(request) } : {}),
+})
+
+const disposition = ({ fileName, isInline }: Download): string =>
+  `${isInline === true ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`
+
+function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const { body, contentType } = download
+  void reply.header('content-type', contentType).header('content-disposition', disposition(download))
+  return reply.send(typeof body === 'string' || Buffer.isBuffer(body) ? body : Readable.from(body))
+}
+
+function send(reply: FastifyReply, { status, body, text, download, headers }: Outgoing): FastifyReply {
+  void reply.code(status).headers({ ...dataHeaders, ...headers })
+  if (download) return sendDownload(reply, download)
+  return reply.type('application/json; charset=utf-8').send(text ?? JSON.stringify(body))
+}
+
+/** Makes the route of a call. */
+export function registerCommand(app: FastifyInstance, platform: Platform, command: Command): void {
+  const { method, path, name } = command.endpoint
+  app.route({
+    method,
+    url: apiBase + path,
+    config: { call: name },
+    handler: async (request, reply) => send(reply, await runCommand(platform, command, toIncoming(command, request))),
+  })
+}

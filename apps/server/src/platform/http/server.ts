@@ -1,0 +1,110 @@
+import fastifyMultipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Command } from '../command.ts'
+import type { Outbox } from '../outbox.ts'
+import type { Platform } from '../platform.ts'
+import { apiPage } from './api-page.ts'
+import { registerErrors, sendRefusal } from './errors.ts'
+import { registerEvents } from './events.ts'
+import { contentPolicy, newNonce, safeHeaders } from './headers.ts'
+import { registerHealth } from './health.ts'
+import { openApi } from './open-api.ts'
+import { apiBase, registerCommand } from './register-command.ts'
+import { registerWeb } from './static-files.ts'
+
+export interface ServerSettings {
+  /** The built web app. */
+  readonly webFolder: string
+  /** Addresses of proxies whose `X-Forwarded-…` is believed; none unless set. */
+  readonly trustProxy?: string | boolean
+  readonly https?: { readonly cert: string | Buffer; readonly key: string | Buffer }
+  /** Largest JSON body, bytes. */
+  readonly bodyLimitBytes?: number
+  readonly metricsToken?: string
+  readonly beatMillis?: number
+}
+
+export interface Server {
+  readonly app: FastifyInstance
+  /** Says `not ready`, ends event streams, lets running calls finish, and closes. */
+  close(): Promise<void>
+}
+
+const ownIds = /^[\w-]{8,64}$/
+
+/** The HTTP side of the program: every call below `/cashier/api`, the web app, health, metrics, events, the API page. */
+export async function createServer(
+  platform: Platform,
+  commands: readonly Command[],
+  outbox: Outbox,
+  settings: ServerSettings,
+): Promise<Server> {
+  const bodyLimit = settings.bodyLimitBytes ?? 2 * 1024 * 1024
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: settings.trustProxy ?? false,
+    https: settings.https ?? null,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && ownIds.test(given) ? given : platform.newId()
+    },
+    frameworkErrors: (_, request, reply) => {
+      void sendRefusal(request, reply, { code: 'request.unreadable' })
+    },
+  }) as unknown as FastifyInstance
+  const isHttps = settings.https !== undefined
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  await app.register(fastifyMultipart)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(safeHeaders(isHttps)).header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    const line = { requestId: request.id, call, status: reply.statusCode, millis: Math.round(reply.elapsedTime) }
+    if (call !== undefined) platform.log.info(line, 'call')
+    done()
+  })
+  registerErrors(app, platform.log, bodyLimit)
+  const health = registerHealth(app, platform.database, settings.metricsToken)
+  for (const command of commands) registerCommand(app, platform, command)
+  registerApiPages(app, commands)
+  const events = registerEvents(app, platform, outbox, {
+    beatMillis: settings.beatMillis ?? 20_000,
+    isHttps,
+    onCount: health.setListeners,
+  })
+  await registerWeb(app, settings.webFolder)
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'request.unknown-route' }))
+
+  return {
+    app,
+    async close() {
+      health.drain()
+      events.close()
+      await app.close()
+    },
+  }
+}
+
+function registerApiPages(app: FastifyInstance, commands: readonly Command[]): void {
+  const endpoints = commands.map(({ endpoint }) => endpoint)
+  let description: string | undefined
+  app.get(`${apiBase}/openapi.json`, (_, reply) => {
+    description ??= JSON.stringify(openApi(endpoints))
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description)
+  })
+  app.get(`${apiBase}/docs`, (_, reply) => {
+    const nonce = newNonce()
+    return reply
+      .headers({ 'content-security-policy': contentPolicy(nonce), 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(apiPage(endpoints, nonce))
+  })
+}

@@ -1,0 +1,55 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentPolicy, newNonce, noncePlaceholder } from './headers.ts'
+
+export const webBase = '/cashier/manage'
+
+const immutable = 'public, max-age=31536000, immutable'
+const asked = 'no-cache'
+
+/** Files that vite named after their contents may be kept for ever; everything else is asked for again. */
+const cacheOf = (file: string): string => (/[\\/]assets[\\/].+-[\w-]{8,}\.\w+$/.test(file) ? immutable : asked)
+
+/**
+ * Serves the built web app below `/cashier/manage`, every path that is no file being a screen of its own. Without a
+ * build it says so.
+ */
+export async function registerWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const indexFile = path.join(folder, 'index.html')
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    if (!fs.existsSync(indexFile)) return reply.code(503).type('text/plain').send('The web app is not built: npm start')
+    const nonce = newNonce()
+    const page = fs.readFileSync(indexFile, 'utf8').replaceAll(noncePlaceholder, nonce)
+    return reply
+      .headers({ 'cache-control': asked, 'content-security-policy': contentPolicy(nonce) })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+  app.get('/', (_, reply) => reply.redirect(`${webBase}/login`))
+  app.get(webBase, (_, reply) => reply.redirect(`${webBase}/`))
+  if (!fs.existsSync(folder)) {
+    app.get(`${webBase}/*`, (_, reply) => sendPage(reply))
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    dotfiles: 'deny',
+    setHeaders(reply, file) {
+      void reply.header('cache-control', cacheOf(file))
+      void reply.header('content-security-policy', contentPolicy('none'))
+      if (path.basename(file) === 'sw.js') void reply.header('service-worker-allowed', `${webBase}/`)
+    },
+  })
+  app.get(`${webBase}/*`, (request, reply) => {
+    const asked = (request.params as { '*': string })['*']
+    const isFile =
+      /\.\w+$/.test(asked) && asked !== 'index.html' && !asked.split('/').some((part) => part.startsWith('.'))
+    if (isFile && fs.existsSync(path.join(folder, path.normalize(`/${asked}`)))) return reply.sendFile(asked)
+    if (asked.startsWith('assets/')) return reply.code(404).type('text/plain').send('no such file')
+    return sendPage(reply)
+  })
+}

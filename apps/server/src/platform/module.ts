@@ -1,0 +1,53 @@
+import type { Command } from './command.ts'
+import type { Database } from './db/database.ts'
+import type { Tx } from './db/tx.ts'
+import type { Log } from './log.ts'
+
+/** What a job is handed: the database as its owner, so name the merchant in every statement. */
+export interface JobContext {
+  readonly database: Database
+  readonly log: Log
+  readonly now: string
+  readonly newId: () => string
+}
+
+/** Work by the clock. One process of all that share a database runs it at a time. */
+export interface Job {
+  /** `capability.verb-thing`. */
+  readonly name: string
+  readonly everySeconds: number
+  readonly run: (context: JobContext) => Promise<void>
+}
+
+export interface PublishedEvent {
+  readonly id: string
+  /** The order in which events became known; what a listener resumes from. */
+  readonly sequence: number
+  readonly merchantId: string
+  readonly outletId: string | null
+  readonly name: string
+  readonly payload: unknown
+  readonly createdAt: string
+}
+
+/**
+ * Takes events of some names, each once, in order, in a transaction inside the event's merchant. A throw is tried again
+ * with growing pauses, and nothing behind it is taken meanwhile.
+ */
+export interface Subscription {
+  /** `capability.what-it-does`; its place in the stream is kept under this name. */
+  readonly name: string
+  readonly events: readonly string[]
+  readonly handle: (
+    context: { readonly tx: Tx; readonly now: string; readonly newId: () => string },
+    event: PublishedEvent,
+  ) => Promise<void>
+}
+
+/** What a capability adds to the program. */
+export interface Module {
+  readonly name: string
+  readonly commands: readonly Command[]
+  readonly jobs?: readonly Job[]
+  readonly subscriptions?: readonly Subscription[]
+}

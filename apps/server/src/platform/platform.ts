@@ -1,0 +1,41 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Tx } from './db/tx.ts'
+import type { NewId } from './ids.ts'
+import type { Log } from './log.ts'
+import type { Limiter } from './rate-limit.ts'
+import type { SecretBox } from './secret.ts'
+import type { SeenSessions } from './session/session.store.ts'
+
+/**
+ * Asked inside the transaction of every call by somebody known, before its use case: may this account do this now?
+ * Here licences and versions refuse with `licence.expired` or `licence.function-missing`.
+ */
+export type Policy = (asked: {
+  readonly endpoint: Endpoint
+  readonly actor: Actor
+  readonly outletId: string | null
+  readonly now: string
+  readonly tx: Tx
+}) => Promise<Refusal | undefined> | Refusal | undefined
+
+/** What every call runs on. */
+export interface Platform {
+  readonly database: Database
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly limiter: Limiter
+  readonly secrets: SecretBox
+  readonly seen: SeenSessions
+  readonly policies: readonly Policy[]
+  /** Calls without a sign-in that one address may make in a minute. */
+  readonly publicCallsPerMinute: number
+  /** Answer `server.fault` for a refusal that the call does not declare, instead of only logging it. For tests. */
+  readonly isStrict: boolean
+  /** Told after a commit that left events behind. */
+  readonly onEvents: () => void
+}

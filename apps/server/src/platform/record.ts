@@ -1,0 +1,112 @@
+import type { Actor } from './actor.ts'
+import { json, prepared, sql, type Sql } from './db/sql.ts'
+
+/** Something that happened, for whoever listens. Named in the past tense: `order.paid`. */
+export interface Event {
+  readonly name: string
+  /** Null: of the merchant as a whole. */
+  readonly outletId: string | null
+  readonly payload: unknown
+}
+
+/** What a call changed. `subject` is `thing/id`. Never a password, a token or a key. */
+export interface AuditNote {
+  readonly subject?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export interface Circumstances {
+  readonly actor: Actor
+  readonly call: string
+  readonly now: string
+  readonly newId: () => string
+  readonly outletId: string | null
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export interface Remembered {
+  readonly key: string
+  readonly answer: unknown
+}
+
+const auditLines = (about: Circumstances, notes: readonly AuditNote[]): unknown[] =>
+  notes.map(({ subject, before, after }) => ({
+    id: about.newId(),
+    at: about.now,
+    account_kind: about.actor.kind,
+    account_id: about.actor.accountId === '' ? null : about.actor.accountId,
+    account_name: about.actor.name,
+    partner_id: about.actor.partnerId,
+    outlet_id: about.outletId,
+    device_id: about.actor.deviceId,
+    call: about.call,
+    subject,
+    before,
+    after,
+    request_id: about.requestId,
+    ip: about.ip,
+    user_agent: about.userAgent.slice(0, 300),
+  }))
+
+const outboxRows = (about: Circumstances, events: readonly Event[]): unknown[] =>
+  events.map(({ name, outletId, payload }) => ({
+    id: about.newId(),
+    outlet_id: outletId,
+    name,
+    payload,
+    created_at: about.now,
+  }))
+
+/** Audit lines, events and the first answer of a merchant's call, in one statement. */
+export function recordInMerchant(
+  merchantId: string,
+  about: Circumstances,
+  written: { notes: readonly AuditNote[]; events: readonly Event[]; remembered?: Remembered },
+): Sql {
+  const { notes, events, remembered } = written
+  return prepared(
+    'kassa.record',
+    sql`
+with lines as (
+  insert into audit_line (merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject,
+    before, after, request_id, ip, user_agent)
+  select ${merchantId}::uuid, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject,
+    before, after, request_id, ip, user_agent
+  from jsonb_to_recordset(${json(auditLines(about, notes))}::jsonb) as line (id uuid, at timestamptz, account_kind text,
+    account_id uuid, account_name text, outlet_id uuid, device_id uuid, call text, subject text, before jsonb, after jsonb,
+    request_id text, ip text, user_agent text)
+), events as (
+  insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
+  select ${merchantId}::uuid, id, outlet_id, name, payload, created_at
+  from jsonb_to_recordset(${json(outboxRows(about, events))}::jsonb) as event (id uuid, outlet_id uuid, name text,
+    payload jsonb, created_at timestamptz)
+)
+update idempotency set answer = ${remembered ? JSON.stringify(remembered.answer) : null}
+where merchant_id = ${merchantId}::uuid and account_id = ${remembered ? about.actor.accountId : null}::uuid
+  and key = ${remembered?.key ?? null}`,
+  )
+}
+
+/** The same for a call above the tenants, which has no events. */
+export function recordAbove(
+  about: Circumstances,
+  { notes, remembered }: { notes: readonly AuditNote[]; remembered?: Remembered },
+): Sql {
+  return prepared(
+    'kassa.record-above',
+    sql`
+with lines as (
+  insert into platform_audit_line (id, at, account_kind, account_id, account_name, partner_id, call, subject, before, after,
+    request_id, ip, user_agent)
+  select id, at, account_kind, account_id, account_name, partner_id, call, subject, before, after, request_id, ip, user_agent
+  from jsonb_to_recordset(${json(auditLines(about, notes))}::jsonb) as line (id uuid, at timestamptz, account_kind text,
+    account_id uuid, account_name text, partner_id uuid, call text, subject text, before jsonb, after jsonb,
+    request_id text, ip text, user_agent text)
+)
+update platform_idempotency set answer = ${remembered ? JSON.stringify(remembered.answer) : null}
+where account_id = ${remembered ? about.actor.accountId : null}::uuid and key = ${remembered?.key ?? null}`,
+  )
+}

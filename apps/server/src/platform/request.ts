@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { safeParse } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
+import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+
+/** A call as it came in, before anything about it is believed. */
+export interface Incoming {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly ip: string
+  readonly requestId: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** The body's text; undefined when none was sent. Of an upload: its fields, already read. */
+  readonly body: string | Readonly<Record<string, unknown>> | undefined
+  readonly files: readonly UploadedFile[]
+  /** Reads a form with files that has not been read yet. */
+  readonly readForm?: () => Promise<Result<Form>>
+}
+
+/** The fields and files of an upload. */
+export type Form = Pick<Incoming, 'body' | 'files'>
+
+export interface UploadedFile {
+  readonly field: string
+  readonly fileName: string
+  /** What the sender says it is. Look at the bytes before believing it. */
+  readonly claimedType: string
+  readonly bytes: Buffer
+}
+
+export const headerOf = (incoming: Incoming, name: string): string | undefined => {
+  const value = incoming.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+const maybeForbidden = /__proto__|constructor|prototype|\\u/
+
+const refuseForbidden = (key: string, value: unknown): unknown => {
+  if (forbiddenKeys.has(key)) throw new SyntaxError(`the key ${key} is not allowed`)
+  return value
+}
+
+/** JSON without keys that reach an object's prototype. Throws for anything that is not JSON. */
+export const parseJson = (text: string): unknown =>
+  maybeForbidden.test(text) ? JSON.parse(text, refuseForbidden) : JSON.parse(text)
+
+function readBody(body: Incoming['body']): Result<unknown> {
+  if (typeof body !== 'string') return accept(body ?? {})
+  if (body.trim() === '') return accept({})
+  try {
+    return accept(parseJson(body))
+  } catch {
+    return refuse({ code: 'request.unreadable' })
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly code: string
+}
+
+/** Field names and what is wrong with each; nothing of what was sent. */
+const invalid = (issues: readonly Issue[]): Result<never> => {
+  const problems = issues.slice(0, 50).map((issue) => {
+    const { minimum, maximum, expected, format } = issue as unknown as Record<string, unknown>
+    return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
+  })
+  const fields = [...new Set(problems.map(({ field }) => field).filter((field) => field !== ''))]
+  return refuse({ code: 'request.invalid', facts: { fields: fields.join(', '), problems } })
+}
+
+export interface Sound {
+  readonly value: unknown
+  /** Changes with anything the sender said, so that the same key with other contents is noticed. */
+  readonly hash: string
+}
+
+/**
+ * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON and
+ * `request.invalid` (422) with the list of fields for everything else (D77).
+ */
+export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: string | null): Result<Sound> {
+  const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body)
+  if (!body.ok) return body
+  if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])
+  const raw = { ...body.value, ...incoming.params }
+  const parsed = safeParse(endpoint.request as unknown as $ZodType, raw)
+  if (!parsed.success) return invalid(parsed.error.issues)
+  return accept({ value: parsed.data, hash: hashOf(endpoint, { raw, outletId, files: incoming.files }) })
+}
+
+function hashOf(
+  endpoint: Endpoint,
+  { raw, outletId, files }: { raw: unknown; outletId: string | null; files: readonly UploadedFile[] },
+): string {
+  if (endpoint.repeat === 'runs-again') return ''
+  const hash = createHash('sha256').update(JSON.stringify([raw, outletId]))
+  for (const file of files) hash.update(file.fileName).update(file.bytes)
+  return hash.digest('hex')
+}
+
+/** The answer as the schema has it. Throws when the use case answered something else: a bug, and nothing is kept. */
+export function checkAnswer(schema: Schema, name: string, value: unknown): unknown {
+  const parsed = safeParse(schema as unknown as $ZodType, value)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+  throw new Error(`${name} answered something its contract does not have: ${where}`)
+}

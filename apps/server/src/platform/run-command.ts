@@ -1,0 +1,203 @@
+import { requestErrors } from '@kassa/contract/request.errors.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import { nobody, type Actor, type Locale } from './actor.ts'
+import type { Command, Download } from './command.ts'
+import { createContext } from './context.ts'
+import { DatabaseLost, isBusy, isStorageFull } from './db/database-error.ts'
+import type { DatabaseScope } from './db/database.ts'
+import { claimKey } from './idempotency.ts'
+import type { Platform } from './platform.ts'
+import { localeOf, refusalBody, Refused } from './refusal.ts'
+import { checkAnswer, headerOf, readRequest, type Incoming, type Sound } from './request.ts'
+import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
+import { readBearer } from './session/token.ts'
+
+/** What goes back: a body to send as JSON, or JSON already written, or a file. */
+export interface Outgoing {
+  readonly status: number
+  readonly body?: unknown
+  readonly text?: string
+  readonly download?: Download
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A caller that may make this call, and where. */
+interface Admitted extends Caller {
+  readonly outletId: string | null
+}
+
+const stranger: Caller = { actor: nobody, device: null, isOutletTheirs: undefined }
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function readOutlet(incoming: Incoming): string | null {
+  const header = headerOf(incoming, 'outlet')
+  return header === undefined || header === '' || header === 'null' ? null : header
+}
+
+async function identify(platform: Platform, { endpoint }: Command, incoming: Incoming): Promise<Caller | undefined> {
+  const named = readOutlet(incoming)
+  const outletId = named !== null && uuid.test(named) ? named : null
+  const isDevice = endpoint.access === 'device'
+  const token = readBearer(headerOf(incoming, isDevice ? 'device-authorization' : 'authorization'))
+  if (token === undefined) return undefined
+  const now = platform.clock()
+  const caller = isDevice
+    ? await findDevice(platform.database, token, outletId)
+    : await findCaller(platform.database, token, outletId, now)
+  if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
+  return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
+}
+
+const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor): boolean => {
+  if (scope === 'merchant') return merchantId !== null
+  return scope !== 'platform' || kind === 'nobody' || merchantId === null
+}
+
+/** Who is it, may they, and is the outlet theirs. Throws Refused. */
+async function admit(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Admitted> {
+  const { endpoint, codes } = command
+  if (endpoint.access === 'public') limitPublic(platform, incoming)
+  const found = await identify(platform, command, incoming)
+  if (!found && endpoint.access !== 'public') throw new Refused({ code: 'session.signed-out' })
+  const caller = found ?? stranger
+  seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
+  const isAllowed = codes === null || codes.some((code) => caller.actor.codes.has(code))
+  if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
+  return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
+}
+
+function limitPublic(platform: Platform, { ip }: Incoming): void {
+  const seconds = platform.limiter.take(`public ${ip}`, platform.publicCallsPerMinute, 60)
+  if (seconds !== undefined) throw new Refused({ code: 'request.too-often', facts: { seconds } })
+}
+
+function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming): string | null {
+  if (caller.actor.kind === 'nobody') return null
+  if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })
+  if (caller.device) return caller.device.outletId
+  const outletId = readOutlet(incoming)
+  if (outletId === null && endpoint.outlet === 'required') throw new Refused({ code: 'outlet.select-first' })
+  return outletId
+}
+
+/** What the transaction of a call may see (see `Context`). */
+function scopeOf({ endpoint: { scope, access } }: Command, { tier, merchantId, partnerId }: Actor): DatabaseScope {
+  const own: DatabaseScope | undefined = merchantId === null ? undefined : { kind: 'merchant', merchantId }
+  if (scope === 'merchant' || scope === 'across') {
+    return own ?? { kind: 'across', reads: tier === 'partner' && partnerId !== null ? partnerId : 'all' }
+  }
+  return scope === 'none' && access !== 'public' && own ? own : { kind: 'platform' }
+}
+
+function readKey({ endpoint }: Command, incoming: Incoming, actor: Actor): string | undefined {
+  const key = headerOf(incoming, 'idempotency-key')
+  if (key === undefined || endpoint.repeat === 'runs-again' || actor.kind === 'nobody') return undefined
+  if (key.length >= 1 && key.length <= 200) return key
+  throw new Refused({ code: 'request.invalid', facts: { fields: 'Idempotency-Key', problems: [] } })
+}
+
+const unwrap = <T>(result: { ok: true; value: T } | { ok: false; refusal: Refusal }): T => {
+  if (!result.ok) throw new Refused(result.refusal)
+  return result.value
+}
+
+async function runAdmitted(
+  platform: Platform,
+  command: Command,
+  incoming: Incoming,
+  about: { admitted: Admitted; sound: Sound; locale: Locale; now: string },
+): Promise<Outgoing> {
+  const { admitted, sound, locale, now } = about
+  const { endpoint } = command
+  const key = readKey(command, incoming, admitted.actor)
+  const scope = scopeOf(command, admitted.actor)
+  let hasEvents = false
+  const outgoing = await platform.database.transaction(scope, async (tx): Promise<Outgoing | Refused> => {
+    const { context, finish, state } = createContext({
+      platform,
+      command,
+      incoming,
+      tx,
+      scope,
+      locale,
+      now,
+      ...admitted,
+    })
+    if (admitted.actor.kind !== 'nobody') await askPolicies(platform, { endpoint, tx, now, ...admitted })
+    if (key !== undefined) {
+      const merchantId = scope.kind === 'merchant' ? scope.merchantId : null
+      const { accountId } = admitted.actor
+      const claim = { merchantId, accountId, key, call: endpoint.name, bodyHash: sound.hash, now }
+      const first = unwrap(await claimKey(tx, claim))
+      if (first !== undefined) return { status: 200, text: first, headers: { 'idempotency-repeat': 'true' } }
+    }
+    const result = await command.run(context, sound.value)
+    if (!result.ok) {
+      const refused = new Refused(declared(platform, command, result.refusal))
+      if (!state.keepsWhenRefused) throw refused
+      finish('refused')
+      return refused
+    }
+    const body = checkAnswer(endpoint.answer, endpoint.name, result.value)
+    finish('accepted', key === undefined ? undefined : { key, answer: body })
+    hasEvents = state.hasEvents
+    return { status: 200, body, download: state.download }
+  })
+  if (hasEvents) platform.onEvents()
+  if (outgoing instanceof Refused) throw outgoing
+  return outgoing
+}
+
+/** A form with files is read only once its sender is known. */
+async function load(incoming: Incoming): Promise<Incoming> {
+  return incoming.readForm ? { ...incoming, ...unwrap(await incoming.readForm()) } : incoming
+}
+
+async function askPolicies({ policies }: Platform, asked: Parameters<Platform['policies'][number]>[0]): Promise<void> {
+  for (const policy of policies) {
+    const refusal = await policy(asked)
+    if (refusal) throw new Refused(refusal)
+  }
+}
+
+function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): Refusal {
+  const known: readonly string[] = endpoint.refusals
+  if (known.includes(refusal.code) || Object.hasOwn(requestErrors, refusal.code)) return refusal
+  platform.log.error({ call: endpoint.name, code: refusal.code }, 'a refusal that the call does not declare')
+  return platform.isStrict ? { code: 'server.fault' } : refusal
+}
+
+/** What went wrong, as somebody outside may know it. Bugs are logged and say nothing about the inside. */
+function refusalOf(platform: Platform, error: unknown, about: { call: string; requestId: string }): Refusal {
+  if (error instanceof Refused) return error.refusal
+  platform.log.error({ err: error, ...about }, 'a call failed')
+  if (isStorageFull(error)) return { code: 'server.storage-full' }
+  if (error instanceof DatabaseLost) return { code: error.committing ? 'server.database-lost' : 'server.busy' }
+  return { code: isBusy(error) ? 'server.busy' : 'server.fault' }
+}
+
+interface Seen {
+  profile: Locale | undefined
+}
+
+/**
+ * The one door: who is it, may they, is the request sound, one transaction that sees one tenant, run, check the answer
+ * inside the transaction, write the audit line, the events and the first answer, commit. Never throws.
+ */
+export async function runCommand(platform: Platform, command: Command, incoming: Incoming): Promise<Outgoing> {
+  const seen: Seen = { profile: undefined }
+  const locale = (): Locale =>
+    localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
+  try {
+    const admitted = await admit(platform, command, incoming, seen)
+    const loaded = await load(incoming)
+    const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
+    return await runAdmitted(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
+  } catch (error) {
+    const { requestId } = incoming
+    const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })
+    const answer = refusalBody(refusal, locale(), requestId)
+    const wait = refusal.facts?.['seconds']
+    return { ...answer, headers: answer.status === 429 ? { 'retry-after': String(wait) } : {} }
+  }
+}

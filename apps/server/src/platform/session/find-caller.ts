@@ -1,0 +1,123 @@
+import { deviceActor, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { prepared, sql } from '../db/sql.ts'
+import { hashToken } from './token.ts'
+
+export interface Caller {
+  readonly actor: Actor
+  readonly device: DeviceIdentity | null
+  /** Whether the outlet of the header is one of the caller's; undefined when none was named. */
+  readonly isOutletTheirs: boolean | undefined
+}
+
+interface Found {
+  sessionId: string
+  kind: 'admin' | 'staff'
+  accountId: string
+  deviceId: string | null
+  merchantId: string | null
+  tier: 'operator' | 'partner' | 'merchant' | 'staff'
+  partnerId: string | null
+  name: string
+  email: string | null
+  staffNumber: string | null
+  locale: Locale
+  roleName: string
+  codes: string[]
+  outletIds: string[] | null
+  isOutletTheirs: boolean | null
+}
+
+/**
+ * Everything about a signed-in caller in one statement: session, account, role as it is now, outlets, and whether the
+ * outlet of the header is theirs. Runs before the tenant is known, therefore as the owner and never with text from outside.
+ */
+const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
+  prepared(
+    'kassa.find-session',
+    sql`
+select s.id as session_id, s.kind, s.account_id, s.device_id, s.merchant_id,
+  coalesce(a.tier, 'staff') as tier,
+  a.partner_id,
+  trim(coalesce(a.first_name, st.first_name) || ' ' || coalesce(a.last_name, st.last_name)) as name,
+  a.email,
+  st.number as staff_number,
+  coalesce(a.locale, st.locale) as locale,
+  coalesce(r.name, pr.name, '') as role_name,
+  coalesce(r.codes, pr.codes, '{}') as codes,
+  case when s.kind = 'staff' then array(
+    select so.outlet_id from staff_outlet so
+    where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
+  ) end as outlet_ids,
+  case when ${outletId}::uuid is not null then exists (
+    select from outlet o join merchant om on om.id = o.merchant_id
+    where o.id = ${outletId}::uuid and case coalesce(a.tier, 'staff')
+      when 'operator' then true
+      when 'partner' then om.partner_id = a.partner_id
+        or exists (select from partner sub where sub.id = om.partner_id and sub.parent_id = a.partner_id)
+      when 'merchant' then o.merchant_id = s.merchant_id
+      else o.merchant_id = s.merchant_id and exists (
+        select from staff_outlet so
+        where so.merchant_id = s.merchant_id and so.staff_id = s.account_id and so.outlet_id = o.id)
+    end
+  ) end as is_outlet_theirs
+from session s
+left join admin a on s.kind = 'admin' and a.id = s.account_id
+left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
+left join platform_role pr on pr.id = a.platform_role_id and pr.archived_at is null
+left join role r on r.merchant_id = s.merchant_id and r.id = coalesce(a.role_id, st.role_id) and r.archived_at is null
+left join merchant m on m.id = s.merchant_id
+left join partner p on p.id = a.partner_id
+left join partner pp on pp.id = p.parent_id
+where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}
+  and case s.kind
+    when 'admin' then a.status in (0, 1) and a.is_enabled and a.archived_at is null
+    else st.lock_state in (0, 1) and st.is_enabled and st.archived_at is null
+  end
+  and (s.merchant_id is null or (m.is_enabled and m.archived_at is null))
+  and (a.partner_id is null or (p.is_enabled and p.archived_at is null and coalesce(pp.is_enabled, true)))`,
+  )
+
+const toCaller = ({ isOutletTheirs, codes, outletIds, ...found }: Found): Caller => ({
+  actor: { ...found, codes: new Set(codes), outletIds: outletIds ?? 'all' },
+  device: null,
+  isOutletTheirs: isOutletTheirs ?? undefined,
+})
+
+/** The caller behind a session's token, or undefined when it is unknown, ended, or its account may not work. */
+export async function findCaller(
+  database: Database,
+  token: string,
+  outletId: string | null,
+  now: string,
+): Promise<Caller | undefined> {
+  const [found] = await database.ask<Found>(findSession(hashToken(token), outletId, now))
+  return found && toCaller(found)
+}
+
+const findRegistration = (tokenHash: Buffer) =>
+  prepared(
+    'kassa.find-registration',
+    sql`
+select dr.merchant_id, dr.id as registration_id, d.id as device_id, d.outlet_id, d.name, dr.epoch, dr.number_prefix,
+  dr.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled
+from device_credential dc
+join device_registration dr on dr.merchant_id = dc.merchant_id and dr.id = dc.registration_id
+join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
+where dc.token_hash = ${tokenHash}`,
+  )
+
+/** The device behind its credential, unbound ones too; undefined for an unknown credential. */
+export async function findDevice(
+  database: Database,
+  token: string,
+  outletId: string | null,
+): Promise<Caller | undefined> {
+  const [device] = await database.ask<DeviceIdentity>(findRegistration(hashToken(token)))
+  if (!device) return undefined
+  return {
+    actor: deviceActor(device),
+    device,
+    isOutletTheirs: outletId === null ? undefined : outletId === device.outletId,
+  }
+}

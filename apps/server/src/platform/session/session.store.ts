@@ -1,0 +1,63 @@
+import type { Database } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
+import { hashToken, newToken } from './token.ts'
+
+export interface NewSession {
+  readonly id: string
+  readonly kind: 'admin' | 'staff'
+  readonly accountId: string
+  readonly merchantId: string | null
+  readonly deviceId?: string | null
+  readonly ip: string
+  readonly userAgent: string
+  readonly now: string
+  /** How long it lives unused, 60 s to a year. */
+  readonly idleSeconds: number
+}
+
+/** Begins a session and answers its token, which is kept nowhere. Works in a platform or a merchant transaction. */
+export async function openSession(tx: Tx, session: NewSession): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.parse(session.now) + session.idleSeconds * 1000)
+  await tx.run(sql`
+    insert into session (id, token_hash, kind, account_id, merchant_id, device_id, ip, user_agent, created_at, last_seen_at,
+      expires_at, idle_seconds)
+    values (${session.id}, ${hashToken(token)}, ${session.kind}, ${session.accountId}, ${session.merchantId},
+      ${session.deviceId ?? null}, ${session.ip}, ${session.userAgent.slice(0, 300)}, ${session.now}, ${session.now},
+      ${expiresAt}, ${session.idleSeconds})`)
+  return token
+}
+
+/** Ends one session. */
+export const endSession = (tx: Tx, sessionId: string, now: string): Promise<number> =>
+  tx.run(sql`update session set revoked_at = ${now} where id = ${sessionId} and revoked_at is null`)
+
+/** Ends every session of an account but `keep`: after a password change, a lock, a sign-out everywhere. */
+export const endSessionsOf = (tx: Tx, accountId: string, now: string, keep: string | null = null): Promise<number> =>
+  tx.run(sql`
+    update session set revoked_at = ${now}
+    where account_id = ${accountId} and revoked_at is null and id is distinct from ${keep}::uuid`)
+
+/** Remembers in memory who was seen, so that a call does not have to write a session's row; written by a job. */
+export class SeenSessions {
+  #seen = new Map<string, string>()
+
+  see(sessionId: string, now: string): void {
+    this.#seen.set(sessionId, now)
+  }
+
+  /** Writes down who was seen and moves their expiry on. */
+  async write(database: Database): Promise<number> {
+    if (this.#seen.size === 0) return 0
+    const seen = [...this.#seen].map(([id, at]) => ({ id, at })).sort((one, two) => (one.id < two.id ? -1 : 1))
+    this.#seen = new Map()
+    return database.transaction({ kind: 'owner' }, (tx) =>
+      tx.run(sql`
+        update session set last_seen_at = seen.at,
+          expires_at = greatest(expires_at, seen.at + idle_seconds * interval '1 second')
+        from jsonb_to_recordset(${json(seen)}) as seen(id uuid, at timestamptz)
+        where session.id = seen.id and session.revoked_at is null`),
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+
+/** What the surroundings say: environment variables, each with its default. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Data folder of the embedded database, files and the key file. */
+  readonly dataFolder: string
+  /** PostgreSQL; undefined: the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly secretKeys: string | undefined
+  readonly secretFile: string
+  readonly tlsCertFile: string | undefined
+  readonly tlsKeyFile: string | undefined
+  readonly trustProxy: string | boolean
+  readonly logLevel: string
+  readonly metricsToken: string | undefined
+  readonly publicCallsPerMinute: number
+  readonly webFolder: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const whole = (environment: Environment, name: string, fallback: number): number => {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return value
+}
+
+const filled = (environment: Environment, name: string): string | undefined =>
+  environment[name] === '' ? undefined : environment[name]
+
+const proxies = (text: string | undefined): string | boolean =>
+  text === undefined || text === 'false' ? false : text === 'true' ? true : text
+
+/** Reads the settings. Throws with a sentence for what cannot be. */
+export function readSettings(environment: Environment, root: string): Settings {
+  const dataFolder = path.resolve(root, filled(environment, 'DATA_DIR') ?? 'data')
+  const tlsCertFile = filled(environment, 'TLS_CERT')
+  const tlsKeyFile = filled(environment, 'TLS_KEY')
+  if ((tlsCertFile === undefined) !== (tlsKeyFile === undefined)) throw new Error('TLS_CERT and TLS_KEY go together')
+  return {
+    port: whole(environment, 'PORT', 5150),
+    host: filled(environment, 'HOST') ?? '127.0.0.1',
+    dataFolder,
+    databaseUrl: filled(environment, 'DATABASE_URL'),
+    databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10),
+    secretKeys: filled(environment, 'KASSA_SECRET_KEY'),
+    secretFile: path.resolve(filled(environment, 'KASSA_SECRET_FILE') ?? path.join(dataFolder, 'keys', 'secret.key')),
+    tlsCertFile,
+    tlsKeyFile,
+    trustProxy: proxies(filled(environment, 'TRUST_PROXY')),
+    logLevel: filled(environment, 'LOG_LEVEL') ?? 'info',
+    metricsToken: filled(environment, 'METRICS_TOKEN'),
+    publicCallsPerMinute: whole(environment, 'PUBLIC_CALLS_PER_MINUTE', 120),
+    webFolder: path.join(root, 'apps/web/dist'),
+  }
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
+
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host) || host.startsWith('127.')

@@ -1,0 +1,105 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { createServer, type Server, type ServerSettings } from './http/server.ts'
+import type { NewId } from './ids.ts'
+import { startJobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { embeddedCare, retention } from './maintenance.ts'
+import type { Job, Module } from './module.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import type { Platform, Policy } from './platform.ts'
+import { createLimiter } from './rate-limit.ts'
+import type { SecretBox } from './secret.ts'
+import { SeenSessions } from './session/session.store.ts'
+import { runSubscriptions } from './subscriptions.ts'
+
+export interface Parts {
+  readonly database: Database
+  readonly modules: readonly Module[]
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly secrets: SecretBox
+  readonly policies?: readonly Policy[]
+  readonly publicCallsPerMinute?: number
+  readonly isStrict?: boolean
+  readonly server: ServerSettings
+  /** Tests run jobs by hand. */
+  readonly hasTimers?: boolean
+}
+
+/** A program that is ready to listen. */
+export interface Running {
+  readonly platform: Platform
+  readonly server: Server
+  readonly outbox: Outbox
+  readonly jobs: readonly Job[]
+  /** Waits until no event is on its way any more. */
+  settled(): Promise<void>
+  /** Finishes what runs, in the order in which it depends on each other; the database stays open. */
+  close(): Promise<void>
+}
+
+const ownJobs = (platform: Platform): Job[] => [
+  retention,
+  embeddedCare,
+  {
+    name: 'platform.seen-sessions',
+    everySeconds: 30,
+    run: async ({ database }) => void (await platform.seen.write(database)),
+  },
+]
+
+/** Puts the platform and the modules together. */
+export async function assemble(parts: Parts): Promise<Running> {
+  const { database, modules, clock, newId, log } = parts
+  const isEmbedded = database.kind === 'pglite'
+  const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
+  const platform: Platform = {
+    database,
+    clock,
+    newId,
+    log,
+    limiter: createLimiter(clock),
+    secrets: parts.secrets,
+    seen: new SeenSessions(),
+    policies: parts.policies ?? [],
+    publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
+    isStrict: parts.isStrict ?? false,
+    onEvents: outbox.wake,
+  }
+  const subscriptions = runSubscriptions(
+    { database, clock, newId, log },
+    modules.flatMap((module) => module.subscriptions ?? []),
+  )
+  const stopHearing = outbox.listen(subscriptions.wake)
+  const commands = modules.flatMap((module) => module.commands)
+  const server = await createServer(platform, commands, outbox, parts.server)
+  const jobs = [...ownJobs(platform), ...modules.flatMap((module) => module.jobs ?? [])]
+  const timers = parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log }, jobs)
+  const sweep = setInterval(() => {
+    platform.limiter.sweep()
+    subscriptions.wake()
+  }, 30_000)
+  sweep.unref()
+  if (parts.hasTimers !== false) subscriptions.wake()
+  return {
+    platform,
+    server,
+    outbox,
+    jobs,
+    async settled() {
+      await outbox.settled()
+      await subscriptions.settled()
+    },
+    async close() {
+      clearInterval(sweep)
+      await server.close()
+      await timers?.close()
+      stopHearing()
+      await outbox.close()
+      await subscriptions.settled()
+      await platform.seen.write(database).catch(() => 0)
+    },
+  }
+}
