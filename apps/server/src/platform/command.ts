@@ -47,17 +47,17 @@ export interface Context {
   readonly secrets: SecretBox
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
-  holds(...keys: string[]): boolean
+  readonly holds: (...keys: string[]) => boolean
   /** Tells whoever listens, once this is committed. */
-  emit(event: Event): void
+  readonly emit: (event: Event) => void
   /** Says what was changed. Every successful POST leaves a line, also without this. */
-  audit(note: AuditNote): void
+  readonly audit: (note: AuditNote) => void
   /** Works inside one merchant from a call above the tenants; its audit notes and events are that merchant's. */
-  enter<T>(merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly enter: <T>(merchantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Keeps what was written although the call is refused. For counting wrong passwords, and hardly anything else. */
-  keepWhenRefused(): void
+  readonly keepWhenRefused: () => void
   /** The file that this call gives. */
-  download(file: Download): void
+  readonly download: (file: Download) => void
 }
 
 export type UseCase<Request extends Schema, Answer extends Schema> = (

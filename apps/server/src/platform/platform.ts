@@ -8,6 +8,7 @@ import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { SecretBox } from './secret.ts'
+import type { DeviceProofs } from './session/device-proof.ts'
 import type { SeenSessions } from './session/session.store.ts'
 
 /**
@@ -31,6 +32,7 @@ export interface Platform {
   readonly limiter: Limiter
   readonly secrets: SecretBox
   readonly seen: SeenSessions
+  readonly deviceProofs: DeviceProofs
   readonly policies: readonly Policy[]
   /** Calls without a sign-in that one address may make in a minute. */
   readonly publicCallsPerMinute: number

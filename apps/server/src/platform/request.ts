@@ -7,6 +7,9 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 /** A call as it came in, before anything about it is believed. */
 export interface Incoming {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly method: string
+  /** As requested, with the query string. */
+  readonly url: string
   readonly ip: string
   readonly requestId: string
   readonly params: Readonly<Record<string, unknown>>

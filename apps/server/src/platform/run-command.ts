@@ -1,3 +1,5 @@
+import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
+import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
 import { requestErrors } from '@kassa/contract/request.errors.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { nobody, type Actor, type Locale } from './actor.ts'
@@ -38,12 +40,15 @@ async function identify(platform: Platform, { endpoint }: Command, incoming: Inc
   const named = readOutlet(incoming)
   const outletId = named !== null && uuid.test(named) ? named : null
   const isDevice = endpoint.access === 'device'
-  const token = readBearer(headerOf(incoming, isDevice ? 'device-authorization' : 'authorization'))
+  const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
   if (token === undefined) return undefined
   const now = platform.clock()
+  const { method, url: path } = incoming
+  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, now }
   const caller = isDevice
-    ? await findDevice(platform.database, token, outletId)
+    ? await findDevice(platform.database, token, outletId, (...of) => platform.deviceProofs.check(...of, shown))
     : await findCaller(platform.database, token, outletId, now)
+  if (caller && 'code' in caller) throw new Refused(caller)
   if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
   return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
 }
@@ -161,8 +166,9 @@ async function askPolicies({ policies }: Platform, asked: Parameters<Platform['p
 }
 
 function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): Refusal {
-  const known: readonly string[] = endpoint.refusals
-  if (known.includes(refusal.code) || Object.hasOwn(requestErrors, refusal.code)) return refusal
+  const own: readonly string[] = endpoint.refusals
+  const shared = endpoint.access === 'device' ? { ...requestErrors, ...deviceErrors } : requestErrors
+  if (own.includes(refusal.code) || Object.hasOwn(shared, refusal.code)) return refusal
   platform.log.error({ call: endpoint.name, code: refusal.code }, 'a refusal that the call does not declare')
   return platform.isStrict ? { code: 'server.fault' } : refusal
 }

@@ -10,6 +10,7 @@ import { openOutbox, type Outbox } from './outbox.ts'
 import type { Platform, Policy } from './platform.ts'
 import { createLimiter } from './rate-limit.ts'
 import type { SecretBox } from './secret.ts'
+import { DeviceProofs } from './session/device-proof.ts'
 import { SeenSessions } from './session/session.store.ts'
 import { runSubscriptions } from './subscriptions.ts'
 
@@ -63,6 +64,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     limiter: createLimiter(clock),
     secrets: parts.secrets,
     seen: new SeenSessions(),
+    deviceProofs: new DeviceProofs(),
     policies: parts.policies ?? [],
     publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
     isStrict: parts.isStrict ?? false,

@@ -21,13 +21,13 @@ export interface Database {
    * again from the start, so `work` must not reach outside its transaction.
    */
   transaction<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T>
-  /** One statement outside any transaction, as the owner. For the session's look-up and for jobs. */
-  ask<Row>(statement: Sql): Promise<Row[]>
+  /** One statement outside any transaction, as the owner: for jobs, and with `forCall` for looking up who calls. */
+  ask<Row>(statement: Sql, forCall?: boolean): Promise<Row[]>
   /** Several statements without values, one after another, as the owner and outside any transaction. */
   script(text: string): Promise<void>
   /** Calls back with each payload sent to `channel`; answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** Statements sent so far, without BEGIN, SET LOCAL and COMMIT. For benches and `/metrics`. */
+  /** Statements sent for calls so far, without BEGIN, SET LOCAL, COMMIT and the owner's own. For benches and `/metrics`. */
   statements(): number
   /** Whether it answers now. */
   isReady(): Promise<boolean>

@@ -128,7 +128,6 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
   }
 
   const statement = async (asked: Sql): Promise<Heard['answered']> => {
-    statements += 1
     const heard = await send(statementPacket(asked, asked.name !== undefined && known.has(asked.name)))
     if (asked.name !== undefined && heard.isParsed) known.add(asked.name)
     if (heard.error) throw heard.error
@@ -137,7 +136,17 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
 
   const attempt = async <T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> => {
     const last: Sql[] = []
-    const tx: TxInside = { ...txOver(statement), runWithCommit: (asked) => void last.push(asked) }
+    const counted = scope.kind === 'owner' ? 0 : 1
+    const tx: TxInside = {
+      ...txOver((asked) => {
+        statements += counted
+        return statement(asked)
+      }),
+      runWithCommit(asked) {
+        statements += counted
+        last.push(asked)
+      },
+    }
     try {
       await script(beginStatements(scope))
       const value = await work(tx)
@@ -165,7 +174,10 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
         }
       }
     },
-    ask: <Row>(asked: Sql) => alone(async () => (await statement(asked)).rows as Row[]),
+    ask: <Row>(asked: Sql, forCall = false) => {
+      if (forCall) statements += 1
+      return alone(async () => (await statement(asked)).rows as Row[])
+    },
     script: (text) => alone(async () => void (await script(text))),
     async listen(channel, heard) {
       const mine = ears.get(channel) ?? new Set()

@@ -88,8 +88,9 @@ export function openPostgres(settings: PostgresSettings): Database {
     const begin = ahead(client.query(beginStatements(scope)))
     let begun = false
     let last: Promise<unknown> | undefined
+    const counted = scope.kind === 'owner' ? 0 : 1
     const send = async (statement: Sql): Promise<Answered> => {
-      statements += 1
+      statements += counted
       const asked = ahead(query(client, statement))
       try {
         if (!begun) await begin
@@ -102,7 +103,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     const tx: TxInside = {
       ...txOver(send),
       runWithCommit(statement) {
-        statements += 1
+        statements += counted
         last = ahead(query(client, statement))
       },
     }
@@ -142,11 +143,11 @@ export function openPostgres(settings: PostgresSettings): Database {
   return {
     kind: 'postgres',
     transaction: (scope, work) => again(() => attempt(scope, work)),
-    async ask<Row>(statement: Sql) {
+    async ask<Row>(statement: Sql, forCall = false) {
       const client = await connect()
       let broken: Error | undefined
       try {
-        statements += 1
+        if (forCall) statements += 1
         return answeredOf(await query(client, statement)).rows as Row[]
       } catch (error) {
         const translated = translate(error, true)

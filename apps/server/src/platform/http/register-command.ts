@@ -15,6 +15,8 @@ const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
 const toIncoming = (command: Command, request: FastifyRequest): Incoming => ({
   headers: request.headers,
+  method: request.method,
+  url: request.url,
   ip: request.ip,
   requestId: request.id,
   params: record(request.params),

@@ -1,3 +1,4 @@
+import type { Refusal } from '@kassa/domain/result.ts'
 import { deviceActor, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
@@ -91,7 +92,7 @@ export async function findCaller(
   outletId: string | null,
   now: string,
 ): Promise<Caller | undefined> {
-  const [found] = await database.ask<Found>(findSession(hashToken(token), outletId, now))
+  const [found] = await database.ask<Found>(findSession(hashToken(token), outletId, now), true)
   return found && toCaller(found)
 }
 
@@ -99,7 +100,7 @@ const findRegistration = (tokenHash: Buffer) =>
   prepared(
     'kassa.find-registration',
     sql`
-select dr.merchant_id, dr.id as registration_id, d.id as device_id, d.outlet_id, d.name, dr.epoch, dr.number_prefix,
+select dr.merchant_id, dr.id as registration_id, dr.public_key, d.id as device_id, d.outlet_id, d.name, dr.epoch, dr.number_prefix,
   dr.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled
 from device_credential dc
 join device_registration dr on dr.merchant_id = dc.merchant_id and dr.id = dc.registration_id
@@ -107,14 +108,21 @@ join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 where dc.token_hash = ${tokenHash}`,
   )
 
-/** The device behind its credential, unbound ones too; undefined for an unknown credential. */
+/** The device behind its credential, unbound ones too; undefined for an unknown credential, a refusal for a wrong proof. */
 export async function findDevice(
   database: Database,
   token: string,
   outletId: string | null,
-): Promise<Caller | undefined> {
-  const [device] = await database.ask<DeviceIdentity>(findRegistration(hashToken(token)))
-  if (!device) return undefined
+  check: (registrationId: string, publicKey: JsonWebKey) => Refusal | undefined,
+): Promise<Caller | Refusal | undefined> {
+  const [found] = await database.ask<DeviceIdentity & { publicKey: JsonWebKey }>(
+    findRegistration(hashToken(token)),
+    true,
+  )
+  if (!found) return undefined
+  const { publicKey, ...device } = found
+  const refusal = check(device.registrationId, publicKey)
+  if (refusal) return refusal
   return {
     actor: deviceActor(device),
     device,

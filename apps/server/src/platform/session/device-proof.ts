@@ -1,0 +1,52 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { proofToleranceMs, provedText, readProof } from '@kassa/contract/device/device-proof.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+
+/** What a device says with a call, and what it signed. */
+export interface ShownProof {
+  readonly header: string | undefined
+  readonly method: string
+  /** As requested, with the query string. */
+  readonly path: string
+  readonly now: string
+}
+
+const wrong: Refusal = { code: 'device.proof-wrong' }
+
+/** Remembers keys, and the nonces of the last minutes, each of which may be used once in this process. */
+export class DeviceProofs {
+  readonly #keys = new Map<string, KeyObject>()
+  #recent = new Set<string>()
+  #older = new Set<string>()
+  #turnedAt = 0
+
+  /** Undefined when the device is who it says, else the refusal. Source: contract, device-proof. */
+  check(registrationId: string, publicKey: JsonWebKey, shown: ShownProof): Refusal | undefined {
+    const proof = readProof(shown.header ?? '')
+    if (!proof) return wrong
+    const now = Date.parse(shown.now)
+    if (Math.abs(now - proof.at) > proofToleranceMs) {
+      return { code: 'device.clock-skewed', facts: { serverTime: shown.now } }
+    }
+    const text = Buffer.from(provedText(shown.method, shown.path, proof.at, proof.nonce))
+    const key = { key: this.#keyOf(registrationId, publicKey), dsaEncoding: 'ieee-p1363' } as const
+    const isTheirs = verify('sha256', text, key, Buffer.from(proof.signature, 'base64url'))
+    return isTheirs && this.#isNew(`${registrationId} ${proof.nonce}`, now) ? undefined : wrong
+  }
+
+  #keyOf(registrationId: string, publicKey: JsonWebKey): KeyObject {
+    return this.#keys.getOrInsertComputed(registrationId, () => createPublicKey({ key: publicKey, format: 'jwk' }))
+  }
+
+  /** Two sets that take turns: a nonce is remembered for at least as long as its proof would be taken. */
+  #isNew(nonce: string, now: number): boolean {
+    if (now - this.#turnedAt > proofToleranceMs * 2) {
+      this.#older = this.#recent
+      this.#recent = new Set()
+      this.#turnedAt = now
+    }
+    if (this.#recent.has(nonce) || this.#older.has(nonce)) return false
+    this.#recent.add(nonce)
+    return true
+  }
+}

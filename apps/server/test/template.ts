@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Database } from '../src/platform/db/database.ts'
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
+import { openPglite } from '../src/platform/db/pglite.ts'
+import { openPostgres } from '../src/platform/db/postgres.ts'
+import { sql } from '../src/platform/db/sql.ts'
+
+/** A database of a test's own, with everything migrated and nothing in it. */
+export interface TestDatabase {
+  readonly database: Database
+  /** Closes and removes it. */
+  drop(): Promise<void>
+}
+
+const migrations = readMigrations()
+const stamp = createHash('sha256')
+  .update(migrations.map(({ checksum }) => checksum).join())
+  .digest('hex')
+  .slice(0, 12)
+
+/** PostgreSQL's address where these tests run on it; empty on the embedded database. */
+export const clusterUrl = process.env['TEST_DATABASE_URL'] ?? ''
+
+/** Made once per state of the migrations and kept in the folder for temporary things. */
+async function embeddedDump(): Promise<Blob> {
+  const file = path.join(os.tmpdir(), `kassa-template-${stamp}.tar`)
+  if (!fs.existsSync(file)) {
+    const database = await openPglite()
+    await migrate(database, migrations)
+    const dump = await database.dump()
+    await database.close()
+    const mine = `${file}.${process.pid}`
+    fs.writeFileSync(mine, Buffer.from(await dump.arrayBuffer()))
+    fs.renameSync(mine, file)
+  }
+  return new Blob([fs.readFileSync(file)])
+}
+
+async function openEmbedded(): Promise<TestDatabase> {
+  const database = await openPglite({ from: await embeddedDump() })
+  return { database, drop: () => database.close() }
+}
+
+const at = (name: string): string => Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+
+/** Makes the template database unless another worker has; the lock makes the second one wait. */
+async function ensureTemplate(cluster: Database, name: string): Promise<void> {
+  await cluster.ask(sql`select pg_advisory_lock(5150002)`)
+  try {
+    const found = await cluster.ask(sql`select from pg_database where datname = ${name}`)
+    if (found.length > 0) return
+    await cluster.script(`create database ${name}_new`)
+    const template = openPostgres({ url: at(`${name}_new`), connections: 1 })
+    await migrate(template, migrations)
+    await template.close()
+    await cluster.script(`alter database ${name}_new rename to ${name}`)
+  } finally {
+    await cluster.ask(sql`select pg_advisory_unlock(5150002)`)
+  }
+}
+
+let made = 0
+
+async function openOnCluster(connections: number): Promise<TestDatabase> {
+  const template = `kassa_template_${stamp}`
+  const cluster = openPostgres({ url: clusterUrl, connections: 1, statementTimeoutMillis: 120_000 })
+  await ensureTemplate(cluster, template)
+  made += 1
+  const name = `kassa_test_${process.pid}_${Date.now().toString(36)}_${made}`
+  await cluster.script(`create database ${name} template ${template}`)
+  const database = openPostgres({ url: at(name), connections })
+  return {
+    database,
+    async drop() {
+      await database.close()
+      await cluster.script(`drop database ${name} with (force)`)
+      await cluster.close()
+    },
+  }
+}
+
+/** Cuts a database from the template: PostgreSQL where TEST_DATABASE_URL says so, else the embedded one, in memory. */
+export const openTestDatabase = (connections = 10): Promise<TestDatabase> =>
+  clusterUrl === '' ? openEmbedded() : openOnCluster(connections)

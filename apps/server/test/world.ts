@@ -1,0 +1,205 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+import type { ErrorBody } from '@kassa/contract/error.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import type { Sql } from '../src/platform/db/sql.ts'
+import type { Tx } from '../src/platform/db/tx.ts'
+import { apiBase } from '../src/platform/http/register-command.ts'
+import { newId, type NewId } from '../src/platform/ids.ts'
+import type { Module } from '../src/platform/module.ts'
+import type { Policy } from '../src/platform/platform.ts'
+import { createSecretBox } from '../src/platform/secret.ts'
+import { assemble, type Running } from '../src/platform/start.ts'
+import { modules as programModules } from '../src/program.ts'
+import { signedHeaders, type Signer } from './device-headers.ts'
+import { openTestDatabase } from './template.ts'
+
+export interface WorldSettings {
+  /** Those of the program unless told otherwise. */
+  readonly modules?: readonly Module[]
+  /** When the story begins; the clock stands still until it is moved. */
+  readonly now?: string
+  readonly newId?: NewId
+  readonly policies?: readonly Policy[]
+  /** Statements as the owner before the program starts: tables of a test's own. */
+  readonly prepare?: string
+  readonly connections?: number
+  readonly publicCallsPerMinute?: number
+  readonly webFolder?: string
+  readonly bodyLimitBytes?: number
+  readonly beatMillis?: number
+}
+
+export interface CallOptions {
+  /** A session's token; left out: a visitor. */
+  readonly as?: string
+  /** The outlet header. */
+  readonly outlet?: string
+  /** The Idempotency-Key header. */
+  readonly key?: string
+  /** A registered device, which signs the call. */
+  readonly device?: Signer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What came back. `answer` throws where it was refused, `refusal` where it was not. */
+export interface Called<Answer> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly answer: Answer
+  readonly refusal: ErrorBody
+  readonly text: string
+}
+
+export interface World {
+  readonly database: Database
+  readonly running: Running
+  /** One call through the real server. */
+  call<Request extends Schema, Answer extends Schema>(
+    endpoint: Endpoint<Request, Answer>,
+    request: InputOf<Request>,
+    options?: CallOptions,
+  ): Promise<Called<OutputOf<Answer>>>
+  /** Rows as the owner sees them, for looking and for setting things up. */
+  sql<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>
+  owner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly now: string
+  setNow(now: string): void
+  passSeconds(seconds: number): void
+  /** Runs a job now, whether or not it is due. */
+  runJob(name: string): Promise<void>
+  /** Waits until every event has arrived everywhere. */
+  settled(): Promise<void>
+  /** Listens on a free port; answers the address, without a slash at its end. */
+  listen(): Promise<string>
+  /** Statements the program sends while `work` runs, without BEGIN, SET LOCAL and COMMIT. */
+  statementsDuring(work: () => Promise<unknown>): Promise<number>
+  close(): Promise<void>
+}
+
+const fillPath = (
+  endpoint: Endpoint,
+  request: Readonly<Record<string, unknown>>,
+): [string, Record<string, unknown>] => {
+  const rest = { ...request }
+  const filled = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return [apiBase + filled, rest]
+}
+
+const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+const toCalled = <Answer>(
+  name: string,
+  { statusCode, payload, headers }: { statusCode: number; payload: string; headers: Record<string, unknown> },
+): Called<Answer> => {
+  const isOk = statusCode >= 200 && statusCode < 300
+  return {
+    status: statusCode,
+    headers,
+    text: payload,
+    get answer() {
+      if (!isOk) throw new Error(`${name} was refused with ${statusCode}: ${payload}`)
+      return JSON.parse(payload) as Answer
+    },
+    get refusal() {
+      if (isOk) throw new Error(`${name} was not refused: ${payload.slice(0, 300)}`)
+      return JSON.parse(payload) as ErrorBody
+    },
+  }
+}
+
+const level = process.env['TEST_LOG'] ?? 'silent'
+
+/** The program on a database of its own, with a clock that stands still. Close it when the file is done. */
+export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
+  const opened = await openTestDatabase(settings.connections)
+  const { database } = opened
+  if (settings.prepare !== undefined) await database.script(settings.prepare)
+  let now = settings.now ?? '2026-03-02T04:00:00.000Z'
+  const clock = (): string => now
+  const log = pino({ level })
+  const mint = settings.newId ?? newId
+  const running = await assemble({
+    database,
+    modules: settings.modules ?? programModules,
+    clock,
+    newId: mint,
+    log,
+    secrets: createSecretBox(Buffer.alloc(32, 7).toString('base64url')),
+    policies: settings.policies,
+    publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
+    isStrict: true,
+    hasTimers: false,
+    server: {
+      webFolder: settings.webFolder ?? path.join(import.meta.dirname, 'no-web'),
+      bodyLimitBytes: settings.bodyLimitBytes,
+      beatMillis: settings.beatMillis,
+    },
+  })
+  const { app } = running.server
+
+  return {
+    database,
+    running,
+    async call(endpoint, request, options = {}) {
+      const [url, rest] = fillPath(endpoint, request as Readonly<Record<string, unknown>>)
+      const target = endpoint.method === 'GET' ? url + queryOf(rest) : url
+      const response = await app.inject({
+        method: endpoint.method,
+        url: target,
+        headers: {
+          ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
+          ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
+          ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+          ...(options.device === undefined ? {} : signedHeaders(options.device, endpoint.method, target, now)),
+          ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          ...options.headers,
+        },
+        ...(endpoint.method === 'POST' ? { payload: JSON.stringify(rest) } : {}),
+      })
+      return toCalled(endpoint.name, response)
+    },
+    sql: (statement) => database.ask(statement),
+    owner: (work) => database.transaction({ kind: 'owner' }, work),
+    get now() {
+      return now
+    },
+    setNow(then) {
+      now = then
+    },
+    passSeconds(seconds) {
+      now = new Date(Date.parse(now) + seconds * 1000).toISOString()
+    },
+    async runJob(name) {
+      const job = running.jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`no job is called ${name}`)
+      await job.run({ database, log, now, newId: mint })
+    },
+    settled: () => running.settled(),
+    async listen() {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      return address.replace(/\/$/, '')
+    },
+    async statementsDuring(work) {
+      const before = database.statements()
+      await work()
+      return database.statements() - before
+    },
+    async close() {
+      await running.close()
+      await opened.drop()
+    },
+  }
+}
