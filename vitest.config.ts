@@ -8,14 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx', 'tools/tidy/**'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          name: 'tidy',
-          include: ['tools/tidy/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx'],
           environment: 'node',
         },
       },

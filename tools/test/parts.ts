@@ -57,6 +57,7 @@ const gate = (name: string, file: string, args: readonly string[]): Part => ({
 
 interface VitestOptions {
   readonly project?: string
+  readonly files?: readonly string[]
   readonly isQuick?: boolean
   readonly needs?: readonly Need['name'][]
   readonly isHere?: (root: string) => boolean
@@ -70,7 +71,8 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
   isHere: options.isHere ?? always,
   run: async (place) => {
     const report = join(place.reports, `${name}.json`)
-    const args = ['run', '--project', options.project ?? name, '--reporter=default', '--reporter=json']
+    const which = ['--project', options.project ?? name, ...(options.files ?? [])]
+    const args = ['run', ...which, '--reporter=default', '--reporter=json']
     const env = options.env?.(place) ?? {}
     const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
       cwd: place.root,
@@ -129,7 +131,10 @@ const e2e: Part = {
 export const stages: readonly (readonly Part[])[] = [
   [gate('types', 'tsc', ['-p', 'tsconfig.json']), gate('format', 'oxfmt', ['--check', '.'])],
   [gate('lint', 'oxlint', ['--type-aware'])],
-  [vitest('tidy', { isQuick: true }), vitest('unit', { isQuick: true })],
+  [
+    vitest('tidy', { project: 'unit', isQuick: true, files: ['tools/tidy'] }),
+    vitest('unit', { isQuick: true, files: ['--exclude', 'tools/tidy/**'] }),
+  ],
   [vitest('db-pglite', { project: 'db', isHere: hasDatabaseTests, env: () => ({ TEST_DATABASE_URL: '' }) })],
   [
     vitest('db-postgres', {

@@ -5,7 +5,8 @@ interface Import {
   readonly from: string
   readonly line: number
   readonly specifier: string
-  readonly isTypeOnly: boolean
+  /** Whether the other file runs before this one: not for a type, and not for what is fetched later. */
+  readonly runsFirst: boolean
 }
 
 const statement =
@@ -16,7 +17,7 @@ const importsOf = (source: Source): Import[] =>
     from: source.path,
     line: lineAt(source.code, match.index),
     specifier: match[3] ?? match[4] ?? '',
-    isTypeOnly: match[2] !== undefined,
+    runsFirst: match[2] === undefined && match[4] === undefined,
   }))
 
 const packages: Readonly<Record<string, string>> = {
@@ -124,7 +125,7 @@ const graphOf = (sources: readonly Source[]): Graph => {
   const known = new Set(sources.map(({ path }) => path))
   const targets = (source: Source): string[] =>
     importsOf(source)
-      .filter((found) => !found.isTypeOnly)
+      .filter((found) => found.runsFirst)
       .map(targetOf)
       .filter((target): target is string => target !== undefined && known.has(target))
   return new Map(sources.filter(({ path }) => isTypeScript(path)).map((source) => [source.path, targets(source)]))
@@ -145,7 +146,7 @@ const circlesIn = (graph: Graph): string[][] => {
   return circles
 }
 
-/** No file imports itself round about; what is only a type vanishes at run time and does not count. */
+/** No file imports itself round about; what is only a type, or fetched later by `import()`, does not count. */
 export const hasNoCircles: Rule = (sources) =>
   circlesIn(graphOf(sources)).map((circle) => ({
     path: circle[0] ?? '',

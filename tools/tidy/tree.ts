@@ -74,5 +74,5 @@ export const report = (findings: readonly Finding[]): string[] =>
   findings.map(({ path, line, instead }) => `${path}:${line} ${instead}`)
 
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|\.e2e\.ts$|^apps\/server\/test\/|^e2e\/|^bench\//.test(path)
+  /\.test\.tsx?$|\.test-help\.ts$|\.e2e\.ts$|^(?:apps|packages)\/\w+\/test\/|^e2e\/|^bench\//.test(path)
 export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path)

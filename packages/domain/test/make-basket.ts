@@ -1,3 +1,4 @@
+// long: one maker for every part of a snapshot
 import type {
   BasketLine,
   CategoryParent,

@@ -16,8 +16,7 @@ export function onUpdate(listener: () => void): () => void {
 /** Switches to the new version and loads the page again. Nobody else does: a desk is not reloaded in mid-sale. */
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  // A worker's messages have no target origin, unlike a window's.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have none, unlike a window's
   waiting?.postMessage({ type: 'take-over' })
 }
 

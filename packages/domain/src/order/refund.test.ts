@@ -1,3 +1,4 @@
+// long: one table of refunds, read from top to bottom
 import { describe, expect, it } from 'vitest'
 import type { EarnRule, PricedBasket, Snapshot, SpendRule } from '../pricing/index.ts'
 import { bareSnapshot, noPrice, orderOf, plainLine, requestOf } from './random-order.test-help.ts'

@@ -1,3 +1,4 @@
+// long: one receipt after another, worked by hand
 import { describe, expect, test } from 'vitest'
 import {
   buyGet,

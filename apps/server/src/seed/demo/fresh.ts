@@ -15,7 +15,7 @@ export const freshShelves: readonly Shelf[] = [
       byWeight(['Orange', '橙子', 'オレンジ'], 'おれんじ', 'orange', 1180, 690),
       byWeight(['Mandarin', '蜜橘', 'みかん'], 'みかん', 'orange', 980, 560),
       byWeight(['Grapes', '葡萄', 'ぶどう'], 'ぶどう', 'grapes', 2480, 1500),
-      byWeight(['Pear', '雪梨', '梨'], 'なし', 'pear', 990, 580),
+      byWeight(['Pear', '雪梨', '和梨'], 'わなし', 'pear', 990, 580),
       byWeight(['Lemon', '柠檬', 'レモン'], 'れもん', 'lemon', 1680, 990),
       byWeight(['Watermelon', '西瓜', 'すいか'], 'すいか', 'watermelon', 480, 260),
       pieces(['Strawberries', '草莓', 'いちご'], 'いちご', 'strawberry', ['250 g', 1980, 1250], ['500 g', 3680, 2400]),
