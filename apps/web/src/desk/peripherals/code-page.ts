@@ -1,12 +1,12 @@
-import type { ReceiptDocument } from './receipt-document.ts'
-
 /** How a printer of that language reads bytes. */
 export type CodePage = 'windows-1252' | 'gb18030' | 'shift_jis'
 
-export const codePageOf: Readonly<Record<ReceiptDocument['language'], CodePage>> = {
-  'en-US': 'windows-1252',
-  'zh-CN': 'gb18030',
-  'ja-JP': 'shift_jis',
+/** The code page behind a choice of the setting `sales.receipt`. */
+export const encodings: Readonly<Record<'gb18030' | 'shift-jis' | 'ascii' | 'bitmap', CodePage | 'bitmap'>> = {
+  gb18030: 'gb18030',
+  'shift-jis': 'shift_jis',
+  ascii: 'windows-1252',
+  bitmap: 'bitmap',
 }
 
 type Table = ReadonlyMap<string, readonly number[]>

@@ -1,4 +1,4 @@
-import { codePageOf, encodeText, textFor } from './code-page.ts'
+import { encodeText, textFor } from './code-page.ts'
 import type { CodePage } from './code-page.ts'
 import { layOut } from './lay-out.ts'
 import type { PaperColumns, PaperLine } from './lay-out.ts'
@@ -12,6 +12,8 @@ export interface Bitmap {
 }
 
 export interface WriteOptions {
+  /** What the printer reads; `bitmap` draws every line. Setting `sales.receipt`. */
+  readonly encoding: CodePage | 'bitmap'
   readonly columns: PaperColumns
   readonly isCut: boolean
   readonly opensDrawer: boolean
@@ -47,7 +49,7 @@ const rasterOf = ({ widthDots, heightDots, bits }: Bitmap): number[] => {
 }
 
 const textBytes = (line: Extract<PaperLine, { kind: 'text' }>, page: CodePage, options: WriteOptions): number[] => {
-  const encoded = encodeText(page, line.text)
+  const encoded = options.encoding === 'bitmap' && options.drawLine ? null : encodeText(page, line.text)
   if (!encoded && options.drawLine) return [ESC, 0x61, 0, ...rasterOf(options.drawLine(line, dotsOf(options.columns)))]
   const bytes = encoded ?? Array.from(line.text).flatMap((character) => encodeText(page, character) ?? [0x3f])
   const style = [ESC, 0x61, alignBits[line.align], ESC, 0x45, Number(line.isBold), GS, 0x21, sizeBits[line.size]]
@@ -83,11 +85,11 @@ const withPrinterSigns = (block: ReceiptBlock, page: CodePage): ReceiptBlock => 
 }
 
 /**
- * The bytes of a receipt for an ESC/POS printer: initialise, code page of the document's language, lines, drawer, cut.
+ * The bytes of a receipt for an ESC/POS printer: initialise, code page, lines, drawer, cut.
  * A line with characters off the page is a picture (`GS v 0`) where a drawer of lines is given.
  */
 export function writeEscpos(document: ReceiptDocument, options: WriteOptions): Uint8Array {
-  const page = codePageOf[document.language]
+  const page = options.encoding === 'bitmap' ? 'gb18030' : options.encoding
   const signed = { ...document, blocks: document.blocks.map((block) => withPrinterSigns(block, page)) }
   const body = layOut(signed, options.columns).flatMap((line) => {
     if (line.kind === 'text') return textBytes(line, page, options)

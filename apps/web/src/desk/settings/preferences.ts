@@ -12,10 +12,10 @@ export interface Preferences {
   readonly isDark: boolean
   /** 0–100. */
   readonly volume: number
-  readonly paperColumns: PaperColumns
+  /** Null: as the setting `sales.receipt` of the outlet or device says. */
+  readonly paperColumns: PaperColumns | null
   readonly printer: PrinterKind
-  readonly receiptPolicy: 'print' | 'ask' | 'none'
-  readonly opensDrawer: boolean
+  readonly receiptPolicy: 'always' | 'ask' | 'never' | null
   readonly wedge: WedgeOptions
   /** Only the keys that differ from the defaults. */
   readonly keys: Readonly<Partial<Record<ActionName, string>>>
@@ -28,10 +28,9 @@ export const defaultPreferences: Preferences = {
   isLeftHanded: false,
   isDark: false,
   volume: 60,
-  paperColumns: 48,
+  paperColumns: null,
   printer: 'virtual',
-  receiptPolicy: 'print',
-  opensDrawer: true,
+  receiptPolicy: null,
   wedge: wedgeDefaults,
   keys: {},
   quickKeys: {},

@@ -1,0 +1,87 @@
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import type { PricingResult } from '@kassa/domain/pricing/index.ts'
+import { journalDb } from '../databases.ts'
+import { desk, tell } from '../desk-state.ts'
+import { pricingContextOf } from '../desk-setup.ts'
+import type { DeskSetup } from '../desk-setup.ts'
+import type { PricingContext } from './snapshot-of.ts'
+import { snapshotOf } from './snapshot-of.ts'
+import type { BasketStep } from './basket.ts'
+import { saveBasket } from './basket-store.ts'
+import { canRedo, canUndo, currentBasket, doStep, redo, undo } from './history.ts'
+import type { BasketHistory } from './history.ts'
+
+let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
+
+/** What pricing needs of the outlet; worked out once per set-up. */
+export function pricingContext(): PricingContext | null {
+  const { setup } = desk.read()
+  if (!setup) return null
+  if (contextOf?.setup !== setup) contextOf = { setup, context: pricingContextOf(setup) }
+  return contextOf.context
+}
+
+/** The price of a basket as it stands; null without lines or set-up. */
+export function priceOf(history: BasketHistory): PricingResult | null {
+  const context = pricingContext()
+  const basket = currentBasket(history)
+  if (!context || basket.lines.length === 0) return null
+  return priceBasket(snapshotOf(basket, context, Date.now(), desk.read().paymentStartedAt))
+}
+
+let saved: BasketHistory | null = null
+let saving: Promise<void> = Promise.resolve()
+
+const save = (history: BasketHistory): void => {
+  saving = saving
+    .then(async () => {
+      if (history === saved) return
+      await saveBasket(journalDb(), saved, history)
+      saved = history
+    })
+    .catch(() => tell('bad', 'message.basketNotSaved'))
+}
+
+/** Waits until what is on the screen is on the disk. */
+export const basketSaved = (): Promise<void> => saving
+
+/** What is on the disk already, after a restore. */
+export const markSaved = (history: BasketHistory | null): void => {
+  saved = history
+}
+
+/** Puts a basket on the screen: priced, kept, newest line chosen unless another one is named. */
+export function showBasket(history: BasketHistory, selectedLineId?: string | null): void {
+  const { lines } = currentBasket(history)
+  const wanted = selectedLineId ?? desk.read().selectedLineId
+  const selected = lines.some(({ id }) => id === wanted) ? wanted : (lines.at(-1)?.id ?? null)
+  desk.change({ history, selectedLineId: selected, priced: priceOf(history) })
+  save(history)
+}
+
+/** Does one thing to the basket; a finished sale on the screen gives way to the next one. */
+export function change(step: BasketStep, selectedLineId?: string): void {
+  desk.change({ finished: null })
+  const next = doStep(desk.read().history, step)
+  const priced = priceOf(next)
+  if (priced && !priced.ok) {
+    tell('bad', `refusal.${priced.refusal.code}`, {})
+    return
+  }
+  showBasket(next, selectedLineId)
+}
+
+export function undoStep(): void {
+  const { history } = desk.read()
+  if (canUndo(history)) showBasket(undo(history))
+  else tell('info', 'message.nothingToUndo')
+}
+
+export function redoStep(): void {
+  const { history } = desk.read()
+  if (canRedo(history)) showBasket(redo(history))
+  else tell('info', 'message.nothingToRedo')
+}
+
+/** Prices again what is on the screen: after a new set-up, or when time has passed. */
+export const repriceBasket = (): void => desk.change({ priced: priceOf(desk.read().history) })

@@ -1,0 +1,188 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { lessPercent } from '@kassa/domain/money/round.ts'
+import { cashierCan } from '../desk-can.ts'
+import { currencyExponent, settingOf } from '../desk-setup.ts'
+import { basketNow, cashierNow, desk, tell } from '../desk-state.ts'
+import type { ApprovalAsk } from '../desk-state.ts'
+import { playSound } from '../sounds.ts'
+import type { SoundName } from '../sounds.ts'
+import { newId } from '../uuid-v7.ts'
+import { lineToRepeat } from './basket.ts'
+import type { Approval, DeskLine } from './basket.ts'
+import { change } from './change-basket.ts'
+import type { EntryCommand } from './entry.ts'
+import { goodsOf, isWeighed, nameIn } from './goods.ts'
+import { judgePrice } from './price-limits.ts'
+import { readAmount, readPercent, readQuantity } from './quantity-text.ts'
+import { isQuantityOdd } from './slip-guard.ts'
+
+export const sound = (name: SoundName): void => playSound(name, desk.read().preferences.volume)
+
+const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
+  id: newId(),
+  goods: goodsOf(item),
+  quantity,
+  labelAmountMinor: null,
+  typedPriceMinor: null,
+  manualUnitPriceMinor: null,
+  priceReason: '',
+  note: '',
+  ...more,
+})
+
+function warnAboutStock(item: DeskItem): SoundName {
+  if (item.stockPolicy === 'allow') return 'found'
+  const inBasket = basketNow().lines.reduce((sum, line) => sum + (line.goods.id === item.id ? line.quantity : 0), 0)
+  if (inBasket <= item.onHand) return 'found'
+  tell('warn', 'message.lowStock', { name: item.name, left: Math.max(0, item.onHand) })
+  return 'warning'
+}
+
+/** Adds goods by a known quantity (pieces, thousandths, grams) to the basket. */
+export function addQuantity(item: DeskItem, quantity: number): void {
+  const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id)
+  desk.change({ message: null })
+  if (repeat) change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
+  else {
+    const line = newLine(item, quantity)
+    change({ kind: 'add-line', line }, line.id)
+  }
+  if (isQuantityOdd(quantity, isWeighed(item))) tell('warn', 'message.oddQuantity')
+  sound(warnAboutStock(item))
+}
+
+/** Adds goods whose label said the amount; `quantity` is the weight behind it where the label or the price tells (0: unknown). */
+export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: number): void {
+  desk.change({ message: null })
+  const line = newLine(item, quantity, { labelAmountMinor })
+  change({ kind: 'add-line', line }, line.id)
+  sound(warnAboutStock(item))
+}
+
+/** Adds goods without a price of their own at the typed one. */
+export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: number): void {
+  const line = newLine(item, quantity, { typedPriceMinor })
+  change({ kind: 'add-line', line }, line.id)
+  sound('found')
+}
+
+/**
+ * Adds goods that were found: asks first for what is still missing (the weight, the price). `times` is a quantity typed in
+ * front (`3*`).
+ */
+export function addItem(item: DeskItem, times: string | null = null): void {
+  if (isWeighed(item) && times === null) {
+    if (cashierCan('desk.cashiering.manualWeight')) desk.change({ dialog: { kind: 'weight', item } })
+    else refuseLoud('message.weightNotAllowed')
+    return
+  }
+  const quantity = readQuantity(times ?? '1', item)
+  if (!quantity.ok) return refuseLoud(`refusal.${quantity.refusal.code}`)
+  if (item.isOpenPrice) desk.change({ dialog: { kind: 'open-price', item, quantity: quantity.value } })
+  else addQuantity(item, quantity.value)
+}
+
+/** Adds a product picked from a list: one of several variants is asked for first. */
+export function pickItem(item: DeskItem, times: string | null = null): void {
+  const variants = item.id === item.productId ? [item] : desk.read().catalogue.variantsOf(item.productId)
+  if (variants.length > 1) desk.change({ dialog: { kind: 'variants', items: variants, times } })
+  else addItem(item, times)
+}
+
+export function refuseLoud(key: string, facts: Record<string, string | number> = {}): void {
+  tell('bad', key, facts)
+  sound('unknown')
+}
+
+export const selectedLine = (): DeskLine | null => {
+  const { selectedLineId } = desk.read()
+  return basketNow().lines.find(({ id }) => id === selectedLineId) ?? null
+}
+
+export function setQuantity(line: DeskLine, text: string): void {
+  if (line.labelAmountMinor !== null) return refuseLoud('message.labelFixed')
+  const quantity = readQuantity(text, line.goods)
+  if (!quantity.ok)
+    return refuseLoud(`refusal.${quantity.refusal.code}`, quantity.refusal.facts as Record<string, number>)
+  change({ kind: 'set-quantity', lineId: line.id, quantity: quantity.value }, line.id)
+  if (isQuantityOdd(quantity.value, isWeighed(line.goods))) tell('warn', 'message.oddQuantity')
+}
+
+export function stepQuantity(line: DeskLine, by: 1 | -1): void {
+  if (line.labelAmountMinor !== null || isWeighed(line.goods)) return refuseLoud('message.labelFixed')
+  if (line.quantity + by < 1) return removeLine(line)
+  change({ kind: 'set-quantity', lineId: line.id, quantity: line.quantity + by }, line.id)
+}
+
+export function removeLine(line: DeskLine): void {
+  const { setup } = desk.read()
+  change({ kind: 'remove-line', lineId: line.id })
+  tell('info', 'message.removed', { name: nameIn(line.goods, setup?.outlet.locale ?? 'en') })
+}
+
+/** List price of one unit (of the whole label for a labelled line). */
+export const listUnitMinor = (line: DeskLine): number =>
+  line.labelAmountMinor ?? line.typedPriceMinor ?? line.goods.sellPriceMinor
+
+const askApproval = (
+  what: ApprovalAsk['what'],
+  key: string,
+  isEnough: (limits: { maxDiscountBasisPoints: number | null }) => boolean,
+  go: (approval: Approval) => void,
+  reason: string,
+): void => {
+  const ask: ApprovalAsk = {
+    what,
+    facts: {},
+    mayApprove: (staff) =>
+      isEnough(staff.limits) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
+    onApproved: (staffId) => go({ what, staffId, reason }),
+  }
+  desk.change({ dialog: { kind: 'approval', ask } })
+  sound('warning')
+}
+
+const canHold = (codes: readonly string[], code: string): boolean => codes.includes(code)
+
+/** Sets the unit price of a line (null: back to the list price) within the setting and the role, else asks somebody. */
+export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null, reason: string): void {
+  const { setup } = desk.read()
+  if (!settingOf(setup, 'sales.price-change').linePrice || !line.goods.isDiscountable)
+    return refuseLoud('message.priceFixed')
+  if (line.typedPriceMinor !== null) return refuseLoud('message.priceFixed')
+  const go = (approval: Approval | null): void =>
+    change({ kind: 'set-price', lineId: line.id, manualUnitPriceMinor, reason, approval }, line.id)
+  if (manualUnitPriceMinor === null) return go(null)
+  const floor = line.labelAmountMinor === null ? line.goods.minimumPriceMinor : null
+  const before = listUnitMinor(line)
+  const limits = cashierNow()?.limits ?? { maxDiscountBasisPoints: 0 }
+  const isAllowed = cashierCan('desk.cashiering.linePrice')
+  if (isAllowed && judgePrice(before, manualUnitPriceMinor, floor, limits).kind === 'allowed') return go(null)
+  askApproval(
+    'line-price',
+    '020101',
+    (theirs) => judgePrice(before, manualUnitPriceMinor, null, theirs).kind === 'allowed',
+    go,
+    reason,
+  )
+}
+
+/** Takes a percentage off a line: its list price less that, half-up. */
+export const discountLine = (line: DeskLine, offBasisPoints: number, reason: string): void =>
+  setUnitPrice(line, lessPercent(listUnitMinor(line), offBasisPoints), reason)
+
+/** What the entry line asked for. */
+export function runEntryCommand(command: EntryCommand, lookUp: (text: string, times: string | null) => void): void {
+  if (command.kind === 'look-up') return lookUp(command.text, command.times)
+  const line = selectedLine()
+  if (!line) return refuseLoud('message.noLine')
+  if (command.kind === 'step') return stepQuantity(line, command.by)
+  if (command.kind === 'set-quantity') return setQuantity(line, command.text)
+  const { setup } = desk.read()
+  if (command.kind === 'set-discount') {
+    const percent = readPercent(command.text)
+    return percent.ok ? discountLine(line, percent.value, '') : refuseLoud('refusal.percent.out-of-range')
+  }
+  const amount = readAmount(command.text, setup ? currencyExponent(setup) : 2)
+  return amount.ok ? setUnitPrice(line, amount.value, '') : refuseLoud(`refusal.${amount.refusal.code}`)
+}

@@ -1,0 +1,59 @@
+import { afterFailure, afterSuccess, lockAt, minutesLeft, UNLOCKED } from '@kassa/domain/identity/lockout.ts'
+import type { LockState } from '@kassa/domain/identity/lockout.ts'
+import { journalDb } from '../databases.ts'
+import { desk, tell } from '../desk-state.ts'
+import { recall, remember } from '../offline/journal-db.ts'
+import { isPin } from './pin.ts'
+
+const triesKey = (staffId: string): string => `pin-tries:${staffId}`
+
+export type UnlockAnswer =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'wrong'; readonly left: number }
+  | { readonly kind: 'locked'; readonly minutes: number | null }
+  | { readonly kind: 'no-pin' }
+
+const lockedAnswer = (state: LockState, now: number): UnlockAnswer => ({
+  kind: 'locked',
+  minutes: state.status === 3 ? null : minutesLeft(state, now),
+})
+
+/**
+ * Checks a PIN on this device alone, without a network: slow, five tries, then locked for half an hour, the third time until
+ * a sign-in with the password. Source: issue "foundation", offline unlock; D32, D63.
+ */
+export async function checkPin(staffId: string, pin: string, now: number): Promise<UnlockAnswer> {
+  const { setup, registration } = desk.read()
+  const verifier = setup?.staff.find(({ id }) => id === staffId)?.pin
+  if (!verifier || !registration) return { kind: 'no-pin' }
+  const known = lockAt((await recall<LockState>(journalDb(), triesKey(staffId))) ?? UNLOCKED, now)
+  if (known.status !== 0) return lockedAnswer(known, now)
+  // Counted before it is checked: pulling the plug between the two wins no free try.
+  const counted = afterFailure(known, now)
+  await remember(journalDb(), triesKey(staffId), counted)
+  if (await isPin(registration.sealKey, pin, verifier)) {
+    await remember(journalDb(), triesKey(staffId), afterSuccess(known))
+    return { kind: 'open' }
+  }
+  return counted.status === 0 ? { kind: 'wrong', left: 5 - counted.failedCount } : lockedAnswer(counted, now)
+}
+
+/** A sign-in with the password opens a device that tries had locked. */
+export const forgetTries = (staffId: string): Promise<void> => remember(journalDb(), triesKey(staffId), UNLOCKED)
+
+export function lockDesk(): void {
+  desk.change({ isLocked: true, dialog: null })
+}
+
+/** Puts somebody at the desk; the basket, the shift and the journal stay as they are. */
+export async function enterDesk(staffId: string): Promise<void> {
+  desk.change({ cashierId: staffId, isLocked: false, dialog: null })
+  await remember(journalDb(), 'cashier', staffId)
+}
+
+/** A badge names somebody; the PIN still has to be typed. */
+export function switchByBadge(number: string): void {
+  const staff = desk.read().setup?.staff.find((each) => each.number === number)
+  if (!staff) return tell('warn', 'message.badgeUnknown')
+  desk.change({ isLocked: true, dialog: null, cashierId: staff.id })
+}

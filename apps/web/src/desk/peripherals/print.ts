@@ -1,0 +1,82 @@
+import { desk, tell } from '../desk-state.ts'
+import { settingOf } from '../desk-setup.ts'
+import { createStore } from '../store.ts'
+import { newId } from '../uuid-v7.ts'
+import { encodings } from './code-page.ts'
+import { drawPaperLine } from './draw-line.ts'
+import { writeDrawerKick, writeEscpos } from './escpos-writer.ts'
+import type { PaperColumns } from './lay-out.ts'
+import { PrintQueue } from './print-queue.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
+import { writeToSerial } from './serial-port.ts'
+
+/** What the printer on the screen was given last, newest first. */
+export interface Printed {
+  readonly id: string
+  readonly title: string
+  readonly bytes: Uint8Array
+}
+const KEPT = 20
+export const virtualPaper = createStore<{ readonly jobs: readonly Printed[] }>({ jobs: [] })
+
+/** One queue; where the bytes go is asked at every job, so that a changed setting counts at once. */
+export const printQueue = new PrintQueue(async (bytes, { id, title }) => {
+  if (desk.read().preferences.printer === 'serial') return writeToSerial(bytes)
+  virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
+})
+
+/** Cells in a row of this device's paper. */
+export function paperColumns(): PaperColumns {
+  const { preferences, setup } = desk.read()
+  return preferences.paperColumns ?? (settingOf(setup, 'sales.receipt').widthMillimetres === 58 ? 32 : 48)
+}
+
+export const receiptPolicy = (): 'always' | 'ask' | 'never' => {
+  const { preferences, setup } = desk.read()
+  return preferences.receiptPolicy ?? settingOf(setup, 'sales.receipt').print
+}
+
+const bytesOf = (document: ReceiptDocument, opensDrawer: boolean): Uint8Array =>
+  writeEscpos(document, {
+    encoding: encodings[settingOf(desk.read().setup, 'sales.receipt').encoding],
+    columns: paperColumns(),
+    isCut: true,
+    opensDrawer,
+    drawLine: drawPaperLine,
+  })
+
+/** Prints a document; selling goes on whatever the printer does. */
+export function print(document: ReceiptDocument, opensDrawer = false): void {
+  if (desk.read().preferences.printer === 'browser') return browserPrint(document)
+  void printQueue.add({ id: newId(), title: document.title, bytes: bytesOf(document, opensDrawer) })
+}
+
+/** Opens the drawer. A browser printer has none. */
+export function kickDrawer(): void {
+  if (desk.read().preferences.printer === 'browser') return
+  void printQueue.add({ id: newId(), title: '', bytes: writeDrawerKick() })
+}
+
+/** What happens by itself after a sale: the drawer opens, the receipt prints where the policy says so. */
+export function printSale(receipt: ReceiptDocument): void {
+  const opensDrawer = settingOf(desk.read().setup, 'sales.drawer-kick')
+  if (receiptPolicy() !== 'always') {
+    if (opensDrawer) kickDrawer()
+    return
+  }
+  for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1)
+    print(receipt, opensDrawer && copy === 0)
+  desk.change(({ finished }) => ({ finished: finished && { ...finished, isPrinted: true } }))
+}
+
+/** Shows the receipt with the browser's own print dialog. */
+function browserPrint(document: ReceiptDocument): void {
+  desk.change({ dialog: { kind: 'receipt', document } })
+  requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+}
+
+/** Prints the last receipt once more. */
+export function reprintLast(last: ReceiptDocument | null): void {
+  if (last) print(last)
+  else tell('info', 'message.nothingToReprint')
+}

@@ -1,0 +1,122 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
+import { readScan } from '@kassa/domain/product/read-scan.ts'
+import type { ScanReading } from '@kassa/domain/product/read-scan.ts'
+import type { Weight } from '@kassa/domain/pricing/index.ts'
+import { weightFromAmount } from '@kassa/domain/quantity/quantity.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { addItem, addLabelled, addQuantity, sound } from '../cart/sell.ts'
+import { cashierCan } from '../desk-can.ts'
+import { currencyExponent, settingOf } from '../desk-setup.ts'
+import { desk, tell } from '../desk-state.ts'
+import type { UnknownCode } from '../desk-state.ts'
+import { recallByCode } from '../hold/hold.ts'
+import { switchByBadge } from '../lock/lock.ts'
+import { newId } from '../uuid-v7.ts'
+
+const UNKNOWN_CODES_SHOWN = 20
+
+/** Puts a red line under the search and lets scanning go on. */
+function noteUnknown(code: string, reason: UnknownCode['reason']): void {
+  sound('unknown')
+  desk.change(({ unknownCodes }) => ({
+    unknownCodes: [{ id: newId(), code, reason }, ...unknownCodes].slice(0, UNKNOWN_CODES_SHOWN),
+    finished: null,
+  }))
+}
+
+export const ignoreUnknown = (id: string): void =>
+  desk.change(({ unknownCodes }) => ({ unknownCodes: unknownCodes.filter((unknown) => unknown.id !== id) }))
+
+const onShelf = (items: readonly DeskItem[]): DeskItem[] => items.filter((item) => item.isOnShelf)
+
+function sellOneOf(items: readonly DeskItem[], code: string, times: string | null): void {
+  const [first, ...others] = onShelf(items)
+  if (!first) return noteUnknown(code, 'off-shelf')
+  if (others.length > 0) desk.change({ dialog: { kind: 'variants', items: [first, ...others], times } })
+  else addItem(first, times)
+}
+
+/** The weight behind an amount, where the label does not say it: amount ÷ price. Source: pricing.md, S0. */
+function labelQuantity(item: DeskItem, label: LabelReading): number {
+  const fromPrice =
+    item.type === 'weighed'
+      ? weightFromAmount(label.amountMinor ?? 0, item.sellPriceMinor, item.weightUnit ?? 'kg')
+      : null
+  const weight = label.weight ?? fromPrice
+  return weight ? smallestSteps(weight) : (label.count ?? 1)
+}
+
+const smallestSteps = (weight: Weight): number => (weight.unit === 'g' ? weight.grams : weight.thousandths)
+
+function sellLabelled(item: DeskItem, label: LabelReading): void {
+  const quantity = labelQuantity(item, label)
+  if (label.amountMinor !== undefined) addLabelled(item, label.amountMinor, quantity)
+  else addQuantity(item, quantity)
+}
+
+const labelKeys = ({ prefix, itemCode }: LabelReading): string[] => [
+  itemCode,
+  prefix + itemCode,
+  itemCode.replace(/^0+/, ''),
+]
+
+/** Acts on one meaning of a code; false when nothing confirms it. */
+function act(reading: ScanReading, code: string, times: string | null): boolean {
+  const { catalogue } = desk.read()
+  switch (reading.kind) {
+    case 'product': {
+      const items = catalogue.findByCode(reading.keys)
+      if (items.length > 0) sellOneOf(items, code, times)
+      return items.length > 0
+    }
+    case 'weighed': {
+      const [item] = onShelf(catalogue.findByCode(labelKeys(reading.label)))
+      if (item) sellLabelled(item, reading.label)
+      return item !== undefined
+    }
+    case 'refused-label':
+      noteUnknown(code, 'refused-label')
+      return true
+    case 'pay':
+      noteUnknown(code, 'pay-code')
+      return true
+    case 'receipt':
+      if (!cashierCan('desk.orders.refund')) return false
+      desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: reading.code, finished: null })
+      return true
+    case 'parked':
+      void recallByCode(reading.code)
+      return true
+    case 'badge':
+      switchByBadge(reading.code)
+      return true
+    default:
+      return false
+  }
+}
+
+/** Reads a scanned or typed code and does the right thing from any state. Source: desk.md, 3.1–3.3. */
+export function onCode(code: string, times: string | null = null): void {
+  const { setup } = desk.read()
+  if (!setup) return
+  const readings = readScan(code, {
+    labelRules: settingOf(setup, 'sales.label-rules'),
+    currencyDecimals: currencyExponent(setup),
+    thisYear: Number(localTimeAt(Date.now(), setup.outlet.timeZone).day.slice(0, 4)),
+    expects: 'goods',
+  })
+  if (!readings.ok) return noteUnknown(code, 'unreadable')
+  if (!readings.value.some((reading) => act(reading, code, times))) noteUnknown(code, 'unknown')
+}
+
+/** What a code would cost, without selling it. */
+export function checkPrice(code: string): void {
+  const { setup, catalogue } = desk.read()
+  if (!setup) return
+  const readings = readScan(code, { labelRules: [], currencyDecimals: 2, thisYear: 2000, expects: 'goods' })
+  const keys = readings.ok ? readings.value.flatMap((reading) => (reading.kind === 'product' ? reading.keys : [])) : []
+  const [item] = catalogue.findByCode(keys)
+  if (item) desk.change({ dialog: { kind: 'price-check', item } })
+  else tell('warn', 'message.notFound', { code })
+}

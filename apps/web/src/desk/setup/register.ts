@@ -1,0 +1,52 @@
+import { registerDevice } from '@kassa/contract/device/device.calls.ts'
+import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { call } from '../../api/call.ts'
+import { readSession } from '../../session/session.ts'
+import { clearCache } from '../catalogue/cache-db.ts'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { cacheDb, journalDb } from '../databases.ts'
+import { desk } from '../desk-state.ts'
+import { makeSealKey } from '../lock/pin.ts'
+import { refreshCatalogue, refreshSetup } from '../offline/connection.ts'
+import { remember } from '../offline/journal-db.ts'
+import type { Registration } from '../offline/journal-db.ts'
+
+const makeKeyPair = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+
+/**
+ * Makes this browser a device of the chosen outlet: a key pair whose private half cannot leave it, a number, an epoch.
+ * A device registered before keeps its identity and begins a new epoch. Throws as the call does. Source: D72.
+ */
+export async function registerThisBrowser(name: string, outletId: string): Promise<void> {
+  const keyPair = await makeKeyPair()
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
+  const known = (await journalDb().registrations.toArray()).find((each) => each.outletId === outletId)
+  const publicKey = { kty: kty as 'EC', crv: crv as 'P-256', x: x ?? '', y: y ?? '' }
+  const request = { name, type: 'browser' as const, model: navigator.userAgent.slice(0, 100), publicKey }
+  const answer = await call(registerDevice, known ? { ...request, deviceId: known.deviceId } : request, {
+    isQuiet: true,
+  })
+  const registration: Registration = {
+    ...answer,
+    merchantId: readSession().user?.merchantId ?? '',
+    outletId,
+    deviceName: name,
+    keyPair,
+    sealKey: await makeSealKey(),
+    lastSequence: 0,
+    lastHash: firstPreviousHash,
+    nextNumber: 1,
+    registeredAt: new Date().toISOString(),
+  }
+  await journalDb().registrations.put(registration)
+  await remember(journalDb(), 'registration', registration.registrationId)
+  await clearCache(cacheDb())
+  desk.change({ registration, setup: null, catalogue: new CatalogueIndex(), isCatalogueLoaded: false })
+  await loadNow(registration)
+}
+
+/** Fetches everything the device needs to sell. False when the server did not answer. */
+export async function loadNow(registration: Registration): Promise<boolean> {
+  return (await refreshSetup(registration)) && (await refreshCatalogue())
+}

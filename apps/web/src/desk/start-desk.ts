@@ -1,0 +1,101 @@
+import { restoreBasket } from './cart/basket-store.ts'
+import { markSaved, showBasket } from './cart/change-basket.ts'
+import { journalDb } from './databases.ts'
+import { desk } from './desk-state.ts'
+import type { OpenShift } from './desk-state.ts'
+import { countHeld } from './hold/hold.ts'
+import {
+  keepClock,
+  followHeartbeat,
+  followUploads,
+  loadCache,
+  refreshCatalogue,
+  refreshSetup,
+} from './offline/connection.ts'
+import type { ClockOffset } from './offline/clock-offset.ts'
+import { recall } from './offline/journal-db.ts'
+import { countWaiting, pruneVerified } from './offline/journal-store.ts'
+import { followQuestions } from './scan/scan-flow.ts'
+import { readPreferences } from './settings/preferences.ts'
+import type { Preferences } from './settings/preferences.ts'
+import { readSession } from '../session/session.ts'
+
+const KEPT_DAYS = 45
+
+/** Whether this page can be a desk at all: storage, keys and a service worker need https or localhost. */
+export const isSecureEnough = (): boolean =>
+  isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in globalThis && 'locks' in navigator
+
+async function restore(): Promise<void> {
+  const db = journalDb()
+  const id = await recall<string>(db, 'registration')
+  const registration = id === null ? null : ((await db.registrations.get(id)) ?? null)
+  keepClock(await recall<ClockOffset>(db, 'clock'))
+  desk.change({
+    registration,
+    preferences: readPreferences(await recall<Partial<Preferences>>(db, 'preferences')),
+    shift: await recall<OpenShift>(db, 'shift'),
+    cashierId: await whoIsHere(),
+  })
+  await loadCache()
+  const history = await restoreBasket(db)
+  if (history) {
+    markSaved(history)
+    showBasket(history)
+  }
+  const { count, oldestAt } = await countWaiting(db)
+  desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))
+  await countHeld()
+}
+
+/** Whoever has signed in, else whoever was here last: then the desk opens locked. */
+async function whoIsHere(): Promise<string | null> {
+  const last = await recall<string>(journalDb(), 'cashier')
+  const { user } = readSession()
+  return user?.tier === 'staff' ? user.id : last
+}
+
+let started: Promise<void> | null = null
+
+/** Opens the device's own storage, restores what was on the screen, then begins to talk to the server. Runs once a page. */
+export function startDesk(): Promise<void> {
+  started ??= (async () => {
+    // Asked for, not insisted on: without it a browser short of space may throw unsent sales away.
+    void navigator.storage?.persist?.().catch(() => false)
+    await restore()
+    desk.change({ phase: 'ready' })
+    followUploads()
+    followQuestions()
+    followHeartbeat()
+    const { registration } = desk.read()
+    if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
+    void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
+  })().catch((error: unknown) => {
+    started = null
+    desk.change({ phase: 'broken', brokenBy: error instanceof Error ? error.message : String(error) })
+  })
+  return started
+}
+
+/**
+ * Only one window of this browser is the desk: two would write into one basket. Answers how to let go. `takeOver` takes the
+ * desk from the other window, which then says so.
+ */
+export function holdDesk(takeOver: boolean): () => void {
+  const giveUp = new AbortController()
+  const held = new Promise<void>((resolve) => giveUp.signal.addEventListener('abort', () => resolve()))
+  const options: LockOptions = takeOver ? { steal: true } : { ifAvailable: true }
+  navigator.locks
+    .request('kassa-desk', options, async (lock) => {
+      if (!lock) {
+        desk.change({ phase: 'elsewhere' })
+        return
+      }
+      desk.change({ phase: 'starting' })
+      await startDesk()
+      if (desk.read().phase === 'starting') desk.change({ phase: 'ready' })
+      await held
+    })
+    .catch(() => desk.change({ phase: 'elsewhere' }))
+  return () => giveUp.abort()
+}
