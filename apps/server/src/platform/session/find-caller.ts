@@ -1,5 +1,5 @@
 import type { Refusal } from '@kassa/domain/result.ts'
-import { deviceActor, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
+import { deviceActor, nobody, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { hashToken } from './token.ts'
@@ -24,7 +24,8 @@ interface Found {
   staffNumber: string | null
   locale: Locale
   roleName: string
-  codes: string[]
+  /** Separated by blanks; null without a role. */
+  codes: string | null
   outletIds: string[] | null
   isOutletTheirs: boolean | null
 }
@@ -45,7 +46,7 @@ select s.id as session_id, s.kind, s.account_id, s.device_id, s.merchant_id,
   st.number as staff_number,
   coalesce(a.locale, st.locale) as locale,
   coalesce(r.name, pr.name, '') as role_name,
-  coalesce(r.codes, pr.codes, '{}') as codes,
+  array_to_string(coalesce(r.codes, pr.codes), ' ') as codes,
   case when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
     where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
@@ -79,8 +80,17 @@ where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${
   and (a.partner_id is null or (p.is_enabled and p.archived_at is null and coalesce(pp.is_enabled, true)))`,
   )
 
+const sets = new Map<string, ReadonlySet<string>>()
+
+/** Roles are few and calls are many: the same codes are one set. */
+function setOf(codes: string | null): ReadonlySet<string> {
+  if (codes === null || codes === '') return nobody.codes
+  if (sets.size > 10_000) sets.clear()
+  return sets.getOrInsertComputed(codes, () => new Set(codes.split(' ')))
+}
+
 const toCaller = ({ isOutletTheirs, codes, outletIds, ...found }: Found): Caller => ({
-  actor: { ...found, codes: new Set(codes), outletIds: outletIds ?? 'all' },
+  actor: { ...found, codes: setOf(codes), outletIds: outletIds ?? 'all' },
   device: null,
   isOutletTheirs: isOutletTheirs ?? undefined,
 })
