@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import type { EarnRule, SpendRule } from '../pricing/index.ts'
+import { pointsFor, type EarnRule, type SpendRule } from '../pricing/index.ts'
 
 /**
  * Points a base earns: each full `spentMinor` gives `points`, times the level's ratio (hundredths), cut down. Nothing without a rule or for
@@ -7,9 +7,7 @@ import type { EarnRule, SpendRule } from '../pricing/index.ts'
  */
 export function pointsEarned(baseMinor: number, rule: EarnRule | null, ratioHundredths: number): number {
   if (rule === null || baseMinor <= 0) return 0
-  const hundredths = BigInt(Math.floor(baseMinor / rule.spentMinor)) * BigInt(rule.points) * BigInt(ratioHundredths)
-  const points = Number(hundredths / 100n)
-  return Number.isSafeInteger(points) ? points : Infinity
+  return pointsFor(rule, ratioHundredths, baseMinor)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { pointsEarned, pointsInMoney } from '../member/points.ts'
 import { multiplyDivide } from '../money/round.ts'
+import type { SpendRule } from '../pricing/index.ts'
 import type { RefundableOrder } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedPoints, RefundRequest } from './refund.types.ts'
@@ -53,9 +54,8 @@ export function pointsTaken(
 }
 
 /** As many of the missing points as the refund can pay for. */
-function settle(shortage: number, rule: { readonly points: number; readonly amountMinor: number }, mostMinor: number) {
-  const amountMinor = pointsInMoney(shortage, { ...rule, cap: null })
-  if (amountMinor <= mostMinor) return { points: shortage, amountMinor }
-  const points = multiplyDivide(mostMinor, rule.points, rule.amountMinor, 'down')
-  return { points, amountMinor: pointsInMoney(points, { ...rule, cap: null }) }
+function settle(shortage: number, rule: SpendRule, mostMinor: number) {
+  const affordable = (BigInt(mostMinor) * BigInt(rule.points)) / BigInt(rule.amountMinor)
+  const points = affordable < BigInt(shortage) ? Number(affordable) : shortage
+  return { points, amountMinor: pointsInMoney(points, rule) }
 }

@@ -1,7 +1,7 @@
 // long: one table of refunds, read from top to bottom
 import { describe, expect, it } from 'vitest'
 import type { EarnRule, PricedBasket, Snapshot, SpendRule } from '../pricing/index.ts'
-import { bareSnapshot, noPrice, orderOf, plainLine, requestOf } from './random-order.test-help.ts'
+import { bareSnapshot, noPrice, orderOf, plainLine, requestOf } from '../../test/make-order.ts'
 import { planRefund } from './refund.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
 import type { RefundableOrder } from './refundable-order.ts'

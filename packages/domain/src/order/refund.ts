@@ -1,3 +1,4 @@
+import { priceBasket } from '../pricing/index.ts'
 import { addDays } from '../time/calendar-day.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { refundGifts } from './refund-gifts.ts'
@@ -23,7 +24,7 @@ export function planRefund(
   order: RefundableOrder,
   earlier: readonly Refund[],
   request: RefundRequest,
-  price: PriceBasket,
+  price: PriceBasket = priceBasket,
 ): Result<Refund> {
   const soFar = refundedSoFar(earlier)
   const wrong = faultOf(order, soFar, request)

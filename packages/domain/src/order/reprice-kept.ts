@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../result.ts'
 import { shareOf } from './refund-share.ts'
 import type { RefundableLine, RefundableOrder } from './refundable-order.ts'
 
-/** The one calculation, handed in. */
+/** The one calculation, or a double of it. */
 export type PriceBasket = (snapshot: Snapshot) => PricingResult
 
 /**
@@ -72,6 +72,7 @@ function keptChange(
     (sum, line) => sum + (isDiscountable(kept, line.id) ? line.payableMinor : 0),
     0,
   )
+  if (changeable === 0) return null
   return { kind: 'target', totalMinor: unchanged.value.totals.goodsMinor - Math.min(tookOff, changeable) }
 }
 

@@ -1,20 +1,10 @@
 import type { CurrencyCode } from '../money/money.ts'
-import { roundToUnit } from '../money/round.ts'
-import type { CashRounding } from '../pricing/index.ts'
+import { roundedCash, type CashRounding } from '../pricing/index.ts'
 import { facesOf } from './denominations.ts'
 
-/**
- * What cash has to pay (positive) or give back (negative) for `dueMinor`: a multiple of the rounding unit, or the due itself without a
- * rule. `nearest` is half away from zero, so that a refund mirrors a sale. Source: pricing.md, stage I and principle 7.
- */
-export const roundCash = (dueMinor: number, rounding: CashRounding | null): number =>
-  rounding === null
-    ? dueMinor
-    : roundToUnit(dueMinor, rounding.unitMinor, rounding.mode === 'down' ? 'down' : 'half-up')
-
-/** The cash rounding of a cash part: {@link roundCash} minus the due, in (−unit, unit). */
+/** The cash rounding of a cash part: the rounded due minus the due, in (−unit, unit). Negative dues (refunds) mirror. */
 export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>
-  roundCash(dueMinor, rounding) - dueMinor
+  roundedCash(dueMinor, rounding) - dueMinor
 
 /** What goes back to the customer: given minus to pay, never negative. */
 export const changeOf = (givenMinor: number, toPayMinor: number): number => Math.max(0, givenMinor - toPayMinor)

@@ -1,108 +1,14 @@
 import * as fc from 'fast-check'
-import { splitExactly } from '../money/split-exactly.ts'
-import type { PricedBasket, Snapshot } from '../pricing/index.ts'
-import type { Refund, RefundRequest } from './refund.types.ts'
-import type { RefundableGift, RefundableLine, RefundableOrder, RefundableTender } from './refundable-order.ts'
-import type { PriceBasket } from './reprice-kept.ts'
-
-/** A snapshot that only carries what a refund reads. */
-export const bareSnapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
-  version: 1,
-  currency: { code: 'CNY', exponent: 2 },
-  now: 0,
-  openedAt: 0,
-  paymentStartedAt: null,
-  outlet: { id: 'outlet', timeZone: 'Asia/Shanghai' },
-  categories: [],
-  lines: [],
-  member: null,
-  plans: [],
-  giftChoices: [],
-  exchangeChoices: [],
-  coupons: [],
-  pointsWanted: 0,
-  orderChange: null,
-  payment: null,
-  settings: {
-    memberMode: 'lowest',
-    isGuardOn: true,
-    roundingOff: null,
-    tax: { mode: 'included', rounding: 'half-up' },
-    spendRule: null,
-    earnRule: null,
-  },
-  ...change,
-})
-
-export const plainLine = (change: Partial<RefundableLine> & { id: string }): RefundableLine => ({
-  kind: 'goods',
-  quantity: 1,
-  payableMinor: 0,
-  adjustmentMinor: 0,
-  afterItemsMinor: change.payableMinor ?? 0,
-  listMinor: change.payableMinor ?? 0,
-  pointDeductionMinor: 0,
-  orderChangeMinor: 0,
-  isEarning: true,
-  taxShares: [],
-  ...change,
-})
-
-/** An order whose totals are those of its lines; `tenders` default to one electronic payment. */
-export function orderOf(
-  lines: readonly RefundableLine[],
-  change: Partial<Omit<RefundableOrder, 'lines'>> = {},
-): RefundableOrder {
-  const sum = (pick: (line: RefundableLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
-  const shares = lines.flatMap(({ taxShares }) => taxShares)
-  const rates = [...new Set(shares.map(({ rateBasisPoints }) => rateBasisPoints))].sort((one, other) => one - other)
-  const isTaxAdded = change.isTaxAdded ?? false
-  const taxMinor = shares.reduce((total, share) => total + share.taxMinor, 0)
-  const goodsMinor = sum(({ payableMinor }) => payableMinor)
-  const adjustmentMinor = sum(({ adjustmentMinor }) => adjustmentMinor)
-  const payableMinor = goodsMinor + (isTaxAdded ? taxMinor : 0) - adjustmentMinor
-  return {
-    payableMinor,
-    goodsMinor,
-    adjustmentMinor,
-    isTaxAdded,
-    taxes: rates.map((rateBasisPoints) => {
-      const ofRate = shares.filter((share) => share.rateBasisPoints === rateBasisPoints)
-      return {
-        rateBasisPoints,
-        payableMinor: ofRate.reduce((total, share) => total + share.payableMinor, 0),
-        taxMinor: ofRate.reduce((total, share) => total + share.taxMinor, 0),
-      }
-    }),
-    lines,
-    points: { used: 0, deductionMinor: 0, earned: 0, earnRule: null, earnRatioHundredths: 100, spendRule: null },
-    gifts: [],
-    coupons: [],
-    tenders: [{ id: 'card', kind: 'electronic', paidMinor: payableMinor }],
-    cashRounding: null,
-    frozen: bareSnapshot(),
-    planIds: [],
-    ...change,
-  }
-}
-
-export const requestOf = (
-  lines: readonly (readonly [lineId: string, quantity: number])[],
-  change: Partial<RefundRequest> = {},
-): RefundRequest => ({
-  mode: 'prorated',
-  lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
-  tenders: null,
-  memberPointsNow: 1_000_000_000,
-  today: '2026-11-20',
-  settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
-  ...change,
-})
-
-/** Stands in where no reprice is asked for. */
-export const noPrice: PriceBasket = () => {
-  throw new Error('nothing is to be priced here')
-}
+import { splitExactly } from '../src/money/split-exactly.ts'
+import type {
+  RefundableGift,
+  RefundableLine,
+  RefundableOrder,
+  RefundableTender,
+} from '../src/order/refundable-order.ts'
+import type { PriceBasket } from '../src/order/reprice-kept.ts'
+import type { PricedBasket } from '../src/pricing/index.ts'
+import { orderOf, plainLine } from './make-order.ts'
 
 const anyShares = (payableMinor: number, isTaxAdded: boolean) =>
   fc
@@ -248,7 +154,7 @@ function withAdjustment(lines: readonly RefundableLine[], wantedMinor: number): 
   return lines.map((line, index) => ({ ...line, adjustmentMinor: parts[index] ?? 0 }))
 }
 
-function tendersFor(
+export function tendersFor(
   payableMinor: number,
   weights: readonly number[],
   rounding: RefundableOrder['cashRounding'],
@@ -266,53 +172,6 @@ function tendersFor(
     { id: 'balance', kind: 'balance', principalMinor, bonusMinor },
     { id: 'card', kind: 'electronic', paidMinor: card },
   ]
-}
-
-/** Which lines come back in one step, as parts of a thousand of what is left; 1000 is all of it. */
-export interface DrawnStep {
-  readonly parts: readonly number[]
-  readonly mode: 'prorated' | 'reprice'
-  readonly memberPointsNow: number | null
-  readonly pointsShortage: 'negative' | 'money'
-  readonly isAskedBackwards: boolean
-}
-
-export const anySteps = (modes: readonly ('prorated' | 'reprice')[]): fc.Arbitrary<readonly DrawnStep[]> =>
-  fc.array(
-    fc.record({
-      parts: fc.array(fc.oneof(fc.constant(0), fc.constant(1_000), fc.nat(1_000)), { minLength: 12, maxLength: 12 }),
-      mode: fc.constantFrom(...modes),
-      memberPointsNow: fc.oneof(fc.constant(null), fc.integer({ min: -1_000, max: 1_000_000_000 })),
-      pointsShortage: fc.constantFrom('negative' as const, 'money' as const),
-      isAskedBackwards: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 6 },
-  )
-
-/** What a step asks for; the last returns everything that is left. Null when it would return nothing. */
-export function requestFor(
-  order: RefundableOrder,
-  earlier: readonly Refund[],
-  step: DrawnStep,
-  isLast: boolean,
-): RefundRequest | null {
-  const back = (id: string) =>
-    earlier.reduce(
-      (sum, { lines }) => sum + lines.reduce((all, one) => (one.lineId === id ? all + one.quantity : all), 0),
-      0,
-    )
-  const lines = order.lines.flatMap(({ id, quantity, kind }, index): [string, number][] => {
-    const left = quantity - back(id)
-    const part = isLast && kind !== 'gift' ? 1_000 : (step.parts[index] ?? 0)
-    const wanted = part === 0 ? 0 : Math.max(1, Math.floor((left * part) / 1_000))
-    return left === 0 || wanted === 0 ? [] : [[id, wanted]]
-  })
-  if (lines.length === 0) return null
-  return requestOf(lines, {
-    mode: step.mode,
-    memberPointsNow: step.memberPointsNow,
-    settings: { pointsShortage: step.pointsShortage, couponExtensionDays: 0 },
-  })
 }
 
 /** A calculation with arbitrary but repeatable answers: the closing of refunds must not depend on what the kept goods cost. */

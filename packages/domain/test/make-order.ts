@@ -1,0 +1,103 @@
+import type { Snapshot } from '../src/pricing/index.ts'
+import type { RefundRequest } from '../src/order/refund.types.ts'
+import type { RefundableLine, RefundableOrder } from '../src/order/refundable-order.ts'
+import type { PriceBasket } from '../src/order/reprice-kept.ts'
+
+/** A snapshot that only carries what a refund reads. */
+export const bareSnapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
+  version: 1,
+  currency: { code: 'CNY', exponent: 2 },
+  now: 0,
+  openedAt: 0,
+  paymentStartedAt: null,
+  outlet: { id: 'outlet', timeZone: 'Asia/Shanghai' },
+  categories: [],
+  lines: [],
+  member: null,
+  plans: [],
+  giftChoices: [],
+  exchangeChoices: [],
+  coupons: [],
+  pointsWanted: 0,
+  orderChange: null,
+  payment: null,
+  settings: {
+    memberMode: 'lowest',
+    isGuardOn: true,
+    roundingOff: null,
+    tax: { mode: 'included', rounding: 'half-up' },
+    spendRule: null,
+    earnRule: null,
+  },
+  ...change,
+})
+
+export const plainLine = (change: Partial<RefundableLine> & { id: string }): RefundableLine => ({
+  kind: 'goods',
+  quantity: 1,
+  payableMinor: 0,
+  adjustmentMinor: 0,
+  afterItemsMinor: change.payableMinor ?? 0,
+  listMinor: change.payableMinor ?? 0,
+  pointDeductionMinor: 0,
+  orderChangeMinor: 0,
+  isEarning: true,
+  taxShares: [],
+  ...change,
+})
+
+/** An order whose totals are those of its lines; `tenders` default to one electronic payment. */
+export function orderOf(
+  lines: readonly RefundableLine[],
+  change: Partial<Omit<RefundableOrder, 'lines'>> = {},
+): RefundableOrder {
+  const sum = (pick: (line: RefundableLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const shares = lines.flatMap(({ taxShares }) => taxShares)
+  const rates = [...new Set(shares.map(({ rateBasisPoints }) => rateBasisPoints))].sort((one, other) => one - other)
+  const isTaxAdded = change.isTaxAdded ?? false
+  const taxMinor = shares.reduce((total, share) => total + share.taxMinor, 0)
+  const goodsMinor = sum(({ payableMinor }) => payableMinor)
+  const adjustmentMinor = sum(({ adjustmentMinor }) => adjustmentMinor)
+  const payableMinor = goodsMinor + (isTaxAdded ? taxMinor : 0) - adjustmentMinor
+  return {
+    payableMinor,
+    goodsMinor,
+    adjustmentMinor,
+    isTaxAdded,
+    taxes: rates.map((rateBasisPoints) => {
+      const ofRate = shares.filter((share) => share.rateBasisPoints === rateBasisPoints)
+      return {
+        rateBasisPoints,
+        payableMinor: ofRate.reduce((total, share) => total + share.payableMinor, 0),
+        taxMinor: ofRate.reduce((total, share) => total + share.taxMinor, 0),
+      }
+    }),
+    lines,
+    points: { used: 0, deductionMinor: 0, earned: 0, earnRule: null, earnRatioHundredths: 100, spendRule: null },
+    gifts: [],
+    coupons: [],
+    tenders: [{ id: 'card', kind: 'electronic', paidMinor: payableMinor }],
+    cashRounding: null,
+    frozen: bareSnapshot(),
+    planIds: [],
+    ...change,
+  }
+}
+
+export const requestOf = (
+  lines: readonly (readonly [lineId: string, quantity: number])[],
+  change: Partial<RefundRequest> = {},
+): RefundRequest => ({
+  mode: 'prorated',
+  lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
+  tenders: null,
+  memberPointsNow: 1_000_000_000,
+  today: '2026-11-20',
+  settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
+  ...change,
+})
+
+/** Stands in where no reprice is asked for. */
+export const noPrice: PriceBasket = () => {
+  throw new Error('nothing is to be priced here')
+}
