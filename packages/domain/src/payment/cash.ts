@@ -2,6 +2,9 @@ import type { CurrencyCode } from '../money/money.ts'
 import { roundedCash, type CashRounding } from '../pricing/index.ts'
 import { facesOf } from './denominations.ts'
 
+/** What cash has to pay (positive) or give back (negative) for a due: the calculation's own rounding of stage I. */
+export { roundedCash as roundCash } from '../pricing/index.ts'
+
 /** The cash rounding of a cash part: the rounded due minus the due, in (−unit, unit). Negative dues (refunds) mirror. */
 export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>
   roundedCash(dueMinor, rounding) - dueMinor
