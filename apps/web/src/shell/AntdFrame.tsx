@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.ts'
+import { ConfirmAction } from '../kit/state/Confirm.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
 import type { Language } from '../words/locale.ts'
 import { currentLanguage } from '../words/words.ts'
@@ -51,7 +52,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   const nonce = useMemo(() => readNonce(), [])
   return (
     <ConfigProvider theme={theme} {...(locale ? { locale } : {})} {...(nonce === undefined ? {} : { csp: { nonce } })}>
-      {children}
+      <ConfirmAction>{children}</ConfirmAction>
     </ConfigProvider>
   )
 }

@@ -1,6 +1,7 @@
 import 'i18next'
 import common from './en/common.json' with { type: 'json' }
 
+import kit from './en/kit.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
@@ -16,6 +17,7 @@ declare module 'i18next' {
     resources: {
       common: typeof common
 
+      kit: typeof kit
       lock: typeof lock
       login: typeof login
       nav: typeof nav

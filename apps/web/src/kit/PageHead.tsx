@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A screen's title, one line on what it is for, and what can be started here. */
+export function PageHead({ title, purpose, actions }: { title: string; purpose?: string; actions?: ReactNode }) {
+  return (
+    <header className="k-page-head">
+      <div>
+        <h1>{title}</h1>
+        {purpose === undefined ? null : <p>{purpose}</p>}
+      </div>
+      {actions === undefined ? null : <div className="k-page-actions">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+
+export interface Series {
+  readonly name: string
+  readonly values: readonly number[]
+  /** `main` is what the chart is about, `compared` what it is held against. */
+  readonly role: 'main' | 'compared'
+}
+
+export interface ChartProps {
+  /** What the chart shows, in words. */
+  readonly title: string
+  readonly kind: 'line' | 'bar'
+  readonly labels: readonly string[]
+  readonly series: readonly Series[]
+  readonly text: (value: number) => string
+  readonly height?: number
+  /** A press on a point or a bar. */
+  readonly onPick?: (index: number) => void
+}
+
+const Canvas = lazy(() => withChunkTimeout(() => import('./ChartCanvas.tsx')))
+
+/** A chart that is also a table: whoever cannot see or point reads the same figures. */
+export function Chart(props: ChartProps) {
+  const { t } = useTranslation('kit')
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <figure className="k-chart">
+      <figcaption className="k-hidden">{props.title}</figcaption>
+      {isTable ? (
+        <ChartTable {...props} />
+      ) : (
+        <div aria-hidden="true">
+          <Suspense fallback={<div className="k-chart-wait">{t('chart.loading')}</div>}>
+            <Canvas {...props} />
+          </Suspense>
+        </div>
+      )}
+      <Button type="link" size="small" onClick={() => setIsTable(!isTable)}>
+        {isTable ? t('chart.picture') : t('chart.table')}
+      </Button>
+    </figure>
+  )
+}
+
+function ChartTable({ title, labels, series, text }: ChartProps) {
+  return (
+    <div className="k-chart-table">
+      <table className="k-plain-table">
+        <caption className="k-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th />
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="is-end">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values }) => (
+                <td key={name} className="is-end k-figures">
+                  {text(values[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Form } from 'antd'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NumberDraft } from '../money/NumberInput.tsx'
+import { parseNumber } from '../money/parse-number.ts'
+import { type FieldPath, pathText, useFormPart } from './form-context.ts'
+import { wordsOfIssue } from './words-of-issue.ts'
+
+export interface FormFieldProps {
+  readonly name: FieldPath
+  readonly label: string
+  readonly children: ReactElement
+  /** A limit, said before it is broken. */
+  readonly hint?: ReactNode
+  readonly isOptional?: boolean
+  readonly valuePropName?: string
+  /** Decimals of a `NumberInput`: what cannot be read is then refused with its own reason. */
+  readonly decimals?: number
+}
+
+/** One field of a `FormDrawer`: label above, limit below, and the schema's refusal in words when it was left. */
+export function FormField({
+  name,
+  label,
+  children,
+  hint,
+  isOptional = false,
+  valuePropName,
+  decimals,
+}: FormFieldProps) {
+  const { t } = useTranslation('kit')
+  const { register } = useFormPart()
+  const check = useFieldCheck(name, decimals)
+  const path = pathText(name)
+  useEffect(() => register(path, label), [register, path, label])
+  return (
+    <Form.Item
+      name={name as string}
+      label={
+        isOptional ? (
+          <span>
+            {label} <span className="k-muted">({t('form.optional')})</span>
+          </span>
+        ) : (
+          label
+        )
+      }
+      extra={hint}
+      rules={[{ validator: (_, value: unknown) => check(value) }]}
+      validateTrigger={['onBlur', 'onSubmit']}
+      {...(valuePropName === undefined ? {} : { valuePropName })}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+function useFieldCheck(name: FieldPath, decimals: number | undefined): (value: unknown) => Promise<void> {
+  const { t } = useTranslation('kit')
+  const { issues } = useFormPart()
+  return (value) => {
+    const unread = decimals === undefined ? null : unreadable(value as NumberDraft, decimals)
+    if (unread !== null) return Promise.reject(new Error(t(`rule.${unread}`, { count: decimals ?? 0 })))
+    const path = pathText(name)
+    const issue = issues.get(path)
+    return issue ? Promise.reject(new Error(wordsOfIssue(t, issue, value))) : Promise.resolve()
+  }
+}
+
+function unreadable(value: NumberDraft, decimals: number) {
+  if (typeof value !== 'string') return null
+  const parsed = parseNumber(value, decimals)
+  return parsed.ok ? null : parsed.why
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
+import { isMissing } from './issues-of.ts'
+import type { Issue } from './words-of-issue.ts'
+
+interface Props {
+  readonly issues: ReadonlyMap<string, Issue>
+  readonly labels: ReadonlyMap<string, string>
+  readonly isChanged: boolean
+  readonly hasTried: boolean
+  /** Goes to the first field that is not right. */
+  readonly onShow: () => void
+  readonly children: ReactNode
+}
+
+/** Stays in view under a form and says what is missing before it is asked for. */
+export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children }: Props) {
+  const { t } = useTranslation('kit')
+  const named = [...issues].filter(([path]) => labels.has(path))
+  const names = (wanted: boolean): string =>
+    named
+      .filter(([, issue]) => isMissing(issue) === wanted)
+      .map(([path]) => labels.get(path))
+      .join(', ')
+  const missing = names(true)
+  const wrong = names(false)
+  const words =
+    missing !== '' ? t('form.missing', { names: missing }) : wrong !== '' ? t('form.wrong', { names: wrong }) : null
+  return (
+    <div className="k-save-bar">
+      {words === null ? (
+        <p role="status">
+          <Icon of={isChanged ? goodIcon : infoIcon} /> {isChanged ? t('form.ready') : t('form.unchanged')}
+        </p>
+      ) : (
+        <button type="button" className={hasTried ? 'is-bad' : ''} onClick={onShow}>
+          <Icon of={hasTried ? alertIcon : infoIcon} /> <span role="status">{words}</span>
+        </button>
+      )}
+      <div className="k-save-actions">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Checkbox, Popover } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { columnsIcon } from '../../ui/icons.ts'
+
+interface Props {
+  readonly columns: readonly { readonly key: string; readonly title: string }[]
+  readonly hidden: readonly string[]
+  readonly onChange: (hidden: readonly string[]) => void
+}
+
+/** Which columns a list shows; the first one, the way to the detail, always stays. */
+export function ColumnChoice({ columns, hidden, onChange }: Props) {
+  const { t } = useTranslation('kit')
+  const toggle = (key: string): void =>
+    onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className="k-columns">
+          {columns.slice(1).map(({ key, title }) => (
+            <Checkbox key={key} checked={!hidden.includes(key)} onChange={() => toggle(key)}>
+              {title}
+            </Checkbox>
+          ))}
+          <Button size="small" onClick={() => onChange([])}>
+            {t('columns.reset')}
+          </Button>
+        </div>
+      }
+    >
+      <Button icon={<Icon of={columnsIcon} />} aria-label={t('columns.title')} title={t('columns.title')} />
+    </Popover>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { dayPresets, daysOf, type LocalDay } from './days.ts'
+
+export interface DateRangeProps {
+  readonly from: LocalDay | null
+  readonly to: LocalDay | null
+  readonly onChange: (range: { readonly from: LocalDay | null; readonly to: LocalDay | null }) => void
+}
+
+const dayOf = (value: Dayjs | null): LocalDay | null => value?.format('YYYY-MM-DD') ?? null
+const pickerOf = (day: LocalDay | null): Dayjs | null => (day === null || day === '' ? null : dayjs(day))
+
+/** Two local days with presets; the end cannot be before the start. Source: specification §5. */
+export function DateRange({ from, to, onChange }: DateRangeProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <div className="k-range">
+      <div className="k-range-presets">
+        {dayPresets.map((preset) => (
+          <Button key={preset} size="small" onClick={() => onChange(daysOf(preset, new Date()))}>
+            {t(`range.${preset}`)}
+          </Button>
+        ))}
+      </div>
+      <div className="k-range-days">
+        <DatePicker
+          aria-label={t('range.from')}
+          placeholder={t('range.from')}
+          value={pickerOf(from)}
+          maxDate={pickerOf(to) ?? undefined}
+          onChange={(value) => onChange({ from: dayOf(value), to })}
+        />
+        <span aria-hidden="true">–</span>
+        <DatePicker
+          aria-label={t('range.to')}
+          placeholder={t('range.to')}
+          value={pickerOf(to)}
+          minDate={pickerOf(from) ?? undefined}
+          onChange={(value) => onChange({ from, to: dayOf(value) })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Endpoint, InputOf, Schema } from '@kassa/contract/endpoint.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { PageHead } from '../PageHead.tsx'
+import { EmptyState, type EmptyStateProps } from '../state/EmptyState.tsx'
+import { ErrorState } from '../state/ErrorState.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { askedBy, cleared, type Filter } from './filters.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { type Column, Rows } from './Rows.tsx'
+import { type Action } from './RowActions.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { useAddress } from './use-address.ts'
+import { useKept } from './use-kept.ts'
+
+/** What every list of the contract answers (`pageOf`). */
+export interface PageAnswer<Row> {
+  readonly rows: Row[]
+  readonly nextCursor: string | null
+  readonly total: number
+  readonly totalIsCapped: boolean
+}
+
+export interface BulkAction<Row> {
+  readonly key: string
+  readonly label: string
+  readonly isDanger?: boolean
+  readonly run: (rows: readonly Row[]) => void
+}
+
+type ListEndpoint<Answer> = Endpoint<Schema, { readonly _zod: { readonly input: unknown; readonly output: Answer } }>
+
+export interface ListPageProps<Row, Answer extends PageAnswer<Row>, E extends ListEndpoint<Answer>> {
+  /** Names the list where views and columns are kept. */
+  readonly name: string
+  readonly title: string
+  readonly purpose: string
+  readonly endpoint: E & ListEndpoint<Answer>
+  /** What is asked beside the filters of the address. */
+  readonly request?: Partial<InputOf<E['request']>>
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly filters?: readonly Filter[]
+  readonly rowActions?: (row: Row) => readonly Action[]
+  readonly bulkActions?: readonly BulkAction<Row>[]
+  readonly actions?: ReactNode
+  readonly empty: EmptyStateProps
+  /** Between the filters and the rows: the sums of what the filters match. */
+  readonly summary?: (answer: Answer) => ReactNode
+  /** Beside the number of rows: an export. */
+  readonly footer?: ReactNode
+  /** Above the filters: tabs, a notice. */
+  readonly above?: ReactNode
+}
+
+const PAGE_SIZE = 20
+
+/**
+ * A list: filters in the address, saved views, columns to choose, keyset pages, the shape of what comes while it loads,
+ * the first step when it is empty, and what to do when it fails. Source: look.md, Back office.
+ */
+export function ListPage<Row, Answer extends PageAnswer<Row>, E extends ListEndpoint<Answer>>(
+  props: ListPageProps<Row, Answer, E>,
+) {
+  const { name, columns, filters = [], rowKey } = props
+  const { t } = useTranslation('kit')
+  const [address, change] = useAddress()
+  const [hidden, hide] = useKept<readonly string[]>(`columns.${name}`, hiddenAtFirst(columns))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const limit = Number(address['limit'] ?? PAGE_SIZE)
+  const asked = askedBy(filters, address)
+  const request = { ...props.request, ...asked, cursor: address['cursor'], limit }
+  const { data, error, isPending, isFetching, refetch } = useAnswer(props.endpoint, request as InputOf<E['request']>, {
+    keepsPrevious: true,
+  })
+  const answer = data as Answer | undefined
+  const rows = answer?.rows ?? []
+  const chosen = rows.filter((row) => selected.includes(rowKey(row)))
+
+  return (
+    <section className="k-list" aria-busy={isFetching}>
+      <PageHead title={props.title} purpose={props.purpose} actions={props.actions} />
+      {props.above}
+      <FilterBar filters={filters} address={address} onChange={change}>
+        {filters.length === 0 ? null : <SavedViews list={name} filters={filters} address={address} onChange={change} />}
+        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+      </FilterBar>
+      {answer && props.summary ? props.summary(answer) : null}
+      {chosen.length > 0 && props.bulkActions ? (
+        <BulkBar actions={props.bulkActions} rows={chosen} onClear={() => setSelected([])} />
+      ) : null}
+      {error && !answer ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : answer && rows.length === 0 ? (
+        <Nothing
+          empty={props.empty}
+          isFiltered={Object.keys(asked).length > 0 || address['cursor'] !== undefined}
+          onClear={() => change(cleared(filters))}
+        />
+      ) : (
+        <Rows
+          rows={rows}
+          columns={columns.filter((column, index) => index === 0 || !hidden.includes(column.key))}
+          rowKey={rowKey}
+          isLoading={isPending}
+          {...(props.rowActions ? { rowActions: props.rowActions } : {})}
+          {...(props.bulkActions ? { selected, onSelect: setSelected } : {})}
+        />
+      )}
+      {answer && rows.length > 0 ? (
+        <ListFoot answer={answer} limit={limit} cursor={address['cursor'] ?? null} onChange={change}>
+          {props.footer}
+        </ListFoot>
+      ) : null}
+      <p className="k-hidden" role="status">
+        {answer ? t('rows', { count: answer.total }) : ''}
+      </p>
+    </section>
+  )
+}
+
+const hiddenAtFirst = (columns: readonly { key: string; isHiddenAtFirst?: boolean }[]): readonly string[] =>
+  columns.filter((column) => column.isHiddenAtFirst === true).map((column) => column.key)
+
+function Nothing(props: { empty: EmptyStateProps; isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('kit')
+  if (!props.isFiltered) return <EmptyState {...props.empty} />
+  return (
+    <EmptyState
+      title={t('empty.filtered')}
+      body={t('empty.filteredBody')}
+      action={<Button onClick={props.onClear}>{t('filters.clear')}</Button>}
+    />
+  )
+}
+
+function BulkBar<Row>(props: { actions: readonly BulkAction<Row>[]; rows: readonly Row[]; onClear: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <div className="k-bulk" role="toolbar" aria-label={t('actions')}>
+      <strong>{t('selected', { count: props.rows.length })}</strong>
+      {props.actions.map(({ key, label, isDanger, run }) => (
+        <Button key={key} size="small" danger={isDanger ?? false} onClick={() => run(props.rows)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="small" type="text" onClick={props.onClear}>
+        {t('selection.clear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { Checkbox, Table } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../state/Skeleton.tsx'
+import { type Action, RowActions } from './RowActions.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  /** Money and quantities stand at the end, in tabular figures. */
+  readonly align?: 'start' | 'end'
+  readonly width?: number
+  readonly isHiddenAtFirst?: boolean
+  /** The first column opens the detail: an address, or something to do. */
+  readonly opens?: (row: Row) => string | (() => void)
+  /** The row's name where the column draws more than text: for what a screen reader says of its buttons. */
+  readonly text?: (row: Row) => string
+}
+
+export interface RowsProps<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly isLoading?: boolean
+  readonly rowActions?: (row: Row) => readonly Action[]
+  readonly selected?: readonly string[]
+  readonly onSelect?: (keys: readonly string[]) => void
+}
+
+/** The rows of a list as a table, or as cards where the window is as narrow as a phone. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  const isNarrow = useNarrow()
+  if (props.isLoading === true) return <Skeleton rows={8} />
+  return isNarrow ? <Cards {...props} /> : <TableOf {...props} />
+}
+
+function TableOf<Row>({ rows, columns, rowKey, rowActions, selected, onSelect }: RowsProps<Row>) {
+  const { t } = useTranslation('kit')
+  return (
+    <Table<Row>
+      className="k-table"
+      size="medium"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={rows}
+      rowKey={rowKey}
+      columns={[
+        ...columns.map((column, index) => ({
+          key: column.key,
+          title: column.title,
+          align: column.align ?? ('start' as const),
+          ...(column.width === undefined ? {} : { width: column.width }),
+          render: (_: unknown, row: Row) => (index === 0 ? <Opening column={column} row={row} /> : column.render(row)),
+        })),
+        ...(rowActions
+          ? [
+              {
+                key: 'actions',
+                title: <span className="k-hidden">{t('actions')}</span>,
+                width: 56,
+                fixed: 'end' as const,
+                render: (_: unknown, row: Row) => <RowActions name={nameOf(columns, row)} actions={rowActions(row)} />,
+              },
+            ]
+          : []),
+      ]}
+      {...(onSelect
+        ? {
+            rowSelection: {
+              selectedRowKeys: [...(selected ?? [])],
+              onChange: (keys: readonly unknown[]) => onSelect(keys.map(String)),
+              getCheckboxProps: (row: Row) => ({
+                'aria-label': t('selection.row', { name: nameOf(columns, row) }),
+              }),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('selection.all') }),
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+function Cards<Row>({ rows, columns, rowKey, rowActions, selected, onSelect }: RowsProps<Row>) {
+  const { t } = useTranslation('kit')
+  const [first, ...rest] = columns
+  if (!first) return null
+  const toggle = (key: string): void =>
+    onSelect?.(selected?.includes(key) === true ? selected.filter((one) => one !== key) : [...(selected ?? []), key])
+  return (
+    <ul className="k-cards">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="k-card">
+          <div className="k-card-head">
+            {onSelect ? (
+              <Checkbox
+                aria-label={t('selection.row', { name: nameOf(columns, row) })}
+                checked={selected?.includes(rowKey(row)) ?? false}
+                onChange={() => toggle(rowKey(row))}
+              />
+            ) : null}
+            <Opening column={first} row={row} />
+            {rowActions ? <RowActions name={nameOf(columns, row)} actions={rowActions(row)} /> : null}
+          </div>
+          <dl>
+            {rest.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Opening<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const target = column.opens?.(row)
+  if (target === undefined) return column.render(row)
+  if (typeof target === 'string')
+    return (
+      <Link to={target} className="k-opens">
+        {column.render(row)}
+      </Link>
+    )
+  return (
+    <button type="button" className="k-opens" onClick={target}>
+      {column.render(row)}
+    </button>
+  )
+}
+
+function nameOf<Row>([first]: readonly Column<Row>[], row: Row): string {
+  if (first?.text) return first.text(row)
+  const drawn = first?.render(row)
+  return typeof drawn === 'string' ? drawn : ''
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+interface Named {
+  readonly label: string
+}
+
+/** Free text; the one called `search` stands beside the chips. */
+export interface TextFilter extends Named {
+  readonly kind: 'text'
+  readonly name: string
+}
+
+export interface ChoiceFilter extends Named {
+  readonly kind: 'choice'
+  readonly name: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[]
+}
+
+/** Two local days, both included. */
+export interface DaysFilter extends Named {
+  readonly kind: 'days'
+  readonly from: string
+  readonly to: string
+}
+
+/** An amount in minor units of the outlet's currency. */
+export interface MoneyFilter extends Named {
+  readonly kind: 'money'
+  readonly name: string
+  readonly currency: string
+}
+
+export type Filter = TextFilter | ChoiceFilter | DaysFilter | MoneyFilter
+
+/** The address parameters a filter owns. */
+export const partsOf = (filter: Filter): readonly string[] =>
+  filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]
+
+export const isSet = (filter: Filter, address: Readonly<Record<string, string>>): boolean =>
+  partsOf(filter).some((name) => (address[name] ?? '') !== '')
+
+/** Every parameter of these filters, empty: what "clear filters" puts into the address. */
+export const cleared = (filters: readonly Filter[]): Record<string, null> =>
+  Object.fromEntries([...filters.flatMap(partsOf), 'cursor'].map((name) => [name, null]))
+
+/** The part of the address that a list asks the server with. */
+export const askedBy = (
+  filters: readonly Filter[],
+  address: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    filters
+      .flatMap(partsOf)
+      .map((name) => [name, address[name] ?? ''] as const)
+      .filter(([, value]) => value !== ''),
+  )

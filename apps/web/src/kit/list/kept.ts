@@ -1,0 +1,38 @@
+/**
+ * What a person arranged for themselves on this browser: saved views, chosen columns. It lives in IndexedDB under the
+ * person's id, because logging out empties local storage and these are not part of a session.
+ */
+const NAME = 'kassa-kept'
+const STORE = 'kept'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('indexedDB')))
+  })
+}
+
+async function withStore<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('indexedDB')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** What was kept under a name, or `undefined`; a browser without storage keeps nothing. */
+export const readKept = (owner: string, name: string): Promise<unknown> =>
+  withStore('readonly', (store) => store.get(`${owner}/${name}`)).catch(() => undefined)
+
+export const writeKept = (owner: string, name: string, value: unknown): Promise<unknown> =>
+  withStore('readwrite', (store) => store.put(value, `${owner}/${name}`)).catch(() => undefined)

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+export type Address = Readonly<Record<string, string>>
+
+/** The address bar's parameters and a way to change some of them: an empty value takes one out. */
+export function useAddress(): readonly [Address, (part: Readonly<Record<string, string | null>>) => void] {
+  const search: Address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = useCallback(
+    (part: Readonly<Record<string, string | null>>) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => withPart(before, part),
+        replace: true,
+      }),
+    [navigate],
+  )
+  return [search, change]
+}
+
+const withPart = (
+  before: Readonly<Record<string, unknown>>,
+  part: Readonly<Record<string, string | null>>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...before, ...part }).filter(([, value]) => value !== null && value !== ''))

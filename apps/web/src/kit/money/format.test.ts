@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { moneyText, percentText, quantityText } from './format.ts'
+
+describe('an amount', () => {
+  it.each([
+    [123_450, 'CNY', '¥1,234.50'],
+    [-5, 'USD', '−$0.05'],
+    [0, 'USD', '$0.00'],
+    [500, 'JPY', '￥500'],
+    [1_234_567, 'JPY', '￥1,234,567'],
+    [1000, 'ETB', 'Br 10.00'],
+    [-1000, 'ETB', '−Br 10.00'],
+    [1_000_000_000_000_005, 'USD', '$10,000,000,000,000.05'],
+    [250, 'XXX', 'XXX 2.50'],
+  ])('%i %s is %s', (minor, currency, text) => expect(moneyText(minor, currency)).toBe(text))
+})
+
+describe('a quantity', () => {
+  it.each([
+    [2, null, '', '2'],
+    [1200, null, 'pcs', '1,200 pcs'],
+    [1236, 'kg', '', '1.236 kg'],
+    [2000, 'kg', '', '2 kg'],
+    [-500, 'pound', '', '−0.5 lb'],
+    [10_000, 'kg', '', '10 kg'],
+    [350, 'g', '', '350 g'],
+    [0, 'kg', '', '0 kg'],
+  ])('%i %s %s is %s', (quantity, weight, unit, text) => expect(quantityText(quantity, weight, unit)).toBe(text))
+})
+
+describe('a percentage', () => {
+  it.each([
+    [825, '8.25%'],
+    [1000, '10%'],
+    [1, '0.01%'],
+    [0, '0%'],
+    [10_000, '100%'],
+  ])('%i basis points are %s', (basisPoints, text) => expect(percentText(basisPoints)).toBe(text))
+})

@@ -1,0 +1,48 @@
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+
+const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** Groups the whole part by three: `-1234567.80` is `−1,234,567.80`. */
+function groupedText(text: string): string {
+  const isNegative = text.startsWith('-')
+  const [whole = '', part] = (isNegative ? text.slice(1) : text).split('.')
+  return `${isNegative ? '−' : ''}${grouped(whole)}${part === undefined ? '' : `.${part}`}`
+}
+
+/** The decimals of a currency; 2 for one that is not known (it then shows its code). */
+export const exponentOf = (currency: string): number => findCurrency(currency)?.exponent ?? 2
+
+/** The sign before an amount; a word (Br) keeps a blank. */
+export function symbolOf(currency: string): string {
+  const symbol = findCurrency(currency)?.symbol ?? currency
+  return /^[A-Za-z]/.test(symbol) ? `${symbol} ` : symbol
+}
+
+/**
+ * An amount as it is shown everywhere: `¥1,234.50`, `−$0.05`, `￥500`, `Br 10.00`. Exact, never rounded, minor units never
+ * cut off. Source: specification §4 (symbols), §9, D3.
+ */
+export function moneyText(minor: number, currency: string): string {
+  const text = groupedText(decimalText(minor, exponentOf(currency)))
+  return text.startsWith('−') ? `−${symbolOf(currency)}${text.slice(1)}` : `${symbolOf(currency)}${text}`
+}
+
+/** Thousandths as a number without idle zeros: 1236 is `1.236`, 2000 is `2`. */
+const thousandthsText = (value: number): string => groupedText(decimalText(value, 3).replace(/\.?0+$/, ''))
+
+const weightWords: Readonly<Record<string, string>> = { g: 'g', kg: 'kg', pound: 'lb' }
+
+/**
+ * A quantity with its unit: pieces as they are, kg and pound from thousandths, grams from grams. Source: D48.
+ */
+export function quantityText(quantity: number, weightUnit: string | null, unit = ''): string {
+  if (weightUnit === null) return `${groupedText(String(quantity))}${unit === '' ? '' : ` ${unit}`}`
+  const text = weightUnit === 'g' ? groupedText(String(quantity)) : thousandthsText(quantity)
+  return `${text} ${weightWords[weightUnit] ?? weightUnit}`
+}
+
+/** Basis points as a percentage without idle zeros: 825 is `8.25 %`. */
+export const percentText = (basisPoints: number): string =>
+  `${groupedText(decimalText(basisPoints, 2).replace(/\.?0+$/, ''))}%`
+
+export const countText = (count: number): string => groupedText(String(count))

@@ -1,0 +1,66 @@
+import { Modal } from 'antd'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { alertIcon } from '../../ui/icons.ts'
+
+export interface Question {
+  /** Names what happens: "Archive 3 products?" */
+  readonly title: string
+  /** What follows from it, and whether it can be undone. */
+  readonly body?: ReactNode
+  readonly ok?: string
+  readonly cancel?: string
+  readonly isDanger?: boolean
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const Context = createContext<Ask>(() => Promise.resolve(false))
+
+/** Asks one question at a time; cancel, escape and the shade change nothing. Source: specification §8, SY-S95. */
+export const useConfirm = (): Ask => useContext(Context)
+
+/** Stands once around the screens and shows the one warning-style dialog. */
+export function ConfirmAction({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked({ question, answer: resolve })
+        setIsOpen(true)
+      }),
+    [],
+  )
+  const settle = (yes: boolean): void => {
+    setIsOpen(false)
+    asked?.answer(yes)
+  }
+  const question = asked?.question
+  return (
+    <Context value={ask}>
+      {children}
+      <Modal
+        open={isOpen}
+        width={440}
+        centered
+        closable={false}
+        zIndex={1500}
+        title={
+          <span className="k-confirm-title">
+            <Icon of={alertIcon} /> {question?.title}
+          </span>
+        }
+        okText={question?.ok ?? t('ok')}
+        cancelText={question?.cancel ?? t('cancel')}
+        okButtonProps={question?.isDanger === true ? { danger: true } : {}}
+        onOk={() => settle(true)}
+        onCancel={() => settle(false)}
+      >
+        {question?.body}
+      </Modal>
+    </Context>
+  )
+}
