@@ -45,17 +45,20 @@ export const unreachable = (message: string, wasRead: boolean): ApiError =>
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** Fields the server found wrong, by their path in the request: `lines.0.quantity` → message. */
-export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
-  if (!isApiError(error)) return {}
-  const issues = error.details['issues']
-  if (!Array.isArray(issues)) return {}
-  return Object.fromEntries(
-    (issues as { path?: unknown; message?: unknown }[])
-      .filter((issue) => typeof issue.path === 'string' || Array.isArray(issue.path))
-      .map((issue) => [
-        Array.isArray(issue.path) ? issue.path.join('.') : String(issue.path),
-        typeof issue.message === 'string' ? issue.message : '',
-      ]),
-  )
+/** One field the server found wrong: a zod code and its limits, without words. */
+export interface FieldProblem {
+  readonly field: string
+  readonly problem: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly format?: string
+}
+
+/** The fields of a `request.invalid`, by their dotted path in the request. */
+export function fieldProblems(error: unknown): readonly FieldProblem[] {
+  if (!isApiError(error)) return []
+  const { problems } = error.details
+  return Array.isArray(problems)
+    ? (problems as Partial<FieldProblem>[]).filter((one): one is FieldProblem => typeof one.field === 'string')
+    : []
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readSession, subscribeToSession } from '../session/session.ts'
 import { callHeaders } from './call.ts'
 import { createEventReader, type StreamEvent } from './event-lines.ts'
+import { queryClient } from './query-client.ts'
 import { refresh } from './refresh.ts'
 import { runTimeOut } from './timed-out.ts'
 
@@ -73,10 +74,10 @@ function refreshSoon(name: string): void {
 export function startEvents(): () => void {
   const stopped = new AbortController()
   let connection = new AbortController()
-  let token = readSession().token
+  let who = listener()
   const stopListening = subscribeToSession(() => {
-    if (readSession().token === token) return
-    token = readSession().token
+    if (listener() === who) return
+    who = listener()
     connection.abort()
   })
   const online = (): void => connection.abort()
@@ -90,6 +91,9 @@ export function startEvents(): () => void {
     setState('offline')
   }
 }
+
+/** Who listens, and to which outlet: a change of either is another connection. */
+const listener = (): string => `${readSession().token ?? ''} ${readSession().outlet?.outletId ?? ''}`
 
 async function keepConnected(stopped: AbortSignal, next: () => AbortSignal): Promise<void> {
   let waitMs = FIRST_WAIT_MS
@@ -128,7 +132,8 @@ async function follow(signal: AbortSignal, lastId: string | null, alive: (id: st
     if (done) return
     for (const event of events.push(value)) {
       alive(event.id)
-      refreshSoon(event.name)
+      if (event.name === 'reset') void queryClient.invalidateQueries()
+      else refreshSoon(event.name)
       for (const listener of eventListeners) listener(event)
     }
   }

@@ -21,7 +21,13 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
         <Icon of={menuIcon} />
       </button>
       <OutletPicker />
-      <button type="button" className="k-top-command" onClick={onCommand} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className="k-top-command"
+        aria-label={t('command.open')}
+        onClick={onCommand}
+        aria-keyshortcuts="Control+K"
+      >
         <Icon of={searchIcon} />
         <span>{t('command.open')}</span>
         <kbd>Ctrl K</kbd>

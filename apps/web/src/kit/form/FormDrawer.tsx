@@ -2,12 +2,13 @@ import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { Button, Drawer, Form } from 'antd'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../api/api-error.ts'
+import { fieldProblems } from '../../api/api-error.ts'
 import { announce } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
 import { FormPart } from './form-context.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type Checkable } from './issues-of.ts'
+import { wordsOfIssue } from './words-of-issue.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDrawerProps<Draft extends object, S extends Checkable & Schema> {
@@ -57,8 +58,15 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       announce({ kind: 'good', title: t('form.saved') })
       onClose()
     } catch (error) {
-      const named = Object.entries(fieldErrors(error)).filter(([path]) => labels.has(path))
-      form.setFields(named.map(([path, message]) => ({ name: path.split('.') as never, errors: [message] })))
+      const named = fieldProblems(error).filter(({ field }) => labels.has(field))
+      form.setFields(
+        named.map(({ field, problem, ...limits }) => {
+          const name = namePath(field) as never
+          const value: unknown = form.getFieldValue(name)
+          const issue = { ...limits, code: problem, path: [], message: '', origin: originOf(value) }
+          return { name, errors: [wordsOfIssue(t, issue, value)] }
+        }),
+      )
     } finally {
       setIsBusy(false)
     }
@@ -121,10 +129,17 @@ interface Shows {
 function showFirst(form: Shows, issues: ReadonlyMap<string, unknown>): void {
   const [first] = issues.keys()
   if (first === undefined) return
-  const name = first.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  form.scrollToField((name.length === 1 ? name[0] : name) as never, {
+  form.scrollToField(namePath(first) as never, {
     behavior: 'smooth',
     block: 'center',
     focus: true,
   })
 }
+
+/** A dotted path as antd names fields. */
+function namePath(path: string): unknown {
+  const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  return parts.length === 1 ? parts[0] : parts
+}
+
+const originOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)

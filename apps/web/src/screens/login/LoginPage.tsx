@@ -2,6 +2,7 @@ import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { preloadShell } from '../../shell/preload.ts'
 import { safeReturn } from '../../paths.ts'
@@ -13,7 +14,7 @@ import { alertIcon } from '../../ui/icons.ts'
 import { languageOf } from '../../words/locale.ts'
 import { changeLanguage } from '../../words/words.ts'
 import { LoginFrame } from './LoginFrame.tsx'
-import { type LoginKind, type LoginDraft, emptyDraft, missingField, requestOf } from './login-form.ts'
+import { emptyDraft, type LoginDraft, type LoginKind, type LoginText, missingField, requestOf } from './login-form.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /**
@@ -25,9 +26,9 @@ export default function LoginPage() {
   const [kind, setKind] = useState<LoginKind>('admin')
   const [draft, setDraft] = useState<LoginDraft>(emptyDraft)
   const [isTried, setIsTried] = useState(false)
-  const { refusal, isBusy, signIn } = useSignIn()
-  const missing = isTried ? missingField(kind, draft) : null
-  const field = (name: keyof LoginDraft) => ({
+  const { refusal, isBusy, needsSecondFactor, signIn } = useSignIn()
+  const missing = isTried ? missingField(kind, draft, needsSecondFactor) : null
+  const field = (name: LoginText) => ({
     value: draft[name],
     error: missing === name ? t(`missing.${name}`) : null,
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
@@ -36,7 +37,7 @@ export default function LoginPage() {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setIsTried(true)
-    if (missingField(kind, draft) === null && !isBusy) void signIn(kind, draft)
+    if (missingField(kind, draft, needsSecondFactor) === null && !isBusy) void signIn(kind, draft)
   }
 
   return (
@@ -65,6 +66,24 @@ export default function LoginPage() {
           </>
         )}
         <PasswordField label={t('password')} {...field('password')} />
+        {needsSecondFactor && kind === 'admin' ? (
+          <Field
+            label={t('secondFactor')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={6}
+            {...field('secondFactor')}
+          />
+        ) : null}
+        <label className="k-check">
+          <input
+            type="checkbox"
+            checked={draft.isRemembered}
+            onChange={(event) => setDraft({ ...draft, isRemembered: event.target.checked })}
+          />
+          {t('remember')}
+        </label>
         {refusal === null ? null : (
           <p className="k-refusal" role="alert">
             <Icon of={alertIcon} /> {refusal}
@@ -106,6 +125,7 @@ function KindTab(props: { kind: LoginKind; chosen: LoginKind; onChoose: (kind: L
 function useSignIn() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const signIn = async (kind: LoginKind, draft: LoginDraft): Promise<void> => {
@@ -118,9 +138,10 @@ function useSignIn() {
       await changeLanguage(languageOf(answer.user.locale))
       await navigate({ to: safeReturn(search['from']) })
     } catch (error) {
+      if (isApiError(error) && error.code === 'login.second-factor-needed') setNeedsSecondFactor(true)
       setRefusal(error instanceof Error ? error.message : String(error))
       setIsBusy(false)
     }
   }
-  return { refusal, isBusy, signIn }
+  return { refusal, isBusy, needsSecondFactor, signIn }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, missingField, requestOf } from './login-form.ts'
 
-const draft = { email: ' a@b.c ', merchantNumber: '100001', staffNumber: '1001', password: ' p ' }
+const draft = { ...emptyDraft, email: ' a@b.c ', merchantNumber: '100001', staffNumber: '1001', password: ' p ' }
 
 describe('the login form', () => {
   it('names the first empty field of the kind', () => {
@@ -12,8 +12,20 @@ describe('the login form', () => {
     expect(missingField('admin', draft)).toBeNull()
   })
 
+  it('asks for the six digits only where they are needed', () => {
+    expect(missingField('admin', draft, true)).toBe('secondFactor')
+    expect(missingField('admin', { ...draft, secondFactor: '123456' }, true)).toBeNull()
+    expect(missingField('staff', draft, true)).toBeNull()
+  })
+
   it('sends only what its kind needs, with blanks cut except in the password', () => {
-    expect(requestOf('admin', draft)).toEqual({ email: 'a@b.c', password: ' p ' })
-    expect(requestOf('staff', draft)).toEqual({ merchantNumber: '100001', staffNumber: '1001', password: ' p ' })
+    expect(requestOf('admin', draft)).toEqual({ email: 'a@b.c', password: ' p ', remember: false })
+    expect(requestOf('admin', { ...draft, secondFactor: '123456' })).toMatchObject({ secondFactor: '123456' })
+    expect(requestOf('staff', { ...draft, isRemembered: true })).toEqual({
+      merchantNumber: '100001',
+      staffNumber: '1001',
+      password: ' p ',
+      remember: true,
+    })
   })
 })

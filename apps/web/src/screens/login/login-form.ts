@@ -8,25 +8,46 @@ export interface LoginDraft {
   readonly merchantNumber: string
   readonly staffNumber: string
   readonly password: string
+  /** Six digits of an authenticator; asked for only when the server says so. */
+  readonly secondFactor: string
+  readonly isRemembered: boolean
 }
 
-export const emptyDraft: LoginDraft = { email: '', merchantNumber: '', staffNumber: '', password: '' }
+export type LoginText = Exclude<keyof LoginDraft, 'isRemembered'>
+
+export const emptyDraft: LoginDraft = {
+  email: '',
+  merchantNumber: '',
+  staffNumber: '',
+  password: '',
+  secondFactor: '',
+  isRemembered: false,
+}
 
 /** Source: specification §5 (staff number). */
-const STAFF_NUMBER_MIN = 2
-
-/** The first field that has to be filled, in the order they stand; null when it may be sent. */
-export function missingField(kind: LoginKind, draft: LoginDraft): keyof LoginDraft | null {
-  const fields: readonly (keyof LoginDraft)[] =
-    kind === 'admin' ? ['email', 'password'] : ['merchantNumber', 'staffNumber', 'password']
-  return fields.find((name) => draft[name].trim().length < (name === 'staffNumber' ? STAFF_NUMBER_MIN : 1)) ?? null
+const shortest: Readonly<Record<LoginText, number>> = {
+  email: 1,
+  merchantNumber: 1,
+  staffNumber: 2,
+  password: 1,
+  secondFactor: 6,
 }
 
-export const requestOf = (kind: LoginKind, draft: LoginDraft): InputOf<(typeof login)['request']> =>
-  kind === 'admin'
-    ? { email: draft.email.trim(), password: draft.password }
-    : {
-        merchantNumber: draft.merchantNumber.trim(),
-        staffNumber: draft.staffNumber.trim(),
-        password: draft.password,
-      }
+/** The first field that has to be filled, in the order they stand; null when it may be sent. */
+export function missingField(kind: LoginKind, draft: LoginDraft, needsSecondFactor = false): LoginText | null {
+  const fields: readonly LoginText[] =
+    kind === 'staff'
+      ? ['merchantNumber', 'staffNumber', 'password']
+      : needsSecondFactor
+        ? ['email', 'password', 'secondFactor']
+        : ['email', 'password']
+  return fields.find((name) => draft[name].trim().length < shortest[name]) ?? null
+}
+
+export function requestOf(kind: LoginKind, draft: LoginDraft): InputOf<(typeof login)['request']> {
+  const { password, isRemembered: remember } = draft
+  const secondFactor = draft.secondFactor.trim()
+  if (kind === 'admin')
+    return { email: draft.email.trim(), password, remember, ...(secondFactor === '' ? {} : { secondFactor }) }
+  return { merchantNumber: draft.merchantNumber.trim(), staffNumber: draft.staffNumber.trim(), password, remember }
+}
