@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, Schema } from '@kassa/contract/endpoint.ts'
+import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,14 +33,14 @@ export interface BulkAction<Row> {
 
 type ListEndpoint<Answer> = Endpoint<Schema, { readonly _zod: { readonly input: unknown; readonly output: Answer } }>
 
-export interface ListPageProps<Row, Answer extends PageAnswer<Row>, E extends ListEndpoint<Answer>> {
+export interface ListPageProps<Row, Answer extends PageAnswer<Row>> {
   /** Names the list where views and columns are kept. */
   readonly name: string
   readonly title: string
   readonly purpose: string
-  readonly endpoint: E & ListEndpoint<Answer>
+  readonly endpoint: ListEndpoint<Answer>
   /** What is asked beside the filters of the address. */
-  readonly request?: Partial<InputOf<E['request']>>
+  readonly request?: Readonly<Record<string, unknown>>
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly filters?: readonly Filter[]
@@ -62,9 +62,7 @@ const PAGE_SIZE = 20
  * A list: filters in the address, saved views, columns to choose, keyset pages, the shape of what comes while it loads,
  * the first step when it is empty, and what to do when it fails. Source: look.md, Back office.
  */
-export function ListPage<Row, Answer extends PageAnswer<Row>, E extends ListEndpoint<Answer>>(
-  props: ListPageProps<Row, Answer, E>,
-) {
+export function ListPage<Row, Answer extends PageAnswer<Row>>(props: ListPageProps<Row, Answer>) {
   const { name, columns, filters = [], rowKey } = props
   const { t } = useTranslation('kit')
   const [address, change] = useAddress()
@@ -73,10 +71,15 @@ export function ListPage<Row, Answer extends PageAnswer<Row>, E extends ListEndp
   const limit = Number(address['limit'] ?? PAGE_SIZE)
   const asked = askedBy(filters, address)
   const request = { ...props.request, ...asked, cursor: address['cursor'], limit }
-  const { data, error, isPending, isFetching, refetch } = useAnswer(props.endpoint, request as InputOf<E['request']>, {
+  const {
+    data: answer,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useAnswer(props.endpoint, request, {
     keepsPrevious: true,
   })
-  const answer = data as Answer | undefined
   const rows = answer?.rows ?? []
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 

@@ -11,7 +11,7 @@ describe('an amount', () => {
     [1000, 'ETB', 'Br 10.00'],
     [-1000, 'ETB', '−Br 10.00'],
     [1_000_000_000_000_005, 'USD', '$10,000,000,000,000.05'],
-    [250, 'XXX', 'XXX 2.50'],
+    [250, 'QQQ', 'QQQ 2.50'],
   ])('%i %s is %s', (minor, currency, text) => expect(moneyText(minor, currency)).toBe(text))
 })
 
