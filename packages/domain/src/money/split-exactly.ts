@@ -42,11 +42,17 @@ function splitPositive(total: number, weights: readonly number[], sum: number): 
   return left === 0 ? parts : giveLeftOver(parts, lost, left)
 }
 
-/** Fewer units are left over than parts have lost something, so each part gets at most one. */
+/** Fewer units are left over than parts have lost something, so each part gets at most one: the largest losses do. */
 function giveLeftOver(parts: number[], lost: readonly number[], left: number): number[] {
-  const byLoss = lost
-    .map((_, index) => index)
-    .sort((one, other) => (lost[other] ?? 0) - (lost[one] ?? 0) || one - other)
-  for (const index of byLoss.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  const ordered = Float64Array.from(lost).sort()
+  const least = ordered[ordered.length - left] ?? 0
+  let equals = left
+  for (const loss of lost) if (loss > least) equals -= 1
+  for (let index = 0; index < parts.length; index += 1) {
+    const loss = lost[index] ?? 0
+    if (loss < least || (loss === least && equals === 0)) continue
+    if (loss === least) equals -= 1
+    parts[index] = (parts[index] ?? 0) + 1
+  }
   return parts
 }

@@ -34,11 +34,14 @@ export function pickVariant(prepared: PreparedBasket): Winner {
   let best: Winner | null = null
   let toBeat = Infinity
   let evaluations = 0
+  const bound = couponBound(prepared)
   for (const items of itemOutcomes(prepared)) {
     const view = offerView(prepared, items)
     if (items.totalMinor - view.mostMinor >= toBeat) continue
+    const floorMinor = bound.floorOf(items) - view.couponFixedMinor
     for (const offer of view.offers(toBeat)) {
       if (items.totalMinor - offer.ownMinor - view.couponMostMinor >= toBeat) continue
+      if (floorMinor - offer.ownMinor * bound.keptOf(offer.steps) >= toBeat) continue
       evaluations += 1
       const afterCouponsMinor = items.totalMinor - view.taken([...offer.steps, ...view.couponSteps])
       if (afterCouponsMinor < toBeat) {
@@ -118,6 +121,35 @@ function firstDifference(one: readonly number[], other: readonly number[]): numb
   return 0
 }
 
+/**
+ * A floor under what percentage coupons leave, however an order offer was split before: each line keeps at least its
+ * share of every coupon over it, but for a minor unit and a half per coupon, where its split was rounded. Only for leaving variants out early.
+ */
+function couponBound(prepared: PreparedBasket) {
+  const kept = prepared.goods.map(() => 1)
+  let coupons = 0
+  for (const { coupon, set } of prepared.usableCoupons) {
+    if (coupon.kind !== 'discount') continue
+    coupons += 1
+    for (const index of set.indexes) kept[index] = (kept[index] ?? 1) * (1 - coupon.offBasisPoints / 10_000)
+  }
+  const slack = 2 * kept.length * coupons
+  return {
+    floorOf({ amounts, totalMinor }: ItemOutcome): number {
+      let floorMinor = 0
+      for (let index = 0; index < amounts.length; index += 1) floorMinor += (amounts[index] ?? 0) * (kept[index] ?? 1)
+      // The kept shares are no integers: what a double may have lost is far below a part in 10^12.
+      return floorMinor - slack - totalMinor / 1e12
+    },
+    /** The most that is left of one minor unit which an order offer took off before. */
+    keptOf(steps: readonly OrderStep[]): number {
+      let most = 0
+      for (const step of steps) for (const index of step.set.indexes) most = Math.max(most, kept[index] ?? 1)
+      return most
+    },
+  }
+}
+
 /** Stages C and D as seen from one outcome of A and B. */
 function offerView(prepared: PreparedBasket, items: ItemOutcome) {
   const sums: number[] = []
@@ -136,6 +168,7 @@ function offerView(prepared: PreparedBasket, items: ItemOutcome) {
   return {
     couponSteps,
     couponMostMinor,
+    couponFixedMinor: couponSteps.reduce((sum, step) => sum + (step.offBasisPoints === null ? step.mostMinor : 0), 0),
     /** Nothing takes off more than this. */
     mostMinor: couponMostMinor + Math.max(singleMostMinor, stackMostMinor),
     taken,
