@@ -11,6 +11,16 @@ const secondFactor = z
   .regex(/^\d{6}$/)
   .optional()
 
+/** What asking for one's own password again may answer. */
+export const CONFIRM_REFUSALS = [
+  'login.refused',
+  'login.temporarily-locked',
+  'login.permanently-locked',
+  'login.not-activated',
+  'login.disabled',
+  'request.too-often',
+] as const
+
 /** An outlet the signed-in person may choose, with the currency it pays in. */
 export const sessionOutlet = z.object({
   id,
@@ -120,7 +130,7 @@ export const unlockScreen = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Checks the password again to leave the lock screen',
-  refusals: ['login.refused', 'login.temporarily-locked', 'request.too-often'],
+  refusals: CONFIRM_REFUSALS,
   request: z.object({ password }),
   answer: nothing,
 })
@@ -132,7 +142,7 @@ export const changePassword = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'Sets a new password under the security policy',
-  refusals: ['login.refused', 'password.too-weak', 'password.used-before', 'password.differs', 'request.too-often'],
+  refusals: [...CONFIRM_REFUSALS, 'password.too-weak', 'password.used-before', 'password.differs'],
   request: z.object({ password, newPassword: z.string().max(64), newPasswordAgain: z.string().max(64) }),
   answer: nothing,
 })
@@ -145,7 +155,7 @@ export const setPin = endpoint({
   access: 'login',
   scope: 'merchant',
   summary: 'Sets the PIN with which staff unlock a desk',
-  refusals: ['login.refused', 'pin.too-simple', 'request.too-often'],
+  refusals: [...CONFIRM_REFUSALS, 'pin.too-simple'],
   request: z.object({ password, pin: z.string().regex(/^\d{4,8}$/) }),
   answer: nothing,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, locale, nothing } from '../fields.ts'
+import { CONFIRM_REFUSALS } from './identity.calls.ts'
 import { firstName, lastName, phone } from '../organisation/person-fields.ts'
 
 const password = z.string().min(1).max(64)
@@ -98,7 +99,7 @@ export const beginSecondFactor = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Makes the secret of a second factor (TOTP) to scan',
-  refusals: ['login.refused', 'second-factor.admins-only', 'second-factor.already-on', 'request.too-often'],
+  refusals: [...CONFIRM_REFUSALS, 'second-factor.admins-only', 'second-factor.already-on'],
   request: z.object({ password }),
   answer: z.object({ uri: z.string(), secret: z.string() }),
 })
@@ -124,7 +125,7 @@ export const removeSecondFactor = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Turns the second factor off; needs password and code',
-  refusals: ['login.refused', 'second-factor.wrong', 'second-factor.not-begun', 'request.too-often'],
+  refusals: [...CONFIRM_REFUSALS, 'second-factor.wrong', 'second-factor.not-begun'],
   request: z.object({ password, code: sixDigits }),
   answer: nothing,
 })

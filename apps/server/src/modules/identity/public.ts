@@ -1,0 +1,6 @@
+export { foldEmail } from './account.store.ts'
+export { insertAdmin, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
+export { hashPassword } from './password/hash-password.ts'
+export { acceptNewPassword, formerAfter } from './password/new-password.ts'
+export { makePinVerifier } from './password/pin.ts'
+export { ensurePlatformRole, ensurePlatformRoles, insertBuiltInRoles } from './role/built-in-role.store.ts'

@@ -1,0 +1,79 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { login as call } from '@kassa/contract/identity/identity.calls.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { openSession } from '../../../platform/session/session.store.ts'
+import { readSetting } from '../../settings/public.ts'
+import {
+  findAdminByEmailForUpdate,
+  findMerchantByNumber,
+  findStaffByNumberForUpdate,
+  foldEmail,
+  setSignedIn,
+  type Account,
+} from '../account.store.ts'
+import { checkGuess, checkSecondFactor, recordSuccess } from './check-guess.ts'
+import { limitGuesses } from './guess-limit.ts'
+import { readSessionView } from './session-view.ts'
+
+type Request = OutputOf<typeof call.request>
+
+const keyOf = (request: Request): string =>
+  'email' in request ? `admin ${foldEmail(request.email)}` : `staff ${request.merchantNumber}/${request.staffNumber}`
+
+async function begin(context: Context, tx: Tx, account: Account, remember: boolean) {
+  const { idleMinutes, rememberDays } = await readSetting(tx, { merchantId: account.merchantId }, 'security.session')
+  await recordSuccess(tx, account)
+  await setSignedIn(tx, account, context.now)
+  const token = await openSession(tx, {
+    id: context.newId(),
+    kind: account.kind,
+    accountId: account.id,
+    merchantId: account.merchantId,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    now: context.now,
+    idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
+  })
+  context.audit({ subject: `${account.kind}/${account.id}`, after: { signedIn: true, name: account.name } })
+  return { token, ...(await readSessionView(tx, account)) }
+}
+
+/** Everything after the account was looked up; of somebody in a merchant this runs inside that merchant. */
+async function signIn(context: Context, tx: Tx, found: Account | undefined, request: Request) {
+  const guess = await checkGuess(context, tx, found, { key: keyOf(request), password: request.password })
+  if (!guess.ok) return guess
+  const code = 'email' in request ? request.secondFactor : undefined
+  const second = await checkSecondFactor(context, tx, guess.value, code)
+  if (!second.ok) return second
+  return accept(await begin(context, tx, guess.value, request.remember ?? false))
+}
+
+type Answer = Result<Awaited<ReturnType<typeof begin>>>
+
+async function signInAdmin(context: Context, request: Extract<Request, { email: string }>): Promise<Answer> {
+  const { tx, enter } = context
+  const account = await findAdminByEmailForUpdate(tx, foldEmail(request.email))
+  const merchantId = account?.merchantId ?? null
+  return merchantId === null
+    ? signIn(context, tx, account, request)
+    : enter(merchantId, (inside) => signIn(context, inside, account, request))
+}
+
+async function signInStaff(context: Context, request: Extract<Request, { merchantNumber: string }>): Promise<Answer> {
+  const { tx, enter } = context
+  const merchant = await findMerchantByNumber(tx, request.merchantNumber)
+  if (!merchant) return signIn(context, tx, undefined, request)
+  return enter(merchant.id, async (inside) => {
+    const account = await findStaffByNumberForUpdate(inside, merchant.id, request.staffNumber)
+    return signIn(context, inside, account, request)
+  })
+}
+
+/** Signs in; every refusal is 422 with a sentence, and those before the password was right tell nothing (D32, D41). */
+export const login = command(call, async (context, request) => {
+  const limited = limitGuesses(context, keyOf(request))
+  if (limited) return limited
+  return 'email' in request ? signInAdmin(context, request) : signInStaff(context, request)
+})

@@ -1,0 +1,97 @@
+import {
+  changePassword as changePasswordCall,
+  logout as logoutCall,
+  me as meCall,
+  setLocale as setLocaleCall,
+  setPin as setPinCall,
+  unlockScreen as unlockScreenCall,
+} from '@kassa/contract/identity/identity.calls.ts'
+import { isSimplePin } from '@kassa/domain/identity/pin.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { endSession, endSessionsOf } from '../../../platform/session/session.store.ts'
+import {
+  findAccountForUpdate,
+  setAccountLocale,
+  setPasswordHash,
+  type Account,
+  type AccountKey,
+} from '../account.store.ts'
+import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
+import { makePinVerifier, setStaffPin } from '../password/pin.ts'
+import { checkGuess, recordSuccess } from './check-guess.ts'
+import { limitGuesses } from './guess-limit.ts'
+import { readSessionView } from './session-view.ts'
+
+/** The signed-in person's own row. Throws for a device: such calls are for people. */
+export const keyOfActor = ({ actor }: Context): AccountKey => {
+  if (actor.kind !== 'admin' && actor.kind !== 'staff') throw new Error(`a ${actor.kind} has no account`)
+  return { kind: actor.kind, id: actor.accountId, merchantId: actor.merchantId }
+}
+
+/**
+ * Asks the signed-in person for their password again, under the same limits and lockout as signing in. Refuses with
+ * `login.refused`, `login.temporarily-locked` or `request.too-often`.
+ */
+export async function confirmPassword(context: Context, password: string): Promise<Result<Account>> {
+  const key = keyOfActor(context)
+  const limited = limitGuesses(context, `own ${key.id}`)
+  if (limited) return limited
+  const account = await findAccountForUpdate(context.tx, key)
+  const guess = await checkGuess(context, context.tx, account, { key: `own ${key.id}`, password })
+  if (guess.ok) await recordSuccess(context.tx, guess.value)
+  return guess
+}
+
+export const logout = command(logoutCall, async ({ tx, actor, now, enter }) => {
+  const { sessionId, merchantId } = actor
+  if (sessionId === null) return accept({})
+  if (merchantId === null) await endSession(tx, sessionId, now)
+  else await enter(merchantId, (inside) => endSession(inside, sessionId, now))
+  return accept({})
+})
+
+export const me = command(meCall, async (context) => accept(await readSessionView(context.tx, keyOfActor(context))))
+
+export const setLocale = command(setLocaleCall, async (context, { locale }) => {
+  await setAccountLocale(context.tx, keyOfActor(context), locale)
+  return accept({})
+})
+
+export const unlockScreen = command(unlockScreenCall, async (context, { password }) => {
+  const confirmed = await confirmPassword(context, password)
+  return confirmed.ok ? accept({}) : confirmed
+})
+
+/** The other browsers are signed out: whoever knew the old password is gone. */
+export const changePassword = command(changePasswordCall, async (context, request) => {
+  const { tx, actor, now } = context
+  const confirmed = await confirmPassword(context, request.password)
+  if (!confirmed.ok) return confirmed
+  const account = confirmed.value
+  const made = await acceptNewPassword(
+    tx,
+    { password: request.newPassword, passwordAgain: request.newPasswordAgain },
+    {
+      merchantId: account.merchantId,
+      handles: [account.handle],
+      usedHashes: [account.passwordHash, ...account.formerPasswordHashes],
+    },
+  )
+  if (!made.ok) return made
+  await setPasswordHash(tx, account, made.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
+  await endSessionsOf(tx, account.id, now, actor.sessionId)
+  context.audit({ subject: `${account.kind}/${account.id}`, after: { password: 'changed', name: account.name } })
+  return accept({})
+})
+
+export const setPin = command(setPinCall, async (context, { password, pin }) => {
+  if (context.actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
+  if (isSimplePin(pin)) return refuse({ code: 'pin.too-simple' })
+  const confirmed = await confirmPassword(context, password)
+  if (!confirmed.ok) return confirmed
+  await setStaffPin(context.tx, context.merchantId, confirmed.value.id, await makePinVerifier(pin))
+  context.audit({ subject: `staff/${confirmed.value.id}`, after: { pin: 'set', name: confirmed.value.name } })
+  context.emit({ name: 'staff.changed', outletId: null, payload: { staffId: confirmed.value.id } })
+  return accept({})
+})

@@ -1,0 +1,265 @@
+import {
+  changePassword,
+  login,
+  logout,
+  me,
+  setLocale,
+  setPin,
+  unlockScreen,
+} from '@kassa/contract/identity/identity.calls.ts'
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+import { createDemoPeople, DEMO, type DemoPeople } from '../../organisation/public.ts'
+import { identityModule } from '../identity.module.ts'
+
+let world: World
+let people: DemoPeople
+
+beforeAll(async () => {
+  world = await makeWorld({ modules: [identityModule] })
+  people = await createDemoPeople(world.database, { now: world.now, newId })
+})
+afterAll(() => world.close())
+/** Every story happens in a week of its own, so that neither limits nor locks of one reach the next. */
+beforeEach(() => world.passSeconds(7 * 86_400))
+
+const { password } = DEMO
+const asAdmin = (email: string, typed: string = password) => world.call(login, { email, password: typed })
+const asStaff = (staffNumber: string, typed: string = password, merchantNumber: string = DEMO.merchantNumber) =>
+  world.call(login, { merchantNumber, staffNumber, password: typed })
+
+describe('login', () => {
+  it('answers an operator every code of the tier and no outlet', async () => {
+    const { answer } = await asAdmin('Operator@Kassa.Example')
+    expect(answer).toMatchObject({
+      email: DEMO.operator,
+      payCurrency: 'CNY',
+      outlets: [],
+      user: { tier: 'operator', merchantId: null, roleName: 'Operator' },
+    })
+    expect(answer.allPerms.toSorted()).toEqual(codesOfTier('operator').toSorted())
+    expect(answer.token).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('answers a merchant’s admin the merchant and its outlets', async () => {
+    const { answer } = await asAdmin(DEMO.merchant)
+    expect(answer.user).toMatchObject({ tier: 'merchant', merchantNumber: '100001', roleName: 'Owner' })
+    expect(answer.outlets.map((outlet) => [outlet.number, outlet.payCurrency, outlet.timeZone])).toEqual([
+      ['1', 'CNY', 'Asia/Shanghai'],
+      ['2', 'CNY', 'Asia/Shanghai'],
+    ])
+  })
+
+  it('answers staff without an e-mail and only with the outlets they are bound to', async () => {
+    await world.sql(sql`
+      delete from staff_outlet where staff_id = ${people.staffIds[1]} and outlet_id = ${people.outletIds[1]}`)
+    const { answer } = await asStaff(DEMO.cashierNumber)
+    expect(answer).toMatchObject({ email: null, user: { tier: 'staff', staffNumber: '1002', email: null } })
+    expect(answer.outlets.map(({ id }) => id)).toEqual([people.outletIds[0]])
+    expect(answer.allPerms.every((code) => code.startsWith('02'))).toBe(true)
+  })
+
+  it('gives a new token each time and keeps none', async () => {
+    const [one, two] = [(await asAdmin(DEMO.partner)).answer.token, (await asAdmin(DEMO.partner)).answer.token]
+    expect(one).not.toBe(two)
+    const [{ text } = { text: '' }] = await world.sql<{ text: string }>(sql`select session::text as text from session`)
+    expect(text).not.toContain(one)
+    expect((await world.call(me, {}, { as: one })).answer.user.name).toBe('Paul')
+  })
+
+  it('says the same to an unknown address as to a known one, to the last lock', async () => {
+    const codes = async (email: string) => {
+      const heard: unknown[] = []
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        const { status, refusal } = await asAdmin(email, 'wrong')
+        heard.push([status, refusal.code, refusal.message, refusal.details])
+      }
+      return heard
+    }
+    const known = await codes(DEMO.merchant)
+    expect(await codes('nobody@kassa.example')).toEqual(known)
+    expect(known.map((heard) => (heard as unknown[])[1])).toEqual([
+      ...Array.from({ length: 4 }, () => 'login.refused'),
+      ...Array.from({ length: 3 }, () => 'login.temporarily-locked'),
+    ])
+  })
+
+  it('says the same for an unknown merchant, an unknown number and a wrong password of staff', async () => {
+    const bodies = [
+      await asStaff('1001', password, '999999'),
+      await asStaff('9999'),
+      await asStaff('1001', 'wrong'),
+    ].map(({ status, text }) => [status, text])
+    expect(new Set(bodies.map(String)).size).toBe(1)
+    expect(bodies[0]?.[0]).toBe(422)
+  })
+
+  it('locks for 30 minutes after five failures and opens again by itself', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await asStaff(DEMO.staffNumber, 'wrong')
+    const locked = await asStaff(DEMO.staffNumber)
+    expect(locked.refusal).toMatchObject({ code: 'login.temporarily-locked', details: { minutes: 30 } })
+    world.passSeconds(29 * 60)
+    expect((await asStaff(DEMO.staffNumber)).refusal.details).toEqual({ minutes: 1 })
+    world.passSeconds(60)
+    expect((await asStaff(DEMO.staffNumber)).status).toBe(200)
+    const [{ note } = { note: '' }] = await world.sql<{ note: string }>(sql`
+      select after->>'status' as note from audit_line where call = 'identity.login' and after ? 'status'
+      order by at desc limit 1`)
+    expect(note).toBe('1')
+  })
+
+  it('locks for good at the third lock of a day', async () => {
+    for (let lock = 0; lock < 3; lock += 1) {
+      for (let attempt = 0; attempt < 5; attempt += 1) await asStaff(DEMO.staffNumber, 'wrong')
+      world.passSeconds(31 * 60)
+    }
+    expect((await asStaff(DEMO.staffNumber)).refusal.code).toBe('login.permanently-locked')
+    await world.sql(sql`update staff set lock_state = 0, failed_count = 0, temporary_locks = '{}'`)
+    expect((await asStaff(DEMO.staffNumber)).status).toBe(200)
+  })
+
+  it.each([
+    ['admin', 'status = 3', 'login.permanently-locked'],
+    ['admin', 'status = 2', 'login.not-activated'],
+    ['admin', 'is_enabled = false', 'login.disabled'],
+    ['partner', 'is_enabled = false', 'login.disabled'],
+  ])('tells only a right password that %s has %s', async (table, change, code) => {
+    const isThis = table === 'admin' ? sql`email = ${DEMO.partner}` : sql`true`
+    await world.sql(sql`update ${sql.raw(table)} set ${sql.raw(change)} where ${isThis}`)
+    expect((await asAdmin(DEMO.partner, 'wrong')).refusal.code).toBe('login.refused')
+    expect((await asAdmin(DEMO.partner)).refusal.code).toBe(code)
+    await world.sql(sql`update admin set status = 0, is_enabled = true`)
+    await world.sql(sql`update partner set is_enabled = true`)
+  })
+
+  it('limits guesses from one address, whatever the account', async () => {
+    const heard = new Set<number>()
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      heard.add((await asAdmin(`guess-${attempt}@kassa.example`, 'wrong')).status)
+    }
+    expect(heard).toEqual(new Set([422, 429]))
+    world.passSeconds(60)
+    expect((await asAdmin(DEMO.merchant)).status).toBe(200)
+  })
+
+  it('refuses what is not a sign-in with 422', async () => {
+    expect((await world.call(login, { email: '', password } as never)).refusal.code).toBe('request.invalid')
+    expect((await world.call(login, { password } as never)).status).toBe(422)
+  })
+})
+
+describe('a session', () => {
+  it('ends with logout, and logging out as nobody says nothing', async () => {
+    const { token } = (await asStaff(DEMO.staffNumber)).answer
+    expect((await world.call(me, {}, { as: token })).status).toBe(200)
+    expect((await world.call(logout, {}, { as: token })).status).toBe(200)
+    expect((await world.call(me, {}, { as: token })).refusal.code).toBe('session.signed-out')
+    expect((await world.call(logout, {}, { headers: { authorization: 'Bearer null' } })).status).toBe(200)
+  })
+
+  it('ends when its account is disabled, and has its rights from the role as it is now', async () => {
+    const { token, allPerms } = (await asAdmin(DEMO.merchant)).answer
+    await world.sql(sql`update role set codes = codes[1:3] where built_in_key = 'owner'`)
+    expect((await world.call(me, {}, { as: token })).answer.allPerms).toHaveLength(3)
+    await world.sql(sql`update role set codes = ${allPerms} where built_in_key = 'owner'`)
+    await world.sql(sql`update merchant set is_enabled = false`)
+    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    await world.sql(sql`update merchant set is_enabled = true`)
+    await world.sql(sql`update admin set is_enabled = false where email = ${DEMO.merchant}`)
+    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    await world.sql(sql`update admin set is_enabled = true`)
+  })
+
+  it('lives as long unused as the policy says, longer where it is remembered', async () => {
+    const brief = (await asAdmin(DEMO.operator)).answer.token
+    const long = (await world.call(login, { email: DEMO.operator, password, remember: true })).answer.token
+    world.passSeconds(720 * 60 + 1)
+    expect((await world.call(me, {}, { as: brief })).status).toBe(401)
+    expect((await world.call(me, {}, { as: long })).status).toBe(200)
+  })
+
+  it('remembers the language in the profile', async () => {
+    const { token } = (await asStaff(DEMO.cashierNumber)).answer
+    expect((await world.call(setLocale, { locale: 'ja-JP' }, { as: token })).status).toBe(200)
+    expect((await world.call(me, {}, { as: token })).answer.user.locale).toBe('ja-JP')
+  })
+
+  it('unlocks its screen with the password, under the same lockout', async () => {
+    const { token } = (await asStaff(DEMO.staffNumber)).answer
+    const unlock = (typed: string) => world.call(unlockScreen, { password: typed }, { as: token })
+    expect((await unlock(password)).status).toBe(200)
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await unlock('wrong')).refusal.code).toBe('login.refused')
+    expect((await unlock('wrong')).refusal.code).toBe('login.temporarily-locked')
+    expect((await unlock(password)).refusal.code).toBe('login.temporarily-locked')
+  })
+})
+
+describe('change-password', () => {
+  it('follows the policy, refuses the last three, and signs out the other browsers', async () => {
+    const here = (await asStaff(DEMO.staffNumber)).answer.token
+    const there = (await asStaff(DEMO.staffNumber)).answer.token
+    const change = (old: string, newPassword: string, newPasswordAgain = newPassword) =>
+      world.call(changePassword, { password: old, newPassword, newPasswordAgain }, { as: here })
+    expect((await change('wrong', 'Second-2026')).refusal.code).toBe('login.refused')
+    expect((await change(password, 'Second-2026', 'other')).refusal.code).toBe('password.differs')
+    expect((await change(password, 'short1')).refusal).toMatchObject({
+      code: 'password.too-weak',
+      details: { minimum: 8, maximum: 64, classes: 2 },
+    })
+    expect((await change(password, password)).refusal.code).toBe('password.used-before')
+    expect((await change(password, 'Second-2026')).status).toBe(200)
+    expect((await world.call(me, {}, { as: there })).status).toBe(401)
+    expect((await world.call(me, {}, { as: here })).status).toBe(200)
+    expect((await change('Second-2026', 'Third-2026')).status).toBe(200)
+    expect((await change('Third-2026', password)).refusal.code).toBe('password.used-before')
+    expect((await change('Third-2026', 'Fourth-2026')).status).toBe(200)
+    expect((await change('Fourth-2026', password)).status).toBe(200)
+  })
+})
+
+describe('set-pin', () => {
+  it('keeps a slow verifier that a browser can compute, never the PIN', async () => {
+    const { token } = (await asStaff(DEMO.cashierNumber)).answer
+    expect((await world.call(setPin, { password, pin: '1234' }, { as: token })).refusal.code).toBe('pin.too-simple')
+    expect((await world.call(setPin, { password: 'wrong', pin: '4071' }, { as: token })).refusal.code).toBe(
+      'login.refused',
+    )
+    expect((await world.call(setPin, { password, pin: '4071' }, { as: token })).status).toBe(200)
+    const [{ pin } = { pin: undefined }] = await world.sql<{ pin: { salt: string; iterations: number; hash: string } }>(
+      sql`select pin from staff where id = ${people.staffIds[1]}`,
+    )
+    if (!pin) throw new Error('no verifier was kept')
+    const material = await crypto.subtle.importKey('raw', new TextEncoder().encode('4071'), 'PBKDF2', false, [
+      'deriveBits',
+    ])
+    const salt = Uint8Array.from(Buffer.from(pin.salt, 'base64'))
+    const bits = await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: pin.iterations },
+      material,
+      256,
+    )
+    expect(Buffer.from(bits).toString('base64')).toBe(pin.hash)
+    expect(pin.iterations).toBeGreaterThanOrEqual(600_000)
+  })
+
+  it('is for staff only', async () => {
+    const { token } = (await asAdmin(DEMO.merchant)).answer
+    expect((await world.call(setPin, { password, pin: '4071' }, { as: token })).refusal.code).toBe('permission.missing')
+  })
+})
+
+describe('the log', () => {
+  it('never holds a password, a PIN or a token', async () => {
+    const { token } = (await asStaff(DEMO.staffNumber)).answer
+    const lines = await world.sql<{ line: string }>(sql`
+      select line::text as line from audit_line as line
+      union all select line::text from platform_audit_line as line`)
+    expect(lines.length).toBeGreaterThan(5)
+    for (const { line } of lines) {
+      for (const secret of [password, '4071', token, 'argon2id']) expect(line).not.toContain(secret)
+    }
+  })
+})

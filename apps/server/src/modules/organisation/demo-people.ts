@@ -1,0 +1,143 @@
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { NewId } from '../../platform/ids.ts'
+import {
+  ensurePlatformRole,
+  ensurePlatformRoles,
+  hashPassword,
+  insertAdmin,
+  insertBuiltInRoles,
+  makePinVerifier,
+} from '../identity/public.ts'
+import { bareMerchant, insertMerchant } from './merchant/new-merchant.store.ts'
+import { insertOutlet } from './outlet/new-outlet.store.ts'
+import { insertStaff, setStaffOutlets } from './staff/new-staff.store.ts'
+
+/** The accounts of the demo world, as the launcher prints them; all with the same password. */
+export const DEMO = {
+  password: 'Kassa-demo-2026',
+  operator: 'operator@kassa.example',
+  partner: 'partner@kassa.example',
+  merchant: 'merchant@kassa.example',
+  merchantNumber: '100001',
+  staffNumber: '1001',
+  cashierNumber: '1002',
+  /** PIN of both staff on a registered desk. */
+  pin: '2580',
+} as const
+
+const PEOPLE = [
+  { number: DEMO.staffNumber, firstName: 'Mei', lastName: 'Tanaka', position: 'Store manager', role: 'manager' },
+  { number: DEMO.cashierNumber, firstName: 'Sam', lastName: 'Okafor', position: 'Cashier', role: 'cashier' },
+] as const
+
+const OUTLETS = [
+  { number: '1', name: 'Harbour Street', address: '12 Harbour Street' },
+  { number: '2', name: 'Garden Market', address: '3 Garden Market' },
+] as const
+
+export interface DemoPeople {
+  readonly merchantId: string
+  readonly outletIds: readonly string[]
+  readonly staffIds: readonly string[]
+  readonly adminId: string
+}
+
+interface Making {
+  readonly now: string
+  readonly newId: NewId
+}
+
+async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: string): Promise<string> {
+  await ensurePlatformRoles(tx, { now, newId })
+  const person = { lastName: '', phone: '', locale: 'en-US', passwordHash, status: 0, now } as const
+  const operatorRole = await ensurePlatformRole(tx, 'operator', { now, newId })
+  await insertAdmin(
+    tx,
+    { tier: 'operator', roleId: operatorRole },
+    { ...person, id: newId(), firstName: 'Olive', email: DEMO.operator },
+  )
+  const partnerId = newId()
+  await tx.run(sql`
+    insert into partner (id, name, approved_at, contact_name, created_at)
+    values (${partnerId}, 'Harbour Partners', ${now}, 'Paul', ${now})`)
+  const partnerRole = await ensurePlatformRole(tx, 'partner', { now, newId })
+  await insertAdmin(
+    tx,
+    { tier: 'partner', partnerId, roleId: partnerRole },
+    { ...person, id: newId(), firstName: 'Paul', email: DEMO.partner },
+  )
+  const merchantId = newId()
+  const merchant = { ...bareMerchant('Harbour Grocers'), id: merchantId, number: DEMO.merchantNumber, partnerId }
+  await insertMerchant(tx, merchant, now)
+  await tx.run(sql`update merchant set audit_state = 'audited' where id = ${merchantId}`)
+  return merchantId
+}
+
+async function insideTheMerchant(
+  tx: Tx,
+  merchantId: string,
+  { now, newId }: Making,
+  passwordHash: string,
+): Promise<DemoPeople> {
+  const roles = await insertBuiltInRoles(tx, merchantId, 'en-US', { now, newId })
+  const roleOf = (key: string): string => roles.get(key) ?? ''
+  const adminId = newId()
+  await insertAdmin(
+    tx,
+    { tier: 'merchant', merchantId, roleId: roleOf('owner') },
+    {
+      id: adminId,
+      firstName: 'Marta',
+      lastName: '',
+      phone: '',
+      locale: 'en-US',
+      passwordHash,
+      status: 0,
+      now,
+      email: DEMO.merchant,
+    },
+  )
+  const outletIds: string[] = []
+  for (const outlet of OUTLETS) {
+    const id = newId()
+    const fields = { ...outlet, detail: '', phone: '', taxNumber: '', currency: 'CNY', locale: 'en-US' }
+    await insertOutlet(tx, merchantId, id, { ...fields, timeZone: 'Asia/Shanghai', dayCutoffMinutes: 0 }, now)
+    outletIds.push(id)
+  }
+  const staffIds: string[] = []
+  for (const { role, ...person } of PEOPLE) {
+    const id = newId()
+    const staff = { ...person, phone: '', email: '', roleId: roleOf(role), locale: 'en-US', passwordHash }
+    await insertStaff(tx, merchantId, id, staff, now)
+    await setStaffOutlets(tx, merchantId, id, outletIds, now)
+    const pin = await makePinVerifier(DEMO.pin)
+    await tx.run(sql`update staff set pin = ${pin} where merchant_id = ${merchantId} and id = ${id}`)
+    staffIds.push(id)
+  }
+  return { merchantId, outletIds, staffIds, adminId }
+}
+
+/**
+ * The people of the demo world: operator, partner, a merchant with two outlets, its owner, a store manager and a cashier.
+ *
+ * For an empty database only; throws where one of them is there already.
+ */
+export async function createDemoPeople(database: Database, making: Making): Promise<DemoPeople> {
+  const passwordHash = await hashPassword(DEMO.password)
+  const merchantId = await database.transaction({ kind: 'platform' }, (tx) =>
+    aboveTheMerchant(tx, making, passwordHash),
+  )
+  return database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+    insideTheMerchant(tx, merchantId, making, passwordHash),
+  )
+}
+
+/** Whether demo accounts with their well-known password are here: then the server listens on loopback only. */
+export async function hasDemoAccounts(database: Database): Promise<boolean> {
+  const [found] = await database.ask<{ count: number }>(sql`
+    select count(*) as count from admin
+    where email_folded in (${DEMO.operator}, ${DEMO.partner}, ${DEMO.merchant}) and archived_at is null and is_enabled`)
+  return (found?.count ?? 0) > 0
+}

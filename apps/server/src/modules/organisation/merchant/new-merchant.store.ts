@@ -1,0 +1,64 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface MerchantFields {
+  readonly name: string
+  readonly companyName: string
+  readonly address: string
+  readonly contactName: string
+  readonly phone: string
+  readonly bankAccount: string
+  readonly socialCreditCode: string
+  readonly country: string
+  readonly locale: string
+  readonly licenceFileId: string | null
+  readonly personIdFileId: string | null
+  readonly exteriorFileId: string | null
+  readonly interiorFileId: string | null
+}
+
+/** A merchant that has told nothing but its name. */
+export const bareMerchant = (name: string): MerchantFields => ({
+  name,
+  companyName: '',
+  address: '',
+  contactName: '',
+  phone: '',
+  bankAccount: '',
+  socialCreditCode: '',
+  country: 'CN',
+  locale: 'en-US',
+  licenceFileId: null,
+  personIdFileId: null,
+  exteriorFileId: null,
+  interiorFileId: null,
+})
+
+const isTaken = async (tx: Tx, number: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from merchant where number = ${number}`)) !== undefined
+
+/** The next merchant number of six digits that nobody has; numbers are never used again. Above the tenants. */
+export async function nextMerchantNumber(tx: Tx): Promise<string> {
+  for (;;) {
+    const { number } = await tx.one<{ number: number }>(sql`select nextval('merchant_number') as number`)
+    if (!(await isTaken(tx, String(number)))) return String(number)
+  }
+}
+
+/** Adds a merchant, unaudited; answers false when its number is taken. Above the tenants. */
+export async function insertMerchant(
+  tx: Tx,
+  merchant: MerchantFields & { readonly id: string; readonly number: string; readonly partnerId: string | null },
+  now: string,
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into merchant (id, number, partner_id, name, company_name, address, contact_name, phone, bank_account,
+      social_credit_code, country, locale, licence_file_id, person_id_file_id, exterior_file_id, interior_file_id,
+      created_at)
+    values (${merchant.id}, ${merchant.number}, ${merchant.partnerId}, ${merchant.name}, ${merchant.companyName},
+      ${merchant.address}, ${merchant.contactName}, ${merchant.phone}, ${merchant.bankAccount},
+      ${merchant.socialCreditCode}, ${merchant.country}, ${merchant.locale}, ${merchant.licenceFileId},
+      ${merchant.personIdFileId}, ${merchant.exteriorFileId}, ${merchant.interiorFileId}, ${now})
+    on conflict (number) do nothing`)
+  return inserted === 1
+}

@@ -1,0 +1,1 @@
+export { createDemoPeople, DEMO, hasDemoAccounts, type DemoPeople } from './demo-people.ts'

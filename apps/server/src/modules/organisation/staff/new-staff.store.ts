@@ -1,0 +1,48 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface StaffFields {
+  readonly number: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly position: string
+  readonly phone: string
+  readonly email: string
+  readonly roleId: string
+  readonly locale: string
+}
+
+/** Adds somebody to the staff; answers false when the number is taken in this merchant, also by somebody who left. */
+export async function insertStaff(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  staff: StaffFields & { readonly passwordHash: string },
+  now: string,
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into staff (merchant_id, id, number, first_name, last_name, position, phone, email, role_id, locale,
+      password_hash, created_at)
+    values (${merchantId}, ${id}, ${staff.number}, ${staff.firstName}, ${staff.lastName}, ${staff.position},
+      ${staff.phone}, ${staff.email}, ${staff.roleId}, ${staff.locale}, ${staff.passwordHash}, ${now})
+    on conflict (merchant_id, number) do nothing`)
+  return inserted === 1
+}
+
+/** Sets where somebody works: these outlets and no others. */
+export async function setStaffOutlets(
+  tx: Tx,
+  merchantId: string,
+  staffId: string,
+  outletIds: readonly string[],
+  now: string,
+): Promise<void> {
+  await tx.run(sql`
+    delete from staff_outlet
+    where merchant_id = ${merchantId} and staff_id = ${staffId} and outlet_id <> all(${outletIds}::uuid[])`)
+  await tx.run(sql`
+    insert into staff_outlet (merchant_id, staff_id, outlet_id, bound_at)
+    select ${merchantId}, ${staffId}, outlet_id, ${now}::timestamptz
+    from unnest(${outletIds}::uuid[]) as wanted(outlet_id)
+    on conflict do nothing`)
+}

@@ -1,0 +1,1 @@
+export { readSetting, readSettings } from './setting/effective-setting.ts'

@@ -1,0 +1,94 @@
+import type { SettingScope } from '@kassa/contract/settings/setting-definitions.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Where a value is asked for: a merchant and, nearer, one of its outlets or devices; null is the platform itself. */
+export interface SettingPlace {
+  readonly merchantId: string | null
+  readonly outletId?: string | null
+  readonly deviceId?: string | null
+}
+
+export interface StoredSetting {
+  readonly scope: SettingScope
+  readonly key: string
+  readonly value: unknown
+  readonly version: number
+}
+
+/** The id a value stands under at a scope of the place; null where the place has no such scope. */
+const scopeIdOf = ({ merchantId, outletId, deviceId }: SettingPlace, scope: SettingScope): string | null =>
+  ({ platform: null, merchant: merchantId, outlet: outletId ?? null, device: deviceId ?? null })[scope]
+
+/** Every value set for `keys` on the way from the platform to the place. */
+export async function listStoredSettings(
+  tx: Tx,
+  place: SettingPlace,
+  keys: readonly string[],
+): Promise<readonly StoredSetting[]> {
+  const above = await tx.many<StoredSetting>(sql`
+    select 'platform' as scope, key, value, version from platform_setting where key = any(${keys}::text[])`)
+  if (place.merchantId === null) return above
+  const inside = await tx.many<StoredSetting>(sql`
+    select scope, key, value, version from setting
+    where merchant_id = ${place.merchantId} and key = any(${keys}::text[])
+      and ((scope = 'merchant' and scope_id = ${place.merchantId})
+        or (scope = 'outlet' and scope_id = ${place.outletId ?? null}::uuid)
+        or (scope = 'device' and scope_id = ${place.deviceId ?? null}::uuid))`)
+  return [...above, ...inside]
+}
+
+/** Sets a value at a scope; answers whether the version was the one given (0: none stood there). */
+export async function setSetting(
+  tx: Tx,
+  place: SettingPlace,
+  wanted: { scope: SettingScope; key: string; value: unknown; version: number; now: string },
+): Promise<boolean> {
+  const { scope, key, value, version, now } = wanted
+  if (scope === 'platform') {
+    const changed = await tx.run(
+      version === 0
+        ? sql`insert into platform_setting (key, value, changed_at) values (${key}, ${json(value)}, ${now})
+            on conflict do nothing`
+        : sql`update platform_setting set value = ${json(value)}, version = version + 1, changed_at = ${now}
+            where key = ${key} and version = ${version}`,
+    )
+    return changed === 1
+  }
+  const scopeId = scopeIdOf(place, scope)
+  const changed = await tx.run(
+    version === 0
+      ? sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+          values (${place.merchantId}, ${scope}, ${scopeId}, ${key}, ${json(value)}, ${now}) on conflict do nothing`
+      : sql`update setting set value = ${json(value)}, version = version + 1, changed_at = ${now}
+          where merchant_id = ${place.merchantId} and scope = ${scope} and scope_id = ${scopeId} and key = ${key}
+            and version = ${version}`,
+  )
+  return changed === 1
+}
+
+/** Removes a value, so that it inherits again; answers whether the version was the one given. */
+export async function removeSetting(
+  tx: Tx,
+  place: SettingPlace,
+  { scope, key, version }: { scope: SettingScope; key: string; version: number },
+): Promise<boolean> {
+  const changed = await tx.run(
+    scope === 'platform'
+      ? sql`delete from platform_setting where key = ${key} and version = ${version}`
+      : sql`delete from setting where merchant_id = ${place.merchantId} and scope = ${scope}
+          and scope_id = ${scopeIdOf(place, scope)} and key = ${key} and version = ${version}`,
+  )
+  return changed === 1
+}
+
+/** Whether outlet and device of the place are there and belong together. */
+export async function isPlaceThere(tx: Tx, { merchantId, outletId, deviceId }: SettingPlace): Promise<boolean> {
+  const { there } = await tx.one<{ there: boolean }>(sql`
+    select (${outletId ?? null}::uuid is null or exists (
+        select from outlet where merchant_id = ${merchantId} and id = ${outletId ?? null}::uuid and archived_at is null))
+      and (${deviceId ?? null}::uuid is null or exists (
+        select from device where merchant_id = ${merchantId} and id = ${deviceId ?? null}::uuid
+          and outlet_id = ${outletId ?? null}::uuid)) as there`)
+  return there
+}

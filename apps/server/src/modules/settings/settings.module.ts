@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts'
+import * as settings from './setting/settings.ts'
+import { archiveTax, listTaxes, setTaxEnabled } from './tax/manage-taxes.ts'
+import { createTax, updateTax } from './tax/save-tax.ts'
+
+export const settingsModule: Module = {
+  name: 'settings',
+  commands: [...Object.values(settings), listTaxes, createTax, updateTax, setTaxEnabled, archiveTax],
+}

@@ -1,0 +1,67 @@
+import {
+  archiveTax as archiveCall,
+  listTaxes as listCall,
+  setTaxEnabled as enableCall,
+} from '@kassa/contract/settings/tax.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { changedTax, checkAgreement } from './save-tax.ts'
+import {
+  countTaxes,
+  findTaxForUpdate,
+  listTaxRows,
+  listTaxUsers,
+  lockOutlets,
+  setTaxArchived,
+  setTaxState,
+  type TaxRow,
+} from './tax.store.ts'
+
+const viewOf = ({ isEnabled, ...tax }: TaxRow) => ({
+  ...tax,
+  enabled: isEnabled ? (1 as const) : (0 as const),
+  outlets: [...tax.outlets],
+})
+
+export const listTaxes = command(listCall, async ({ tx, merchantId }, { cursor, limit, ...filter }) => {
+  const after = readCursor(cursor, 2)
+  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const rows = await listTaxRows(tx, merchantId, filter, after, limit + 1)
+  const count = await countTaxes(tx, merchantId, filter, countCap)
+  return accept(pageFrom(rows, limit, count, (row) => [row.name.toLowerCase(), row.id], viewOf))
+})
+
+/** Names the first three users and counts the others. */
+async function refuseInUse({ tx, merchantId }: Context, tax: TaxRow) {
+  const names = (await listTaxUsers(tx, merchantId, tax.id)).map(({ name }) => name)
+  const others = tax.usedBy - names.length
+  const uses = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ')
+  return refuse({ code: 'thing.in-use', facts: { uses, count: tax.usedBy } })
+}
+
+export const setTaxEnabled = command(enableCall, async (context, { id, enabled }) => {
+  const { tx, merchantId } = context
+  const tax = await findTaxForUpdate(tx, merchantId, id)
+  if (!tax) return refuse({ code: 'thing.not-found' })
+  if (enabled === 0 && tax.usedBy > 0) return refuseInUse(context, tax)
+  const outletIds = tax.outlets.map(({ outletId }) => outletId)
+  await lockOutlets(tx, merchantId, outletIds)
+  await setTaxState(tx, merchantId, id, enabled === 1)
+  const agreed = await checkAgreement(context, outletIds)
+  if (!agreed.ok) return agreed
+  context.audit({ subject: `tax/${id}`, before: { isEnabled: tax.isEnabled }, after: { isEnabled: enabled === 1 } })
+  changedTax(context)
+  return accept({})
+})
+
+export const archiveTax = command(archiveCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const tax = await findTaxForUpdate(tx, merchantId, id)
+  if (!tax) return refuse({ code: 'thing.not-found' })
+  if (tax.usedBy > 0) return refuseInUse(context, tax)
+  await setTaxArchived(tx, merchantId, id, now)
+  context.audit({ subject: `tax/${id}`, before: tax })
+  changedTax(context)
+  return accept({})
+})

@@ -1,0 +1,72 @@
+import { createTax as createCall, updateTax as updateCall } from '@kassa/contract/settings/tax.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import {
+  findDisagreeingOutlet,
+  findOtherDefault,
+  findTaxForUpdate,
+  findTaxNamed,
+  insertTax,
+  lockOutlets,
+  setTax,
+  setTaxOutlets,
+  type TaxFields,
+  type TaxOutlet,
+} from './tax.store.ts'
+
+interface TaxRequest extends TaxFields {
+  readonly outlets: readonly TaxOutlet[]
+}
+
+/** Locks the outlets named, and refuses what is not there, a name in use, or a second default. */
+async function checkBefore(context: Context, id: string, fields: TaxRequest): Promise<Result<readonly string[]>> {
+  const { tx, merchantId } = context
+  const ids = [...new Set(fields.outlets.map(({ outletId }) => outletId))]
+  const there = await lockOutlets(tx, merchantId, ids)
+  if (there.length !== fields.outlets.length) return refuse({ code: 'thing.not-found' })
+  if (await findTaxNamed(tx, merchantId, fields.name, id)) {
+    return refuse({ code: 'tax.name-taken', facts: { name: fields.name } })
+  }
+  const defaults = fields.outlets.filter(({ isDefault }) => isDefault).map(({ outletId }) => outletId)
+  const taken = await findOtherDefault(tx, merchantId, id, defaults)
+  return taken ? refuse({ code: 'tax.default-taken', facts: { outlet: taken.name } }) : accept(ids)
+}
+
+/** All taxes enabled at one outlet say the same about prices (D46); seen after the write, so that a refusal undoes it. */
+export async function checkAgreement(context: Context, outletIds: readonly string[]): Promise<Result<null>> {
+  const outlet = await findDisagreeingOutlet(context.tx, context.merchantId, outletIds)
+  return outlet ? refuse({ code: 'tax.outlet-disagrees', facts: { outlet: outlet.name } }) : accept(null)
+}
+
+export const changedTax = (context: Context): void =>
+  context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'tax' } })
+
+export const createTax = command(createCall, async (context, fields) => {
+  const { tx, merchantId } = context
+  const id = context.newId()
+  const checked = await checkBefore(context, id, fields)
+  if (!checked.ok) return checked
+  await insertTax(tx, merchantId, id, fields, context.now)
+  await setTaxOutlets(tx, merchantId, id, fields.outlets)
+  const agreed = await checkAgreement(context, checked.value)
+  if (!agreed.ok) return agreed
+  context.audit({ subject: `tax/${id}`, after: fields })
+  changedTax(context)
+  return accept({ id, version: 1 })
+})
+
+export const updateTax = command(updateCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const before = await findTaxForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  const checked = await checkBefore(context, id, fields)
+  if (!checked.ok) return checked
+  await setTax(tx, merchantId, id, fields)
+  await setTaxOutlets(tx, merchantId, id, fields.outlets)
+  const agreed = await checkAgreement(context, checked.value)
+  if (!agreed.ok) return agreed
+  context.audit({ subject: `tax/${id}`, before, after: fields })
+  changedTax(context)
+  return accept({ id, version: version + 1 })
+})

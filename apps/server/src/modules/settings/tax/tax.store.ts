@@ -1,0 +1,160 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface TaxFields {
+  readonly name: string
+  readonly rateBasisPoints: number
+  readonly isIncluded: boolean
+}
+
+export interface TaxOutlet {
+  readonly outletId: string
+  readonly isDefault: boolean
+}
+
+export interface TaxRow extends TaxFields {
+  readonly id: string
+  readonly isEnabled: boolean
+  readonly version: number
+  readonly createdAt: string
+  readonly outlets: readonly (TaxOutlet & { readonly outletName: string })[]
+  readonly usedBy: number
+}
+
+export interface TaxFilter {
+  readonly search?: string
+  readonly enabled?: 0 | 1
+}
+
+const usedBy = sql`(
+  select count(*) from (
+    select id from product where merchant_id = tax.merchant_id and tax_id = tax.id and archived_at is null
+    union all
+    select id from category where merchant_id = tax.merchant_id and tax_id = tax.id and archived_at is null) as users)`
+
+const columns = sql`
+  tax.id, tax.name, tax.rate_basis_points, tax.is_included, tax.is_enabled, tax.version, tax.created_at,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('outletId', outlet.id, 'outletName', outlet.name, 'isDefault', at.is_default)
+      order by outlet.number)
+    from tax_outlet as at join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id
+    where at.merchant_id = tax.merchant_id and at.tax_id = tax.id), '[]'::jsonb) as outlets,
+  ${usedBy} as used_by`
+
+function conditions(merchantId: string, { search, enabled }: TaxFilter): Sql[] {
+  const wanted = [sql`tax.merchant_id = ${merchantId}`, sql`tax.archived_at is null`]
+  if (search) wanted.push(sql`strpos(lower(tax.name), ${search.toLowerCase()}) > 0`)
+  if (enabled !== undefined) wanted.push(sql`tax.is_enabled = ${enabled === 1}`)
+  return wanted
+}
+
+export function listTaxRows(
+  tx: Tx,
+  merchantId: string,
+  filter: TaxFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<TaxRow[]> {
+  const wanted = conditions(merchantId, filter)
+  if (after) wanted.push(sql`(lower(tax.name), tax.id) > (${after[0]}, ${after[1]}::uuid)`)
+  return tx.many<TaxRow>(sql`
+    select ${columns} from tax where ${sql.and(wanted)} order by lower(tax.name), tax.id limit ${limit}`)
+}
+
+export async function countTaxes(tx: Tx, merchantId: string, filter: TaxFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from tax where ${sql.and(conditions(merchantId, filter))} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findTaxForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TaxRow | undefined> =>
+  tx.maybe<TaxRow>(sql`
+    select ${columns} from tax
+    where tax.merchant_id = ${merchantId} and tax.id = ${id} and tax.archived_at is null for update of tax`)
+
+export const findTaxNamed = (tx: Tx, merchantId: string, name: string, but: string): Promise<boolean> =>
+  tx
+    .maybe(sql`
+      select 1 from tax where merchant_id = ${merchantId} and lower(name) = ${name.toLowerCase()} and id <> ${but}
+        and archived_at is null`)
+    .then((row) => row !== undefined)
+
+export const insertTax = (tx: Tx, merchantId: string, id: string, fields: TaxFields, now: string) =>
+  tx.run(sql`
+    insert into tax (merchant_id, id, name, rate_basis_points, is_included, created_at)
+    values (${merchantId}, ${id}, ${fields.name}, ${fields.rateBasisPoints}, ${fields.isIncluded}, ${now})`)
+
+export const setTax = (tx: Tx, merchantId: string, id: string, fields: TaxFields) =>
+  tx.run(sql`
+    update tax set name = ${fields.name}, rate_basis_points = ${fields.rateBasisPoints},
+      is_included = ${fields.isIncluded}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setTaxState = (tx: Tx, merchantId: string, id: string, isEnabled: boolean) =>
+  tx.run(sql`
+    update tax set is_enabled = ${isEnabled}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setTaxArchived = (tx: Tx, merchantId: string, id: string, now: string) =>
+  tx.run(sql`update tax set archived_at = ${now} where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Locks outlets in key order, so that two taxes of one outlet are changed one after the other; answers those there. */
+export const lockOutlets = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> =>
+  tx.many(sql`
+    select id, name from outlet
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null order by id for update`)
+
+export async function setTaxOutlets(
+  tx: Tx,
+  merchantId: string,
+  taxId: string,
+  outlets: readonly TaxOutlet[],
+): Promise<void> {
+  await tx.run(sql`delete from tax_outlet where merchant_id = ${merchantId} and tax_id = ${taxId}`)
+  for (const { outletId, isDefault } of outlets) {
+    await tx.run(sql`
+      insert into tax_outlet (merchant_id, tax_id, outlet_id, is_default)
+      values (${merchantId}, ${taxId}, ${outletId}, ${isDefault})`)
+  }
+}
+
+/** An outlet among `outletIds` that has another default tax than `taxId`. */
+export const findOtherDefault = (
+  tx: Tx,
+  merchantId: string,
+  taxId: string,
+  outletIds: readonly string[],
+): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select outlet.name from tax_outlet as at
+    join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id
+    where at.merchant_id = ${merchantId} and at.outlet_id = any(${outletIds}::uuid[]) and at.is_default
+      and at.tax_id <> ${taxId} order by outlet.number limit 1`)
+
+/** An outlet where enabled taxes with and without "included" meet (D46). */
+export const findDisagreeingOutlet = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[],
+): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select outlet.name from tax_outlet as at
+    join tax on tax.merchant_id = at.merchant_id and tax.id = at.tax_id
+    join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id
+    where at.merchant_id = ${merchantId} and at.outlet_id = any(${outletIds}::uuid[])
+      and tax.is_enabled and tax.archived_at is null
+    group by outlet.id, outlet.name, outlet.number
+    having bool_or(tax.is_included) and not bool_and(tax.is_included)
+    order by outlet.number limit 1`)
+
+/** The first few products and categories that name a tax, for the refusal to take it away. */
+export const listTaxUsers = (tx: Tx, merchantId: string, taxId: string): Promise<{ name: string }[]> =>
+  tx.many(sql`
+    select name from product where merchant_id = ${merchantId} and tax_id = ${taxId} and archived_at is null
+    union all
+    select name from category where merchant_id = ${merchantId} and tax_id = ${taxId} and archived_at is null
+    limit 3`)
