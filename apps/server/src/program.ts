@@ -1,4 +1,6 @@
+import { identityModule } from './modules/identity/identity.module.ts'
+import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
 /** Everything the program does, by capability. */
-export const modules: readonly Module[] = []
+export const modules: readonly Module[] = [identityModule, settingsModule]
