@@ -146,7 +146,7 @@ describe('login', () => {
   })
 
   it('refuses what is not a sign-in with 422', async () => {
-    expect((await world.call(login, { email: '', password } as never)).refusal.code).toBe('request.invalid')
+    expect((await world.call(login, { email: '', password })).refusal.code).toBe('request.invalid')
     expect((await world.call(login, { password } as never)).status).toBe(422)
   })
 })
