@@ -1,8 +1,8 @@
 import { email as emailField } from '@kassa/contract/organisation/person-fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { NewId } from '../../platform/ids.ts'
+import { endSessionsOf } from '../../platform/session/session.store.ts'
 import { findAdminByEmailForUpdate, foldEmail, setLock, setPasswordHash } from './account.store.ts'
 import { insertAdmin } from './admin/admin.store.ts'
 import { acceptNewPassword, formerAfter } from './password/new-password.ts'
@@ -78,7 +78,7 @@ export function resetAdminPassword(
     if (!hash.ok) return hash
     await setPasswordHash(tx, account, hash.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
     await setLock(tx, account, { status: 0, failedCount: 0, lockedUntil: null, temporaryLocks: [] })
-    await tx.run(sql`update session set revoked_at = ${now} where account_id = ${account.id} and revoked_at is null`)
+    await endSessionsOf(tx, account.id, now)
     return accept({ id: account.id })
   })
 }

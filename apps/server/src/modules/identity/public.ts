@@ -1,4 +1,4 @@
-export { foldEmail } from './account.store.ts'
+export { foldEmail, setStaffPin } from './account.store.ts'
 export { insertAdmin, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { acceptNewPassword, formerAfter } from './password/new-password.ts'

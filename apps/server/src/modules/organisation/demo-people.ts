@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { NewId } from '../../platform/ids.ts'
 import {
@@ -9,8 +8,10 @@ import {
   insertAdmin,
   insertBuiltInRoles,
   makePinVerifier,
+  setStaffPin,
 } from '../identity/public.ts'
 import { bareMerchant, insertMerchant } from './merchant/new-merchant.store.ts'
+import { insertPartner } from './partner/new-partner.store.ts'
 import { insertOutlet } from './outlet/new-outlet.store.ts'
 import { insertStaff, setStaffOutlets } from './staff/new-staff.store.ts'
 
@@ -59,9 +60,8 @@ async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: st
     { ...person, id: newId(), firstName: 'Olive', email: DEMO.operator },
   )
   const partnerId = newId()
-  await tx.run(sql`
-    insert into partner (id, name, approved_at, contact_name, created_at)
-    values (${partnerId}, 'Harbour Partners', ${now}, 'Paul', ${now})`)
+  const partner = { id: partnerId, name: 'Harbour Partners', parentId: null, contactName: 'Paul', phone: '' }
+  await insertPartner(tx, { ...partner, isApproved: true }, now)
   const partnerRole = await ensurePlatformRole(tx, 'partner', { now, newId })
   await insertAdmin(
     tx,
@@ -69,9 +69,14 @@ async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: st
     { ...person, id: newId(), firstName: 'Paul', email: DEMO.partner },
   )
   const merchantId = newId()
-  const merchant = { ...bareMerchant('Harbour Grocers'), id: merchantId, number: DEMO.merchantNumber, partnerId }
+  const merchant = {
+    ...bareMerchant('Harbour Grocers'),
+    id: merchantId,
+    number: DEMO.merchantNumber,
+    partnerId,
+    auditState: 'audited' as const,
+  }
   await insertMerchant(tx, merchant, now)
-  await tx.run(sql`update merchant set audit_state = 'audited' where id = ${merchantId}`)
   return merchantId
 }
 
@@ -112,8 +117,7 @@ async function insideTheMerchant(
     const staff = { ...person, phone: '', email: '', roleId: roleOf(role), locale: 'en-US', passwordHash }
     await insertStaff(tx, merchantId, id, staff, now)
     await setStaffOutlets(tx, merchantId, id, outletIds, now)
-    const pin = await makePinVerifier(DEMO.pin)
-    await tx.run(sql`update staff set pin = ${pin} where merchant_id = ${merchantId} and id = ${id}`)
+    await setStaffPin(tx, merchantId, id, await makePinVerifier(DEMO.pin))
     staffIds.push(id)
   }
   return { merchantId, outletIds, staffIds, adminId }
@@ -132,12 +136,4 @@ export async function createDemoPeople(database: Database, making: Making): Prom
   return database.transaction({ kind: 'merchant', merchantId }, (tx) =>
     insideTheMerchant(tx, merchantId, making, passwordHash),
   )
-}
-
-/** Whether demo accounts with their well-known password are here: then the server listens on loopback only. */
-export async function hasDemoAccounts(database: Database): Promise<boolean> {
-  const [found] = await database.ask<{ count: number }>(sql`
-    select count(*) as count from admin
-    where email_folded in (${DEMO.operator}, ${DEMO.partner}, ${DEMO.merchant}) and archived_at is null and is_enabled`)
-  return (found?.count ?? 0) > 0
 }

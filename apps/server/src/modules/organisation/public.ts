@@ -1,1 +1,2 @@
-export { createDemoPeople, DEMO, hasDemoAccounts, type DemoPeople } from './demo-people.ts'
+export { hasDemoAccounts } from './demo-people.store.ts'
+export { createDemoPeople, DEMO, type DemoPeople } from './demo-people.ts'

@@ -1,7 +1,5 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
 
 /** What a device keeps to check a PIN offline: PBKDF2-SHA-256, which a browser can do itself; both in base64. */
 export interface PinVerifier {
@@ -19,6 +17,3 @@ export async function makePinVerifier(pin: string, iterations = ITERATIONS): Pro
   const hash = await derive(pin, salt, iterations, 32, 'sha256')
   return { salt: salt.toString('base64'), iterations, hash: hash.toString('base64') }
 }
-
-export const setStaffPin = (tx: Tx, merchantId: string, staffId: string, pin: PinVerifier | null): Promise<number> =>
-  tx.run(sql`update staff set pin = ${pin} where merchant_id = ${merchantId} and id = ${staffId}`)

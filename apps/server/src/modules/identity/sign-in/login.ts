@@ -15,7 +15,7 @@ import {
 } from '../account.store.ts'
 import { checkGuess, checkSecondFactor, recordSuccess } from './check-guess.ts'
 import { limitGuesses } from './guess-limit.ts'
-import { readSessionView } from './session-view.ts'
+import { readSessionView } from './session-view.store.ts'
 
 type Request = OutputOf<typeof call.request>
 

@@ -14,14 +14,15 @@ import {
   findAccountForUpdate,
   setAccountLocale,
   setPasswordHash,
+  setStaffPin,
   type Account,
   type AccountKey,
 } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
-import { makePinVerifier, setStaffPin } from '../password/pin.ts'
+import { makePinVerifier } from '../password/pin.ts'
 import { checkGuess, recordSuccess } from './check-guess.ts'
 import { limitGuesses } from './guess-limit.ts'
-import { readSessionView } from './session-view.ts'
+import { readSessionView } from './session-view.store.ts'
 
 /** The signed-in person's own row. Throws for a device: such calls are for people. */
 export const keyOfActor = ({ actor }: Context): AccountKey => {

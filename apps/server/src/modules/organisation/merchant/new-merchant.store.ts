@@ -17,6 +17,8 @@ export interface MerchantFields {
   readonly interiorFileId: string | null
 }
 
+export type AuditState = 'unaudited' | 'audited' | 'refused'
+
 /** A merchant that has told nothing but its name. */
 export const bareMerchant = (name: string): MerchantFields => ({
   name,
@@ -45,20 +47,26 @@ export async function nextMerchantNumber(tx: Tx): Promise<string> {
   }
 }
 
-/** Adds a merchant, unaudited; answers false when its number is taken. Above the tenants. */
+/** Adds a merchant, unaudited unless told otherwise; answers false when its number is taken. Above the tenants. */
 export async function insertMerchant(
   tx: Tx,
-  merchant: MerchantFields & { readonly id: string; readonly number: string; readonly partnerId: string | null },
+  merchant: MerchantFields & {
+    readonly id: string
+    readonly number: string
+    readonly partnerId: string | null
+    readonly auditState?: AuditState
+  },
   now: string,
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into merchant (id, number, partner_id, name, company_name, address, contact_name, phone, bank_account,
       social_credit_code, country, locale, licence_file_id, person_id_file_id, exterior_file_id, interior_file_id,
-      created_at)
+      audit_state, created_at)
     values (${merchant.id}, ${merchant.number}, ${merchant.partnerId}, ${merchant.name}, ${merchant.companyName},
       ${merchant.address}, ${merchant.contactName}, ${merchant.phone}, ${merchant.bankAccount},
       ${merchant.socialCreditCode}, ${merchant.country}, ${merchant.locale}, ${merchant.licenceFileId},
-      ${merchant.personIdFileId}, ${merchant.exteriorFileId}, ${merchant.interiorFileId}, ${now})
+      ${merchant.personIdFileId}, ${merchant.exteriorFileId}, ${merchant.interiorFileId},
+      ${merchant.auditState ?? 'unaudited'}, ${now})
     on conflict (number) do nothing`)
   return inserted === 1
 }
