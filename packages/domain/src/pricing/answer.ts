@@ -154,7 +154,7 @@ export interface PricedLine {
   readonly roundingAdjustmentMinor: number
   /** One entry, or one per part of a combined line in the order of its parts. */
   readonly taxShares: readonly TaxShare[]
-  /** True where its payable was in the base of points earned. */
+  /** Whether its payable counts for points, as its own flag (exchange lines: the earn rule) says; member or not. */
   readonly isEarning: boolean
 }
 
@@ -215,6 +215,7 @@ export interface Offers {
 /** In the order of stage D (discount by id, rebate by id), the ones that do not apply too. */
 export interface CouponOutcome {
   readonly id: string
+  /** It took something off. One that meets its conditions but finds nothing left is not applied, and so not used up. */
   readonly isApplied: boolean
   readonly deductionMinor: number
   /** Rebate coupons that apply: the part of the amount with nothing left to deduct it from; else 0. */

@@ -108,8 +108,10 @@ function useCoupons(prepared: PreparedBasket, winner: Winner, goods: readonly Ac
   return prepared.coupons.map(({ coupon }) => {
     const place = winner.couponSteps.findIndex((step) => step.id === coupon.id)
     const deductionMinor = taken[place] ?? 0
-    const lostMinor = place >= 0 && coupon.kind === 'rebate' ? coupon.amountMinor - deductionMinor : 0
-    return { id: coupon.id, isApplied: place >= 0, deductionMinor, lostMinor }
+    // A coupon that finds nothing to take off is not used up.
+    const isApplied = deductionMinor > 0
+    const lostMinor = isApplied && coupon.kind === 'rebate' ? coupon.amountMinor - deductionMinor : 0
+    return { id: coupon.id, isApplied, deductionMinor, lostMinor }
   })
 }
 

@@ -1,0 +1,92 @@
+import type {
+  BasketLine,
+  OutletScope,
+  Plan,
+  PresentedCoupon,
+  Scope,
+  Snapshot,
+  TimeWindow,
+} from '../src/pricing/snapshot.ts'
+
+const isInside = (window: TimeWindow, instant: number, timeZone: string): boolean => {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  const minute = local.hour * 60 + local.minute
+  let startDay = local.toPlainDate()
+  if (window.timeOfDay) {
+    const { fromMinute, untilMinute } = window.timeOfDay
+    if (fromMinute < untilMinute) {
+      if (minute < fromMinute || minute >= untilMinute) return false
+    } else if (minute < untilMinute) {
+      startDay = startDay.subtract({ days: 1 })
+    } else if (minute < fromMinute) {
+      return false
+    }
+  }
+  const day = startDay.toString()
+  if (window.fromDate !== null && day < window.fromDate) return false
+  if (window.untilDate !== null && day > window.untilDate) return false
+  return window.weekdays === null || window.weekdays.includes(startDay.dayOfWeek)
+}
+
+/** D20: the start of payment lies inside, or the basket was opened inside at most ten minutes before it. */
+export function isInTime(window: TimeWindow, basket: Snapshot): boolean {
+  const payment = basket.paymentStartedAt ?? basket.now
+  const { timeZone } = basket.outlet
+  if (isInside(window, payment, timeZone)) return true
+  const waited = payment - basket.openedAt
+  return waited >= 0 && waited <= 600_000 && isInside(window, basket.openedAt, timeZone)
+}
+
+const isHere = (outlets: OutletScope, basket: Snapshot): boolean =>
+  outlets.kind === 'all' || outlets.outletIds.includes(basket.outlet.id)
+
+/** Whether a plan counts at all. */
+export function planCounts(plan: Plan, basket: Snapshot): boolean {
+  if (!plan.isEnabled || !isHere(plan.outlets, basket) || !isInTime(plan.window, basket)) return false
+  const level = basket.member?.levelNumber ?? null
+  if (plan.target.kind === 'levels' && (level === null || !plan.target.levels.includes(level))) return false
+  return plan.usage.every(
+    (limit) => limit.used < limit.limit && (limit.kind !== 'per-member' || basket.member !== null),
+  )
+}
+
+export const couponCounts = (coupon: PresentedCoupon, basket: Snapshot): boolean =>
+  coupon.status === 'available' && isHere(coupon.outlets, basket) && isInTime(coupon.window, basket)
+
+/** The category itself and everything above it; a circle ends where it began. */
+function categoriesAbove(categoryId: string | null, basket: Snapshot): Set<string> {
+  const found = new Set<string>()
+  let at = categoryId
+  while (at !== null && !found.has(at)) {
+    found.add(at)
+    const here = at
+    at = basket.categories.find((category) => category.id === here)?.parentId ?? null
+  }
+  return found
+}
+
+/** Only discountable lines are ever in scope. */
+export function isInScope(scope: Scope, line: BasketLine, basket: Snapshot): boolean {
+  if (!line.isDiscountable) return false
+  switch (scope.kind) {
+    case 'all':
+      return true
+    case 'products':
+      return scope.products.some(
+        (product) =>
+          product.productId === line.productId && (product.variantId === null || product.variantId === line.variantId),
+      )
+    case 'categories': {
+      const above = categoriesAbove(line.categoryId, basket)
+      return scope.categoryIds.some((id) => above.has(id))
+    }
+    case 'brands':
+      return line.brandId !== null && scope.brandIds.includes(line.brandId)
+  }
+}
+
+const byUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Smaller priority first, then id by code unit. */
+export const inPlanOrder = (a: Plan, b: Plan): number => a.priority - b.priority || byUnit(a.id, b.id)
+export const byId = (a: { readonly id: string }, b: { readonly id: string }): number => byUnit(a.id, b.id)

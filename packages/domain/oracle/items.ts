@@ -1,0 +1,354 @@
+import type { PriceSource } from '../src/pricing/answer.ts'
+import type { BasketLine, Plan, Snapshot } from '../src/pricing/snapshot.ts'
+import { afterPercent, over, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
+import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
+
+/** What of the item-level offers is switched on in one variant of the guard. */
+export interface Switches {
+  readonly member: boolean
+  readonly specials: boolean
+  /** Item-level plans that count, in plan order. */
+  readonly plans: readonly Plan[]
+}
+
+/** One unit price that competed, with what it is worth on the line and what stands under it in stack mode. */
+interface Candidate {
+  readonly from: PriceSource
+  readonly unit: bigint
+  readonly amount: bigint
+  /** In stack mode: the special or plan amount that the level discount multiplied. */
+  readonly under: { readonly kind: 'special' | 'plan'; readonly planId: string | null; readonly unit: bigint } | null
+}
+
+export interface Row {
+  readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G'
+  readonly kind: string
+  readonly id: string | null
+  readonly amount: bigint
+}
+
+/** A line after stages A and B. */
+export interface ItemLine {
+  readonly line: BasketLine
+  readonly listUnit: bigint
+  readonly list: bigint
+  readonly won: Candidate
+  readonly groups: readonly {
+    role: 'plain' | 'paying' | 'rewarded'
+    planId: string | null
+    count: bigint
+    unit: bigint
+    amount: bigint
+  }[]
+  readonly afterItems: bigint
+  readonly rows: readonly Row[]
+}
+
+export const listUnitOf = (line: BasketLine): bigint => {
+  if (line.kind === 'price-embedded') return BigInt(line.labelAmountMinor)
+  return BigInt(line.kind === 'open-price' ? line.typedPriceMinor : line.sellPriceMinor)
+}
+
+export const sizeOf = (line: BasketLine): Fraction => {
+  if (line.kind === 'price-embedded') return whole(1)
+  if (line.kind !== 'weighed') return whole(line.count)
+  return line.weight.unit === 'g' ? whole(line.weight.grams) : over(BigInt(line.weight.thousandths), 1_000n)
+}
+
+export const quantityOf = (line: BasketLine): bigint => {
+  if (line.kind === 'price-embedded') return 1n
+  if (line.kind !== 'weighed') return BigInt(line.count)
+  return BigInt(line.weight.unit === 'g' ? line.weight.grams : line.weight.thousandths)
+}
+
+export const manualOf = (line: BasketLine): number | null =>
+  line.kind === 'open-price' ? null : line.manualUnitPriceMinor
+
+const amountOf = (unit: bigint, line: BasketLine): bigint => toInteger(times(whole(unit), sizeOf(line)), 'half-up')
+
+function specialUnit(line: BasketLine, list: bigint): bigint | null {
+  if (line.kind === 'open-price' || line.special === null) return null
+  return line.special.kind === 'price'
+    ? BigInt(line.special.priceMinor)
+    : afterPercent(list, line.special.offBasisPoints)
+}
+
+function planUnit(plan: Plan, line: BasketLine, list: bigint): bigint | null {
+  if (plan.type === 'item-discount') return afterPercent(list, plan.offBasisPoints)
+  if (plan.type === 'promotion' && line.kind !== 'price-embedded') return BigInt(plan.priceMinor)
+  return null
+}
+
+/** Stage A: every candidate in its order; the first lowest wins. */
+function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candidate[] {
+  const list = listUnitOf(line)
+  const make = (from: PriceSource, unit: bigint, under: Candidate['under'] = null): Candidate => ({
+    from,
+    unit,
+    amount: amountOf(unit, line),
+    under,
+  })
+  const manual = manualOf(line)
+  if (manual !== null) return [make({ kind: 'manual' }, BigInt(manual))]
+  const found = [make({ kind: 'list' }, list)]
+  if (!line.isDiscountable) return found
+  const special = on.specials ? specialUnit(line, list) : null
+  if (special !== null) found.push(make({ kind: 'special' }, special))
+  const planned = on.plans
+    .filter((plan) => isInScope(plan.scope, line, basket))
+    .flatMap((plan) => {
+      const unit = planUnit(plan, line, list)
+      return unit === null ? [] : [{ plan, unit }]
+    })
+  for (const { plan, unit } of planned) found.push(make({ kind: 'plan', planId: plan.id }, unit))
+  return [...found, ...memberCandidates(line, basket, on, special, planned, make)]
+}
+
+function memberCandidates(
+  line: BasketLine,
+  basket: Snapshot,
+  on: Switches,
+  special: bigint | null,
+  planned: readonly { plan: Plan; unit: bigint }[],
+  make: (from: PriceSource, unit: bigint, under?: Candidate['under']) => Candidate,
+): Candidate[] {
+  const { member } = basket
+  if (member === null || !on.member || !line.isMemberDiscountAllowed) return []
+  const list = listUnitOf(line)
+  const own = 'memberPriceMinor' in line ? line.memberPriceMinor : null
+  const price = own === null ? [] : [make({ kind: 'member', by: 'price' }, BigInt(own))]
+  const off = member.levelNumber === null ? null : member.levelDiscountBasisPoints
+  if (off === null) return basket.settings.memberMode === 'level-only' ? [] : price
+  const level = [make({ kind: 'member', by: 'level', on: 'list', planId: null }, afterPercent(list, off))]
+  switch (basket.settings.memberMode) {
+    case 'lowest':
+      return [...price, ...level]
+    case 'member-price-first':
+      return price.length > 0 ? price : level
+    case 'level-only':
+      return level
+    case 'price-only':
+      return price
+    case 'stack': {
+      const onSpecial =
+        special === null
+          ? []
+          : [
+              make({ kind: 'member', by: 'level', on: 'special', planId: null }, afterPercent(special, off), {
+                kind: 'special',
+                planId: null,
+                unit: special,
+              }),
+            ]
+      const onPlans = planned.map(({ plan, unit }) =>
+        make({ kind: 'member', by: 'level', on: 'plan', planId: plan.id }, afterPercent(unit, off), {
+          kind: 'plan',
+          planId: plan.id,
+          unit,
+        }),
+      )
+      return [...price, ...level, ...onSpecial, ...onPlans]
+    }
+  }
+}
+
+const lowest = (candidates: readonly Candidate[]): Candidate =>
+  candidates.reduce((best, next) => (next.amount < best.amount ? next : best))
+
+/** Units of one line that stage B has or has not used: all alike, so counted and not listed. */
+interface Units {
+  readonly index: number
+  readonly line: BasketLine
+  readonly listUnit: bigint
+  readonly unitA: bigint
+  free: bigint
+  readonly used: {
+    planId: string
+    paying: bigint
+    payingUnit: bigint
+    rewarded: { count: bigint; unit: bigint }
+    onTop: boolean
+  }[]
+}
+
+type QuantityPlan = Extract<Plan, { type: 'buy-get' | 'second-item' }>
+
+const nullFirst = (a: string | null, b: string | null): number =>
+  a === b ? 0 : a === null ? -1 : b === null ? 1 : a < b ? -1 : 1
+
+const basisOf = (plan: QuantityPlan, units: Units): bigint => (plan.isOnTopOfSpecial ? units.unitA : units.listUnit)
+
+const dearestFirst =
+  (plan: QuantityPlan) =>
+  (a: Units, b: Units): number => {
+    const [basisA, basisB] = [basisOf(plan, a), basisOf(plan, b)]
+    if (basisA !== basisB) return basisA > basisB ? -1 : 1
+    if (a.unitA !== b.unitA) return a.unitA > b.unitA ? -1 : 1
+    if (a.line.productId !== b.line.productId) return a.line.productId < b.line.productId ? -1 : 1
+    return nullFirst(a.line.variantId, b.line.variantId) || a.index - b.index
+  }
+
+function rewardUnit(plan: QuantityPlan, basis: bigint): bigint {
+  if (plan.type === 'buy-get') return 0n
+  return plan.reward.kind === 'price'
+    ? smaller(BigInt(plan.reward.priceMinor), basis)
+    : smaller(afterPercent(basis, plan.reward.offBasisPoints), basis)
+}
+
+/** Takes `count` units from the front of the sorted pool. */
+function take(pool: readonly Units[], count: bigint): { units: Units; count: bigint }[] {
+  const taken: { units: Units; count: bigint }[] = []
+  let left = count
+  for (const units of pool) {
+    const here = smaller(left, units.free)
+    if (here > 0n) taken.push({ units, count: here })
+    left -= here
+  }
+  return taken
+}
+
+/** One pool of one plan: how often it applied. */
+function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint): bigint {
+  const pool = members.toSorted(dearestFirst(plan))
+  const [buy, get] = plan.type === 'buy-get' ? [BigInt(plan.buyCount), BigInt(plan.getCount)] : [1n, 1n]
+  const free = sum(pool.map((units) => units.free))
+  const k = smaller(free / (buy + get), most)
+  if (k <= 0n) return 0n
+  const paying = take(pool, k * buy)
+  const rewarded = take(pool.toReversed(), k * get)
+  const asPlan =
+    sum(paying.map(({ units, count }) => basisOf(plan, units) * count)) +
+    sum(rewarded.map(({ units, count }) => rewardUnit(plan, basisOf(plan, units)) * count))
+  const asBefore = sum([...paying, ...rewarded].map(({ units, count }) => units.unitA * count))
+  if (asPlan >= asBefore) return 0n
+  for (const units of pool) {
+    const pays = paying.find((part) => part.units === units)?.count ?? 0n
+    const gets = rewarded.find((part) => part.units === units)?.count ?? 0n
+    if (pays + gets === 0n) continue
+    const basis = basisOf(plan, units)
+    units.free -= pays + gets
+    units.used.push({
+      planId: plan.id,
+      paying: pays,
+      payingUnit: basis,
+      rewarded: { count: gets, unit: rewardUnit(plan, basis) },
+      onTop: plan.isOnTopOfSpecial,
+    })
+  }
+  return k
+}
+
+function poolsOf(plan: QuantityPlan, units: readonly Units[]): Units[][] {
+  if (plan.pooling === 'mix') return [[...units]]
+  const pools = new Map<string, Units[]>()
+  for (const one of units) {
+    const key = JSON.stringify([one.line.productId, one.line.variantId])
+    pools.set(key, [...(pools.get(key) ?? []), one])
+  }
+  const first = (pool: readonly Units[]): Units =>
+    pool.filter((one) => one.free > 0n).toSorted(dearestFirst(plan))[0] as Units
+  return [...pools.values()]
+    .filter((pool) => pool.some((one) => one.free > 0n))
+    .toSorted((a, b) => dearestFirst(plan)(first(a), first(b)))
+}
+
+/** What stage A charges for each line with every offer and the member on. */
+export function bestPrices(basket: Snapshot): bigint[] {
+  const plans = basket.plans.filter((plan) => planCounts(plan, basket)).toSorted(inPlanOrder)
+  return basket.lines.map((line) => lowest(candidatesOf(line, basket, { member: true, specials: true, plans })).amount)
+}
+
+/** Stages A and B over the whole basket with the switches as they are. */
+export function priceItems(basket: Snapshot, on: Switches): ItemLine[] {
+  const won = basket.lines.map((line) => lowest(candidatesOf(line, basket, on)))
+  const units = basket.lines.flatMap((line, index): Units[] => {
+    const isCounted = line.kind === 'counted' || line.kind === 'combined' || line.kind === 'open-price'
+    if (!isCounted || !line.isDiscountable || manualOf(line) !== null) return []
+    const unitA = (won[index] as Candidate).unit
+    return [{ index, line, listUnit: listUnitOf(line), unitA, free: BigInt(line.count), used: [] }]
+  })
+  for (const plan of on.plans) {
+    if (plan.type !== 'buy-get' && plan.type !== 'second-item') continue
+    let left = plan.maxTimes === null ? 10n ** 30n : BigInt(plan.maxTimes)
+    const inScope = units.filter((one) => isInScope(plan.scope, one.line, basket))
+    for (const pool of poolsOf(plan, inScope)) left -= servePool(plan, pool, left)
+  }
+  return basket.lines.map((line, index) =>
+    finishLine(
+      line,
+      won[index] as Candidate,
+      units.find((one) => one.index === index),
+      on,
+    ),
+  )
+}
+
+function finishLine(line: BasketLine, won: Candidate, units: Units | undefined, on: Switches): ItemLine {
+  const listUnit = listUnitOf(line)
+  const list = amountOf(listUnit, line)
+  if (!units || units.used.length === 0) {
+    const quantity = quantityOf(line)
+    return {
+      line,
+      listUnit,
+      list,
+      won,
+      groups: [{ role: 'plain', planId: null, count: quantity, unit: won.unit, amount: won.amount }],
+      afterItems: won.amount,
+      rows: rowsOfA(won, list, won.under ? amountOf(won.under.unit, line) : null),
+    }
+  }
+  return finishShared(line, won, units, on, listUnit, list)
+}
+
+/** A line some of whose units stage B used. Paying and rewarded units on list price have nothing from stage A. */
+function finishShared(
+  line: BasketLine,
+  won: Candidate,
+  units: Units,
+  on: Switches,
+  listUnit: bigint,
+  list: bigint,
+): ItemLine {
+  const groups: ItemLine['groups'][number][] = []
+  if (units.free > 0n) {
+    groups.push({ role: 'plain', planId: null, count: units.free, unit: won.unit, amount: won.unit * units.free })
+  }
+  const rowsB: Row[] = []
+  let atA = units.free
+  for (const plan of on.plans) {
+    const used = units.used.filter((one) => one.planId === plan.id)
+    for (const one of used) {
+      const { paying, payingUnit, rewarded, onTop } = one
+      if (paying > 0n)
+        groups.push({ role: 'paying', planId: plan.id, count: paying, unit: payingUnit, amount: payingUnit * paying })
+      if (rewarded.count > 0n) {
+        const amount = rewarded.unit * rewarded.count
+        groups.push({ role: 'rewarded', planId: plan.id, count: rewarded.count, unit: rewarded.unit, amount })
+      }
+      if (onTop) atA += paying + rewarded.count
+      const off = (payingUnit - rewarded.unit) * rewarded.count
+      if (off !== 0n) rowsB.push({ stage: 'B', kind: 'plan', id: plan.id, amount: off })
+    }
+  }
+  const rowsA = rowsOfA({ ...won, amount: won.unit * atA }, listUnit * atA, won.under ? won.under.unit * atA : null)
+  const afterItems = sum(groups.map((group) => group.amount))
+  return { line, listUnit, list, won, groups, afterItems, rows: [...rowsA, ...rowsB] }
+}
+
+/** list − what won, to whom it belongs; in stack mode the special or plan first, the rest to the member. */
+function rowsOfA(won: Candidate, list: bigint, under: bigint | null): Row[] {
+  const { from } = won
+  const rows: Row[] = []
+  const add = (kind: string, id: string | null, amount: bigint): void => {
+    if (amount !== 0n) rows.push({ stage: 'A', kind, id, amount })
+  }
+  if (from.kind === 'manual') add('manual-price', null, list - won.amount)
+  if (from.kind === 'special') add('special', null, list - won.amount)
+  if (from.kind === 'plan') add('plan', from.planId, list - won.amount)
+  if (from.kind === 'member') {
+    if (won.under && under !== null) add(won.under.kind, won.under.planId, list - under)
+    add('member', null, (under ?? list) - won.amount)
+  }
+  return rows
+}

@@ -1,0 +1,207 @@
+import type { Plan, Snapshot } from '../src/pricing/snapshot.ts'
+import { afterPercent, share, smaller, sum } from './fraction.ts'
+import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
+import { manualOf, priceItems, type ItemLine, type Row, type Switches } from './items.ts'
+
+type OrderPlan = Extract<Plan, { type: 'whole-order' | 'rebate' }>
+
+/** The basket after stage D in one way of switching offers on and off. */
+export interface Variant {
+  readonly items: readonly ItemLine[]
+  readonly offer: readonly OrderPlan[]
+  readonly offerReduction: bigint
+  readonly rows: readonly (readonly Row[])[]
+  /** What is left of each line. */
+  readonly left: readonly bigint[]
+  readonly coupons: readonly { id: string; deduction: bigint; lost: bigint }[]
+  readonly cost: bigint
+  readonly memberOn: boolean
+  readonly dropped: readonly number[]
+}
+
+const itemPlanTypes = new Set(['promotion', 'item-discount', 'buy-get', 'second-item'])
+
+/** Every subset of up to five things; above that all, none, and each single one left out. */
+function droppings(count: number): number[][] {
+  const all = Array.from({ length: count }, (_, index) => index)
+  if (count > 5) return [[], all, ...all.map((index) => [index])]
+  return Array.from({ length: 2 ** count }, (_, bits) => all.filter((index) => (bits >> index) % 2 === 1))
+}
+
+export const entryOf = (items: readonly ItemLine[], basket: Snapshot, scope: Plan['scope']): bigint =>
+  sum(items.filter(({ line }) => isInScope(scope, line, basket)).map((item) => item.afterItems))
+
+/** What a rebate is worth at its entry amount: the best reached tier, repeated, then capped; null when none is reached. */
+function rebateOf(plan: Extract<OrderPlan, { type: 'rebate' }>, entry: bigint): bigint | null {
+  const reached = plan.tiers.filter((tier) => entry >= BigInt(tier.thresholdMinor))
+  if (reached.length === 0) return null
+  const worth = reached.map(
+    (tier) => BigInt(tier.amountMinor) * (plan.isRepeating ? entry / BigInt(tier.thresholdMinor) : 1n),
+  )
+  const best = worth.reduce((a, b) => (a > b ? a : b))
+  return plan.capMinor === null ? best : smaller(best, BigInt(plan.capMinor))
+}
+
+function qualifies(plan: OrderPlan, entry: bigint): boolean {
+  if (plan.type === 'rebate') return rebateOf(plan, entry) !== null
+  return entry > 0n && entry >= BigInt(plan.thresholdMinor)
+}
+
+class Money {
+  readonly items: readonly ItemLine[]
+  readonly left: bigint[]
+  readonly rows: Row[][]
+
+  constructor(items: readonly ItemLine[]) {
+    this.items = items
+    this.left = items.map((item) => item.afterItems)
+    this.rows = items.map(() => [])
+  }
+
+  within(scope: Plan['scope'], basket: Snapshot): number[] {
+    return this.items.flatMap(({ line }, index) => (isInScope(scope, line, basket) ? [index] : []))
+  }
+
+  sumOf(indexes: readonly number[]): bigint {
+    return sum(indexes.map((index) => this.left[index] ?? 0n))
+  }
+
+  takeOff(indexes: readonly number[], amount: bigint, source: Omit<Row, 'amount'>): void {
+    const parts = share(
+      amount,
+      indexes.map((index) => this.left[index] ?? 0n),
+    )
+    indexes.forEach((index, at) => {
+      const part = parts[at] ?? 0n
+      this.left[index] = (this.left[index] ?? 0n) - part
+      if (part !== 0n) this.rows[index]?.push({ ...source, amount: part })
+    })
+  }
+}
+
+/** Percentages in plan order, then rebates in plan order. */
+function applyOffer(money: Money, basket: Snapshot, offer: readonly OrderPlan[]): bigint {
+  const ordered = [
+    ...offer.filter((plan) => plan.type === 'whole-order'),
+    ...offer.filter((plan) => plan.type === 'rebate'),
+  ]
+  let reduction = 0n
+  for (const plan of ordered) {
+    const lines = money.within(plan.scope, basket)
+    const current = money.sumOf(lines)
+    const off =
+      plan.type === 'whole-order'
+        ? current - afterPercent(current, plan.offBasisPoints)
+        : smaller(rebateOf(plan, entryOf(money.items, basket, plan.scope)) ?? 0n, current)
+    money.takeOff(lines, off, { stage: 'C', kind: 'plan', id: plan.id })
+    reduction += off
+  }
+  return reduction
+}
+
+function applyCoupons(money: Money, basket: Snapshot): Variant['coupons'] {
+  const ordered = [
+    ...basket.coupons.filter((coupon) => coupon.kind === 'discount').toSorted(byId),
+    ...basket.coupons.filter((coupon) => coupon.kind === 'rebate').toSorted(byId),
+  ]
+  return ordered.map((coupon) => {
+    const entry = entryOf(money.items, basket, coupon.scope)
+    const isMet = couponCounts(coupon, basket) && entry > 0n && entry >= BigInt(coupon.thresholdMinor)
+    if (!isMet) return { id: coupon.id, deduction: 0n, lost: 0n }
+    const lines = money.within(coupon.scope, basket)
+    const current = money.sumOf(lines)
+    const wanted =
+      coupon.kind === 'rebate'
+        ? BigInt(coupon.amountMinor)
+        : smaller(
+            current - afterPercent(current, coupon.offBasisPoints),
+            coupon.capMinor === null ? current : BigInt(coupon.capMinor),
+          )
+    const off = smaller(wanted, current)
+    money.takeOff(lines, off, { stage: 'D', kind: 'coupon', id: coupon.id })
+    return { id: coupon.id, deduction: off, lost: off > 0n ? wanted - off : 0n }
+  })
+}
+
+function offersOf(basket: Snapshot, items: readonly ItemLine[]): OrderPlan[][] {
+  const qualifying = basket.plans
+    .filter((plan): plan is OrderPlan => plan.type === 'whole-order' || plan.type === 'rebate')
+    .filter((plan) => planCounts(plan, basket) && qualifies(plan, entryOf(items, basket, plan.scope)))
+    .toSorted(inPlanOrder)
+  const stackable = qualifying.filter((plan) => plan.isStackable)
+  return [[], ...qualifying.map((plan) => [plan]), ...(stackable.length >= 2 ? [stackable] : [])]
+}
+
+const lexicographic = <T>(a: readonly T[], b: readonly T[], compare: (x: T, y: T) => number): number => {
+  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
+    const order = compare(a[at] as T, b[at] as T)
+    if (order !== 0) return order
+  }
+  return a.length - b.length
+}
+
+const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1)
+
+/** The offer's own ties: what it takes off by itself, then fewer plans, then plan order. */
+const betterOffer = (a: Variant, b: Variant): number =>
+  descending(a.offerReduction, b.offerReduction) ||
+  a.offer.length - b.offer.length ||
+  lexicographic(a.offer, b.offer, inPlanOrder)
+
+const better = (a: Variant, b: Variant): number =>
+  descending(b.cost, a.cost) ||
+  Number(b.memberOn) - Number(a.memberOn) ||
+  a.dropped.length - b.dropped.length ||
+  lexicographic(a.dropped, b.dropped, (x, y) => x - y) ||
+  betterOffer(a, b)
+
+export interface Chosen {
+  readonly variant: Variant
+  readonly droppedPlanIds: readonly string[]
+  readonly areSpecialsDropped: boolean
+}
+
+/** Principle 6: every variant is priced in full, the best one wins. */
+export function chooseVariant(basket: Snapshot): Chosen {
+  const plans = basket.plans
+    .filter((plan) => itemPlanTypes.has(plan.type) && planCounts(plan, basket))
+    .toSorted(inPlanOrder)
+  const open = basket.lines.filter((line) => line.isDiscountable && manualOf(line) === null)
+  const touching = plans.filter((plan) => open.some((line) => isInScope(plan.scope, line, basket)))
+  const haveSpecials = open.some((line) => line.kind !== 'open-price' && line.special !== null)
+  const things = touching.length + (haveSpecials ? 1 : 0)
+  const isGuarded = basket.settings.isGuardOn
+  const variants: Variant[] = []
+  for (const memberOn of isGuarded && basket.member !== null ? [true, false] : [true]) {
+    for (const dropped of isGuarded ? droppings(things) : [[]]) {
+      const on: Switches = {
+        member: memberOn,
+        specials: !(haveSpecials && dropped.includes(touching.length)),
+        plans: touching.filter((_, index) => !dropped.includes(index)),
+      }
+      const items = priceItems(basket, on)
+      for (const offer of offersOf(basket, items)) variants.push(priceVariant(basket, items, offer, memberOn, dropped))
+    }
+  }
+  const [variant] = variants.toSorted(isGuarded ? better : betterOffer)
+  const { dropped } = variant as Variant
+  return {
+    variant: variant as Variant,
+    droppedPlanIds: touching.filter((_, index) => dropped.includes(index)).map((plan) => plan.id),
+    areSpecialsDropped: haveSpecials && dropped.includes(touching.length),
+  }
+}
+
+function priceVariant(
+  basket: Snapshot,
+  items: readonly ItemLine[],
+  offer: readonly OrderPlan[],
+  memberOn: boolean,
+  dropped: readonly number[],
+): Variant {
+  const money = new Money(items)
+  const offerReduction = applyOffer(money, basket, offer)
+  const coupons = applyCoupons(money, basket)
+  const cost = sum(money.left)
+  return { items, offer, offerReduction, rows: money.rows, left: money.left, coupons, cost, memberOn, dropped }
+}
