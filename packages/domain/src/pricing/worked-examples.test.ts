@@ -19,28 +19,11 @@ import {
   weighed,
   wholeOrder,
 } from '../../test/make-snapshot.ts'
-import { priceBasket, type Deduction, type PricedBasket, type PricingSettings, type Snapshot } from './index.ts'
+import { payables, priced, rows, rowsOfLines, taxes } from '../../test/priced.ts'
+import type { PricingSettings } from './index.ts'
 
 // The examples of pricing.md, to the minor unit. 10, 11, 17 and 18 go on with refunds, balance and licences beside
 // those rules; here stands what the one calculation says of them.
-
-function priced(input: Snapshot): PricedBasket {
-  const result = priceBasket(input)
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal))
-  return result.value
-}
-
-const payables = (basket: PricedBasket): number[] => basket.lines.map((line) => line.payableMinor)
-
-const taxes = (basket: PricedBasket): number[] => basket.lines.map((line) => line.taxMinor)
-
-/** `stage kind id amount`, the way a row reads aloud. */
-const row = ({ stage, kind, id, amountMinor }: Deduction): string =>
-  [stage, kind, id, amountMinor].filter((one) => one !== null).join(' ')
-
-const rows = (basket: PricedBasket): string[] => basket.deductions.map(row)
-
-const rowsOfLines = (basket: PricedBasket): string[][] => basket.lines.map((line) => line.deductions.map(row))
 
 describe('1 member price, level 12 % off, special', () => {
   const of = (memberMode: PricingSettings['memberMode']) =>
