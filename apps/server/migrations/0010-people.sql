@@ -1,8 +1,6 @@
 -- Sign-in, registration and the tenants' tree as calls above the tenants need them (D32–D40, D60, D64).
 
--- Operators and partners add and change merchants themselves; which ones a partner may touch is checked by its calls.
-create policy platform_all on merchant to kassa_platform using (true) with check (true);
-grant select, insert, update on merchant to kassa_platform;
+-- Merchant numbers are given above the tenants, where merchants are made.
 create sequence merchant_number start 100001;
 grant usage on sequence merchant_number to kassa_platform;
 
