@@ -1,0 +1,55 @@
+import { accept, refuse, type Result } from '../result.ts'
+import { inOutlet, isMovable, type StockMovement } from './movement.ts'
+
+export type DamageState = 'draft' | 'submitted' | 'approved' | 'rejected'
+
+/** Why goods are gone; `other` needs a note. Source: D12. */
+export const DAMAGE_REASONS = ['broken', 'expired', 'spoiled', 'stolen', 'sample', 'own-use', 'other'] as const
+
+export interface DamageReport {
+  readonly state: DamageState
+  readonly outletId: string
+  readonly reason: (typeof DAMAGE_REASONS)[number]
+  readonly note: string
+  readonly lines: readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[]
+}
+
+export type DamageAction = 'edit' | 'delete' | 'submit' | 'approve' | 'reject'
+export type DamageObstacle = 'damage.not-draft' | 'damage.not-submitted' | 'damage.approved' | 'damage.rejected'
+
+/** The table of what may be done with a damage report; null when it may. Stock leaves with the approval. Source: D12. */
+export function damageCan(action: DamageAction, { state }: Pick<DamageReport, 'state'>): DamageObstacle | null {
+  if (state === 'approved' || state === 'rejected') return `damage.${state}`
+  if (action === 'approve' || action === 'reject') return state === 'submitted' ? null : 'damage.not-submitted'
+  return state === 'draft' ? null : 'damage.not-draft'
+}
+
+export interface DamageStep {
+  readonly report: DamageReport
+  readonly movements: readonly StockMovement[]
+}
+
+/**
+ * Submits a draft. Up to the outlet's value limit it is approved at once and the stock leaves; `costMinor` is what the goods cost.
+ * Refuses as {@link damageCan}, or with `damage.empty`, `damage.quantity-invalid` (`lineId`, `quantity`) or `damage.note-missing`.
+ * Source: D12.
+ */
+export function submitDamage(report: DamageReport, costMinor: number, autoApproveMinor: number): Result<DamageStep> {
+  const obstacle = damageCan('submit', report)
+  if (obstacle) return refuse({ code: obstacle })
+  if (report.lines.length === 0) return refuse({ code: 'damage.empty' })
+  const wrong = report.lines.find(({ quantity }) => !isMovable(quantity))
+  if (wrong)
+    return refuse({ code: 'damage.quantity-invalid', facts: { lineId: wrong.lineId, quantity: wrong.quantity } })
+  if (report.reason === 'other' && report.note.trim() === '') return refuse({ code: 'damage.note-missing' })
+  const submitted: DamageReport = { ...report, state: 'submitted' }
+  return costMinor <= autoApproveMinor ? approveDamage(submitted) : accept({ report: submitted, movements: [] })
+}
+
+/** Approves a submitted report: the goods leave the stock at cost. Refuses as {@link damageCan}. Source: D12. */
+export function approveDamage(report: DamageReport): Result<DamageStep> {
+  const obstacle = damageCan('approve', report)
+  if (obstacle) return refuse({ code: obstacle })
+  const movements = report.lines.flatMap((line) => inOutlet(report.outletId, 'damage', line, -line.quantity))
+  return accept({ report: { ...report, state: 'approved' }, movements })
+}
