@@ -1,6 +1,15 @@
+import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
+import { inventoryModule } from './modules/inventory/inventory.module.ts'
+import { reportModule } from './modules/report/report.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
 /** Everything the program does, by capability. */
-export const modules: readonly Module[] = [identityModule, settingsModule]
+export const modules: readonly Module[] = [
+  identityModule,
+  catalogueModule,
+  inventoryModule,
+  reportModule,
+  settingsModule,
+]

@@ -13,6 +13,7 @@ import {
   type Event,
   type Remembered,
 } from './record.ts'
+import { Refused } from './refusal.ts'
 import { headerOf, type Incoming } from './request.ts'
 
 interface Running {
@@ -105,6 +106,8 @@ export function createContext(running: Running): Prepared {
     secrets: platform.secrets,
     limiter: platform.limiter,
     get merchantId() {
+      // Somebody above the tenants asked for what only exists inside one.
+      if (merchantId === undefined && scope.kind === 'across') throw new Refused({ code: 'permission.missing' })
       if (merchantId === undefined) throw new Error(`${command.endpoint.name} is not inside a merchant`)
       return merchantId
     },

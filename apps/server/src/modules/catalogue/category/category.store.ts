@@ -1,0 +1,93 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface CategoryRecord {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | null
+  readonly position: number
+  readonly taxId: string | null
+  readonly productCount: number
+  readonly version: number
+}
+
+const counted = sql`(select count(*) from product where product.merchant_id = category.merchant_id
+  and product.category_id = category.id and product.archived_at is null) as product_count`
+
+export const listCategoryRecords = (tx: Tx, merchantId: string): Promise<CategoryRecord[]> =>
+  tx.many<CategoryRecord>(sql`
+    select id, name, parent_id, position, tax_id, version, ${counted} from category
+    where merchant_id = ${merchantId} and archived_at is null
+    order by position, lower(name), id`)
+
+export const findCategory = (tx: Tx, merchantId: string, id: string): Promise<CategoryRecord | undefined> =>
+  tx.maybe<CategoryRecord>(sql`
+    select id, name, parent_id, position, tax_id, version, ${counted} from category
+    where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)
+
+/**
+ * Locks the merchant's whole tree, so that two moves at once cannot make a circle that neither sees.
+ *
+ * Trees are small and moved rarely; sales never look here.
+ */
+export const listCategoriesForUpdate = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ id: string; name: string; parentId: string | null; version: number }[]> =>
+  tx.many(sql`
+    select id, name, parent_id, version from category
+    where merchant_id = ${merchantId} and archived_at is null order by id for update`)
+
+export const insertCategory = (
+  tx: Tx,
+  merchantId: string,
+  category: {
+    readonly id: string
+    readonly name: string
+    readonly parentId: string | null
+    readonly taxId: string | null
+    readonly at: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into category (merchant_id, id, parent_id, name, tax_id, position, created_at)
+    select ${merchantId}, ${category.id}, ${category.parentId}, ${category.name}, ${category.taxId},
+      coalesce(max(position) + 1, 0), ${category.at}
+    from category where merchant_id = ${merchantId} and parent_id is not distinct from ${category.parentId}`)
+
+export const setCategory = (
+  tx: Tx,
+  merchantId: string,
+  category: {
+    readonly id: string
+    readonly name: string
+    readonly parentId: string | null
+    readonly taxId: string | null
+    readonly position: number
+  },
+): Promise<number> =>
+  tx.run(sql`
+    update category set name = ${category.name}, parent_id = ${category.parentId}, tax_id = ${category.taxId},
+      position = ${category.position}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${category.id}`)
+
+export const archiveCategory = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update category set archived_at = ${at}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+/** What keeps a category from being archived. */
+export const countCategoryUses = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ products: number; categories: number }> =>
+  tx.one(sql`
+    select
+      (select count(*) from product where merchant_id = ${merchantId} and category_id = ${id} and archived_at is null)
+        as products,
+      (select count(*) from category where merchant_id = ${merchantId} and parent_id = ${id} and archived_at is null)
+        as categories`)
+
+export const isTaxKnown = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`select id from tax where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) !==
+  undefined

@@ -1,0 +1,34 @@
+import { archiveProduct as call, restoreProduct as restoreCall } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { takeChangeNumber } from '../change-cursor.store.ts'
+import { setArchived, findUserOfProducts } from './archive.store.ts'
+import { setOnShelf, touchListings } from './listing.store.ts'
+import { findProductsForUpdate } from './product.store.ts'
+
+export const archiveProduct = command(call, async (context, { productIds }) => {
+  const { tx, merchantId, now } = context
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const found = await findProductsForUpdate(tx, merchantId, productIds)
+  if (found.length !== new Set(productIds).size) return refuse({ code: 'thing.not-found' })
+  const user = await findUserOfProducts(tx, merchantId, productIds)
+  if (user) return refuse({ code: 'product.in-use', facts: { name: user.name, users: user.users } })
+  await setOnShelf(tx, merchantId, productIds, 'all', false, changeNumber)
+  await touchListings(tx, merchantId, productIds, changeNumber)
+  const archived = await setArchived(tx, merchantId, productIds, now)
+  context.audit({ subject: 'products', before: found, after: { archived: productIds } })
+  context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+  return accept({ archived })
+})
+
+export const restoreProduct = command(restoreCall, async (context, { productIds }) => {
+  const { tx, merchantId } = context
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const found = await findProductsForUpdate(tx, merchantId, productIds)
+  if (found.length !== new Set(productIds).size) return refuse({ code: 'thing.not-found' })
+  await touchListings(tx, merchantId, productIds, changeNumber)
+  const restored = await setArchived(tx, merchantId, productIds, null)
+  context.audit({ subject: 'products', after: { restored: productIds } })
+  context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+  return accept({ restored })
+})

@@ -1,0 +1,177 @@
+import { barCodeKeys } from '@kassa/domain/product/upc.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { foldForSearch } from '../search-text.ts'
+
+export interface ProductFilter {
+  readonly search?: string
+  readonly categoryId?: string
+  readonly brandId?: string
+  readonly type?: string
+  readonly shelf?: 'on' | 'off'
+  readonly stock?: 'low' | 'out'
+  readonly archived: 'yes' | 'no'
+  readonly sort: 'name' | 'newest'
+}
+
+/** The outlet whose price and stock are shown; null shows the first outlet that lists the product. */
+export interface ListPlace {
+  readonly merchantId: string
+  readonly outletId: string | null
+  readonly outletIds: readonly string[] | 'all'
+}
+
+export interface ProductRowRecord {
+  readonly id: string
+  readonly variantId: string
+  readonly type: 'standard' | 'weighed' | 'combined'
+  readonly name: string
+  readonly sortName: string
+  readonly createdAt: string
+  readonly code: string | null
+  readonly customCode: string | null
+  readonly categoryName: string | null
+  readonly brandName: string | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly imageFileId: string | null
+  readonly motif: string | null
+  readonly outletId: string | null
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
+  readonly sellPriceMinor: number | null
+  readonly memberPriceMinor: number | null
+  readonly isOnShelf: boolean
+  readonly onHand: number
+  readonly isLow: boolean
+  readonly version: number
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+/** Found by a code as a whole or by its beginning, or by every word of the name, reading or pinyin. */
+function searchCondition(merchantId: string, search: string): Sql {
+  const folded = foldForSearch(search)
+  const words = folded.split(' ').filter((word) => word !== '')
+  const names = sql.and(words.map((word) => sql`product.search_text like ${`%${escapeLike(word)}%`}`))
+  const prefix = `${escapeLike(search.trim())}%`
+  return sql`(${names} or product.id in (
+    select variant.product_id from product_code
+    join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
+    where product_code.merchant_id = ${merchantId}
+      and (product_code.folded = any(${barCodeKeys(search.trim())}::text[]) or product_code.folded like ${prefix})
+    union all
+    select product_id from variant
+    where merchant_id = ${merchantId} and (custom_code like ${prefix} or sku like ${prefix})))`
+}
+
+const categoryCondition = (merchantId: string, categoryId: string): Sql => sql`
+  product.category_id in (
+    with recursive branch as (
+      select id from category where merchant_id = ${merchantId} and id = ${categoryId}
+      union
+      select child.id from category as child join branch on child.parent_id = branch.id
+      where child.merchant_id = ${merchantId}
+    ) select id from branch)`
+
+const lowStock = sql`coalesce(stock.on_hand, 0) <= listing.warning_line and listing.warning_line > 0`
+
+/** Whether a product stands in a listing of the place that meets the shelf and stock filters. */
+function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
+  const needed = [
+    sql`listing.merchant_id = product.merchant_id`,
+    sql`listing.product_id = product.id`,
+    sql`listing.removed_at is null`,
+  ]
+  if (place.outletId !== null) needed.push(sql`listing.outlet_id = ${place.outletId}`)
+  else if (place.outletIds !== 'all') needed.push(sql`listing.outlet_id = any(${place.outletIds}::uuid[])`)
+  if (filter.shelf) needed.push(sql`listing.is_on_shelf = ${filter.shelf === 'on'}`)
+  if (filter.stock === 'low') needed.push(lowStock)
+  if (filter.stock === 'out') needed.push(sql`coalesce(stock.on_hand, 0) <= 0`)
+  return sql`exists (
+    select from listing
+    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      and stock.variant_id = listing.variant_id
+    where ${sql.and(needed)})`
+}
+
+function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
+  const { merchantId } = place
+  const found = [
+    sql`product.merchant_id = ${merchantId}`,
+    filter.archived === 'yes' ? sql`product.archived_at is not null` : sql`product.archived_at is null`,
+  ]
+  if (filter.search) found.push(searchCondition(merchantId, filter.search))
+  if (filter.categoryId) found.push(categoryCondition(merchantId, filter.categoryId))
+  if (filter.brandId) found.push(sql`product.brand_id = ${filter.brandId}`)
+  if (filter.type) found.push(sql`product.type = ${filter.type}`)
+  const isNarrow = place.outletId !== null || place.outletIds !== 'all' || filter.shelf || filter.stock
+  if (isNarrow && filter.archived === 'no') found.push(listingCondition(place, filter))
+  return found
+}
+
+/** Where the page before ended: the sort key and the id. */
+export type ProductCursor = readonly [key: string, id: string]
+
+function afterCursor(filter: ProductFilter, cursor: ProductCursor): Sql {
+  const [key, id] = cursor
+  return filter.sort === 'name'
+    ? sql`(lower(product.name), product.id) > (${key}, ${id}::uuid)`
+    : sql`(product.created_at < ${key}::timestamptz or (product.created_at = ${key}::timestamptz and product.id > ${id}::uuid))`
+}
+
+const orderOf = (filter: ProductFilter): Sql =>
+  filter.sort === 'name' ? sql`lower(product.name), product.id` : sql`product.created_at desc, product.id`
+
+/** One page, with the price and stock of the place beside each product. */
+export function listProductRows(
+  tx: Tx,
+  place: ListPlace,
+  filter: ProductFilter,
+  cursor: ProductCursor | null,
+  limit: number,
+): Promise<ProductRowRecord[]> {
+  const wanted = conditions(place, filter)
+  if (cursor) wanted.push(afterCursor(filter, cursor))
+  const atOutlet =
+    place.outletId !== null
+      ? sql`listing.outlet_id = ${place.outletId}`
+      : place.outletIds === 'all'
+        ? sql`true`
+        : sql`listing.outlet_id = any(${place.outletIds}::uuid[])`
+  return tx.many<ProductRowRecord>(sql`
+    with page as (
+      select product.* from product where ${sql.and(wanted)} order by ${orderOf(filter)} limit ${limit}
+    )
+    select product.id, variant.id as variant_id, product.type, product.name, lower(product.name) as sort_name,
+      product.created_at, variant.custom_code, category.name as category_name, brand.name as brand_name, product.unit,
+      product.weight_unit, product.image_file_id, product.motif, product.version,
+      (select code from product_code where product_code.merchant_id = product.merchant_id
+        and product_code.variant_id = variant.id order by position limit 1) as code,
+      place.outlet_id, place.currency, place.sell_price_minor, place.member_price_minor,
+      coalesce(place.is_on_shelf, false) as is_on_shelf, coalesce(place.on_hand, 0) as on_hand,
+      coalesce(place.is_low, false) as is_low
+    from page as product
+    join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+    left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
+    left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
+    left join lateral (
+      select listing.outlet_id, listing.currency, listing.sell_price_minor, listing.member_price_minor,
+        listing.is_on_shelf, stock.on_hand, ${lowStock} as is_low
+      from listing
+      left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+        and stock.variant_id = listing.variant_id
+      where listing.merchant_id = product.merchant_id and listing.variant_id = variant.id
+        and listing.removed_at is null and ${atOutlet}
+      order by listing.outlet_id limit 1
+    ) as place on true
+    order by ${orderOf(filter)}`)
+}
+
+/** How many there are, counted no further than `cap` + 1. */
+export async function countProducts(tx: Tx, place: ListPlace, filter: ProductFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from product where ${sql.and(conditions(place, filter))} limit ${cap + 1}
+    ) as counted`)
+  return count
+}

@@ -1,0 +1,20 @@
+import { setShelf as call } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { takeChangeNumber } from '../change-cursor.store.ts'
+import { setOnShelf } from './listing.store.ts'
+import { findProductsForUpdate } from './product.store.ts'
+
+export const setShelf = command(call, async (context, request) => {
+  const { tx, merchantId, actor, outletId } = context
+  const { productIds, isOnShelf } = request
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const found = await findProductsForUpdate(tx, merchantId, productIds)
+  if (found.length !== new Set(productIds).size) return refuse({ code: 'thing.not-found' })
+  const outletIds = outletId === null ? actor.outletIds : [outletId]
+  const live = found.filter((product) => product.archivedAt === null).map((product) => product.id)
+  const changed = await setOnShelf(tx, merchantId, live, outletIds, isOnShelf, changeNumber)
+  context.audit({ subject: 'products', after: request })
+  context.emit({ name: 'catalogue.changed', outletId, payload: { changeNumber } })
+  return accept({ changed })
+})

@@ -1,0 +1,2 @@
+export { readChangeNumber, takeChangeNumber } from './change-cursor.store.ts'
+export { foldForSearch, searchTextOf } from './search-text.ts'

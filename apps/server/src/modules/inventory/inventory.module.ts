@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { adjustStock } from './stock/adjust-stock.ts'
+import { listStock, listStockEntries } from './stock/list-stock.ts'
+
+export const inventoryModule: Module = { name: 'inventory', commands: [listStock, listStockEntries, adjustStock] }

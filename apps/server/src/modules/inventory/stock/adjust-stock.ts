@@ -1,0 +1,37 @@
+import { adjustStock as call } from '@kassa/contract/inventory/inventory.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { command } from '../../../platform/command.ts'
+import { findOutletDayRule, findStockForUpdate, insertAdjustment } from './adjust-stock.store.ts'
+import { findStockRecord } from './stock-list.store.ts'
+
+export const adjustStock = command(call, async (context, request) => {
+  const { tx, merchantId, inOutletId: outletId, actor, now } = context
+  const { variantId, quantity, seenOnHand, unitCostMinor, reason } = request
+  const held = await findStockForUpdate(tx, merchantId, outletId, variantId)
+  if (!held) return refuse({ code: 'thing.not-found' })
+  if (held.onHand !== seenOnHand) return refuse({ code: 'stock.changed-meanwhile', facts: { onHand: held.onHand } })
+  const difference = quantity - held.onHand
+  if (difference === 0) return refuse({ code: 'stock.unchanged' })
+  const { timeZone, dayCutoffMinutes } = await findOutletDayRule(tx, merchantId, outletId)
+  const documentId = context.newId()
+  await insertAdjustment(tx, merchantId, {
+    outletId,
+    variantId,
+    difference,
+    isThousandths: held.isThousandths,
+    unitCostMinor,
+    documentId,
+    reason,
+    actorKind: actor.kind,
+    actorId: actor.accountId,
+    businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+    at: now,
+  })
+  context.audit({ subject: `stock/${variantId}`, before: { onHand: held.onHand }, after: { onHand: quantity, reason } })
+  context.emit({ name: 'stock.moved', outletId, payload: { variantIds: [variantId] } })
+  const after = await findStockRecord(tx, merchantId, outletId, variantId)
+  if (!after) return refuse({ code: 'thing.not-found' })
+  const { sortName: _sortName, ...row } = after
+  return accept(row)
+})

@@ -1,0 +1,42 @@
+import { listStock as call, listStockEntries as entriesCall } from '@kassa/contract/inventory/inventory.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { foldForSearch } from '../../catalogue/public.ts'
+import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
+import { findStockRecord, listStockRecords, sumStock } from './stock-list.store.ts'
+
+export const listStock = command(call, async ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) => {
+  const after = readCursor(cursor, 2)
+  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const searched = foldForSearch(filter.search ?? '')
+  const rows = await listStockRecords(tx, merchantId, inOutletId, filter, searched, after, limit + 1)
+  const sums = await sumStock(tx, merchantId, inOutletId, filter, searched)
+  const page = pageFrom(
+    rows,
+    limit,
+    sums.items,
+    (row) => [row.sortName, row.variantId],
+    ({ sortName: _sortName, ...row }) => row,
+  )
+  return accept({ ...page, sums })
+})
+
+export const listStockEntries = command(entriesCall, async ({ tx, merchantId, inOutletId }, request) => {
+  const { cursor, limit, variantId, kind } = request
+  const after = readCursor(cursor, 1)
+  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const stock = await findStockRecord(tx, merchantId, inOutletId, variantId)
+  if (!stock) return refuse({ code: 'thing.not-found' })
+  const rows = await listStockEntryRecords(tx, merchantId, inOutletId, variantId, kind, after?.[0], limit + 1)
+  const count = await countStockEntries(tx, merchantId, inOutletId, variantId, kind, countCap)
+  return accept(
+    pageFrom(
+      rows,
+      limit,
+      count,
+      (row) => [row.entryNumber],
+      (row) => row,
+    ),
+  )
+})

@@ -1,0 +1,66 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface StockEntryRecord {
+  readonly entryNumber: number
+  readonly at: string
+  readonly businessDay: string
+  readonly kind: string
+  readonly quantity: number
+  readonly before: number
+  readonly after: number
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly valueMinor: number
+  readonly documentKind: string
+  readonly documentId: string
+  readonly documentNumber: string | null
+  readonly reason: string
+  readonly byName: string | null
+}
+
+const conditions = (merchantId: string, outletId: string, variantId: string, kind: string | undefined): Sql =>
+  sql.and([
+    sql`entry.merchant_id = ${merchantId}`,
+    sql`entry.outlet_id = ${outletId}`,
+    sql`entry.variant_id = ${variantId}`,
+    kind === undefined ? sql`true` : sql`entry.kind = ${kind}`,
+  ])
+
+/** The book of one variant at one outlet, newest first, with the number of the document behind each entry. */
+export const listStockEntryRecords = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantId: string,
+  kind: string | undefined,
+  before: string | undefined,
+  limit: number,
+): Promise<StockEntryRecord[]> =>
+  tx.many<StockEntryRecord>(sql`
+    select entry.entry_number, entry.at, entry.business_day, entry.kind, entry.quantity,
+      entry.before_quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor,
+      entry.document_kind, entry.document_id, coalesce(sold.number, returned.number) as document_number, entry.reason,
+      coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
+    from stock_entry as entry
+    left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
+    left join refund as returned on returned.merchant_id = entry.merchant_id and returned.id = entry.document_id
+    left join staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
+    left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
+    where ${conditions(merchantId, outletId, variantId, kind)}
+      and ${before === undefined ? sql`true` : sql`entry.entry_number < ${before}::bigint`}
+    order by entry.entry_number desc limit ${limit}`)
+
+export async function countStockEntries(
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantId: string,
+  kind: string | undefined,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from stock_entry as entry where ${conditions(merchantId, outletId, variantId, kind)} limit ${cap + 1}
+    ) as counted`)
+  return count
+}

@@ -1,0 +1,111 @@
+import { barCodeKeys } from '@kassa/domain/product/upc.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface StockFilter {
+  readonly search?: string
+  readonly categoryId?: string
+  readonly state?: 'low' | 'out' | 'negative'
+}
+
+export interface StockRecord {
+  readonly variantId: string
+  readonly productId: string
+  readonly outletId: string
+  readonly outletName: string
+  readonly name: string
+  readonly sortName: string
+  readonly code: string | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly onHand: number
+  readonly inTransit: number
+  readonly warningLine: number
+  readonly isLow: boolean
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly valueMinor: number
+  readonly averageCostThousandths: number
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+const isLow = sql`(stock.on_hand <= listing.warning_line and listing.warning_line > 0)`
+
+function conditions(merchantId: string, outletId: string, filter: StockFilter, searched: string): Sql {
+  const found = [
+    sql`stock.merchant_id = ${merchantId}`,
+    sql`stock.outlet_id = ${outletId}`,
+    sql`product.archived_at is null`,
+    // A combined product has no stock of its own (D15).
+    sql`product.type <> 'combined'`,
+  ]
+  if (filter.state === 'low') found.push(isLow)
+  if (filter.state === 'out') found.push(sql`stock.on_hand = 0`)
+  if (filter.state === 'negative') found.push(sql`stock.on_hand < 0`)
+  if (filter.categoryId) found.push(sql`product.category_id = ${filter.categoryId}`)
+  if (filter.search) {
+    found.push(sql`(product.search_text like ${`%${escapeLike(searched)}%`} or stock.variant_id in (
+      select variant_id from product_code where merchant_id = ${merchantId}
+        and (folded = any(${barCodeKeys(filter.search)}::text[]) or folded like ${`${escapeLike(filter.search)}%`})))`)
+  }
+  return sql.and(found)
+}
+
+const from = sql`
+  from stock
+  join listing using (merchant_id, outlet_id, variant_id)
+  join product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
+  join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id`
+
+const columns = sql`
+  stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name, product.name,
+  lower(product.name) as sort_name, product.unit, product.weight_unit, stock.on_hand, stock.in_transit,
+  listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor, stock.average_cost_thousandths,
+  (select code from product_code where product_code.merchant_id = stock.merchant_id
+    and product_code.variant_id = stock.variant_id order by position limit 1) as code`
+
+/** One page of an outlet's stock by name. `searched` is the folded search text. */
+export const listStockRecords = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: StockFilter,
+  searched: string,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<StockRecord[]> =>
+  tx.many<StockRecord>(sql`
+    select ${columns} ${from}
+    where ${conditions(merchantId, outletId, filter, searched)}
+      and ${after ? sql`(lower(product.name), stock.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by lower(product.name), stock.variant_id limit ${limit}`)
+
+export const findStockRecord = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantId: string,
+): Promise<StockRecord | undefined> =>
+  tx.maybe<StockRecord>(sql`
+    select ${columns} ${from}
+    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}`)
+
+export interface StockSums {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
+  readonly valueMinor: number
+  readonly items: number
+  readonly low: number
+}
+
+/** Over everything the filter matches, not only the page. */
+export const sumStock = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: StockFilter,
+  searched: string,
+): Promise<StockSums> =>
+  tx.one<StockSums>(sql`
+    select max(stock.currency) as currency, coalesce(sum(stock.value_minor), 0) as value_minor, count(*) as items,
+      count(*) filter (where ${isLow}) as low
+    ${from} where ${conditions(merchantId, outletId, filter, searched)}`)

@@ -1,0 +1,78 @@
+import { adjustStock, listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
+import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+let world: World
+let shop: Shop
+let other: Shop
+let tea: MadeProduct
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeShop(world)
+  other = await makeShop(world)
+  tea = await world.owner((tx) => makeProduct(tx, shop.merchantId, [shop.outlet], { name: 'Tea', onHand: 0 }))
+})
+afterAll(() => world.close())
+
+const at = () => ({ as: shop.admin.token, outlet: shop.outlet.outletId })
+const adjust = (quantity: number, seenOnHand: number, unitCostMinor: number | null = null) =>
+  world.call(
+    adjustStock,
+    { variantId: tea.variantId, quantity, seenOnHand, unitCostMinor, reason: 'Counted by hand' },
+    at(),
+  )
+
+describe('stock', () => {
+  it('is corrected by an entry with what was before and after, and keeps its worth', async () => {
+    expect((await adjust(10, 0, 300)).answer).toMatchObject({ onHand: 10, valueMinor: 3_000 })
+    expect((await adjust(4, 10)).answer).toMatchObject({
+      onHand: 4,
+      valueMinor: 1_200,
+      averageCostThousandths: 300_000,
+    })
+    expect((await adjust(5, 4, 900)).answer).toMatchObject({ onHand: 5, valueMinor: 2_100 })
+    const { rows } = (await world.call(listStockEntries, { variantId: tea.variantId }, at())).answer
+    expect(rows.map((row) => [row.before, row.quantity, row.after, row.valueMinor])).toEqual([
+      [4, 1, 5, 900],
+      [10, -6, 4, -1_800],
+      [0, 10, 10, 3_000],
+    ])
+    expect(rows[0]).toMatchObject({ kind: 'adjustment', reason: 'Counted by hand' })
+  })
+
+  it('is not overwritten when it moved while somebody counted', async () => {
+    const refused = await adjust(7, 99)
+    expect(refused.status).toBe(409)
+    expect(refused.refusal).toMatchObject({ code: 'stock.changed-meanwhile', details: { onHand: 5 } })
+    expect((await adjust(5, 5)).refusal.code).toBe('stock.unchanged')
+  })
+
+  it('takes one of two corrections made at once', async () => {
+    const both = await Promise.all([adjust(8, 5), adjust(9, 5)])
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [sums] = await world.sql<{ entries: number; held: number }>(sql`
+      select coalesce(sum(quantity), 0) as entries,
+        (select on_hand from stock where variant_id = ${tea.variantId}) as held
+      from stock_entry where variant_id = ${tea.variantId}`)
+    expect(sums?.entries).toBe(sums?.held)
+  })
+
+  it('asks for an outlet, and knows no other merchant or outlet', async () => {
+    expect((await world.call(listStock, {}, { as: shop.admin.token })).refusal.code).toBe('outlet.select-first')
+    const foreign = { as: other.admin.token, outlet: shop.outlet.outletId }
+    expect((await world.call(listStock, {}, foreign)).status).toBe(404)
+    const own = { as: other.admin.token, outlet: other.outlet.outletId }
+    expect((await world.call(listStockEntries, { variantId: tea.variantId }, own)).status).toBe(404)
+  })
+
+  it('adds up over everything the filter matches', async () => {
+    const { rows, sums, total } = (await world.call(listStock, { search: 'te' }, at())).answer
+    expect(rows.map((row) => row.name)).toEqual(['Tea'])
+    expect(total).toBe(1)
+    expect(sums).toMatchObject({ items: 1, currency: shop.outlet.currency })
+  })
+})

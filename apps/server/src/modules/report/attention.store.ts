@@ -1,0 +1,86 @@
+import { sql, type Sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+const within = (column: Sql, outletIds: readonly string[] | 'all'): Sql =>
+  outletIds === 'all' ? sql`true` : sql`${column} = any(${outletIds}::uuid[])`
+
+export interface LowStockRow {
+  readonly variantId: string
+  readonly productId: string
+  readonly outletId: string
+  readonly outletName: string
+  readonly name: string
+  readonly onHand: number
+  readonly warningLine: number
+  readonly weightUnit: string | null
+}
+
+/** The emptiest first: what is furthest below its warning line (D14, type 1). */
+export const listLowStock = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | 'all',
+  limit: number,
+): Promise<LowStockRow[]> =>
+  tx.many<LowStockRow>(sql`
+    select listing.variant_id, listing.product_id, listing.outlet_id, outlet.name as outlet_name, product.name,
+      stock.on_hand, listing.warning_line, product.weight_unit
+    from listing
+    join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      and stock.variant_id = listing.variant_id
+    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
+    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    where listing.merchant_id = ${merchantId} and ${within(sql`listing.outlet_id`, outletIds)}
+      and listing.warning_line > 0 and stock.on_hand <= listing.warning_line and listing.removed_at is null
+      and product.archived_at is null
+    order by stock.on_hand - listing.warning_line, product.name, listing.outlet_id limit ${limit}`)
+
+export interface Attention {
+  readonly lowStock: number
+  readonly devicesWithQueue: number
+  readonly devicesOffline: number
+  readonly reviewsOpen: number
+  readonly quarantineOpen: number
+  readonly shiftsOpen: number
+  readonly outlets: number
+  readonly products: number
+  readonly staff: number
+  readonly devices: number
+  readonly devicesOnline: number
+}
+
+/** What needs a hand and how much there is. A device is online when it was heard within 90 s (D53). */
+export const readAttention = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | 'all',
+  heardSince: string,
+): Promise<Attention> =>
+  tx.one<Attention>(sql`
+    with machine as (
+      select registration.last_seen_at >= ${heardSince} as is_online, registration.queued
+      from device
+      join device_registration as registration on registration.merchant_id = device.merchant_id
+        and registration.device_id = device.id and registration.unbound_at is null
+      where device.merchant_id = ${merchantId} and device.archived_at is null
+        and ${within(sql`device.outlet_id`, outletIds)}
+    ), waiting as (
+      select kind from review_item
+      where merchant_id = ${merchantId} and resolved_at is null and ${within(sql`outlet_id`, outletIds)}
+    )
+    select
+      (select count(*) from listing join stock using (merchant_id, outlet_id, variant_id)
+        where merchant_id = ${merchantId} and ${within(sql`listing.outlet_id`, outletIds)} and warning_line > 0
+          and on_hand <= warning_line and removed_at is null) as low_stock,
+      (select count(*) from machine where queued > 0) as devices_with_queue,
+      (select count(*) from machine where is_online is not true) as devices_offline,
+      (select count(*) from waiting where kind = 'review') as reviews_open,
+      (select count(*) from waiting where kind = 'quarantine') as quarantine_open,
+      (select count(*) from shift where merchant_id = ${merchantId} and closed_at is null
+        and ${within(sql`outlet_id`, outletIds)}) as shifts_open,
+      (select count(*) from outlet where merchant_id = ${merchantId} and archived_at is null
+        and ${within(sql`id`, outletIds)}) as outlets,
+      (select count(*) from product where merchant_id = ${merchantId} and archived_at is null) as products,
+      (select count(*) from staff where merchant_id = ${merchantId} and archived_at is null) as staff,
+      (select count(*) from machine) as devices,
+      (select count(*) from machine where is_online) as devices_online`)

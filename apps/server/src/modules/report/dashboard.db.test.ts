@@ -1,0 +1,100 @@
+import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeProduct } from '../../../test/make/goods.ts'
+import { makeSession } from '../../../test/make/session.ts'
+import { makeShop, type Shop } from '../../../test/make/shop.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { newId } from '../../platform/ids.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let world: World
+let shop: Shop
+let other: Shop
+
+// 20:30 in Shanghai on Monday 2 March.
+const now = '2026-03-02T12:30:00.000Z'
+
+beforeAll(async () => {
+  world = await makeWorld({ now })
+  shop = await makeShop(world, { currency: 'CNY' })
+  other = await makeShop(world, { currency: 'CNY' })
+  await world.sql(sql`update outlet set time_zone = 'Asia/Shanghai', day_cutoff_minutes = 0`)
+})
+afterAll(() => world.close())
+
+/** A sold order as it stands in the books, without the way it got there. */
+async function sell(to: Shop, soldAt: string, businessDay: string, totalMinor: number): Promise<string> {
+  const id = newId()
+  await world.sql(sql`
+    insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, staff_id, origin_minor,
+      goods_minor, tax_minor, tax_is_included, total_minor, line_count, snapshot, priced, sold_at, received_at,
+      business_day)
+    values (${to.merchantId}, ${id}, ${to.outlet.outletId}, ${id}, 1, 'completion', 'CNY', ${to.cashier.id},
+      ${totalMinor}, ${totalMinor}, 0, true, ${totalMinor}, 1, '{}', '{}', ${soldAt}, ${soldAt}, ${businessDay})`)
+  return id
+}
+
+describe('the dashboard', () => {
+  it('is whole and empty for a shop that has sold nothing', async () => {
+    const { byCurrency, businessDay, comparedDay } = (await world.call(dashboard, {}, { as: shop.admin.token })).answer
+    expect([businessDay, comparedDay]).toEqual(['2026-03-02', '2026-02-23'])
+    expect(byCurrency).toHaveLength(1)
+    expect(byCurrency[0]).toMatchObject({ currency: 'CNY', today: { orders: 0, netMinor: 0, averageMinor: 0 } })
+    expect(byCurrency[0]?.byHour).toHaveLength(24)
+  })
+
+  it("counts by the outlet's own day and hour, and compares with as much of the day a week ago", async () => {
+    await sell(shop, '2026-03-01T16:30:00Z', '2026-03-02', 1_000)
+    await sell(shop, '2026-03-02T12:00:00Z', '2026-03-02', 999)
+    await sell(shop, '2026-02-23T01:00:00Z', '2026-02-23', 500)
+    await sell(shop, '2026-02-23T13:00:00Z', '2026-02-23', 700)
+    await sell(other, '2026-03-02T12:00:00Z', '2026-03-02', 77_777)
+    const [figures] = (await world.call(dashboard, {}, { as: shop.admin.token })).answer.byCurrency
+    expect(figures?.today).toEqual({
+      orders: 2,
+      grossMinor: 1_999,
+      refundsMinor: 0,
+      netMinor: 1_999,
+      averageMinor: 999,
+    })
+    expect(figures?.lastWeekSoFar.grossMinor).toBe(500)
+    expect(figures?.lastWeek.grossMinor).toBe(1_200)
+    expect(figures?.byHour[0]?.todayMinor).toBe(1_000)
+    expect(figures?.byHour[20]?.todayMinor).toBe(999)
+    expect(figures?.byHour[21]?.lastWeekMinor).toBe(700)
+  })
+
+  it('shows a cashier the own outlets only', async () => {
+    const { byCurrency, counts } = (await world.call(dashboard, {}, { as: shop.cashier.token })).answer
+    expect(counts.outlets).toBe(1)
+    expect(byCurrency[0]?.topOutlets.map((outlet) => outlet.outletId)).toEqual([shop.outlet.outletId])
+  })
+
+  it('lists what is furthest below its warning line first', async () => {
+    const low = await world.owner((tx) => makeProduct(tx, shop.merchantId, [shop.outlet], { name: 'Low', onHand: 1 }))
+    await world.sql(sql`update listing set warning_line = 5 where variant_id = ${low.variantId}`)
+    const { lowStock, needsAHand } = (await world.call(dashboard, {}, { as: shop.admin.token })).answer
+    expect(lowStock).toMatchObject([{ name: 'Low', onHand: 1, warningLine: 5 }])
+    expect(needsAHand.lowStock).toBe(1)
+  })
+
+  it('of one tier is not for the other', async () => {
+    const operator = await signInOperator()
+    expect((await world.call(tenantDashboard, {}, { as: shop.admin.token })).status).toBe(403)
+    expect((await world.call(dashboard, {}, { as: operator })).status).toBe(403)
+    const { counts, growth, topMerchants } = (await world.call(tenantDashboard, {}, { as: operator })).answer
+    expect(counts).toMatchObject({ merchants: 2, outlets: 4, orders: 5, devices: 2 })
+    expect(growth.at(-1)).toMatchObject({ month: '2026-03', orders: 3 })
+    expect(topMerchants[0]).toMatchObject({ merchantId: shop.merchantId, orders: 4 })
+  })
+})
+
+async function signInOperator(): Promise<string> {
+  const [roleId, adminId] = [newId(), newId()]
+  await world.sql(sql`
+    insert into platform_role (id, tier, name, codes, created_at) values (${roleId}, 'operator', 'Watcher', '{}', ${now})`)
+  await world.sql(sql`
+    insert into admin (id, tier, platform_role_id, first_name, email, email_folded, password_hash, created_at)
+    values (${adminId}, 'operator', ${roleId}, 'Ada', 'ada@kassa.example', 'ada@kassa.example', 'none', ${now})`)
+  return world.owner((tx) => makeSession(tx, { kind: 'admin', accountId: adminId }))
+}

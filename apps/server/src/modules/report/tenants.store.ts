@@ -1,0 +1,64 @@
+import { sql, type Sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Partners at or below this one; every partner for an operator. The reader's wall cuts the tenants' own tables. */
+const below = (partnerId: string | null): Sql =>
+  partnerId === null ? sql`true` : sql`(partner.id = ${partnerId} or partner.parent_id = ${partnerId})`
+
+export interface TenantCounts {
+  readonly partners: number
+  readonly merchants: number
+  readonly outlets: number
+  readonly products: number
+  readonly orders: number
+  readonly admins: number
+  readonly staff: number
+  readonly devices: number
+  readonly devicesOnline: number
+}
+
+export const countTenants = (tx: Tx, partnerId: string | null, heardSince: string): Promise<TenantCounts> =>
+  tx.one<TenantCounts>(sql`
+    select
+      (select count(*) from partner where archived_at is null and ${below(partnerId)}) as partners,
+      (select count(*) from merchant where archived_at is null) as merchants,
+      (select count(*) from outlet where archived_at is null) as outlets,
+      (select count(*) from product where archived_at is null) as products,
+      (select count(*) from sales_order) as orders,
+      (select count(*) from admin where archived_at is null) as admins,
+      (select count(*) from staff where archived_at is null) as staff,
+      (select count(*) from device where archived_at is null) as devices,
+      (select count(*) from device_registration where unbound_at is null and last_seen_at >= ${heardSince})
+        as devices_online`)
+
+export interface GrowthRow {
+  readonly month: string
+  readonly partners: number
+  readonly merchants: number
+  readonly outlets: number
+  readonly orders: number
+}
+
+/** New tenants by the calendar month (UTC) they were made in, the running month last. */
+export const listGrowth = (tx: Tx, partnerId: string | null, now: string, months: number): Promise<GrowthRow[]> =>
+  tx.many<GrowthRow>(sql`
+    with month as (
+      select date_trunc('month', ${now}::timestamptz) - make_interval(months => step) as begins
+      from generate_series(0, ${months - 1}::int) as step
+    )
+    select to_char(begins, 'YYYY-MM') as month,
+      (select count(*) from partner where ${below(partnerId)}
+        and created_at >= begins and created_at < begins + interval '1 month') as partners,
+      (select count(*) from merchant where created_at >= begins and created_at < begins + interval '1 month')
+        as merchants,
+      (select count(*) from outlet where created_at >= begins and created_at < begins + interval '1 month') as outlets,
+      (select count(*) from sales_order where sold_at >= begins and sold_at < begins + interval '1 month') as orders
+    from month order by begins`)
+
+/** The five merchants with most orders in the last 30 days. */
+export const topMerchants = (tx: Tx, now: string): Promise<{ merchantId: string; name: string; orders: number }[]> =>
+  tx.many(sql`
+    select merchant.id as merchant_id, merchant.name, count(*) as orders
+    from sales_order join merchant on merchant.id = sales_order.merchant_id
+    where sold_at >= ${now}::timestamptz - interval '30 days'
+    group by merchant.id, merchant.name order by orders desc, merchant.name limit 5`)
