@@ -1,4 +1,5 @@
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
+import { deviceModule } from './modules/device/device.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
@@ -9,6 +10,7 @@ import type { Module } from './platform/module.ts'
 export const modules: readonly Module[] = [
   identityModule,
   catalogueModule,
+  deviceModule,
   inventoryModule,
   reportModule,
   settingsModule,

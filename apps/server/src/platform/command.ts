@@ -65,12 +65,24 @@ export type UseCase<Request extends Schema, Answer extends Schema> = (
   request: OutputOf<Request>,
 ) => Promise<Result<InputOf<Answer>>>
 
+/**
+ * What a call in steps is handed: no transaction of its own, but as many as it has things to take. It records what it does
+ * itself, in the step that does it, and is safe to run again.
+ */
+export interface StepsContext extends Pick<Context, 'actor' | 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
+  readonly device: DeviceIdentity
+  /** One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again. */
+  readonly step: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
 /** A call and the use case behind it, as the program registers it. */
 export interface Command {
   readonly endpoint: Endpoint
   /** Codes of which one is needed; null where signing in is enough or nothing is needed. */
   readonly codes: readonly string[] | null
   readonly run: (context: Context, request: unknown) => Promise<Result<unknown>>
+  /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */
+  readonly runInSteps?: (context: StepsContext, request: unknown) => Promise<Result<unknown>>
 }
 
 /**
@@ -91,5 +103,26 @@ export function command<Request extends Schema, Answer extends Schema>(
     endpoint,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),
+  }
+}
+
+/**
+ * Ties a use case to a device's call that takes things one by one, so that what is wrong with one undoes none of the others.
+ *
+ * Throws for a call that is not a device's, or that answers a repeat with the first answer: there is no one transaction to
+ * keep that in.
+ */
+export function commandInSteps<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer>,
+  useCase: (context: StepsContext, request: OutputOf<Request>) => Promise<Result<InputOf<Answer>>>,
+): Command {
+  if (endpoint.access !== 'device' || endpoint.repeat !== 'runs-again') {
+    throw new Error(`${endpoint.name} cannot run in steps`)
+  }
+  return {
+    endpoint,
+    codes: null,
+    run: () => Promise.reject(new Error(`${endpoint.name} runs in steps`)),
+    runInSteps: (context, request) => useCase(context, request),
   }
 }

@@ -153,6 +153,34 @@ async function runAdmitted(
   return outgoing
 }
 
+/** A device's call that takes things one by one, each in a transaction of its own. */
+async function runSteps(
+  platform: Platform,
+  command: Command,
+  incoming: Incoming,
+  { admitted, sound, now }: { admitted: Admitted; sound: Sound; now: string },
+): Promise<Outgoing> {
+  const { actor, device } = admitted
+  if (!command.runInSteps || device === null) throw new Error(`${command.endpoint.name} cannot run in steps`)
+  const scope = { kind: 'merchant', merchantId: device.merchantId } as const
+  const result = await command.runInSteps(
+    {
+      actor,
+      device,
+      now,
+      newId: platform.newId,
+      requestId: incoming.requestId,
+      ip: incoming.ip,
+      userAgent: headerOf(incoming, 'user-agent') ?? '',
+      step: (work) => platform.database.transaction(scope, work),
+    },
+    sound.value,
+  )
+  platform.onEvents()
+  if (!result.ok) throw new Refused(declared(platform, command, result.refusal))
+  return { status: 200, body: checkAnswer(command.endpoint.answer, command.endpoint.name, result.value) }
+}
+
 /** A form with files is read only once its sender is known. */
 async function load(incoming: Incoming): Promise<Incoming> {
   return incoming.readForm ? { ...incoming, ...unwrap(await incoming.readForm()) } : incoming
@@ -198,7 +226,8 @@ export async function runCommand(platform: Platform, command: Command, incoming:
     const admitted = await admit(platform, command, incoming, seen)
     const loaded = await load(incoming)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
-    return await runAdmitted(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
+    const run = command.runInSteps ? runSteps : runAdmitted
+    return await run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
   } catch (error) {
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })

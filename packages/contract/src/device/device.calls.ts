@@ -12,7 +12,7 @@ export const registerDevice = endpoint({
   access: { anyOf: ['desk.cashiering.registerDevice', 'platform.devices.add'] },
   outlet: 'required',
   summary: 'Registers this browser as a device of the chosen outlet',
-  refusals: ['device.public-key-unfit'],
+  refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many'],
   request: z.object({
     name: z.string().trim().min(2).max(50),
     serialNumber: z.string().trim().min(2).max(50).optional(),
@@ -34,6 +34,11 @@ export const registerDevice = endpoint({
     epoch: z.int(),
     /** `outlet number-device number`; orders add their running number. */
     numberPrefix: z.string(),
+    /**
+     * Where this registration's range of running numbers begins: a new epoch never meets the numbers of the one before,
+     * even those not uploaded yet (D65).
+     */
+    firstNumber: z.int().min(1),
     /** Bearer of the header `Device-Authorization`; shown once, stored hashed. */
     deviceToken: z.string(),
   }),
@@ -85,7 +90,10 @@ export const deskSetup = endpoint({
   }),
 })
 
-/** The whole catalogue of the outlet in pages, for an empty cache. */
+/**
+ * The whole catalogue of the outlet in pages, for an empty cache. Keep the `cursor` of the first page: what changes while
+ * the pages are read comes with the changes since it.
+ */
 export const deskCatalogue = endpoint({
   name: 'device.catalogue',
   method: 'GET',

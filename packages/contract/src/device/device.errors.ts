@@ -33,6 +33,15 @@ export const deviceErrors = {
     ],
     'retry',
   ),
+  'device.too-many': entry(
+    409,
+    [
+      'This outlet has used up its 9999 device numbers. Register as one of its devices again.',
+      '该门店的 9999 个设备编号已用完，请以已有设备重新注册。',
+      'この店舗の端末番号（9999 台）を使い切りました。登録済みの端末として登録し直してください。',
+    ],
+    'call-support',
+  ),
   'device.disabled': entry(
     403,
     [

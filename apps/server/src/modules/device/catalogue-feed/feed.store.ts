@@ -1,0 +1,137 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** The merchant's change counter. Whoever changes the catalogue holds its row until the commit, so nothing below it is still to come. */
+export async function findCursor(tx: Tx, merchantId: string): Promise<number> {
+  const found = await tx.maybe<{ value: number }>(
+    sql`select value from change_cursor where merchant_id = ${merchantId}`,
+  )
+  return found?.value ?? 0
+}
+
+export interface FeedRow {
+  readonly id: string
+  readonly productId: string
+  readonly type: 'standard' | 'weighed' | 'combined'
+  readonly name: string
+  readonly names: { en?: string; zh?: string; ja?: string }
+  readonly valueNames: readonly string[]
+  readonly searchKeys: string
+  readonly codes: string[]
+  readonly customCode: string | null
+  readonly sku: string | null
+  readonly categoryId: string | null
+  readonly brandId: string | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly sellPriceMinor: number
+  readonly memberPriceMinor: number | null
+  readonly specialPriceMinor: number | null
+  readonly specialOffBasisPoints: number | null
+  readonly taxId: string | null
+  readonly isOnShelf: boolean
+  readonly isDiscountable: boolean
+  readonly memberDiscountAllowed: boolean
+  readonly earnsPoints: boolean
+  readonly takesPoints: boolean
+  readonly isOpenPrice: boolean
+  readonly minimumPriceMinor: number | null
+  readonly stockPolicy: 'block' | 'warn' | 'allow'
+  readonly onHand: number
+  readonly parts: { variantId: string; quantity: number; listPriceMinor: number; taxId: string | null }[]
+  readonly imageFileId: string | null
+  readonly motif: string | null
+  readonly changedSeq: number
+  readonly isRemoved: boolean
+}
+
+/** The tax of a product where it is in force at the outlet: its own, else its category's. Null: the outlet's default (D46). */
+const taxOf = (merchantId: string, outletId: string, product: Sql, category: Sql): Sql => sql`
+  (select t.id from tax t
+    join tax_outlet t_o on t_o.merchant_id = t.merchant_id and t_o.tax_id = t.id and t_o.outlet_id = ${outletId}
+    where t.merchant_id = ${merchantId} and t.id = coalesce(${product}.tax_id, ${category}.tax_id)
+      and t.is_enabled and t.archived_at is null)`
+
+interface Place {
+  readonly merchantId: string
+  readonly outletId: string
+}
+
+const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
+  select v.id, p.id as product_id, p.type, p.name, p.names, v.value_names, p.search_text as search_keys,
+    array(select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
+      order by c.position, c.folded) as codes,
+    v.custom_code, v.sku, p.category_id, p.brand_id, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
+    l.special_price_minor, l.special_off_basis_points,
+    ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
+    l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price,
+    l.minimum_price_minor, p.stock_policy, p.image_file_id, p.motif, l.changed_seq,
+    l.removed_at is not null or p.archived_at is not null or v.archived_at is not null as is_removed,
+    coalesce(case when p.type = 'combined' then (
+        select min(floor(coalesce(ps.on_hand, 0)::numeric / pp.quantity))::bigint
+        from product_part pp
+        left join stock ps on ps.merchant_id = ${merchantId} and ps.outlet_id = ${outletId}
+          and ps.variant_id = pp.part_variant_id
+        where pp.merchant_id = ${merchantId} and pp.product_id = p.id)
+      else s.on_hand end, 0) as on_hand,
+    case when p.type = 'combined' then coalesce((
+        select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
+          'listPriceMinor', case when q.weight_unit in ('kg', 'pound')
+            then round(coalesce(pl.sell_price_minor, 0)::numeric * pp.quantity / 1000)::bigint
+            else coalesce(pl.sell_price_minor, 0) * pp.quantity end,
+          'taxId', ${taxOf(merchantId, outletId, sql.raw('q'), sql.raw('qk'))}) order by pp.position)
+        from product_part pp
+        join variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
+        join product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
+        left join category qk on qk.merchant_id = ${merchantId} and qk.id = q.category_id
+        left join listing pl on pl.merchant_id = ${merchantId} and pl.outlet_id = ${outletId}
+          and pl.variant_id = pp.part_variant_id
+        where pp.merchant_id = ${merchantId} and pp.product_id = p.id), '[]'::jsonb)
+      else '[]'::jsonb end as parts
+  from (${chosen}) as l
+  join variant v on v.merchant_id = ${merchantId} and v.id = l.variant_id
+  join product p on p.merchant_id = ${merchantId} and p.id = v.product_id
+  left join category k on k.merchant_id = ${merchantId} and k.id = p.category_id
+  left join stock s on s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = l.variant_id`
+
+/** A page of the outlet's listing in the order of ids; what was removed stands in it too. */
+export const listItems = (tx: Tx, place: Place, after: string | null, limit: number): Promise<FeedRow[]> =>
+  tx.many<FeedRow>(sql`
+    ${itemsOf(
+      place,
+      sql`select * from listing
+        where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId}
+          and (${after}::uuid is null or variant_id > ${after}::uuid)
+        order by variant_id limit ${limit}`,
+    )} order by v.id`)
+
+/** What changed after `since`, in the order of change. */
+export const listChanges = (tx: Tx, place: Place, since: number, limit: number): Promise<FeedRow[]> =>
+  tx.many<FeedRow>(sql`
+    ${itemsOf(
+      place,
+      sql`select * from listing
+        where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and changed_seq > ${since}
+        order by changed_seq, variant_id limit ${limit}`,
+    )} order by l.changed_seq, v.id`)
+
+/** Everything one change touched, however much. */
+export const listChange = (tx: Tx, place: Place, changedSeq: number): Promise<FeedRow[]> =>
+  tx.many<FeedRow>(sql`
+    ${itemsOf(
+      place,
+      sql`select * from listing
+        where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and changed_seq = ${changedSeq}`,
+    )} order by v.id`)
+
+/**
+ * Whether something other than a listing moved the counter after `since`: taxes, categories, settings or staff. It may say
+ * so for a listing changed twice; fetching the set-up once more does no harm.
+ */
+export async function hasSetupChanged(tx: Tx, merchantId: string, since: number, cursor: number): Promise<boolean> {
+  if (cursor - since > 10_000) return true
+  const { listed } = await tx.one<{ listed: number }>(sql`
+    select count(distinct changed_seq) as listed from listing
+    where merchant_id = ${merchantId} and changed_seq > ${since} and changed_seq <= ${cursor}`)
+  return listed < cursor - since
+}

@@ -1,0 +1,134 @@
+import { json, prepared, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { EntryRow, ReviewReason, StandingEntry } from '../../sales/public.ts'
+
+/** Where a registration's journal stands, seen from one entry. */
+export interface JournalStand {
+  readonly nextSequence: number
+  readonly lastHash: string
+  readonly standing: StandingEntry | null
+  readonly isIdTaken: boolean
+  readonly isFork: boolean
+}
+
+export interface StandAsked {
+  readonly merchantId: string
+  readonly registrationId: string
+  readonly sequence: number
+  readonly entryId: string
+  readonly forkId: string
+}
+
+/** The same of any entry; a sale reads it together with its facts. */
+export const findJournalStand = (tx: Tx, { merchantId, ...asked }: StandAsked): Promise<JournalStand> =>
+  tx.one<JournalStand>(
+    prepared(
+      'kassa.journal-stand',
+      sql`
+select r.next_sequence, r.last_hash,
+  (select jsonb_build_object('id', j.id, 'hash', j.hash, 'outcome', j.outcome, 'reasons', j.reasons,
+      'acknowledgement', j.acknowledgement)
+    from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.registration_id = r.id
+      and j.sequence = ${asked.sequence}::bigint) as standing,
+  exists (select from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.id = ${asked.entryId}::uuid)
+    as is_id_taken,
+  exists (select from review_item i where i.merchant_id = ${merchantId}::uuid and i.id = ${asked.forkId}::uuid) as is_fork
+from device_registration r
+where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uuid`,
+    ),
+  )
+
+/** What is filed beside an entry that is not simply accepted. */
+export interface Filed {
+  readonly id: string
+  readonly kind: 'review' | 'quarantine'
+  readonly deviceId: string
+  readonly outletId: string
+  readonly reasons: readonly ReviewReason[]
+  /** The entry as it came, where it was not booked. */
+  readonly raw: unknown
+}
+
+/**
+ * Takes an entry into the journal: the registration moves on to the next sequence and, where there are reasons, an item is
+ * filed for people to look at. False when another call has moved it on meanwhile; then nothing is written.
+ */
+export async function insertEntry(tx: Tx, merchantId: string, entry: EntryRow, filed: Filed): Promise<boolean> {
+  const { isTaken } = await tx.one<{ isTaken: boolean }>(
+    prepared(
+      'kassa.take-entry',
+      sql`
+with turn as (
+  update device_registration set next_sequence = next_sequence + 1, last_hash = ${entry.hash},
+    last_seen_at = ${entry.receivedAt}
+  where merchant_id = ${merchantId}::uuid and id = ${entry.registrationId}::uuid
+    and next_sequence = ${entry.sequence}::bigint
+  returning id
+), journal as (
+  insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, reasons,
+    acknowledgement, raw, received_at)
+  select ${merchantId}::uuid, turn.id, ${entry.sequence}, ${entry.id}, ${entry.kind}, ${entry.hash},
+    ${entry.contractVersion}, ${entry.outcome}, ${json(filed.reasons)}::jsonb, ${entry.acknowledgement},
+    ${filed.raw === null ? null : json(filed.raw)}::jsonb, ${entry.receivedAt}
+  from turn
+), review as (
+  insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, reasons, raw,
+    received_at)
+  select ${merchantId}::uuid, ${filed.id}, ${filed.kind}, turn.id, ${entry.sequence}, ${filed.deviceId},
+    ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${filed.raw === null ? null : json(filed.raw)}::jsonb,
+    ${entry.receivedAt}
+  from turn where ${entry.outcome}::text <> 'accepted'
+)
+select exists (select from turn) as is_taken`,
+    ),
+  )
+  return isTaken
+}
+
+/**
+ * Files an entry of a copied registration (D72): kept raw, the journal does not move, and the alarm is counted once however
+ * often the entry comes.
+ */
+export const insertCopiedEntry = (
+  tx: Tx,
+  merchantId: string,
+  entry: Pick<EntryRow, 'registrationId' | 'sequence' | 'receivedAt'>,
+  filed: Filed,
+): Promise<number> =>
+  tx.run(sql`
+with copied as (
+  insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, reasons, raw,
+    received_at)
+  values (${merchantId}, ${filed.id}, 'quarantine', ${entry.registrationId}, ${entry.sequence}, ${filed.deviceId},
+    ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${json(filed.raw)}::jsonb, ${entry.receivedAt})
+  on conflict do nothing returning id
+)
+update device_registration set clone_alarms = clone_alarms + 1, last_seen_at = ${entry.receivedAt}
+where merchant_id = ${merchantId} and id = ${entry.registrationId} and exists (select from copied)`)
+
+export interface KnownOutcome {
+  readonly id: string
+  readonly sequence: number
+  readonly outcome: 'accepted' | 'review' | 'quarantined'
+  readonly reasons: { code: string; facts: Record<string, unknown> }[]
+  readonly acknowledgement: string
+}
+
+/** What was answered for a registration's entries from a sequence on, at most `limit`. */
+export const listOutcomes = (
+  tx: Tx,
+  asked: { merchantId: string; registrationId: string; from: number; limit: number },
+): Promise<KnownOutcome[]> =>
+  tx.many<KnownOutcome>(sql`
+    select id, sequence, outcome, reasons, acknowledgement from journal_entry
+    where merchant_id = ${asked.merchantId} and registration_id = ${asked.registrationId} and sequence >= ${asked.from}
+    order by sequence limit ${asked.limit}`)
+
+export const findJournalEnd = (
+  tx: Tx,
+  merchantId: string,
+  registrationId: string,
+): Promise<{ nextSequence: number; lastHash: string }> =>
+  tx.one(sql`
+    select next_sequence, last_hash from device_registration
+    where merchant_id = ${merchantId} and id = ${registrationId}`)

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { hashedText } from '@kassa/contract/device/journal-hash.ts'
+import {
+  acceptedJournalVersions,
+  journalBody,
+  type JournalBody,
+  type JournalEntry,
+} from '@kassa/contract/device/journal.ts'
+import { sound, unsound, type ReviewReason, type Sound } from '../../sales/public.ts'
+import type { JournalStand } from './journal.store.ts'
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Code of the receipt and of the sale's state: 8 characters of a digest over what the server took. */
+export const acknowledgementOf = (registrationId: string, entry: Pick<JournalEntry, 'sequence' | 'hash'>): string =>
+  sha256(`${registrationId} ${entry.sequence} ${entry.hash}`).toString('hex').slice(0, 8).toUpperCase()
+
+/** The id under which an entry of a copied journal is kept, from its hash alone: filing it again finds it there. */
+export function copyIdOf(registrationId: string, hash: string): string {
+  const bytes = sha256(`copy ${registrationId} ${hash}`).subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** What the database cannot keep inside JSON: NUL and halves of surrogate pairs. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+/** The entry as it can be kept: itself, or its text in base64 where it holds what the database cannot. */
+export function rawOf(entry: JournalEntry): unknown {
+  const text = JSON.stringify(entry)
+  return unstorable.test(text) ? { base64: Buffer.from(text).toString('base64') } : entry
+}
+
+/**
+ * Whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind.
+ *
+ * Unsound: `journal.version-unknown`, `journal.hash-wrong`, `journal.text-unstorable`, `journal.body-malformed`.
+ */
+export function readEntry(entry: JournalEntry): Sound<JournalBody> {
+  if (!acceptedJournalVersions.includes(entry.contractVersion)) {
+    return unsound('journal.version-unknown', { version: entry.contractVersion })
+  }
+  if (sha256(hashedText(entry)).toString('hex') !== entry.hash) return unsound('journal.hash-wrong')
+  if (unstorable.test(JSON.stringify(entry))) return unsound('journal.text-unstorable')
+  const parsed = journalBody.safeParse(entry.body)
+  if (parsed.success) return sound(parsed.data)
+  const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({ field: path.join('.'), problem: code }))
+  return unsound('journal.body-malformed', { kind: entry.body['kind'], problems })
+}
+
+/** What is to be done with an entry, by where the journal stands. */
+export type Turn =
+  /** Its turn: book it, or keep it in quarantine. */
+  | { readonly kind: 'take' }
+  /** Taken before: the first answer again. */
+  | {
+      readonly kind: 'repeat'
+      readonly outcome: 'accepted' | 'review' | 'quarantined'
+      readonly reasons: readonly ReviewReason[]
+      readonly acknowledgement: string
+    }
+  /** Too early: an earlier one is missing. */
+  | { readonly kind: 'gap' }
+  /** Of a copy of this registration: a second entry at a sequence, or one that hangs on another past. */
+  | { readonly kind: 'copy'; readonly reason: ReviewReason }
+
+/** Decides an entry's turn (D72, D73). Pure; `stand` was read for this entry. */
+export function turnOf(entry: JournalEntry, stand: JournalStand): Turn {
+  const { standing } = stand
+  if (standing !== null && standing.hash === entry.hash) return { kind: 'repeat', ...standing }
+  if (standing !== null) return copy('journal.sequence-repeated', { sequence: entry.sequence, standing: standing.hash })
+  if (stand.isFork) return copy('journal.hangs-on-copy', { sequence: entry.sequence })
+  if (entry.sequence > stand.nextSequence) return { kind: 'gap' }
+  if (entry.sequence < stand.nextSequence) return copy('journal.sequence-passed', { expected: stand.nextSequence })
+  if (entry.previousHash !== stand.lastHash) return copy('journal.chain-broken', { expected: stand.lastHash })
+  return { kind: 'take' }
+}
+
+const copy = (code: ReviewReason['code'], facts: Record<string, unknown>): Turn => ({
+  kind: 'copy',
+  reason: { code, facts },
+})

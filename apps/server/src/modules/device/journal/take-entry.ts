@@ -1,0 +1,191 @@
+import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
+import { DatabaseError } from '../../../platform/db/database-error.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import {
+  bookJournalRefund,
+  bookSale,
+  bookShiftEntry,
+  findSaleFacts,
+  saleAsked,
+  type BookingDesk,
+  type EntryRow,
+  type ReviewReason,
+  type SaleFacts,
+  type Taken,
+  type TakeTurn,
+} from '../../sales/public.ts'
+import { findJournalStand, insertCopiedEntry, insertEntry } from './journal.store.ts'
+import { acknowledgementOf, copyIdOf, rawOf, readEntry, turnOf, type Turn } from './sound-entry.ts'
+
+export interface Outcome {
+  readonly id: string
+  readonly sequence: number
+  readonly outcome: 'accepted' | 'review' | 'quarantined' | 'gap'
+  readonly reasons: ReviewReason[]
+  readonly acknowledgement: string
+}
+
+/** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
+export interface TakingDesk extends BookingDesk {
+  readonly step: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Another call of the same device was quicker; its answer stands now. */
+class TurnLost extends Error {}
+
+/**
+ * Takes one entry of a device's journal and answers what became of it. Books whatever can be booked, keeps the rest raw in
+ * quarantine, and never lets one entry stand in the way of the next (D72, D73).
+ */
+export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<Outcome> {
+  let poison: ReviewReason | undefined
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const reason = poison
+      return await desk.step((tx) => (reason ? quarantine(tx, desk, entry, reason) : takeIn(tx, desk, entry)))
+    } catch (error) {
+      if (error instanceof TurnLost && tried < 20) continue
+      if (!isPoison(error) || poison) throw error
+      poison = {
+        code: 'journal.could-not-book',
+        facts: { sqlstate: error.sqlstate, constraint: error.constraint ?? null },
+      }
+    }
+  }
+}
+
+/** The database will never take this, whenever it is tried: wrong values (22) and broken constraints (23). */
+const isPoison = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && (error.sqlstate.startsWith('22') || error.sqlstate.startsWith('23'))
+
+async function takeIn(tx: Tx, desk: TakingDesk, entry: JournalEntry): Promise<Outcome> {
+  const read = readEntry(entry)
+  const asked = standAsked(desk, entry)
+  const isSale = read.isSound && read.value.kind === 'sale'
+  const facts = isSale ? await findSaleFacts(tx, saleAsked(asked, read.value)) : undefined
+  const stand = facts ?? (await findJournalStand(tx, asked))
+  const turn = turnOf(entry, stand)
+  if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn)
+  if (!read.isSound) return quarantineNow(tx, desk, entry, read.reason)
+  if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
+  return settle(tx, desk, entry, await book(tx, desk, entry, read.value, facts))
+}
+
+/** The turn is taken together with the books: in the sale's one statement, or first of all, which locks the registration. */
+function book(
+  tx: Tx,
+  desk: TakingDesk,
+  entry: JournalEntry,
+  body: JournalBody,
+  facts: SaleFacts | undefined,
+): Promise<Taken> {
+  const row = entryRow(desk, entry, body.kind)
+  const takeTurn: TakeTurn = (reasons) => take(tx, desk, row, reasons.length > 0 ? 'review' : 'accepted', reasons, null)
+  if (body.kind === 'sale' && facts) return bookSale(tx, desk, row, body, facts)
+  if (body.kind === 'sale') throw new Error('a sale was read without its facts')
+  if (body.kind === 'refund') return bookJournalRefund(tx, desk, body, takeTurn)
+  return bookShiftEntry(tx, desk, body, takeTurn)
+}
+
+const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
+  merchantId: device.merchantId,
+  registrationId: device.registrationId,
+  sequence: entry.sequence,
+  entryId: entry.id,
+  forkId: copyIdOf(device.registrationId, entry.previousHash),
+})
+
+const entryRow = ({ device, now }: TakingDesk, entry: JournalEntry, kind: string): EntryRow => ({
+  registrationId: device.registrationId,
+  deviceId: device.deviceId,
+  sequence: entry.sequence,
+  id: entry.id,
+  kind,
+  hash: entry.hash,
+  contractVersion: entry.contractVersion,
+  outcome: 'accepted',
+  acknowledgement: acknowledgementOf(device.registrationId, entry),
+  receivedAt: now,
+})
+
+async function settle(tx: Tx, desk: TakingDesk, entry: JournalEntry, taken: Taken): Promise<Outcome> {
+  if (taken.kind === 'turn-lost') throw new TurnLost()
+  if (taken.kind === 'unsound') return quarantineNow(tx, desk, entry, taken.reason)
+  return outcomeOf(desk, entry, taken.reasons.length > 0 ? 'review' : 'accepted', taken.reasons)
+}
+
+async function take(
+  tx: Tx,
+  desk: TakingDesk,
+  row: EntryRow,
+  outcome: EntryRow['outcome'],
+  reasons: readonly ReviewReason[],
+  raw: unknown,
+): Promise<boolean> {
+  const { device, newId } = desk
+  return insertEntry(
+    tx,
+    device.merchantId,
+    { ...row, outcome },
+    {
+      id: newId(),
+      kind: outcome === 'quarantined' ? 'quarantine' : 'review',
+      deviceId: device.deviceId,
+      outletId: device.outletId,
+      reasons,
+      raw,
+    },
+  )
+}
+
+async function quarantineNow(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<Outcome> {
+  const kind = typeof entry.body['kind'] === 'string' ? entry.body['kind'].slice(0, 40) : 'unknown'
+  // An id another entry carries already cannot stand twice; the raw entry keeps it.
+  const id = reason.code === 'journal.id-taken' ? desk.newId() : entry.id
+  const row = { ...entryRow(desk, entry, kind.replaceAll(/[^\w-]/g, '')), id }
+  if (!(await take(tx, desk, row, 'quarantined', [reason], rawOf(entry)))) throw new TurnLost()
+  return outcomeOf(desk, entry, 'quarantined', [reason])
+}
+
+/** After a failed attempt: looked at again from the start, because somebody else may have taken it meanwhile. */
+async function quarantine(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<Outcome> {
+  const turn = turnOf(entry, await findJournalStand(tx, standAsked(desk, entry)))
+  return turn.kind === 'take' ? quarantineNow(tx, desk, entry, reason) : answerWithoutTaking(tx, desk, entry, turn)
+}
+
+async function answerWithoutTaking(
+  tx: Tx,
+  desk: TakingDesk,
+  entry: JournalEntry,
+  turn: Exclude<Turn, { kind: 'take' }>,
+): Promise<Outcome> {
+  if (turn.kind === 'gap') return outcomeOf(desk, entry, 'gap', [])
+  if (turn.kind === 'repeat') {
+    const { outcome, reasons, acknowledgement } = turn
+    return { id: entry.id, sequence: entry.sequence, outcome, reasons: [...reasons], acknowledgement }
+  }
+  const { device, now } = desk
+  const about = { registrationId: device.registrationId, sequence: entry.sequence, receivedAt: now }
+  await insertCopiedEntry(tx, device.merchantId, about, {
+    id: copyIdOf(device.registrationId, entry.hash),
+    kind: 'quarantine',
+    deviceId: device.deviceId,
+    outletId: device.outletId,
+    reasons: [turn.reason],
+    raw: rawOf(entry),
+  })
+  return outcomeOf(desk, entry, 'quarantined', [turn.reason])
+}
+
+const outcomeOf = (
+  { device }: TakingDesk,
+  entry: JournalEntry,
+  outcome: Outcome['outcome'],
+  reasons: readonly ReviewReason[],
+): Outcome => ({
+  id: entry.id,
+  sequence: entry.sequence,
+  outcome,
+  reasons: [...reasons],
+  acknowledgement: acknowledgementOf(device.registrationId, entry),
+})

@@ -1,0 +1,25 @@
+import { journalState as stateCall, uploadJournal as uploadCall } from '@kassa/contract/device/device.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { command, commandInSteps } from '../../../platform/command.ts'
+import { findJournalEnd, listOutcomes } from './journal.store.ts'
+import { takeEntry, type Outcome } from './take-entry.ts'
+
+/**
+ * Takes a device's entries in their order, each in a transaction of its own. Also from a device that is unbound, disabled, or
+ * whose licence has run out: what was sold was sold (D72, D73).
+ */
+export const uploadJournal = commandInSteps(uploadCall, async (context, { entries }) => {
+  const outcomes: Outcome[] = []
+  for (const entry of entries) outcomes.push(await takeEntry(context, entry))
+  const { merchantId, registrationId } = context.device
+  const { nextSequence } = await context.step((tx) => findJournalEnd(tx, merchantId, registrationId))
+  return accept({ outcomes, expectedSequence: nextSequence, serverTime: context.now })
+})
+
+/** What the server holds of this registration: after a crash the device compares. */
+export const journalState = command(stateCall, async ({ tx, device }, { from }) => {
+  const { merchantId, registrationId } = device
+  const end = await findJournalEnd(tx, merchantId, registrationId)
+  const outcomes = from === undefined ? [] : await listOutcomes(tx, { merchantId, registrationId, from, limit: 500 })
+  return accept({ expectedSequence: end.nextSequence, lastHash: end.lastHash, outcomes })
+})

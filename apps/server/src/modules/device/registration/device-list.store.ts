@@ -1,0 +1,91 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface DeviceFilter {
+  readonly merchantId: string
+  /** Those one may see; null is all of the merchant. */
+  readonly outletIds: readonly string[] | null
+  readonly search?: string
+  readonly state?: 'online' | 'offline' | 'port-busy'
+  /** A heartbeat at or after this instant is online. */
+  readonly onlineSince: string
+}
+
+export interface DeviceRow {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly serialNumber: string
+  readonly type: string
+  readonly model: string
+  readonly outletId: string
+  readonly outletName: string
+  readonly isEnabled: boolean
+  readonly state: 'online' | 'offline' | 'port-busy'
+  readonly lastSeenAt: string | null
+  readonly queued: number
+  readonly oldestQueuedAt: string | null
+  readonly epoch: number
+  readonly isBound: boolean
+  readonly alarms: number
+  readonly version: string
+}
+
+/** Every device with its latest registration; its alarms are those of all its registrations. */
+const devices = (filter: DeviceFilter): Sql => sql`
+  select d.id, d.number::text as number, d.name, d.serial_number, d.type, d.model, d.outlet_id, o.name as outlet_name,
+    d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
+    coalesce(r.unbound_at is null, false) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
+    case when r.last_seen_at is null or r.last_seen_at < ${filter.onlineSince} then 'offline'
+      when r.printer = 'busy' then 'port-busy' else 'online' end as state
+  from device d
+  join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+  left join lateral (
+    select * from device_registration r where r.merchant_id = d.merchant_id and r.device_id = d.id
+    order by epoch desc limit 1) r on true
+  left join lateral (
+    select sum(clone_alarms) as alarms from device_registration r
+    where r.merchant_id = d.merchant_id and r.device_id = d.id) a on true
+  where ${conditionsOf(filter)}`
+
+const conditionsOf = ({ merchantId, outletIds, search }: DeviceFilter): Sql => {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql.and([
+    sql`d.merchant_id = ${merchantId} and d.archived_at is null`,
+    ...(outletIds === null ? [] : [sql`d.outlet_id = any(${outletIds}::uuid[])`]),
+    ...(search ? [sql`(d.name ilike ${pattern} or d.serial_number ilike ${pattern})`] : []),
+  ])
+}
+
+const inState = ({ state }: DeviceFilter): Sql => (state === undefined ? sql`true` : sql`device.state = ${state}`)
+
+export const listDeviceRows = (
+  tx: Tx,
+  filter: DeviceFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<DeviceRow[]> =>
+  tx.many<DeviceRow>(sql`
+    select * from (${devices(filter)}) as device
+    where ${inState(filter)} and ${after ? sql`(device.name, device.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by device.name, device.id limit ${limit}`)
+
+export async function countDevices(tx: Tx, filter: DeviceFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (
+      select from (${devices(filter)}) as device where ${inState(filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const setDeviceEnabled = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  isEnabled: boolean,
+): Promise<{ outletId: string } | undefined> =>
+  tx.maybe(sql`
+    update device set is_enabled = ${isEnabled}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and archived_at is null returning outlet_id`)
+
+export const findDeviceOutlet = (tx: Tx, merchantId: string, id: string): Promise<{ outletId: string } | undefined> =>
+  tx.maybe(sql`select outlet_id from device where merchant_id = ${merchantId} and id = ${id}`)

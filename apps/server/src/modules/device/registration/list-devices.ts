@@ -1,0 +1,42 @@
+import { listDevices as call } from '@kassa/contract/device/device.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countDevices, listDeviceRows, type DeviceFilter } from './device-list.store.ts'
+
+/** A device is online for so long after its last heartbeat (D53). */
+export const onlineSeconds = 90
+
+export const listDevices = command(call, async ({ tx, merchantId, actor, outletId, now, holds }, request) => {
+  const { cursor, limit, search, state } = request
+  const after = readCursor(cursor, 2)
+  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const own = actor.outletIds === 'all' ? null : actor.outletIds
+  const filter: DeviceFilter = {
+    merchantId,
+    outletIds: outletId === null ? own : [outletId],
+    search,
+    state,
+    onlineSince: new Date(Date.parse(now) - onlineSeconds * 1000).toISOString(),
+  }
+  const rows = await listDeviceRows(tx, filter, after, limit + 1)
+  const count = await countDevices(tx, filter, countCap)
+  const mayBind = holds('platform.devices.bind')
+  const mayEnable = holds('platform.devices.enable')
+  return accept(
+    pageFrom(
+      rows,
+      limit,
+      count,
+      (row) => [row.name, row.id],
+      (row) => ({
+        ...row,
+        can: {
+          unbind: mayBind && row.isBound,
+          enable: mayEnable && !row.isEnabled,
+          disable: mayEnable && row.isEnabled,
+        },
+      }),
+    ),
+  )
+})

@@ -1,0 +1,75 @@
+import { createPublicKey } from 'node:crypto'
+import { registerDevice as call } from '@kassa/contract/device/device.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { hashToken, newToken } from '../../../platform/session/token.ts'
+import {
+  findDevice,
+  findLastNumber,
+  findOutletForRegistration,
+  insertDevice,
+  insertRegistration,
+  setDeviceName,
+  setRegistrationsUnbound,
+} from './registration.store.ts'
+
+const lastDeviceNumber = 9_999
+/** Running numbers each registration may give before it would meet the next epoch's. */
+const numbersPerEpoch = 1_000_000
+
+export const registerDevice = command(call, async (context, request) => {
+  const { tx, merchantId, inOutletId: outletId, actor, now } = context
+  if (!isFit(request.publicKey)) return refuse({ code: 'device.public-key-unfit' })
+  const outlet = await findOutletForRegistration(tx, merchantId, outletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const known =
+    request.deviceId === undefined ? undefined : await findDevice(tx, merchantId, outletId, request.deviceId)
+  if (request.deviceId !== undefined && !known) return refuse({ code: 'thing.not-found' })
+  if (known && !known.isEnabled) return refuse({ code: 'device.disabled' })
+  const number = known?.number ?? (await findLastNumber(tx, merchantId, outletId)) + 1
+  if (number > lastDeviceNumber) return refuse({ code: 'device.too-many' })
+  const deviceId = known?.id ?? context.newId()
+  if (known) {
+    await setDeviceName(tx, merchantId, deviceId, request.name)
+    await setRegistrationsUnbound(tx, merchantId, deviceId, now)
+  } else {
+    const { name, serialNumber = '', type, model } = request
+    await insertDevice(tx, merchantId, {
+      id: deviceId,
+      outletId,
+      number,
+      name,
+      serialNumber,
+      type,
+      model,
+      createdAt: now,
+    })
+  }
+  const epoch = (known?.epoch ?? 0) + 1
+  const registrationId = context.newId()
+  const deviceToken = newToken()
+  const numberPrefix = `${outlet.number}-${String(number).padStart(2, '0')}`
+  await insertRegistration(tx, merchantId, {
+    id: registrationId,
+    deviceId,
+    epoch,
+    publicKey: request.publicKey,
+    tokenHash: hashToken(deviceToken),
+    numberPrefix,
+    at: now,
+    by: actor.accountId,
+  })
+  context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix } })
+  context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
+  const firstNumber = (epoch - 1) * numbersPerEpoch + 1
+  return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken })
+})
+
+/** A point that is not on the curve is no key. */
+function isFit(key: Readonly<Record<'kty' | 'crv' | 'x' | 'y', string>>): boolean {
+  try {
+    return createPublicKey({ key, format: 'jwk' }).asymmetricKeyType === 'ec'
+  } catch {
+    return false
+  }
+}

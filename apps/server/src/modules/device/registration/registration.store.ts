@@ -1,0 +1,105 @@
+import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** The outlet's number, its row held so that two registrations do not take the same device number. */
+export const findOutletForRegistration = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+): Promise<{ number: string } | undefined> =>
+  tx.maybe(sql`
+    select number from outlet where merchant_id = ${merchantId} and id = ${outletId} and archived_at is null
+    for no key update`)
+
+export interface KnownDevice {
+  readonly id: string
+  readonly number: number
+  readonly isEnabled: boolean
+  /** Of its latest registration. */
+  readonly epoch: number
+}
+
+export const findDevice = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  id: string,
+): Promise<KnownDevice | undefined> =>
+  tx.maybe<KnownDevice>(sql`
+    select d.id, d.number, d.is_enabled, coalesce((select max(epoch) from device_registration r
+      where r.merchant_id = d.merchant_id and r.device_id = d.id), 0) as epoch
+    from device d
+    where d.merchant_id = ${merchantId} and d.outlet_id = ${outletId} and d.id = ${id} and d.archived_at is null`)
+
+export async function findLastNumber(tx: Tx, merchantId: string, outletId: string): Promise<number> {
+  const { last } = await tx.one<{ last: number }>(sql`
+    select coalesce(max(number), 0) as last from device where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+  return last
+}
+
+export interface NewDevice {
+  readonly id: string
+  readonly outletId: string
+  readonly number: number
+  readonly name: string
+  readonly serialNumber: string
+  readonly type: string
+  readonly model: string
+  readonly createdAt: string
+}
+
+export const insertDevice = (tx: Tx, merchantId: string, device: NewDevice): Promise<number> =>
+  tx.run(sql`
+    insert into device (merchant_id, id, outlet_id, number, name, serial_number, type, model, created_at)
+    values (${merchantId}, ${device.id}, ${device.outletId}, ${device.number}, ${device.name}, ${device.serialNumber},
+      ${device.type}, ${device.model}, ${device.createdAt})`)
+
+export const setDeviceName = (tx: Tx, merchantId: string, id: string, name: string): Promise<number> =>
+  tx.run(sql`update device set name = ${name}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Ends the registrations of a device; what they have sold can still be uploaded. */
+export const setRegistrationsUnbound = (tx: Tx, merchantId: string, deviceId: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update device_registration set unbound_at = ${at}
+    where merchant_id = ${merchantId} and device_id = ${deviceId} and unbound_at is null`)
+
+export interface NewRegistration {
+  readonly id: string
+  readonly deviceId: string
+  readonly epoch: number
+  readonly publicKey: unknown
+  readonly tokenHash: Buffer
+  readonly numberPrefix: string
+  readonly at: string
+  readonly by: string
+}
+
+/** The registration and, beside it, where its credential is found before the tenant is known. */
+export const insertRegistration = (tx: Tx, merchantId: string, registration: NewRegistration): Promise<number> =>
+  tx.run(sql`
+    with registered as (
+      insert into device_registration (merchant_id, id, device_id, epoch, public_key, token_hash, number_prefix, last_hash,
+        registered_at, registered_by, last_seen_at)
+      values (${merchantId}, ${registration.id}, ${registration.deviceId}, ${registration.epoch},
+        ${json(registration.publicKey)}, ${registration.tokenHash}, ${registration.numberPrefix}, ${firstPreviousHash},
+        ${registration.at}, ${registration.by}, ${registration.at}))
+    insert into device_credential (token_hash, merchant_id, registration_id)
+    values (${registration.tokenHash}, ${merchantId}, ${registration.id})`)
+
+/** What a device says of itself with its heartbeat. */
+export const setSeen = (
+  tx: Tx,
+  device: { readonly merchantId: string; readonly registrationId: string },
+  now: string,
+  said: {
+    readonly queued: number
+    readonly oldestQueuedAt: string | null
+    readonly version: string
+    readonly printer: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    update device_registration set last_seen_at = ${now}, queued = ${said.queued},
+      oldest_queued_at = ${said.oldestQueuedAt}, version_text = ${said.version}, printer = ${said.printer}
+    where merchant_id = ${device.merchantId} and id = ${device.registrationId}`)

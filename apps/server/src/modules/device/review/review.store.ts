@@ -1,0 +1,91 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface ReviewFilter {
+  readonly merchantId: string
+  /** Those one may see; null is all of the merchant. */
+  readonly outletIds: readonly string[] | null
+  readonly kind?: 'review' | 'quarantine'
+  readonly state?: 'open' | 'resolved'
+}
+
+export interface ReviewRow {
+  readonly id: string
+  readonly kind: 'review' | 'quarantine'
+  readonly state: 'open' | 'resolved'
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly outletId: string
+  readonly outletName: string
+  readonly sequence: number
+  readonly orderId: string | null
+  readonly orderNumber: string | null
+  readonly reasons: { code: string; facts: Record<string, unknown> }[]
+  readonly receivedAt: string
+  readonly resolvedAt: string | null
+  readonly resolvedBy: string | null
+  readonly note: string | null
+}
+
+const conditionsOf = ({ merchantId, outletIds, kind, state }: ReviewFilter): Sql =>
+  sql.and([
+    sql`i.merchant_id = ${merchantId}`,
+    ...(outletIds === null ? [] : [sql`i.outlet_id = any(${outletIds}::uuid[])`]),
+    ...(kind === undefined ? [] : [sql`i.kind = ${kind}`]),
+    ...(state === undefined ? [] : [state === 'open' ? sql`i.resolved_at is null` : sql`i.resolved_at is not null`]),
+  ])
+
+const columns = sql`i.id, i.kind, case when i.resolved_at is null then 'open' else 'resolved' end as state, i.device_id,
+  d.name as device_name, i.outlet_id, o.name as outlet_name, i.sequence, i.order_id, s.number as order_number, i.reasons,
+  i.received_at, i.resolved_at, i.resolved_by, i.note`
+
+const joins = sql`review_item i
+  join device d on d.merchant_id = i.merchant_id and d.id = i.device_id
+  join outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
+  left join sales_order s on s.merchant_id = i.merchant_id and s.id = i.order_id`
+
+export const listReviewRows = (
+  tx: Tx,
+  filter: ReviewFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<ReviewRow[]> =>
+  tx.many<ReviewRow>(sql`
+    select ${columns} from ${joins}
+    where ${conditionsOf(filter)}
+      and ${after ? sql`(i.received_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by i.received_at desc, i.id desc limit ${limit}`)
+
+export async function countReviewRows(tx: Tx, filter: ReviewFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (select from review_item i where ${conditionsOf(filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findReviewRow = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<(ReviewRow & { raw: unknown }) | undefined> =>
+  tx.maybe(sql`select ${columns}, i.raw from ${joins} where i.merchant_id = ${merchantId} and i.id = ${id}`)
+
+/** Closes an item; its order is under review no longer once none of its items is open. */
+export const setResolved = (
+  tx: Tx,
+  merchantId: string,
+  by: {
+    readonly id: string
+    readonly orderId: string | null
+    readonly at: string
+    readonly name: string
+    readonly note: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    with resolved as (
+      update review_item set resolved_at = ${by.at}, resolved_by = ${by.name}, note = ${by.note}
+      where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null returning id)
+    update sales_order set under_review = false
+    where merchant_id = ${merchantId} and id = ${by.orderId}::uuid and exists (select from resolved)
+      and not exists (select from review_item i where i.merchant_id = ${merchantId} and i.order_id = sales_order.id
+        and i.id <> ${by.id} and i.resolved_at is null)`)

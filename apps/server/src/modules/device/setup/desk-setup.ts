@@ -1,0 +1,23 @@
+import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readSettings } from '../../settings/public.ts'
+import { findCursor } from '../catalogue-feed/feed.store.ts'
+import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes } from './setup.store.ts'
+
+/** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
+export const deskSetup = command(call, async ({ tx, device, now }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId, outletId, deviceId } = device
+  const catalogueCursor = await findCursor(tx, merchantId)
+  const setup = await findSetup(tx, merchantId, device.registrationId)
+  return accept({
+    serverTime: now,
+    ...setup,
+    taxes: await listDeskTaxes(tx, merchantId, outletId),
+    categories: await listDeskCategories(tx, merchantId),
+    settings: await readSettings(tx, { merchantId, outletId, deviceId }, 'sales'),
+    staff: await listDeskStaff(tx, merchantId, outletId),
+    catalogueCursor,
+  })
+})

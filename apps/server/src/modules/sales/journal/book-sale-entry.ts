@@ -1,0 +1,71 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { EntryRow, ReviewReason } from '../order/booked-sale.ts'
+import { insertSale } from '../order/book-sale.store.ts'
+import { toBookedSale, variantsOf } from '../order/book-sale.ts'
+import { checkSale, oddPrices } from '../order/check-sale.ts'
+import { findPastPrices, type SaleAsked, type SaleFacts } from '../order/sale-facts.store.ts'
+import type { BookingDesk, Taken } from './booking-desk.ts'
+
+type StandAsked = Pick<SaleAsked, 'merchantId' | 'registrationId' | 'sequence' | 'entryId' | 'forkId'>
+
+/** What has to be looked up for a sale. */
+export const saleAsked = (stand: StandAsked, body: SaleBody): SaleAsked => ({
+  ...stand,
+  shiftId: body.shiftId,
+  orderId: body.orderId,
+  number: body.number,
+  staffIds: [...new Set([body.staffId, ...body.approvals.map(({ staffId }) => staffId)])],
+  variantIds: variantsOf(body),
+})
+
+/**
+ * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
+ *
+ * Two statements with the reading of `facts`, three where a price is not today's.
+ */
+export async function bookSale(
+  tx: Tx,
+  desk: BookingDesk,
+  entry: EntryRow,
+  body: SaleBody,
+  facts: SaleFacts,
+): Promise<Taken> {
+  const checked = checkSale(body, facts, desk.now)
+  if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
+  const { merchantId, deviceId } = desk.device
+  const reasons = [
+    ...checked.value.reasons,
+    ...(await priceReasons(tx, merchantId, body, checked.value.snapshot, facts)),
+  ]
+  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons })
+  const outcome = reasons.length > 0 ? 'review' : 'accepted'
+  const isBooked = await insertSale(tx, { ...desk, merchantId }, { ...entry, outcome }, sale)
+  return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
+}
+
+/** Prices that were neither today's nor the ones of the catalogue the desk sold by. */
+async function priceReasons(
+  tx: Tx,
+  merchantId: string,
+  body: SaleBody,
+  snapshot: Snapshot,
+  facts: SaleFacts,
+): Promise<ReviewReason[]> {
+  const odd = oddPrices(snapshot, facts.goods)
+  if (odd.length === 0) return []
+  const past = await findPastPrices(tx, {
+    merchantId,
+    outletId: facts.outletId,
+    variantIds: odd.map(({ variantId }) => variantId),
+    cursor: body.catalogueCursor,
+  })
+  return odd
+    .filter((line) => past.find(({ variantId }) => variantId === line.variantId)?.sellPriceMinor !== line.soldMinor)
+
+    .map(({ lineId, soldMinor, listedMinor }): ReviewReason => ({
+      code: 'sale.price-differs',
+      facts: { lineId, soldMinor, listedMinor },
+    }))
+}

@@ -1,0 +1,240 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { countShift } from '@kassa/domain/sales/shift.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { ReviewReason } from '../order/booked-sale.ts'
+import {
+  findActing,
+  findOutletOfDevice,
+  findShiftForUpdate,
+  insertCashEntry,
+  insertShift,
+  listShiftTotals,
+  readShiftsOfDevice,
+  setShiftClosed,
+  type ShiftRow,
+} from '../shift/shift.store.ts'
+import { insertNotice } from './notice.store.ts'
+import { unsound, type BookingDesk, type Taken, type TakeTurn } from './booking-desk.ts'
+
+type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' }>
+type Of<Kind extends ShiftEntry['kind']> = Extract<ShiftEntry, { kind: Kind }>
+type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
+
+const reason = (code: ReviewReason['code'], facts: Record<string, unknown> = {}): ReviewReason => ({ code, facts })
+
+/** Books what a device did with its drawer: a shift opened or closed, cash moved, the drawer opened without a sale (D51). */
+export async function bookShiftEntry(tx: Tx, desk: BookingDesk, body: ShiftEntry, take: TakeTurn): Promise<Taken> {
+  const acting = await findActing(tx, desk.device.merchantId, body.staffId)
+  if (!acting) return unsound('shift.staff-unknown', { staffId: body.staffId })
+  switch (body.kind) {
+    case 'shift-opened':
+      return openShift(tx, desk, body, acting, take)
+    case 'cash-moved':
+      return moveCash(tx, desk, body, acting, take)
+    case 'drawer-opened':
+      return openDrawer(tx, desk, body, acting, take)
+    case 'shift-closed':
+      return closeShift(tx, desk, body, acting, take)
+    default:
+      return unsound('journal.body-malformed')
+  }
+}
+
+const lacks = (acting: Acting, key: string): ReviewReason[] =>
+  acting.codes.includes(permissionCode(key))
+    ? []
+    : [reason('shift.permission-missing', { staffId: acting.id, permissions: [key] })]
+
+async function openShift(
+  tx: Tx,
+  desk: BookingDesk,
+  body: Of<'shift-opened'>,
+  acting: Acting,
+  take: TakeTurn,
+): Promise<Taken> {
+  const { merchantId, deviceId, outletId } = desk.device
+  if (await findShiftForUpdate(tx, merchantId, body.shiftId)) return unsound('shift.taken', { shiftId: body.shiftId })
+  const outlet = await findOutletOfDevice(tx, merchantId, deviceId)
+  if (outlet.currency !== body.currency) {
+    return unsound('shift.currency-wrong', { wanted: outlet.currency, given: body.currency })
+  }
+  const before = await readShiftsOfDevice(tx, merchantId, deviceId)
+  const reasons = [
+    ...lacks(acting, 'desk.shift'),
+    ...(before.open === null ? [] : [reason('shift.still-open', { shiftId: before.open })]),
+  ]
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const number = formatDocumentNumber({
+    document: 'shift',
+    outletNumber: outlet.number,
+    deviceNumber: outlet.deviceNumber,
+    running: before.shifts + 1,
+  })
+  const { shiftId: id, currency, businessDay, floatMinor, at: openedAt } = body
+  await insertShift(tx, merchantId, {
+    id,
+    number,
+    outletId,
+    deviceId,
+    staffId: acting.id,
+    currency,
+    businessDay,
+    floatMinor,
+    openedAt,
+  })
+  if (floatMinor !== 0) {
+    await insertCashEntry(tx, merchantId, {
+      id: desk.newId(),
+      shiftId: id,
+      outletId,
+      kind: 'float',
+      currency,
+      amountMinor: floatMinor,
+      documentId: null,
+      documentNumber: null,
+      reason: null,
+      at: openedAt,
+      businessDay,
+    })
+  }
+  await insertNotice(tx, desk, acting, {
+    call: 'sales.open-shift',
+    event: 'shift.opened',
+    subject: `shift/${id}`,
+    facts: { shiftId: id, number, floatMinor, currency },
+  })
+  return { kind: 'booked', reasons }
+}
+
+/** The open shift an entry belongs to, or why it does not stand. */
+async function openShiftOf(tx: Tx, desk: BookingDesk, shiftId: string): Promise<ShiftRow | Taken> {
+  const shift = await findShiftForUpdate(tx, desk.device.merchantId, shiftId)
+  if (!shift || shift.outletId !== desk.device.outletId) return unsound('shift.unknown', { shiftId })
+  return shift.closedAt === null ? shift : unsound('shift.closed', { shiftId, closedAt: shift.closedAt })
+}
+
+async function moveCash(
+  tx: Tx,
+  desk: BookingDesk,
+  body: Of<'cash-moved'>,
+  acting: Acting,
+  take: TakeTurn,
+): Promise<Taken> {
+  const shift = await openShiftOf(tx, desk, body.shiftId)
+  if ('kind' in shift) return shift
+  if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
+  if (body.amountMinor === 0) return unsound('shift.amount-zero')
+  const reasons = lacks(acting, 'desk.shift.cashMove')
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const { amountMinor, currency, businessDay, at } = body
+  await insertCashEntry(tx, desk.device.merchantId, {
+    id: body.movementId,
+    shiftId: shift.id,
+    outletId: shift.outletId,
+    kind: amountMinor > 0 ? 'in' : 'out',
+    currency,
+    amountMinor,
+    documentId: null,
+    documentNumber: null,
+    reason: body.reason,
+    at,
+    businessDay,
+  })
+  await insertNotice(tx, desk, acting, {
+    call: 'sales.move-cash',
+    event: 'cash.moved',
+    subject: `shift/${shift.id}`,
+    facts: { shiftId: shift.id, amountMinor, currency, reason: body.reason },
+  })
+  return { kind: 'booked', reasons }
+}
+
+async function openDrawer(
+  tx: Tx,
+  desk: BookingDesk,
+  body: Of<'drawer-opened'>,
+  acting: Acting,
+  take: TakeTurn,
+): Promise<Taken> {
+  const reasons = lacks(acting, 'desk.cashiering.drawer')
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  await insertNotice(tx, desk, acting, {
+    call: 'sales.open-drawer',
+    event: 'drawer.opened',
+    subject: `shift/${body.shiftId}`,
+    facts: { shiftId: body.shiftId, reason: body.reason },
+  })
+  return { kind: 'booked', reasons }
+}
+
+async function closeShift(
+  tx: Tx,
+  desk: BookingDesk,
+  body: Of<'shift-closed'>,
+  acting: Acting,
+  take: TakeTurn,
+): Promise<Taken> {
+  const { merchantId } = desk.device
+  const shift = await openShiftOf(tx, desk, body.shiftId)
+  if ('kind' in shift) return shift
+  if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
+  const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
+  if (!totals) throw new Error(`shift ${shift.id} has no totals`)
+  const { expectedMinor } = totals
+  const counted = countShift(body.counts, expectedMinor, shift.currency, {
+    toleranceMinor: 0,
+    isBlind: false,
+  })
+  const reasons = [
+    ...lacks(acting, 'desk.shift.close'),
+    ...(body.expectedMinor === expectedMinor
+      ? []
+      : [reason('shift.expected-differs', { desk: body.expectedMinor, books: expectedMinor })]),
+    ...(body.counts.length === 0 || (counted.ok && counted.value.countedMinor === body.countedMinor)
+      ? []
+      : [
+          reason('shift.count-differs', {
+            countedMinor: body.countedMinor,
+            ...(counted.ok ? { faces: counted.value.countedMinor } : counted.refusal.facts),
+          }),
+        ]),
+  ]
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const differenceMinor = body.countedMinor - expectedMinor
+  const { at, businessDay, countedMinor, counts, nextFloatMinor, note } = body
+  if (differenceMinor !== 0) {
+    await insertCashEntry(tx, merchantId, {
+      id: desk.newId(),
+      shiftId: shift.id,
+      outletId: shift.outletId,
+      kind: 'closing',
+      currency: shift.currency,
+      amountMinor: differenceMinor,
+      documentId: null,
+      documentNumber: null,
+      reason: note,
+      at,
+      businessDay,
+    })
+  }
+  const { shiftId: _, ...closing } = totals
+  await setShiftClosed(tx, merchantId, shift.id, {
+    closedAt: at,
+    closedBy: acting.id,
+    expectedMinor,
+    countedMinor,
+    counts,
+    nextFloatMinor,
+    note,
+    closing,
+  })
+  await insertNotice(tx, desk, acting, {
+    call: 'sales.close-shift',
+    event: 'shift.closed',
+    subject: `shift/${shift.id}`,
+    facts: { shiftId: shift.id, number: shift.number, expectedMinor, countedMinor, currency: shift.currency },
+  })
+  return { kind: 'booked', reasons }
+}

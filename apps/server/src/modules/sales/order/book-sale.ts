@@ -1,0 +1,196 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { PricedLine, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type {
+  BookedLine,
+  BookedOrder,
+  BookedPayment,
+  BookedSale,
+  BookedTax,
+  ReviewReason,
+  StockMove,
+} from './booked-sale.ts'
+import type { CheckedSale } from './check-sale.ts'
+import type { GoodsFacts, SaleFacts, TaxFacts } from './sale-facts.store.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuidOrNull = (text: string | null | undefined): string | null =>
+  typeof text === 'string' && uuid.test(text) ? text.toLowerCase() : null
+
+/** The variants a basket sells, for looking them up: gifts and exchanges too. Anything that is not an id is left out. */
+export function variantsOf(body: SaleBody): string[] {
+  const lines = [...linesIn(body.answer), ...linesIn(body.snapshot)]
+  return [...new Set(lines.map((line) => variantOf(line)).filter((id) => id !== null))]
+}
+
+function linesIn(part: Record<string, unknown>): { productId?: unknown; variantId?: unknown }[] {
+  const { lines } = part
+  return Array.isArray(lines)
+    ? lines.filter((line): line is Record<string, unknown> => typeof line === 'object' && line !== null)
+    : []
+}
+
+function variantOf(line: { productId?: unknown; variantId?: unknown }): string | null {
+  const id = line.variantId ?? line.productId
+  return typeof id === 'string' ? uuidOrNull(id) : null
+}
+
+/** A checked sale as the rows of the books. */
+export function toBookedSale(
+  body: SaleBody,
+  checked: CheckedSale,
+  facts: SaleFacts,
+  about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
+): BookedSale {
+  const { priced, snapshot } = checked
+  return {
+    order: orderRow(body, checked, facts, about),
+    lines: priced.lines.map((line, position) => lineRow(line, position, { body, snapshot, facts })),
+    taxes: priced.taxes.map((tax): BookedTax => ({
+      rate_basis_points: tax.rateBasisPoints,
+      name: taxNameOf(snapshot, facts.taxes, tax.rateBasisPoints),
+      payable_minor: tax.payableMinor,
+      tax_minor: tax.taxMinor,
+    })),
+    payments: body.tenders.map((tender, position): BookedPayment => ({
+      position,
+      method: tender.method,
+      amount_minor: tender.amountMinor,
+      received_minor: tender.receivedMinor,
+      change_minor: tender.changeMinor,
+      cash_rounding_minor: tender.cashRoundingMinor,
+      reference: tender.reference,
+    })),
+    snapshot: body.snapshot,
+    priced: body.answer,
+    staffName: checked.staffName,
+    deviceName: facts.deviceName,
+    reasons: about.reasons,
+  }
+}
+
+function orderRow(
+  body: SaleBody,
+  { priced, snapshot, ...checked }: CheckedSale,
+  facts: SaleFacts,
+  about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
+): BookedOrder {
+  const { totals } = priced
+  const off = (...kinds: readonly string[]): number =>
+    priced.deductions.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
+  return {
+    id: body.orderId,
+    outlet_id: facts.outletId,
+    number: checked.number,
+    type: 1,
+    status: 'completion',
+    currency: body.currency,
+    device_id: about.deviceId,
+    shift_id: checked.shiftId,
+    staff_id: checked.staffId,
+    member_id: body.memberId,
+    origin_minor: totals.originMinor,
+    goods_minor: totals.goodsMinor,
+    tax_minor: totals.taxMinor,
+    tax_is_included: snapshot.settings.tax.mode === 'included',
+    rounding_adjustment_minor: totals.roundingAdjustmentMinor,
+    total_minor: totals.payableMinor,
+    cash_rounding_minor: body.tenders.reduce((sum, { cashRoundingMinor }) => sum + cashRoundingMinor, 0),
+    promotion_minor: off('special', 'plan'),
+    member_minor: off('member'),
+    coupon_minor: off('coupon'),
+    points_minor: off('points'),
+    manual_minor: off('manual-price', 'order-change'),
+    rounding_minor: off('rounding-off') + totals.roundingAdjustmentMinor,
+    points_used: priced.points.used,
+    points_earned: priced.points.earned,
+    line_count: priced.lines.length,
+    catalogue_cursor: body.catalogueCursor,
+    under_review: about.reasons.length > 0,
+    note: body.note,
+    sold_at: body.at,
+    received_at: about.receivedAt,
+    clock_offset_ms: body.clockOffsetMs,
+    business_day: body.businessDay,
+  }
+}
+
+interface LineContext {
+  readonly body: SaleBody
+  readonly snapshot: Snapshot
+  readonly facts: SaleFacts
+}
+
+function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: LineContext): BookedLine {
+  const goods = facts.goods.find(({ variantId }) => variantId === (line.variantId ?? line.productId))
+  const text = body.texts?.find(({ lineId }) => lineId === line.id)
+  const sold = snapshot.lines.find(({ id }) => id === line.id)
+  const [mainShare] = line.taxShares.toSorted((one, other) => other.payableMinor - one.payableMinor)
+  return {
+    line: position,
+    line_id: line.id,
+    kind: line.kind,
+    product_id: goods?.productId ?? uuidOrNull(line.productId),
+    variant_id: goods?.variantId ?? uuidOrNull(line.variantId ?? line.productId),
+    name: text?.name ?? nameOf(goods) ?? line.productId,
+    code: text?.code ?? goods?.code ?? null,
+    quantity: line.quantity,
+    weight_unit: sold?.kind === 'weighed' ? sold.weight.unit : null,
+    unit_price_minor: line.unitPriceMinor,
+    list_minor: line.listMinor,
+    payable_minor: line.payableMinor,
+    tax_minor: line.taxMinor,
+    rounding_adjustment_minor: line.roundingAdjustmentMinor,
+    tax_name: facts.taxes.find(({ id }) => id === mainShare?.taxId)?.name ?? null,
+    tax_rate_basis_points: mainShare?.rateBasisPoints ?? 0,
+    deductions: line.deductions,
+    stock_moves: movesOf(line, sold, goods),
+  }
+}
+
+const nameOf = (goods: GoodsFacts | undefined): string | undefined =>
+  goods && [goods.name, ...goods.valueNames].join(' ')
+
+/**
+ * What a line takes from stock: its variant, or a combination's parts (D15). Nothing where the stock is not known, or is
+ * kept in another unit than was sold; that is what the review is for.
+ */
+function movesOf(
+  line: PricedLine,
+  sold: Snapshot['lines'][number] | undefined,
+  goods: GoodsFacts | undefined,
+): StockMove[] {
+  if (!goods) return []
+  if (goods.type === 'combined') {
+    return goods.parts
+      .filter(({ hasStock }) => hasStock)
+      .map(({ variantId, quantity, isThousandths }) => ({
+        variantId,
+        quantity: quantity * line.quantity,
+        isThousandths,
+      }))
+  }
+  if (!goods.hasStock) return []
+  const isThousandths = goods.weightUnit === 'kg' || goods.weightUnit === 'pound'
+  const quantity = stockQuantity(line, sold, goods)
+  return quantity === null ? [] : [{ variantId: goods.variantId, quantity, isThousandths }]
+}
+
+function stockQuantity(
+  line: PricedLine,
+  sold: Snapshot['lines'][number] | undefined,
+  goods: GoodsFacts,
+): number | null {
+  const weight = sold?.kind === 'weighed' || sold?.kind === 'price-embedded' ? sold.weight : null
+  if (goods.weightUnit === null) return weight === null ? line.quantity : null
+  if (weight === null || weight.unit !== goods.weightUnit) return null
+  return weight.unit === 'g' ? weight.grams : weight.thousandths
+}
+
+/** The name of the tax most used at a rate in the basket; empty where none of the outlet's has it. */
+function taxNameOf(snapshot: Snapshot, taxes: readonly TaxFacts[], rateBasisPoints: number): string {
+  const used = snapshot.lines.flatMap((line) =>
+    line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax],
+  )
+  const id = used.find((tax) => tax.rateBasisPoints === rateBasisPoints)?.id
+  return taxes.find((tax) => tax.id === id)?.name ?? ''
+}

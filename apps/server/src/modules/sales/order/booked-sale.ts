@@ -1,0 +1,131 @@
+import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { ErrorCode } from '@kassa/contract/errors.ts'
+
+/** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
+export interface StockMove {
+  readonly variantId: string
+  readonly quantity: number
+  readonly isThousandths: boolean
+}
+
+/** A line as it goes into the books. Column names, because the database reads it as a record. */
+export interface BookedLine {
+  readonly line: number
+  readonly line_id: string
+  readonly kind: string
+  readonly product_id: string | null
+  readonly variant_id: string | null
+  readonly name: string
+  readonly code: string | null
+  readonly quantity: number
+  readonly weight_unit: string | null
+  readonly unit_price_minor: number
+  readonly list_minor: number
+  readonly payable_minor: number
+  readonly tax_minor: number
+  readonly rounding_adjustment_minor: number
+  readonly tax_name: string | null
+  readonly tax_rate_basis_points: number
+  readonly deductions: unknown
+  readonly stock_moves: readonly StockMove[]
+}
+
+export interface BookedTax {
+  readonly rate_basis_points: number
+  readonly name: string
+  readonly payable_minor: number
+  readonly tax_minor: number
+}
+
+export interface BookedPayment {
+  readonly position: number
+  readonly method: number
+  readonly amount_minor: number
+  readonly received_minor: number
+  readonly change_minor: number
+  readonly cash_rounding_minor: number
+  readonly reference: string | null
+}
+
+/** The order's own row. */
+export interface BookedOrder {
+  readonly id: string
+  readonly outlet_id: string
+  readonly number: string
+  readonly type: 1 | 2 | 3
+  readonly status: string
+  readonly currency: string
+  readonly device_id: string | null
+  readonly shift_id: string | null
+  readonly staff_id: string
+  readonly member_id: string | null
+  readonly origin_minor: number
+  readonly goods_minor: number
+  readonly tax_minor: number
+  readonly tax_is_included: boolean
+  readonly rounding_adjustment_minor: number
+  readonly total_minor: number
+  readonly cash_rounding_minor: number
+  readonly promotion_minor: number
+  readonly member_minor: number
+  readonly coupon_minor: number
+  readonly points_minor: number
+  readonly manual_minor: number
+  readonly rounding_minor: number
+  readonly points_used: number
+  readonly points_earned: number
+  readonly line_count: number
+  readonly catalogue_cursor: number
+  readonly under_review: boolean
+  readonly note: string | null
+  readonly sold_at: string
+  readonly received_at: string
+  readonly clock_offset_ms: number | null
+  readonly business_day: string
+}
+
+/** A sale ready for the books: everything the one statement writes. */
+export interface BookedSale {
+  readonly order: BookedOrder
+  readonly lines: readonly BookedLine[]
+  readonly taxes: readonly BookedTax[]
+  readonly payments: readonly BookedPayment[]
+  /** The basket and its price as the desk wrote them. */
+  readonly snapshot: unknown
+  readonly priced: unknown
+  readonly staffName: string
+  readonly deviceName: string
+  readonly reasons: readonly ReviewReason[]
+}
+
+/** Why a document is under review or in quarantine: a code with words in `reviewReasons`, and the facts behind it. */
+export interface ReviewReason {
+  readonly code: ReviewCode | ErrorCode
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** The journal's line of the entry that brought the document. */
+export interface EntryRow {
+  readonly registrationId: string
+  readonly deviceId: string
+  readonly sequence: number
+  readonly id: string
+  readonly kind: string
+  readonly hash: string
+  readonly contractVersion: number
+  readonly outcome: 'accepted' | 'review' | 'quarantined'
+  readonly acknowledgement: string
+  readonly receivedAt: string
+}
+
+/** Something that can be booked, or the reason why it goes into quarantine instead. */
+export type Sound<Value> =
+  | { readonly isSound: true; readonly value: Value }
+  | { readonly isSound: false; readonly reason: ReviewReason }
+
+export const sound = <Value>(value: Value): Sound<Value> => ({ isSound: true, value })
+
+export const unsound = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Sound<never> => ({
+  isSound: false,
+  reason: { code, facts },
+})

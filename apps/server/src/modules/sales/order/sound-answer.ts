@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
+
+const amount = z.int().min(-1e15).max(1e15)
+const share = z.object({
+  partId: z.string().nullable(),
+  taxId: z.string(),
+  rateBasisPoints: z.int().min(0).max(9_999),
+  payableMinor: amount,
+  taxMinor: amount,
+})
+const deduction = z.object({ stage: z.string(), kind: z.string(), id: z.string().nullable(), amountMinor: amount })
+const line = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['goods', 'gift', 'exchange']),
+  planId: z.string().nullable(),
+  productId: z.string(),
+  variantId: z.string().nullable(),
+  quantity: z.int().min(1).max(999_999_999),
+  listMinor: amount,
+  unitPriceMinor: amount,
+  payableMinor: amount.min(0),
+  taxMinor: amount,
+  roundingAdjustmentMinor: amount,
+  deductions: z.array(deduction),
+  taxShares: z.array(share).min(1),
+})
+const answer = z.object({
+  version: z.literal(1),
+  currencyCode: z.string(),
+  totals: z.object({
+    originMinor: amount,
+    goodsMinor: amount.min(0),
+    taxMinor: amount,
+    roundingAdjustmentMinor: amount,
+    payableMinor: amount.min(0),
+  }),
+  lines: z.array(line).min(1).max(2_000),
+  deductions: z.array(deduction),
+  taxes: z.array(z.object({ rateBasisPoints: z.int(), payableMinor: amount, taxMinor: amount })),
+  points: z.object({ used: z.int().min(0), earned: z.int().min(0), deductionMinor: amount }),
+})
+
+const sum = <Row>(rows: readonly Row[], pick: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + pick(row), 0)
+
+/**
+ * Whether an answer that differs from ours can be booked at all: its shape, and that everything in it adds up. Answers the
+ * first thing that does not, or undefined. Source: pricing.md, Invariants.
+ */
+export function faultOfAnswer(given: unknown, taxMode: 'included' | 'added'): string | undefined {
+  const parsed = answer.safeParse(given)
+  if (!parsed.success) return `answer.${parsed.error.issues[0]?.path.join('.') ?? ''}`
+  const { totals, lines, taxes, deductions } = parsed.data
+  const wrong = lines.find((one) => one.listMinor - one.payableMinor !== sum(one.deductions, (row) => row.amountMinor))
+  if (wrong) return `line ${wrong.id}: deductions`
+  const checks: Record<string, boolean> = {
+    goods: totals.goodsMinor === sum(lines, (one) => one.payableMinor),
+    origin: totals.originMinor === sum(lines, (one) => one.listMinor),
+    deductions: totals.originMinor - totals.goodsMinor === sum(deductions, (row) => row.amountMinor),
+    tax: totals.taxMinor === sum(taxes, (row) => row.taxMinor) && totals.taxMinor === sum(lines, (one) => one.taxMinor),
+    taxed: totals.goodsMinor === sum(taxes, (row) => row.payableMinor),
+    adjustment: totals.roundingAdjustmentMinor === sum(lines, (one) => one.roundingAdjustmentMinor),
+    payable:
+      totals.payableMinor ===
+      (taxMode === 'included'
+        ? totals.goodsMinor
+        : totals.goodsMinor + totals.taxMinor - totals.roundingAdjustmentMinor),
+  }
+  return Object.keys(checks).find((name) => checks[name] === false)
+}
+
+/** The first amount in which two answers differ, or undefined. What both say about `why` does not count. */
+export function differenceOf(desk: PricedBasket, server: PricedBasket): Record<string, unknown> | undefined {
+  const one = amountsOf(desk)
+  const other = amountsOf(server)
+  const name = [...new Set([...one.keys(), ...other.keys()])].find((key) => one.get(key) !== other.get(key))
+  if (name === undefined) return undefined
+  return { what: name, desk: one.get(name) ?? null, server: other.get(name) ?? null }
+}
+
+function amountsOf(basket: PricedBasket): ReadonlyMap<string, number> {
+  const amounts = new Map<string, number>([
+    ['payableMinor', basket.totals.payableMinor],
+    ['goodsMinor', basket.totals.goodsMinor],
+    ['taxMinor', basket.totals.taxMinor],
+    ['originMinor', basket.totals.originMinor],
+    ['roundingAdjustmentMinor', basket.totals.roundingAdjustmentMinor],
+    ['points.used', basket.points.used],
+    ['points.earned', basket.points.earned],
+  ])
+  for (const line of basket.lines) {
+    amounts.set(`line ${line.id} payableMinor`, line.payableMinor)
+    amounts.set(`line ${line.id} quantity`, line.quantity)
+    amounts.set(`line ${line.id} taxMinor`, line.taxMinor)
+    for (const { kind, id, amountMinor } of line.deductions) {
+      const name = `line ${line.id} ${kind} ${id ?? ''}`.trimEnd()
+      amounts.set(name, (amounts.get(name) ?? 0) + amountMinor)
+    }
+  }
+  for (const tax of basket.taxes) amounts.set(`tax ${tax.rateBasisPoints}`, tax.taxMinor)
+  return amounts
+}

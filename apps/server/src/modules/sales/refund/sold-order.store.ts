@@ -1,0 +1,96 @@
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { StockMove } from '../order/booked-sale.ts'
+
+/** A sold order as a refund needs it. */
+export interface SoldOrder {
+  readonly id: string
+  readonly number: string
+  readonly outletId: string
+  readonly deviceId: string | null
+  readonly status: string
+  readonly currency: string
+  readonly businessDay: string
+  readonly snapshot: Snapshot
+  readonly priced: PricedBasket
+  readonly lines: readonly SoldLine[]
+  readonly payments: readonly SoldPayment[]
+  /** The rule's results of all refunds before, oldest first. */
+  readonly refunds: readonly Refund[]
+}
+
+export interface SoldLine {
+  readonly line: number
+  readonly lineId: string
+  readonly name: string
+  readonly productId: string | null
+  readonly variantId: string | null
+  readonly quantity: number
+  readonly refundedQuantity: number
+  readonly costMinor: number
+  readonly taxRateBasisPoints: number
+  readonly stockMoves: readonly StockMove[]
+  readonly isReturnable: boolean
+}
+
+export interface SoldPayment {
+  readonly position: number
+  readonly method: number
+  readonly amountMinor: number
+  readonly cashRoundingMinor: number
+}
+
+type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
+
+const orderColumns = sql`id, number, outlet_id, device_id, status, currency, business_day, snapshot, priced`
+
+/** The order with everything a refund is worked out from; undefined when it is not there. */
+export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>
+  complete(
+    tx,
+    merchantId,
+    await tx.maybe<OrderRow>(sql`
+      select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id}`),
+  )
+
+/** The same, its row locked first: refunds of one order wait for each other and see each other. */
+export const findSoldOrderForUpdate = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>
+  complete(
+    tx,
+    merchantId,
+    await tx.maybe<OrderRow>(sql`
+      select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id} for update`),
+  )
+
+async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined): Promise<SoldOrder | undefined> {
+  if (!order) return undefined
+  const { id } = order
+  const lines = await tx.many<SoldLine>(sql`
+    select l.line, l.line_id, l.name, l.product_id, l.variant_id, l.quantity, l.refunded_quantity, l.cost_minor,
+      l.tax_rate_basis_points, l.stock_moves, coalesce(p.is_returnable, true) as is_returnable
+    from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+    where l.merchant_id = ${merchantId} and l.order_id = ${id} order by l.line`)
+  const payments = await tx.many<SoldPayment>(sql`
+    select position, method, amount_minor, cash_rounding_minor from payment
+    where merchant_id = ${merchantId} and document_id = ${id} order by position`)
+  const refunds = await tx.many<{ result: Refund }>(sql`
+    select result from refund where merchant_id = ${merchantId} and order_id = ${id} order by received_at, id`)
+  return { ...order, lines, payments, refunds: refunds.map(({ result }) => result) }
+}
+
+/** What each variant of a sale was worth when it left stock; the weights a combination's cost is split by. */
+export const listSoldWorth = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ variantId: string; valueMinor: number }[]> =>
+  tx.many(sql`
+    select variant_id, sum(-value_minor)::bigint as value_minor from stock_entry
+    where merchant_id = ${merchantId} and document_id = ${orderId} and kind = 'sale' group by variant_id`)
+
+export async function hasRefund(tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  const found = await tx.maybe(sql`select id from refund where merchant_id = ${merchantId} and id = ${id}`)
+  return found !== undefined
+}

@@ -1,0 +1,163 @@
+import { shareOf } from '@kassa/domain/order/refund-share.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { methodOf } from './plan-refund.ts'
+import { listSoldWorth, type SoldLine, type SoldOrder } from './sold-order.store.ts'
+import {
+  insertRefund,
+  insertReturnedStock,
+  type RefundLineRow,
+  type RefundRow,
+  type RefundToWrite,
+  type ReturnedMove,
+} from './write-refund.store.ts'
+
+/** Everything about a refund but what the rule works out. */
+export type RefundHead = Pick<
+  RefundRow,
+  | 'id'
+  | 'number'
+  | 'outlet_id'
+  | 'device_id'
+  | 'shift_id'
+  | 'staff_id'
+  | 'admin_id'
+  | 'reason'
+  | 'refunded_at'
+  | 'received_at'
+  | 'business_day'
+> & { readonly byName: string; readonly deviceName: string | null }
+
+export type Goods = 'restock' | 'damaged'
+
+/**
+ * Writes a planned refund of an order: the document, its money, the order's totals, and the goods back into the stock of
+ * the outlet that took them, at the cost they left with. Undefined when this refund stands already.
+ */
+export async function writeRefund(
+  tx: Tx,
+  merchantId: string,
+  about: {
+    readonly head: RefundHead
+    readonly sold: SoldOrder
+    readonly planned: Refund
+    readonly goodsOf: (line: number) => Goods
+    readonly newId: () => string
+  },
+): Promise<{ variantId: string; onHand: number }[] | undefined> {
+  const { head, sold, planned, goodsOf, newId } = about
+  const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
+  const worth = await listSoldWorth(tx, merchantId, sold.id)
+  const refund: RefundToWrite = {
+    row: rowOf(head, sold, planned),
+    result: planned,
+    lines: planned.lines.map((line, position): RefundLineRow => {
+      const { at, costMinor } = back[position] as Back
+      return {
+        position,
+        line: at.line,
+        product_id: at.productId,
+        variant_id: at.variantId,
+        name: at.name,
+        quantity: line.quantity,
+        goods: goodsOf(at.line),
+        amount_minor: line.payableMinor,
+        tax_minor: line.taxMinor,
+        rounding_adjustment_minor: line.adjustmentMinor,
+        tax_rate_basis_points: at.taxRateBasisPoints,
+        cost_minor: costMinor,
+      }
+    }),
+    payments: planned.tenders.map((tender, position) => ({
+      position,
+      method: methodOf(sold, tender.tenderId),
+      paid_out_minor: tender.paidOutMinor,
+      cash_rounding_minor: tender.paidOutMinor - tender.amountMinor,
+    })),
+    moves: movesOf(back, goodsOf, worth),
+    closesOrder: planned.closesOrder,
+    byName: head.byName,
+    deviceName: head.deviceName,
+    actorKind: head.staff_id === null ? 'admin' : 'staff',
+  }
+  return writeBooks(tx, merchantId, refund, newId)
+}
+
+/** The document, then the stock it brings back. Undefined when this refund stands already. */
+export async function writeBooks(
+  tx: Tx,
+  merchantId: string,
+  refund: RefundToWrite,
+  newId: () => string,
+): Promise<{ variantId: string; onHand: number }[] | undefined> {
+  if (!(await insertRefund(tx, merchantId, refund, newId))) return undefined
+  return refund.moves.length === 0 ? [] : insertReturnedStock(tx, merchantId, refund)
+}
+
+function rowOf(
+  { byName: _name, deviceName: _device, ...head }: RefundHead,
+  sold: SoldOrder,
+  planned: Refund,
+): RefundRow {
+  return {
+    ...head,
+    order_id: sold.id,
+    currency: sold.currency,
+    mode: planned.mode,
+    amount_minor: planned.moneyMinor,
+    tax_minor: planned.taxMinor,
+    rounding_adjustment_minor: planned.adjustmentMinor,
+    cash_rounding_minor: planned.tenders.reduce((sum, one) => sum + one.paidOutMinor - one.amountMinor, 0),
+    points_returned: planned.points.returned,
+    points_taken: planned.points.taken,
+  }
+}
+
+/** One line's return: its share of the cost and of every stock movement, cumulative so that the last one closes. */
+interface Back {
+  readonly at: SoldLine
+  readonly costMinor: number
+  readonly moves: readonly { readonly variantId: string; readonly quantity: number; readonly isThousandths: boolean }[]
+}
+
+function backOf(sold: SoldOrder, lineId: string, quantity: number): Back {
+  const at = sold.lines.find((line) => line.lineId === lineId)
+  if (!at) throw new Error(`order ${sold.id} has no line ${lineId}`)
+  const share = (whole: number): number =>
+    shareOf(whole, at.refundedQuantity + quantity, at.quantity) - shareOf(whole, at.refundedQuantity, at.quantity)
+  return {
+    at,
+    costMinor: share(at.costMinor),
+    moves: at.stockMoves
+      .map((move) => ({ ...move, quantity: share(move.quantity) }))
+      .filter((move) => move.quantity > 0),
+  }
+}
+
+/** Lines of one variant become one movement, as in the sale. */
+function movesOf(
+  back: readonly Back[],
+  goodsOf: (line: number) => Goods,
+  worth: readonly { variantId: string; valueMinor: number }[],
+): ReturnedMove[] {
+  const moves = new Map<string, ReturnedMove>()
+  for (const { at, costMinor, moves: own } of back) {
+    const isDamaged = goodsOf(at.line) === 'damaged'
+    const weights = own.map(({ variantId }) =>
+      Math.max(0, worth.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
+    )
+    const costs = own.length === 0 ? [] : splitEvenIfWeightless(costMinor, weights)
+    own.forEach(({ variantId, quantity, isThousandths }, index) => {
+      const before = moves.get(variantId)
+      moves.set(variantId, {
+        variant_id: variantId,
+        quantity: (before?.quantity ?? 0) + quantity,
+        damaged: (before?.damaged ?? 0) + (isDamaged ? quantity : 0),
+        is_thousandths: isThousandths,
+        value_minor: (before?.value_minor ?? 0) + (costs[index] ?? 0),
+      })
+    })
+  }
+  return [...moves.values()]
+}

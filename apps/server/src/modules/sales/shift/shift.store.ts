@@ -1,0 +1,150 @@
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface ShiftRow {
+  readonly id: string
+  readonly number: string
+  readonly outletId: string
+  readonly deviceId: string
+  readonly staffId: string
+  readonly currency: string
+  readonly businessDay: string
+  readonly floatMinor: number
+  readonly openedAt: string
+  readonly closedAt: string | null
+}
+
+export const findShift = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
+  tx.maybe<ShiftRow>(sql`
+    select id, number, outlet_id, device_id, staff_id, currency, business_day, float_minor, opened_at, closed_at
+    from shift where merchant_id = ${merchantId} and id = ${id}`)
+
+/** The same, locked: nobody closes it, and no cash moves, until this transaction ends. */
+export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
+  tx.maybe<ShiftRow>(sql`
+    select id, number, outlet_id, device_id, staff_id, currency, business_day, float_minor, opened_at, closed_at
+    from shift where merchant_id = ${merchantId} and id = ${id} for update`)
+
+/** The staff a shift's entry names, with what they may do; undefined when unknown in this merchant. */
+export const findActing = (
+  tx: Tx,
+  merchantId: string,
+  staffId: string,
+): Promise<{ id: string; name: string; codes: string[]; maxRefundMinor: number | null } | undefined> =>
+  tx.maybe(sql`
+    select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, r.max_refund_minor
+    from staff s join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    where s.merchant_id = ${merchantId} and s.id = ${staffId}`)
+
+/** What a device's outlet is called and counts in. */
+export const findOutletOfDevice = (
+  tx: Tx,
+  merchantId: string,
+  deviceId: string,
+): Promise<{ number: string; currency: string; deviceNumber: number }> =>
+  tx.one(sql`
+    select o.number, o.currency, d.number as device_number
+    from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    where d.merchant_id = ${merchantId} and d.id = ${deviceId}`)
+
+/** Shifts of a device so far, and whether one is still open. */
+export const readShiftsOfDevice = (
+  tx: Tx,
+  merchantId: string,
+  deviceId: string,
+): Promise<{ shifts: number; open: string | null }> =>
+  tx.one(sql`
+    select count(*) as shifts, (array_agg(id) filter (where closed_at is null))[1] as open
+    from shift where merchant_id = ${merchantId} and device_id = ${deviceId}`)
+
+export const insertShift = (tx: Tx, merchantId: string, shift: Omit<ShiftRow, 'closedAt'>): Promise<number> =>
+  tx.run(sql`
+    insert into shift (merchant_id, id, outlet_id, device_id, staff_id, number, currency, business_day, float_minor,
+      opened_at)
+    values (${merchantId}, ${shift.id}, ${shift.outletId}, ${shift.deviceId}, ${shift.staffId}, ${shift.number},
+      ${shift.currency}, ${shift.businessDay}, ${shift.floatMinor}, ${shift.openedAt})`)
+
+export interface CashEntryRow {
+  readonly id: string
+  readonly shiftId: string
+  readonly outletId: string
+  readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'closing'
+  readonly currency: string
+  readonly amountMinor: number
+  readonly documentId: string | null
+  readonly documentNumber: string | null
+  readonly reason: string | null
+  readonly at: string
+  readonly businessDay: string
+}
+
+export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow): Promise<number> =>
+  tx.run(sql`
+    insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, document_id,
+      document_number, reason, at, business_day)
+    values (${merchantId}, ${entry.id}, ${entry.shiftId}, ${entry.outletId}, ${entry.kind}, ${entry.currency},
+      ${entry.amountMinor}, ${entry.documentId}, ${entry.documentNumber}, ${entry.reason}, ${entry.at},
+      ${entry.businessDay})`)
+
+/** What a shift has added up to, from the books alone. Money in minor units. */
+export interface ShiftTotals {
+  readonly orders: number
+  readonly salesMinor: number
+  readonly taxMinor: number
+  readonly cashRoundingMinor: number
+  readonly refunds: number
+  readonly refundsMinor: number
+  readonly cashInMinor: number
+  readonly cashOutMinor: number
+  /** Float and every cash entry but the closing's. */
+  readonly expectedMinor: number
+  readonly byMethod: readonly { readonly method: number; readonly amountMinor: number; readonly count: number }[]
+}
+
+/** The totals of several shifts, each summed from the rows behind it (lesson 55). */
+export const listShiftTotals = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<(ShiftTotals & { shiftId: string })[]> =>
+  tx.many<ShiftTotals & { shiftId: string }>(sql`
+    select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor,
+      c.cash_in_minor, c.cash_out_minor, c.expected_minor, coalesce(p.by_method, '[]'::jsonb) as by_method
+    from shift s
+    cross join lateral (
+      select count(*) as orders, coalesce(sum(total_minor), 0)::bigint as sales_minor,
+        coalesce(sum(tax_minor), 0)::bigint as tax_minor,
+        coalesce(sum(cash_rounding_minor), 0)::bigint as cash_rounding_minor
+      from sales_order where merchant_id = ${merchantId} and shift_id = s.id) o
+    cross join lateral (
+      select count(*) as refunds, coalesce(sum(amount_minor), 0)::bigint as refunds_minor
+      from refund where merchant_id = ${merchantId} and shift_id = s.id) r
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where kind = 'in'), 0)::bigint as cash_in_minor,
+        coalesce(-sum(amount_minor) filter (where kind = 'out'), 0)::bigint as cash_out_minor,
+        coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0)::bigint as expected_minor
+      from cash_entry where merchant_id = ${merchantId} and shift_id = s.id) c
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('method', method, 'amountMinor', amount_minor, 'count', entries)
+        order by method) as by_method
+      from (select method, sum(amount_minor)::bigint as amount_minor, count(*) as entries
+        from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
+    where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
+
+export interface ShiftClosingRow {
+  readonly closedAt: string
+  readonly closedBy: string | null
+  readonly expectedMinor: number
+  readonly countedMinor: number
+  readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
+  readonly nextFloatMinor: number
+  readonly note: string | null
+  readonly closing: unknown
+}
+
+export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: ShiftClosingRow): Promise<number> =>
+  tx.run(sql`
+    update shift set closed_at = ${row.closedAt}, closed_by = ${row.closedBy}, expected_minor = ${row.expectedMinor},
+      counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
+      note = ${row.note}, closing = ${json(row.closing)}
+    where merchant_id = ${merchantId} and id = ${id}`)

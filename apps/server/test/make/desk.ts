@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
+import type { JournalBody, JournalEntry, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import {
+  priceBasket,
+  type BasketLine,
+  type OrderChange,
+  type PricedBasket,
+  type Snapshot,
+} from '@kassa/domain/pricing/index.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { World } from '../world.ts'
+import { makeDevice, type MadeDevice } from './device.ts'
+
+export interface DeskFacts {
+  readonly merchantId: string
+  readonly outlet: { readonly outletId: string; readonly number: string; readonly currency: string }
+  readonly staffId: string
+  readonly taxMode?: 'included' | 'added'
+  readonly timeZone?: string
+  readonly cashRounding?: { readonly unitMinor: number; readonly mode: 'nearest' | 'down' } | null
+}
+
+/** What is put into the basket. */
+export interface DeskLine {
+  readonly productId: string
+  readonly sellPriceMinor: number
+  readonly taxId: string
+  readonly rateBasisPoints: number
+  /** Pieces, or thousandths of a kg where `unit` is kg. */
+  readonly count?: number
+  readonly unit?: 'kg' | 'g' | 'pound'
+  readonly parts?: readonly {
+    readonly productId: string
+    readonly listMinor: number
+    readonly taxId: string
+    readonly rateBasisPoints: number
+  }[]
+  readonly manualUnitPriceMinor?: number | null
+  readonly name?: string
+}
+
+/**
+ * A desk as the browser's is: prices a basket by the one calculation, writes it into a hashed journal, and uploads the
+ * journal through the server, signed as its device.
+ */
+export class Desk {
+  readonly world: World
+  readonly facts: DeskFacts
+  readonly device: MadeDevice
+  shiftId = newId()
+  #sequence = 0
+  #lastHash = firstPreviousHash
+  #running = 0
+
+  constructor(world: World, facts: DeskFacts, device: MadeDevice) {
+    this.world = world
+    this.facts = facts
+    this.device = device
+  }
+
+  /** The next entry of the journal around a body, hashed onto the one before. */
+  entry(body: JournalBody | Record<string, unknown>): JournalEntry {
+    this.#sequence += 1
+    const written: Omit<JournalEntry, 'hash'> = {
+      id: newId(),
+      sequence: this.#sequence,
+      contractVersion: 1,
+      previousHash: this.#lastHash,
+      body,
+    }
+    const hash = createHash('sha256').update(hashedText(written)).digest('hex')
+    this.#lastHash = hash
+    return { ...written, hash }
+  }
+
+  upload(...entries: readonly JournalEntry[]) {
+    return this.world.call(uploadJournal, { entries: [...entries] }, { device: this.device })
+  }
+
+  /** Uploads bodies as the next entries and answers their outcomes. */
+  async book(...bodies: readonly (JournalBody | Record<string, unknown>)[]) {
+    const { answer } = await this.upload(...bodies.map((body) => this.entry(body)))
+    return answer.outcomes
+  }
+
+  #moment(at: string) {
+    const rule = { timeZone: this.facts.timeZone ?? 'Asia/Shanghai', dayCutOffMinutes: 0 }
+    return { at, clockOffsetMs: 0, businessDay: businessDayOf(Date.parse(at), rule), staffId: this.facts.staffId }
+  }
+
+  openShift(floatMinor = 0, at = this.world.now): JournalBody {
+    this.shiftId = newId()
+    const { currency } = this.facts.outlet
+    return { kind: 'shift-opened', ...this.#moment(at), shiftId: this.shiftId, currency: currency as 'USD', floatMinor }
+  }
+
+  closeShift(countedMinor: number, expectedMinor: number, at = this.world.now): JournalBody {
+    const currency = this.facts.outlet.currency as 'USD'
+    const { shiftId } = this
+    return {
+      kind: 'shift-closed',
+      ...this.#moment(at),
+      shiftId,
+      currency,
+      counts: [],
+      countedMinor,
+      expectedMinor,
+      nextFloatMinor: 0,
+      note: null,
+    }
+  }
+
+  moveCash(amountMinor: number, reason = 'change', at = this.world.now): JournalBody {
+    const currency = this.facts.outlet.currency as 'USD'
+    return {
+      kind: 'cash-moved',
+      ...this.#moment(at),
+      movementId: newId(),
+      shiftId: this.shiftId,
+      currency,
+      amountMinor,
+      reason,
+    }
+  }
+
+  number(): string {
+    this.#running += 1
+    return `${this.device.numberPrefix}-${String(this.#running).padStart(6, '0')}`
+  }
+
+  snapshot(lines: readonly DeskLine[], at = this.world.now, orderChange: OrderChange | null = null): Snapshot {
+    const { outlet } = this.facts
+    const now = Date.parse(at)
+    return {
+      version: 1,
+      currency: { code: outlet.currency, exponent: findCurrency(outlet.currency)?.exponent ?? 2 },
+      now,
+      openedAt: now,
+      paymentStartedAt: now,
+      outlet: { id: outlet.outletId, timeZone: this.facts.timeZone ?? 'Asia/Shanghai' },
+      categories: [],
+      lines: lines.map((line, index) => basketLine(line, `l${index + 1}`)),
+      member: null,
+      plans: [],
+      giftChoices: [],
+      exchangeChoices: [],
+      coupons: [],
+      pointsWanted: 0,
+      orderChange,
+      payment: null,
+      settings: {
+        memberMode: 'lowest',
+        isGuardOn: true,
+        roundingOff: null,
+        tax: { mode: this.facts.taxMode ?? 'included', rounding: 'half-up' },
+        spendRule: null,
+        earnRule: null,
+      },
+    }
+  }
+
+  /** A sale of these lines, paid in cash to the cent unless `tenders` say otherwise. */
+  sale(
+    lines: readonly DeskLine[],
+    options: {
+      readonly at?: string
+      readonly orderChange?: OrderChange | null
+      readonly tenders?: (payableMinor: number) => readonly Tender[]
+      readonly catalogueCursor?: number
+    } = {},
+  ): SaleBody {
+    const at = options.at ?? this.world.now
+    const snapshot = this.snapshot(lines, at, options.orderChange ?? null)
+    const priced = priceBasket(snapshot)
+    if (!priced.ok) throw new Error(`the basket cannot be priced: ${JSON.stringify(priced.refusal)}`)
+    const answer: PricedBasket = priced.value
+    const { payableMinor } = answer.totals
+    return {
+      kind: 'sale',
+      ...this.#moment(at),
+      orderId: newId(),
+      number: this.number(),
+      shiftId: this.shiftId,
+      memberId: null,
+      currency: this.facts.outlet.currency as 'USD',
+      catalogueCursor: options.catalogueCursor ?? 1_000_000,
+      snapshot: snapshot as unknown as Record<string, unknown>,
+      answer: answer as unknown as Record<string, unknown>,
+      tenders: [...(options.tenders?.(payableMinor) ?? [cash(payableMinor)])],
+      approvals: [],
+      note: null,
+    }
+  }
+}
+
+/** A cash tender of an amount, with what was handed over. */
+export const cash = (amountMinor: number, receivedMinor = amountMinor, cashRoundingMinor = 0): Tender => ({
+  method: 0,
+  amountMinor,
+  receivedMinor,
+  changeMinor: receivedMinor - amountMinor,
+  cashRoundingMinor,
+  reference: null,
+})
+
+export const card = (amountMinor: number): Tender => ({
+  method: 3,
+  amountMinor,
+  receivedMinor: amountMinor,
+  changeMinor: 0,
+  cashRoundingMinor: 0,
+  reference: 'T-1',
+})
+
+function basketLine(line: DeskLine, id: string): BasketLine {
+  const facts = {
+    id,
+    productId: line.productId,
+    variantId: null,
+    categoryId: null,
+    brandId: null,
+    isDiscountable: true,
+    isMemberDiscountAllowed: true,
+    earnsPoints: true,
+    takesPoints: true,
+  }
+  const price = {
+    sellPriceMinor: line.sellPriceMinor,
+    manualUnitPriceMinor: line.manualUnitPriceMinor ?? null,
+    special: null,
+    memberPriceMinor: null,
+  }
+  const tax = { id: line.taxId, rateBasisPoints: line.rateBasisPoints }
+  const count = line.count ?? 1
+  if (line.parts) {
+    const parts = line.parts.map((part, index) => ({
+      id: `p${index + 1}`,
+      productId: part.productId,
+      variantId: null,
+      listMinor: part.listMinor,
+      tax: { id: part.taxId, rateBasisPoints: part.rateBasisPoints },
+    }))
+    return { kind: 'combined', ...facts, ...price, count, parts }
+  }
+  if (line.unit === undefined) return { kind: 'counted', ...facts, ...price, count, tax }
+  const weight = line.unit === 'g' ? { unit: 'g' as const, grams: count } : { unit: line.unit, thousandths: count }
+  return { kind: 'weighed', ...facts, ...price, weight, tax }
+}
+
+/** A desk on a device of its own at an outlet. */
+export const makeDesk = async (world: World, facts: DeskFacts): Promise<Desk> =>
+  new Desk(world, facts, await world.owner((tx) => makeDevice(tx, facts.merchantId, facts.outlet)))

@@ -1,0 +1,190 @@
+type Words = Readonly<Record<'en' | 'zh' | 'ja', string>>
+
+const words = (en: string, zh: string, ja: string): Words => ({ en, zh, ja })
+
+/**
+ * Why a device's entry is under review or in quarantine, as people read it (D73). `{fact}` is filled from the reason's
+ * facts. Refusals of the refund rule keep their code and words of the error list.
+ */
+export const reviewReasons = {
+  'journal.version-unknown': words(
+    'Written by a program version the server does not know.',
+    '由服务器不支持的程序版本写入。',
+    'サーバーが対応していないバージョンで記録されました。',
+  ),
+  'journal.hash-wrong': words(
+    'The contents do not match their own checksum.',
+    '内容与校验值不符。',
+    '内容がチェックサムと一致しません。',
+  ),
+  'journal.text-unstorable': words(
+    'Contains characters that cannot be stored.',
+    '包含无法存储的字符。',
+    '保存できない文字が含まれています。',
+  ),
+  'journal.body-malformed': words(
+    'Fields are missing or wrong.',
+    '字段缺失或错误。',
+    '項目が不足しているか正しくありません。',
+  ),
+  'journal.id-taken': words(
+    'Another entry carries the same id.',
+    '已有相同编号的记录。',
+    '同じ ID の記録が既にあります。',
+  ),
+  'journal.could-not-book': words('The books could not take it.', '无法入账。', '記帳できませんでした。'),
+  'journal.sequence-repeated': words(
+    'Another entry stands at number {sequence}: a copy of this device may be in use.',
+    '序号 {sequence} 已有其他记录：可能存在本设备的副本。',
+    '番号 {sequence} には別の記録があります。この端末の複製が使われている可能性があります。',
+  ),
+  'journal.sequence-passed': words(
+    'Its number has passed: a copy of this device may be in use.',
+    '序号已过：可能存在本设备的副本。',
+    '番号が過ぎています。この端末の複製が使われている可能性があります。',
+  ),
+  'journal.chain-broken': words(
+    'It does not follow the entry before: a copy of this device may be in use.',
+    '与上一条记录不衔接：可能存在本设备的副本。',
+    '直前の記録とつながりません。この端末の複製が使われている可能性があります。',
+  ),
+  'journal.hangs-on-copy': words(
+    'It follows an entry of a copied device.',
+    '其上一条记录来自设备副本。',
+    '複製された端末の記録に続いています。',
+  ),
+  'sale.order-taken': words('The order id is another order’s.', '订单编号已被占用。', '注文 ID は別の注文のものです。'),
+  'sale.basket-unsound': words(
+    'The basket cannot be priced: {reason}.',
+    '购物车无法计价：{reason}。',
+    'カゴを計算できません：{reason}。',
+  ),
+  'sale.answer-unsound': words(
+    'The amounts do not add up: {fault}.',
+    '金额不平：{fault}。',
+    '金額が合いません：{fault}。',
+  ),
+  'sale.tenders-contradict': words(
+    'What was paid is not what was owed.',
+    '付款与应付不符。',
+    '支払額が請求額と一致しません。',
+  ),
+  'sale.currency-wrong': words(
+    'The currency is {given}, the outlet’s is {wanted}.',
+    '币种为 {given}，门店币种为 {wanted}。',
+    '通貨は {given} ですが、店舗の通貨は {wanted} です。',
+  ),
+  'sale.outlet-wrong': words('Sold for another outlet.', '属于其他门店。', '別の店舗の売上です。'),
+  'sale.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
+  'sale.staff-disabled': words('The cashier was disabled.', '收银员已停用。', '担当者は無効になっています。'),
+  'sale.staff-elsewhere': words(
+    'The cashier does not work at this outlet.',
+    '收银员不属于该门店。',
+    '担当者はこの店舗の所属ではありません。',
+  ),
+  'sale.permission-missing': words(
+    'The cashier lacked a permission and nobody approved.',
+    '收银员缺少权限且无人授权。',
+    '担当者に権限がなく、承認もありません。',
+  ),
+  'sale.above-limit': words(
+    'More was taken off than the role allows.',
+    '优惠超过角色上限。',
+    '値引きが役割の上限を超えています。',
+  ),
+  'sale.priced-differently': words(
+    'The server prices it differently: {what} is {desk} at the desk and {server} here.',
+    '服务器计价不同：{what} 收银台为 {desk}，服务器为 {server}。',
+    'サーバーの計算と異なります：{what} は端末で {desk}、サーバーで {server} です。',
+  ),
+  'sale.price-differs': words(
+    'Sold at {soldMinor}, listed at {listedMinor} (minor units).',
+    '售价 {soldMinor}，标价 {listedMinor}（最小单位）。',
+    '販売価格 {soldMinor}、登録価格 {listedMinor}（最小単位）。',
+  ),
+  'sale.number-taken': words(
+    'Number {number} was used before.',
+    '单号 {number} 已被使用。',
+    '番号 {number} は使用済みです。',
+  ),
+  'sale.number-foreign': words(
+    'Number {number} is not of this device’s range.',
+    '单号 {number} 不属于本设备号段。',
+    '番号 {number} はこの端末の範囲外です。',
+  ),
+  'sale.shift-unknown': words('The shift is not known here.', '未知班次。', 'シフトが登録されていません。'),
+  'sale.shift-closed': words('The shift was closed before.', '班次已结束。', 'シフトは終了済みです。'),
+  'sale.shift-currency': words('The shift counts another currency.', '班次币种不同。', 'シフトの通貨が異なります。'),
+  'sale.product-unknown': words('A product is not known here.', '未知商品。', '登録されていない商品です。'),
+  'sale.product-not-listed': words(
+    'A product is not listed at this outlet.',
+    '商品未在该门店上架。',
+    'この店舗で扱っていない商品です。',
+  ),
+  'sale.stock-missing': words('A product has no stock record.', '商品没有库存记录。', '在庫記録のない商品です。'),
+  'sale.unit-differs': words(
+    'Sold in {given}, kept in {wanted}.',
+    '以 {given} 销售，以 {wanted} 计库存。',
+    '販売単位 {given}、在庫単位 {wanted} です。',
+  ),
+  'sale.tax-differs': words(
+    'Taxed at {given}, registered at {wanted} (hundredths of a percent).',
+    '税率 {given}，登记税率 {wanted}（万分之一）。',
+    '税率 {given}、登録税率 {wanted}（1 万分率）。',
+  ),
+  'sale.clock-off': words('The device’s clock was off.', '设备时钟有偏差。', '端末の時計がずれていました。'),
+  'sale.in-the-future': words('Sold in the future.', '销售时间在未来。', '販売日時が未来です。'),
+  'sale.day-differs': words(
+    'Booked on {given}, by the clock it was {wanted}.',
+    '记账日 {given}，按时间应为 {wanted}。',
+    '計上日 {given}、時刻では {wanted} です。',
+  ),
+  'shift.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
+  'shift.permission-missing': words(
+    'The cashier lacked a permission.',
+    '收银员缺少权限。',
+    '担当者に権限がありません。',
+  ),
+  'shift.taken': words('The shift stands already.', '班次已存在。', 'シフトは既にあります。'),
+  'shift.unknown': words('The shift is not known here.', '未知班次。', 'シフトが登録されていません。'),
+  'shift.closed': words('The shift was closed before.', '班次已结束。', 'シフトは終了済みです。'),
+  'shift.still-open': words(
+    'Another shift of this device is still open.',
+    '本设备另有班次未结束。',
+    'この端末の別のシフトが開いたままです。',
+  ),
+  'shift.currency-wrong': words('The currency is not the outlet’s.', '币种与门店不符。', '通貨が店舗と異なります。'),
+  'shift.amount-zero': words('Nothing was moved.', '金额为零。', '金額がゼロです。'),
+  'shift.expected-differs': words(
+    'The desk expected {desk} in the drawer, the books {books} (minor units).',
+    '收银台应有 {desk}，账面应有 {books}（最小单位）。',
+    '端末の理論在高 {desk}、帳簿 {books}（最小単位）。',
+  ),
+  'shift.count-differs': words(
+    'The notes and coins do not add up to what was counted.',
+    '面额合计与清点金额不符。',
+    '金種の合計が計数額と一致しません。',
+  ),
+  'refund.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
+  'refund.order-unknown': words('The order is not known here.', '未知订单。', '注文が登録されていません。'),
+  'refund.currency-wrong': words('The currency is not the order’s.', '币种与订单不符。', '通貨が注文と異なります。'),
+  'refund.taken': words('The refund stands already.', '退款已存在。', '返金は既にあります。'),
+  'refund.amount-differs': words(
+    'The desk gave back {desk}, by the books it is {books} (minor units).',
+    '收银台退款 {desk}，账面应退 {books}（最小单位）。',
+    '端末の返金額 {desk}、帳簿では {books}（最小単位）。',
+  ),
+  'refund.cash-differs': words(
+    'The desk gave {desk} in cash, by the books it is {books} (minor units).',
+    '收银台退现 {desk}，账面应为 {books}（最小单位）。',
+    '端末の現金返金 {desk}、帳簿では {books}（最小単位）。',
+  ),
+  'refund.shift-unknown': words('The shift is not known here.', '未知班次。', 'シフトが登録されていません。'),
+  'refund.permission-missing': words(
+    'The cashier lacked a permission.',
+    '收银员缺少权限。',
+    '担当者に権限がありません。',
+  ),
+} as const satisfies Record<string, Words>
+
+export type ReviewCode = keyof typeof reviewReasons
