@@ -18,6 +18,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   readonly publicCallsPerMinute: number
   readonly webFolder: string
+  /** Faults to play, for the tests that look for lost sales. */
+  readonly faults: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -57,6 +59,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     metricsToken: filled(environment, 'METRICS_TOKEN'),
     publicCallsPerMinute: whole(environment, 'PUBLIC_CALLS_PER_MINUTE', 120),
     webFolder: path.join(root, 'apps/web/dist'),
+    faults: filled(environment, 'KASSA_FAULTS'),
   }
 }
 

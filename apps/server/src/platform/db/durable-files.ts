@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** What the embedded database asked of the disk so far. */
@@ -10,6 +11,8 @@ export interface DiskCount {
 export interface DiskWatch {
   beforeWrite?(path: string, position: number, length: number): void
   afterFsync?(path: string): void
+  /** Everything written so far has reached the disk. */
+  allSynced?(): void
 }
 
 interface Stream {
@@ -28,6 +31,9 @@ interface Wasm {
 }
 
 type Init = NodeFS['init']
+
+/** Where PGlite mounts the folder inside its own file system. */
+const mount = '/pglite/data'
 
 /**
  * PGlite's folder with a working fsync.
@@ -51,17 +57,21 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
+  #pathOf({ path: inside }: Stream): string {
+    return path.join(this.rootDir, inside.startsWith(mount) ? inside.slice(mount.length) : inside)
+  }
+
   #install(operations: StreamOperations): void {
     operations.fsync = (stream) => {
       fs.fsyncSync(stream.nfd)
       this.count.fsyncs += 1
-      this.#watch.afterFsync?.(stream.path)
+      this.#watch.afterFsync?.(this.#pathOf(stream))
       return 0
     }
     if (!this.#watch.beforeWrite) return
     const write = operations.write.bind(operations)
     operations.write = (stream, buffer, offset, length, position) => {
-      this.#watch.beforeWrite?.(stream.path, position ?? stream.position, length)
+      this.#watch.beforeWrite?.(this.#pathOf(stream), position ?? stream.position, length)
       return write(stream, buffer, offset, length, position)
     }
   }

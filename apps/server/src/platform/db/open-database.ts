@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../settings.ts'
 import type { Database } from './database.ts'
+import type { DiskWatch } from './durable-files.ts'
 import type { MigrateSettings } from './migrate.ts'
 import { openPglite, type EmbeddedDatabase } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -28,9 +29,10 @@ const dumpBeside =
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
+  watch?: DiskWatch,
 ): Promise<OpenedDatabase> {
   const { databaseUrl: url, databaseConnections: connections, dataFolder } = settings
   if (url !== undefined) return { database: openPostgres({ url, connections }), backUp: undefined }
-  const database = await openPglite({ folder: dataFolder })
+  const database = await openPglite({ folder: dataFolder, watch })
   return { database, backUp: dumpBeside(database, dataFolder) }
 }

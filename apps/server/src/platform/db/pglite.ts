@@ -40,15 +40,19 @@ const durableParams = [
   'full_page_writes=on',
 ]
 
+async function syncOne(file: string): Promise<void> {
+  const handle = await fs.promises.open(file, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
 /** A freshly made folder was copied in without fsync; from here on the database itself asks for it. */
-function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const full = path.join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(full)
-    const handle = fs.openSync(full, 'r')
-    fs.fsyncSync(handle)
-    fs.closeSync(handle)
-  }
+async function syncTree(folder: string): Promise<void> {
+  const entries = await fs.promises.readdir(folder, { withFileTypes: true, recursive: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  await Promise.all(files.map(syncOne))
+  await Promise.all([folder, ...folders].map(syncOne))
 }
 
 interface Opened {
@@ -77,7 +81,10 @@ async function open(settings: PgliteSettings): Promise<Opened> {
       extensions,
       ...(isNew ? { loadDataDir } : {}),
     })
-    if (isNew && startParams) syncTree(inside)
+    if (isNew && startParams) {
+      await syncTree(inside)
+      settings.watch?.allSynced?.()
+    }
     return { engine, disk: files.count, unlock }
   } catch (error) {
     unlock()

@@ -36,6 +36,12 @@ const translate = (error: unknown, committing: boolean): Error => {
   return new DatabaseError(error.code ?? '', message, { constraint, table, cause: error })
 }
 
+const throwTranslated =
+  (committing: boolean) =>
+  (error: unknown): never => {
+    throw translate(error, committing)
+  }
+
 const columnsOf = new WeakMap<readonly FieldDef[], Column[]>()
 
 const readColumns = (fields: readonly FieldDef[]): Column[] => {
@@ -79,26 +85,25 @@ export function openPostgres(settings: PostgresSettings): Database {
     idleTimeoutMillis: 60_000,
   })
   pool.on('error', () => {})
+  // A connection that breaks while it is in use would otherwise end the process; whoever uses it is told by the query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   let statements = 0
   const listeners = new Set<() => Promise<void>>()
 
   async function attempt<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> {
+    const beginning = beginStatements(scope)
     const client = await connect()
     let broken: Error | undefined
-    const begin = ahead(client.query(beginStatements(scope)))
+    const begin = ahead(client.query(beginning))
     let begun = false
     let last: Promise<unknown> | undefined
     const counted = scope.kind === 'owner' ? 0 : 1
     const send = async (statement: Sql): Promise<Answered> => {
       statements += counted
       const asked = ahead(query(client, statement))
-      try {
-        if (!begun) await begin
-        begun = true
-        return answeredOf(await asked)
-      } catch (error) {
-        throw translate(error, false)
-      }
+      const sent = begun ? asked : begin.then(() => asked)
+      begun = true
+      return answeredOf(await sent.catch(throwTranslated(false)))
     }
     const tx: TxInside = {
       ...txOver(send),
@@ -148,11 +153,10 @@ export function openPostgres(settings: PostgresSettings): Database {
       let broken: Error | undefined
       try {
         if (forCall) statements += 1
-        return answeredOf(await query(client, statement)).rows as Row[]
+        return answeredOf(await query(client, statement).catch(throwTranslated(true))).rows as Row[]
       } catch (error) {
-        const translated = translate(error, true)
-        if (translated instanceof DatabaseLost) broken = translated
-        throw translated
+        if (error instanceof DatabaseLost) broken = error
+        throw error
       } finally {
         client.release(broken)
       }
