@@ -3,12 +3,14 @@ import { deviceModule } from './modules/device/device.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
+import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
 /** Everything the program does, by capability. */
 export const modules: readonly Module[] = [
   identityModule,
+  organisationModule,
   catalogueModule,
   deviceModule,
   inventoryModule,

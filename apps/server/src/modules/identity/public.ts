@@ -1,6 +1,13 @@
-export { foldEmail, setStaffPin } from './account.store.ts'
+export { findAccountForUpdate, foldEmail, setLock, setPasswordHash, setStaffPin } from './account.store.ts'
 export { insertAdmin, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { acceptNewPassword, formerAfter } from './password/new-password.ts'
 export { makePinVerifier } from './password/pin.ts'
-export { ensurePlatformRole, ensurePlatformRoles, insertBuiltInRoles } from './role/built-in-role.store.ts'
+export {
+  ensurePlatformRole,
+  ensurePlatformRoles,
+  findGivableRole,
+  insertBuiltInRoles,
+} from './role/built-in-role.store.ts'
+export { checkPhone } from './person/phone.ts'
+export { checkOwnRights } from './role/own-rights.ts'

@@ -13,7 +13,8 @@ import {
 import { bareMerchant, insertMerchant } from './merchant/new-merchant.store.ts'
 import { insertPartner } from './partner/new-partner.store.ts'
 import { insertOutlet } from './outlet/new-outlet.store.ts'
-import { insertStaff, setStaffOutlets } from './staff/new-staff.store.ts'
+import { insertStaff } from './staff/new-staff.store.ts'
+import { setStaffOutlets } from './staff/staff-outlet.store.ts'
 
 /** The accounts of the demo world, as the launcher prints them; all with the same password. */
 export const DEMO = {
@@ -116,7 +117,7 @@ async function insideTheMerchant(
     const id = newId()
     const staff = { ...person, phone: '', email: '', roleId: roleOf(role), locale: 'en-US', passwordHash }
     await insertStaff(tx, merchantId, id, staff, now)
-    await setStaffOutlets(tx, merchantId, id, outletIds, now)
+    await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: 'all', now })
     await setStaffPin(tx, merchantId, id, await makePinVerifier(DEMO.pin))
     staffIds.push(id)
   }

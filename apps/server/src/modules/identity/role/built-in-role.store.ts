@@ -51,3 +51,19 @@ export async function ensurePlatformRoles(tx: Tx, making: Making): Promise<void>
     await ensurePlatformRole(tx, role.key, making)
   }
 }
+
+export interface RoleHead {
+  readonly id: string
+  readonly codes: readonly string[]
+}
+
+/** A role inside the merchant that can be given: of this tier and not archived. */
+export const findGivableRole = (
+  tx: Tx,
+  merchantId: string,
+  tier: 'merchant' | 'staff',
+  id: string,
+): Promise<RoleHead | undefined> =>
+  tx.maybe(sql`
+    select id, codes from role
+    where merchant_id = ${merchantId} and tier = ${tier} and id = ${id} and archived_at is null for share`)

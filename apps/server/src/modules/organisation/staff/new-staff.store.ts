@@ -28,21 +28,3 @@ export async function insertStaff(
     on conflict (merchant_id, number) do nothing`)
   return inserted === 1
 }
-
-/** Sets where somebody works: these outlets and no others. */
-export async function setStaffOutlets(
-  tx: Tx,
-  merchantId: string,
-  staffId: string,
-  outletIds: readonly string[],
-  now: string,
-): Promise<void> {
-  await tx.run(sql`
-    delete from staff_outlet
-    where merchant_id = ${merchantId} and staff_id = ${staffId} and outlet_id <> all(${outletIds}::uuid[])`)
-  await tx.run(sql`
-    insert into staff_outlet (merchant_id, staff_id, outlet_id, bound_at)
-    select ${merchantId}, ${staffId}, outlet_id, ${now}::timestamptz
-    from unnest(${outletIds}::uuid[]) as wanted(outlet_id)
-    on conflict do nothing`)
-}

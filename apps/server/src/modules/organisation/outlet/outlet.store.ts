@@ -1,0 +1,163 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { OutletFields } from './new-outlet.store.ts'
+
+export interface OutletRow extends OutletFields {
+  readonly id: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly locale: 'en-US' | 'zh-CN' | 'ja-JP'
+  readonly isEnabled: boolean
+  readonly staff: number
+  readonly devices: number
+  readonly hasSold: boolean
+  readonly createdAt: string
+  readonly version: number
+}
+
+export interface OutletFilter {
+  readonly search?: string
+  readonly enabled?: 0 | 1
+}
+
+/** The merchant, and the outlets somebody may see in it. */
+export interface OutletReach {
+  readonly merchantId: string
+  readonly outletIds: readonly string[] | 'all'
+}
+
+const columns = sql`
+  outlet.id, outlet.number, outlet.name, outlet.detail, outlet.address, outlet.phone, outlet.tax_number,
+  outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.locale, outlet.is_enabled, outlet.created_at,
+  outlet.version,
+  (select count(*) from staff_outlet
+    join staff on staff.merchant_id = staff_outlet.merchant_id and staff.id = staff_outlet.staff_id
+    where staff_outlet.merchant_id = outlet.merchant_id and staff_outlet.outlet_id = outlet.id
+      and staff.archived_at is null) as staff,
+  (select count(*) from device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
+    and device.archived_at is null) as devices,
+  exists (select from sales_order where sales_order.merchant_id = outlet.merchant_id
+    and sales_order.outlet_id = outlet.id) as has_sold`
+
+const inReach = ({ merchantId, outletIds }: OutletReach): Sql =>
+  outletIds === 'all'
+    ? sql`outlet.merchant_id = ${merchantId} and outlet.archived_at is null`
+    : sql`outlet.merchant_id = ${merchantId} and outlet.archived_at is null and outlet.id = any(${outletIds}::uuid[])`
+
+function conditions(reach: OutletReach, { search, enabled }: OutletFilter): Sql[] {
+  const wanted = [inReach(reach)]
+  if (search) {
+    wanted.push(sql`(strpos(lower(outlet.name), ${search.toLowerCase()}) > 0
+      or strpos(lower(outlet.number), ${search.toLowerCase()}) > 0)`)
+  }
+  if (enabled !== undefined) wanted.push(sql`outlet.is_enabled = ${enabled === 1}`)
+  return wanted
+}
+
+export function listOutletRows(
+  tx: Tx,
+  reach: OutletReach,
+  filter: OutletFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<OutletRow[]> {
+  const wanted = conditions(reach, filter)
+  if (after) wanted.push(sql`(outlet.number, outlet.id) > (${after[0]}, ${after[1]}::uuid)`)
+  return tx.many<OutletRow>(sql`
+    select ${columns} from outlet where ${sql.and(wanted)} order by outlet.number, outlet.id limit ${limit}`)
+}
+
+export async function countOutlets(tx: Tx, reach: OutletReach, filter: OutletFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from outlet where ${sql.and(conditions(reach, filter))} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findOutlet = (tx: Tx, reach: OutletReach, id: string): Promise<OutletRow | undefined> =>
+  tx.maybe<OutletRow>(sql`select ${columns} from outlet where ${inReach(reach)} and outlet.id = ${id}`)
+
+export const findOutletForUpdate = (tx: Tx, reach: OutletReach, id: string): Promise<OutletRow | undefined> =>
+  tx.maybe<OutletRow>(sql`
+    select ${columns} from outlet where ${inReach(reach)} and outlet.id = ${id} for update of outlet`)
+
+/** Whether another outlet has the number, also one that was taken away. */
+export const isOutletNumberTaken = async (tx: Tx, merchantId: string, number: string, but: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from outlet where merchant_id = ${merchantId} and number = ${number} and id <> ${but}`)) !== undefined
+
+export const setOutlet = (tx: Tx, merchantId: string, id: string, outlet: OutletFields): Promise<number> =>
+  tx.run(sql`
+    update outlet set number = ${outlet.number}, name = ${outlet.name}, detail = ${outlet.detail},
+      address = ${outlet.address}, phone = ${outlet.phone}, tax_number = ${outlet.taxNumber},
+      currency = ${outlet.currency}, time_zone = ${outlet.timeZone}, day_cutoff_minutes = ${outlet.dayCutoffMinutes},
+      locale = ${outlet.locale}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setOutletState = (tx: Tx, merchantId: string, id: string, isEnabled: boolean): Promise<number> =>
+  tx.run(sql`
+    update outlet set is_enabled = ${isEnabled}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and is_enabled <> ${isEnabled}`)
+
+export const setOutletArchived = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update outlet set archived_at = ${now}, is_enabled = false, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export interface OutletUse {
+  readonly openShifts: number
+  readonly devices: number
+  readonly stocked: number
+}
+
+/** What still goes on at an outlet. */
+export const readOutletUse = (tx: Tx, merchantId: string, id: string): Promise<OutletUse> =>
+  tx.one<OutletUse>(sql`
+    select
+      (select count(*) from shift where merchant_id = ${merchantId} and outlet_id = ${id} and closed_at is null)
+        as open_shifts,
+      (select count(*) from device where merchant_id = ${merchantId} and outlet_id = ${id} and archived_at is null)
+        as devices,
+      (select count(*) from stock where merchant_id = ${merchantId} and outlet_id = ${id} and on_hand <> 0) as stocked`)
+
+/** Outlets among `ids` that are there and in reach, locked in key order. */
+export const listOutletsForUpdate = (
+  tx: Tx,
+  reach: OutletReach,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; isEnabled: boolean }[]> =>
+  tx.many(sql`
+    select outlet.id, outlet.name, outlet.is_enabled from outlet
+    where ${inReach(reach)} and outlet.id = any(${ids}::uuid[]) order by outlet.id for update`)
+
+/** Who works at an outlet now. */
+export const listBoundStaff = async (tx: Tx, merchantId: string, outletId: string): Promise<string[]> =>
+  (
+    await tx.many<{ staffId: string }>(sql`
+      select staff_id from staff_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+  ).map(({ staffId }) => staffId)
+
+/** How many of `ids` are staff of the merchant. */
+export async function countStaffAmong(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from staff
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
+  return count
+}
+
+export async function setOutletStaff(
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  staffIds: readonly string[],
+  now: string,
+): Promise<{ bound: number; unbound: number }> {
+  const unbound = await tx.run(sql`
+    delete from staff_outlet
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and staff_id <> all(${staffIds}::uuid[])`)
+  const bound = await tx.run(sql`
+    insert into staff_outlet (merchant_id, staff_id, outlet_id, bound_at)
+    select ${merchantId}, staff_id, ${outletId}, ${now}::timestamptz
+    from unnest(${staffIds}::uuid[]) as wanted(staff_id)
+    on conflict do nothing`)
+  return { bound, unbound }
+}

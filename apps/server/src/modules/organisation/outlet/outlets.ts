@@ -1,0 +1,170 @@
+import {
+  archiveOutlet as archiveCall,
+  bindOutletStaff as bindCall,
+  createOutlet as createCall,
+  listOutlets as listCall,
+  readOutlet as readCall,
+  setOutletsEnabled as enableCall,
+  updateOutlet as updateCall,
+} from '@kassa/contract/organisation/outlet.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { checkPhone } from '../../identity/public.ts'
+import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
+import {
+  countOutlets,
+  countStaffAmong,
+  findOutlet,
+  findOutletForUpdate,
+  isOutletNumberTaken,
+  listBoundStaff,
+  listOutletRows,
+  listOutletsForUpdate,
+  readOutletUse,
+  setOutlet,
+  setOutletArchived,
+  setOutletStaff,
+  setOutletState,
+  type OutletReach,
+  type OutletRow,
+  type OutletUse,
+} from './outlet.store.ts'
+
+const reachOf = ({ merchantId, actor }: Context): OutletReach => ({ merchantId, outletIds: actor.outletIds })
+
+const viewIn =
+  ({ holds }: Context) =>
+  ({ isEnabled, ...outlet }: OutletRow) => {
+    const key = 'platform.organisation.outlets'
+    return {
+      ...outlet,
+      enabled: isEnabled ? (1 as const) : (0 as const),
+      can: {
+        edit: holds(`${key}.edit`),
+        enable: holds(`${key}.enable`),
+        bindStaff: holds(`${key}.bindStaff`),
+        archive: holds(`${key}.delete`) && outlet.devices === 0,
+      },
+    }
+  }
+
+const changed = (context: Context, outletId: string): void =>
+  context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function checkFields({ phone, timeZone }: OutletFields): Result<null> {
+  const checked = checkPhone(phone)
+  if (!checked.ok) return checked
+  return isTimeZone(timeZone)
+    ? accept(null)
+    : refuse({ code: 'outlet.time-zone-unknown', facts: { timeZone: timeZone.slice(0, 64) } })
+}
+
+/** Shifts, devices and stock in words that need no translation: their counts by name. */
+const inUse = (name: string, use: Partial<OutletUse>) => refuse({ code: 'thing.in-use', facts: { uses: name, ...use } })
+
+export const listOutlets = command(listCall, async (context, { cursor, limit, ...filter }) => {
+  const reach = reachOf(context)
+  return readPage<OutletRow, ReturnType<ReturnType<typeof viewIn>>>(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listOutletRows(context.tx, reach, filter, after, most),
+      count: (cap) => countOutlets(context.tx, reach, filter, cap),
+      keyOf: ({ number, id }) => [number, id],
+      viewOf: viewIn(context),
+    },
+  )
+})
+
+export const readOutlet = command(readCall, async (context, { id }) => {
+  const outlet = await findOutlet(context.tx, reachOf(context), id)
+  return outlet ? accept(viewIn(context)(outlet)) : refuse({ code: 'thing.not-found' })
+})
+
+export const createOutlet = command(createCall, async (context, fields) => {
+  const checked = checkFields(fields)
+  if (!checked.ok) return checked
+  const id = context.newId()
+  const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
+  if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
+  context.audit({ subject: `outlet/${id}`, after: fields })
+  changed(context, id)
+  return accept({ id, version: 1 })
+})
+
+export const updateOutlet = command(updateCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const before = await findOutletForUpdate(tx, reachOf(context), id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  const checked = checkFields(fields)
+  if (!checked.ok) return checked
+  if (before.hasSold && before.currency !== fields.currency) {
+    return refuse({ code: 'outlet.currency-fixed', facts: { currency: before.currency } })
+  }
+  if (await isOutletNumberTaken(tx, merchantId, fields.number, id)) {
+    return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
+  }
+  await setOutlet(tx, merchantId, id, fields)
+  context.audit({ subject: `outlet/${id}`, before, after: fields })
+  changed(context, id)
+  return accept({ id, version: version + 1 })
+})
+
+/** An outlet where a shift is open goes on selling: it is not disabled under the cashier's hands. */
+export const setOutletsEnabled = command(enableCall, async (context, { ids, enabled }) => {
+  const { tx, merchantId } = context
+  const outlets = await listOutletsForUpdate(tx, reachOf(context), ids)
+  if (outlets.length !== new Set(ids).size) return refuse({ code: 'thing.not-found' })
+  let count = 0
+  for (const { id, name } of outlets) {
+    const { openShifts } = await readOutletUse(tx, merchantId, id)
+    if (enabled === 0 && openShifts > 0) return inUse(name, { openShifts })
+    const isChanged = (await setOutletState(tx, merchantId, id, enabled === 1)) === 1
+    if (!isChanged) continue
+    count += 1
+    context.audit({
+      subject: `outlet/${id}`,
+      before: { isEnabled: enabled === 0 },
+      after: { isEnabled: enabled === 1 },
+    })
+    changed(context, id)
+  }
+  return accept({ changed: count })
+})
+
+export const bindOutletStaff = command(bindCall, async (context, { id, staffIds }) => {
+  const { tx, merchantId } = context
+  const outlet = await findOutletForUpdate(tx, reachOf(context), id)
+  const wanted = [...new Set(staffIds)]
+  if (!outlet || (await countStaffAmong(tx, merchantId, wanted)) !== wanted.length) {
+    return refuse({ code: 'thing.not-found' })
+  }
+  const before = await listBoundStaff(tx, merchantId, id)
+  const answer = await setOutletStaff(tx, merchantId, id, wanted, context.now)
+  context.audit({ subject: `outlet/${id}`, before: { staffIds: before }, after: { staffIds: wanted } })
+  context.emit({ name: 'staff.changed', outletId: id, payload: { outletId: id } })
+  return accept(answer)
+})
+
+export const archiveOutlet = command(archiveCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const outlet = await findOutletForUpdate(tx, reachOf(context), id)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const use = await readOutletUse(tx, merchantId, id)
+  if (use.devices + use.openShifts + use.stocked > 0) return inUse(outlet.name, use)
+  await setOutletStaff(tx, merchantId, id, [], now)
+  await setOutletArchived(tx, merchantId, id, now)
+  context.audit({ subject: `outlet/${id}`, before: outlet })
+  changed(context, id)
+  return accept({})
+})

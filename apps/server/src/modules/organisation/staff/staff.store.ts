@@ -1,0 +1,151 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { StaffFields } from './new-staff.store.ts'
+
+export interface StaffRow extends StaffFields {
+  readonly id: string
+  readonly roleName: string
+  readonly locale: 'en-US' | 'zh-CN' | 'ja-JP'
+  readonly lockState: 0 | 1 | 3
+  readonly lockedUntil: string | null
+  readonly isEnabled: boolean
+  readonly outlets: readonly { readonly id: string; readonly name: string }[]
+  readonly hasPin: boolean
+  readonly lastSignedInAt: string | null
+  readonly createdAt: string
+  readonly version: number
+  /** Codes of the role, to see whether the caller may touch this person. */
+  readonly codes: readonly string[]
+}
+
+/** Who is asking: staff see those who work where they do. */
+export interface StaffReach {
+  readonly merchantId: string
+  readonly outletIds: readonly string[] | 'all'
+}
+
+export interface StaffFilter {
+  readonly search?: string
+  readonly outletId?: string
+  readonly roleId?: string
+  readonly bound?: 'yes' | 'no'
+  readonly enabled?: 0 | 1
+  readonly lockState?: number
+}
+
+/** A temporary lock that has run out shows as none. */
+const lockState = (now: string): Sql =>
+  sql`case when staff.lock_state = 1 and staff.locked_until <= ${now}::timestamptz then 0 else staff.lock_state end`
+
+const columns = (now: string): Sql => sql`
+  staff.id, staff.number, staff.first_name, staff.last_name, staff.position, staff.phone, staff.email, staff.role_id,
+  role.name as role_name, staff.locale, ${lockState(now)} as lock_state,
+  case when staff.lock_state = 1 and staff.locked_until > ${now}::timestamptz then staff.locked_until end
+    as locked_until,
+  staff.is_enabled, staff.pin is not null as has_pin, staff.last_signed_in_at, staff.created_at, staff.version,
+  role.codes,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', outlet.id, 'name', outlet.name) order by outlet.number)
+    from staff_outlet join outlet on outlet.merchant_id = staff_outlet.merchant_id
+      and outlet.id = staff_outlet.outlet_id
+    where staff_outlet.merchant_id = staff.merchant_id and staff_outlet.staff_id = staff.id), '[]'::jsonb) as outlets`
+
+const joined = sql`staff join role on role.merchant_id = staff.merchant_id and role.id = staff.role_id`
+
+const worksAt = (outletIds: readonly string[]): Sql => sql`exists (
+  select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
+    and staff_outlet.staff_id = staff.id and staff_outlet.outlet_id = any(${outletIds}::uuid[]))`
+
+const inReach = ({ merchantId, outletIds }: StaffReach): Sql => {
+  const here = sql`staff.merchant_id = ${merchantId} and staff.archived_at is null`
+  return outletIds === 'all' ? here : sql`${here} and ${worksAt(outletIds)}`
+}
+
+function conditions(reach: StaffReach, filter: StaffFilter, now: string): Sql[] {
+  const wanted = [inReach(reach)]
+  if (filter.search) {
+    const text = filter.search.toLowerCase()
+    wanted.push(sql`(strpos(lower(staff.first_name || ' ' || staff.last_name), ${text}) > 0
+      or strpos(lower(staff.number), ${text}) > 0 or strpos(lower(staff.position), ${text}) > 0)`)
+  }
+  if (filter.outletId) wanted.push(worksAt([filter.outletId]))
+  if (filter.roleId) wanted.push(sql`staff.role_id = ${filter.roleId}`)
+  if (filter.bound) {
+    const any = sql`exists (select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
+      and staff_outlet.staff_id = staff.id)`
+    wanted.push(filter.bound === 'yes' ? any : sql`not ${any}`)
+  }
+  if (filter.enabled !== undefined) wanted.push(sql`staff.is_enabled = ${filter.enabled === 1}`)
+  if (filter.lockState !== undefined) wanted.push(sql`${lockState(now)} = ${filter.lockState}`)
+  return wanted
+}
+
+export function listStaffRows(
+  tx: Tx,
+  reach: StaffReach,
+  filter: StaffFilter,
+  page: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
+): Promise<StaffRow[]> {
+  const wanted = conditions(reach, filter, page.now)
+  if (page.after) wanted.push(sql`(staff.number, staff.id) > (${page.after[0]}, ${page.after[1]}::uuid)`)
+  return tx.many<StaffRow>(sql`
+    select ${columns(page.now)} from ${joined} where ${sql.and(wanted)}
+    order by staff.number, staff.id limit ${page.limit}`)
+}
+
+export async function countStaff(
+  tx: Tx,
+  reach: StaffReach,
+  filter: StaffFilter,
+  { cap, now }: { readonly cap: number; readonly now: string },
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from staff where ${sql.and(conditions(reach, filter, now))} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findStaff = (tx: Tx, reach: StaffReach, id: string, now: string): Promise<StaffRow | undefined> =>
+  tx.maybe<StaffRow>(sql`select ${columns(now)} from ${joined} where ${inReach(reach)} and staff.id = ${id}`)
+
+export const findStaffForUpdate = (tx: Tx, reach: StaffReach, id: string, now: string): Promise<StaffRow | undefined> =>
+  tx.maybe<StaffRow>(sql`
+    select ${columns(now)} from ${joined} where ${inReach(reach)} and staff.id = ${id} for update of staff`)
+
+/** Those of `ids` that are there and in reach, locked in key order. */
+export const listStaffForUpdate = (
+  tx: Tx,
+  reach: StaffReach,
+  ids: readonly string[],
+  now: string,
+): Promise<StaffRow[]> =>
+  tx.many<StaffRow>(sql`
+    select ${columns(now)} from ${joined} where ${inReach(reach)} and staff.id = any(${ids}::uuid[])
+    order by staff.id for update of staff`)
+
+export const isStaffNumberTaken = async (tx: Tx, merchantId: string, number: string, but: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from staff where merchant_id = ${merchantId} and number = ${number} and id <> ${but}`)) !== undefined
+
+export const setStaff = (tx: Tx, merchantId: string, id: string, staff: StaffFields): Promise<number> =>
+  tx.run(sql`
+    update staff set number = ${staff.number}, first_name = ${staff.firstName}, last_name = ${staff.lastName},
+      position = ${staff.position}, phone = ${staff.phone}, email = ${staff.email}, role_id = ${staff.roleId},
+      locale = ${staff.locale}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setStaffState = (tx: Tx, merchantId: string, id: string, isEnabled: boolean): Promise<number> =>
+  tx.run(sql`
+    update staff set is_enabled = ${isEnabled}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and is_enabled <> ${isEnabled}`)
+
+export const setStaffArchived = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update staff set archived_at = ${now}, is_enabled = false, pin = null, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export async function hasOpenShift(tx: Tx, merchantId: string, staffId: string): Promise<boolean> {
+  const shift = await tx.maybe(sql`
+    select 1 from shift where merchant_id = ${merchantId} and staff_id = ${staffId} and closed_at is null limit 1`)
+  return shift !== undefined
+}

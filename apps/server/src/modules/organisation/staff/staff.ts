@@ -1,0 +1,196 @@
+import {
+  archiveStaff as archiveCall,
+  createStaff as createCall,
+  listStaff as listCall,
+  readStaff as readCall,
+  setStaffEnabled as enableCall,
+  setStaffLock as lockCall,
+  setStaffPassword as passwordCall,
+  updateStaff as updateCall,
+} from '@kassa/contract/organisation/staff.calls.ts'
+import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { endSessionsOf } from '../../../platform/session/session.store.ts'
+import {
+  acceptNewPassword,
+  checkOwnRights,
+  findAccountForUpdate,
+  formerAfter,
+  setLock,
+  setPasswordHash,
+  setStaffPin,
+} from '../../identity/public.ts'
+import { insertStaff } from './new-staff.store.ts'
+import { setStaffOutlets } from './staff-outlet.store.ts'
+import { checkStaffFields, isOneself, reachOf, takeStaff } from './staff-rules.ts'
+import {
+  countStaff,
+  findStaff,
+  hasOpenShift,
+  isStaffNumberTaken,
+  listStaffForUpdate,
+  listStaffRows,
+  setStaff,
+  setStaffArchived,
+  setStaffState,
+  type StaffRow,
+} from './staff.store.ts'
+
+const KEY = 'platform.organisation.staff'
+
+const viewIn = (context: Context) => {
+  const { holds, actor } = context
+  return ({ codes, isEnabled, ...staff }: StaffRow) => {
+    const isOther = !isOneself(context, staff.id)
+    const isBelow = checkOwnRights(actor, codes).ok
+    return {
+      ...staff,
+      outlets: [...staff.outlets],
+      enabled: isEnabled ? (1 as const) : (0 as const),
+      isBound: staff.outlets.length > 0,
+      can: {
+        edit: isBelow && holds(`${KEY}.edit`),
+        enable: isOther && isBelow && holds(`${KEY}.enable`),
+        lock: isOther && isBelow && staff.lockState !== 3 && holds(`${KEY}.lock`),
+        unlock: isOther && isBelow && staff.lockState !== 0 && holds(`${KEY}.lock`),
+        archive: isOther && isBelow && holds(`${KEY}.delete`),
+      },
+    }
+  }
+}
+
+const changed = (context: Context, staffId: string): void =>
+  context.emit({ name: 'staff.changed', outletId: null, payload: { staffId } })
+
+/** What the log keeps of somebody: no codes, no lock counters. */
+const noteOf = ({ codes: _codes, outlets, ...staff }: StaffRow) => ({
+  ...staff,
+  outletIds: outlets.map(({ id }) => id),
+})
+
+export const listStaff = command(listCall, async (context, { cursor, limit, ...filter }) => {
+  const { tx, now } = context
+  const reach = reachOf(context)
+  return readPage<StaffRow, ReturnType<ReturnType<typeof viewIn>>>(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listStaffRows(tx, reach, filter, { after, limit: most, now }),
+      count: (cap) => countStaff(tx, reach, filter, { cap, now }),
+      keyOf: ({ number, id }) => [number, id],
+      viewOf: viewIn(context),
+    },
+  )
+})
+
+export const readStaff = command(readCall, async (context, { id }) => {
+  const staff = await findStaff(context.tx, reachOf(context), id, context.now)
+  return staff ? accept(viewIn(context)(staff)) : refuse({ code: 'thing.not-found' })
+})
+
+export const createStaff = command(createCall, async (context, { password, passwordAgain, outletIds, ...fields }) => {
+  const { tx, merchantId, now } = context
+  const checked = await checkStaffFields(context, { ...fields, outletIds })
+  if (!checked.ok) return checked
+  const owner = { merchantId, handles: [fields.number], usedHashes: [] }
+  const hash = await acceptNewPassword(tx, { password, passwordAgain }, owner)
+  if (!hash.ok) return hash
+  const id = context.newId()
+  const isAdded = await insertStaff(tx, merchantId, id, { ...fields, passwordHash: hash.value }, now)
+  if (!isAdded) return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })
+  await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: 'all', now })
+  context.audit({ subject: `staff/${id}`, after: { ...fields, outletIds } })
+  changed(context, id)
+  return accept({ id, version: 1 })
+})
+
+export const updateStaff = command(updateCall, async (context, { id, version, outletIds, ...fields }) => {
+  const { tx, merchantId, actor, now } = context
+  const taken = await takeStaff(context, id)
+  if (!taken.ok) return taken
+  const before = taken.value
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: noteOf(before) } })
+  if (isOneself(context, id) && before.roleId !== fields.roleId) return refuse({ code: 'role.own' })
+  const checked = await checkStaffFields(context, { ...fields, outletIds }, before)
+  if (!checked.ok) return checked
+  if (await isStaffNumberTaken(tx, merchantId, fields.number, id)) {
+    return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })
+  }
+  await setStaff(tx, merchantId, id, fields)
+  await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: actor.outletIds, now })
+  context.audit({ subject: `staff/${id}`, before: noteOf(before), after: { ...fields, outletIds } })
+  changed(context, id)
+  return accept({ id, version: version + 1 })
+})
+
+export const setStaffEnabled = command(enableCall, async (context, { ids, enabled }) => {
+  const { tx, merchantId, now, actor } = context
+  if (ids.some((id) => isOneself(context, id))) return refuse({ code: 'admin.oneself' })
+  const people = await listStaffForUpdate(tx, reachOf(context), ids, now)
+  if (people.length !== new Set(ids).size) return refuse({ code: 'thing.not-found' })
+  let count = 0
+  for (const { id, codes } of people) {
+    const rights = checkOwnRights(actor, codes)
+    if (!rights.ok) return rights
+    if ((await setStaffState(tx, merchantId, id, enabled === 1)) === 0) continue
+    count += 1
+    if (enabled === 0) await endSessionsOf(tx, id, now)
+    context.audit({ subject: `staff/${id}`, before: { isEnabled: enabled === 0 }, after: { isEnabled: enabled === 1 } })
+    changed(context, id)
+  }
+  return accept({ changed: count })
+})
+
+export const setStaffLock = command(lockCall, async (context, { id, isLocked }) => {
+  const { tx, merchantId, now } = context
+  if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
+  const taken = await takeStaff(context, id)
+  if (!taken.ok) return taken
+  await setLock(tx, { kind: 'staff', id, merchantId }, isLocked ? { ...UNLOCKED, status: 3 } : UNLOCKED)
+  if (isLocked) await endSessionsOf(tx, id, now)
+  const after = isLocked ? 3 : 0
+  context.audit({ subject: `staff/${id}`, before: { lockState: taken.value.lockState }, after: { lockState: after } })
+  changed(context, id)
+  return accept({})
+})
+
+/** The PIN goes too: whoever had the old password may have set it. */
+export const setStaffPassword = command(passwordCall, async (context, { id, password, passwordAgain }) => {
+  const { tx, merchantId, now } = context
+  if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
+  const taken = await takeStaff(context, id)
+  if (!taken.ok) return taken
+  const account = await findAccountForUpdate(tx, { kind: 'staff', id, merchantId })
+  if (!account) return refuse({ code: 'thing.not-found' })
+  const usedHashes = [account.passwordHash, ...account.formerPasswordHashes]
+  const hash = await acceptNewPassword(
+    tx,
+    { password, passwordAgain },
+    { merchantId, handles: [account.handle], usedHashes },
+  )
+  if (!hash.ok) return hash
+  await setPasswordHash(tx, account, hash.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
+  await setStaffPin(tx, merchantId, id, null)
+  await endSessionsOf(tx, id, now)
+  context.audit({ subject: `staff/${id}`, after: { password: 'changed', name: account.name } })
+  changed(context, id)
+  return accept({})
+})
+
+export const archiveStaff = command(archiveCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
+  const taken = await takeStaff(context, id)
+  if (!taken.ok) return taken
+  if (await hasOpenShift(tx, merchantId, id)) {
+    return refuse({ code: 'thing.in-use', facts: { uses: taken.value.firstName, openShifts: 1 } })
+  }
+  await setStaffOutlets(tx, { merchantId, staffId: id }, [], { within: 'all', now })
+  await setStaffArchived(tx, merchantId, id, now)
+  await endSessionsOf(tx, id, now)
+  context.audit({ subject: `staff/${id}`, before: noteOf(taken.value) })
+  changed(context, id)
+  return accept({})
+})

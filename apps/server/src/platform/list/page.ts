@@ -1,0 +1,32 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { countCap, pageFrom, readCursor } from './cursor.ts'
+
+interface Asked {
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+interface Source<Row, View> {
+  /** How many parts the sort key has. */
+  readonly keyLength: number
+  /** Rows behind `after`, at most `limit`, in the list's order. */
+  list(after: readonly string[] | undefined, limit: number): Promise<readonly Row[]>
+  /** How many there are, counted no further than `cap` + 1. */
+  count(cap: number): Promise<number>
+  readonly keyOf: (row: Row) => readonly (string | number)[]
+  readonly viewOf: (row: Row) => View
+}
+
+/** One page of a list by keyset with its capped count (D77). Refuses a cursor that no list wrote. */
+export async function readPage<Row, View>(
+  { cursor, limit }: Asked,
+  source: Source<Row, View>,
+): Promise<Result<ReturnType<typeof pageFrom<Row, View>>>> {
+  const after = readCursor(cursor, source.keyLength)
+  if (cursor !== undefined && after === undefined) {
+    return refuse({ code: 'request.invalid', facts: { fields: 'cursor', problems: [] } })
+  }
+  const rows = await source.list(after, limit + 1)
+  const count = await source.count(countCap)
+  return accept(pageFrom(rows, limit, count, source.keyOf, source.viewOf))
+}
