@@ -1,90 +1,75 @@
-import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '@kassa/contract/endpoint.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { makeShop, type Shop } from '../../test/make/shop.ts'
+import { nothing } from '@kassa/contract/fields.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { makeAdminAbove, makePartner } from '../../test/make/above.ts'
+import { allCodes, makeShop, type Shop } from '../../test/make/shop.ts'
+import {
+  addNote,
+  beat,
+  countInOutlet,
+  listNotes,
+  nameMerchant,
+  noteCode,
+  noteModule,
+  noteTables,
+  readNote,
+  tryNote,
+} from '../../test/note-module.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { command } from './command.ts'
 import { sql } from './db/sql.ts'
 
-const add = endpoint({
-  name: 'note.add-note',
-  method: 'POST',
-  path: '/note/add-note',
-  access: { anyOf: ['platform.catalogue.products.add'] },
-  outlet: 'optional',
-  summary: 'Adds a note',
-  refusals: ['thing.changed-meanwhile'],
-  request: z.object({ text: z.string().max(20), quantity: z.int().min(1).max(1000).optional() }),
-  answer: z.object({ id: z.uuid(), count: z.int() }),
-})
-
-const read = endpoint({
-  name: 'note.read-note',
-  method: 'GET',
-  path: '/note/notes/:id',
-  access: 'login',
-  summary: 'Reads a note',
-  request: z.object({ id: z.uuid() }),
-  answer: z.object({ id: z.uuid(), text: z.string(), outletId: z.uuid().nullable() }),
-})
-
-const addNote = command(add, async ({ tx, merchantId, outletId, newId, emit, audit }, { text }) => {
-  const id = newId()
-  await tx.run(
-    sql`insert into note (merchant_id, id, outlet_id, text) values (${merchantId}, ${id}, ${outletId}, ${text})`,
-  )
-  audit({ subject: `note/${id}`, after: { text } })
-  emit({ name: 'note.added', outletId, payload: { id } })
-  if (text === 'refuse me') return refuse({ code: 'thing.changed-meanwhile' })
-  if (text === 'undeclared') return refuse({ code: 'login.refused' })
-  if (text === 'throw') throw new Error('the inside, with a secret')
-  if (text === 'wrong answer') return accept({ id: 'not a uuid', count: 1 })
-  const { count } = await tx.one<{ count: number }>(sql`select count(*) from note`)
-  return accept({ id, count })
-})
-
-const readNote = command(read, async ({ tx }, { id }) => {
-  const note = await tx.maybe<{ id: string; text: string; outletId: string | null }>(
-    sql`select id, text, outlet_id from note where id = ${id}`,
-  )
-  return note ? accept(note) : refuse({ code: 'thing.not-found' })
-})
-
-const table = `
-  create table note (merchant_id uuid not null, id uuid not null, outlet_id uuid, text text not null, primary key (merchant_id, id));
-  select kassa_wall('note');`
-
 let world: World
 let shop: Shop
 let other: Shop
+let isLicensed = true
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [{ name: 'note', commands: [addNote, readNote] }], prepare: table })
+  world = await makeWorld({
+    modules: [noteModule],
+    prepare: noteTables,
+    policies: [
+      ({ endpoint: { name } }) => (isLicensed || name === readNote.name ? undefined : { code: 'licence.expired' }),
+    ],
+  })
   shop = await makeShop(world)
   other = await makeShop(world)
 })
-
 afterAll(() => world.close())
 
-const counts = async (): Promise<Record<string, unknown>> => {
-  const [row] = await world.sql(sql`
+const counts = async (): Promise<Record<string, number>> => {
+  const [row] = await world.sql<Record<string, number>>(sql`
     select (select count(*) from note) as notes, (select count(*) from audit_line) as lines,
-      (select count(*) from outbox) as events, (select count(*) from idempotency) as firsts`)
+      (select count(*) from platform_audit_line) as lines_above, (select count(*) from outbox) as events,
+      (select count(*) from idempotency) as firsts`)
   return row ?? {}
 }
 
+/** What `work` added to each table. */
+const added = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
+  const before = await counts()
+  await work()
+  const after = await counts()
+  return Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]))
+}
+
+const nothingAdded = { notes: 0, lines: 0, linesAbove: 0, events: 0, firsts: 0 }
+
 describe('a call', () => {
   test('runs in its merchant and leaves its line and its event', async () => {
-    const before = await counts()
-    const { answer } = await world.call(add, { text: 'hello' }, { as: shop.admin.token, outlet: shop.outlet.outletId })
-    expect(await counts()).toEqual({
-      ...before,
-      notes: Number(before['notes']) + 1,
-      lines: Number(before['lines']) + 1,
-      events: Number(before['events']) + 1,
+    let id = ''
+    const change = await added(async () => {
+      const { answer } = await world.call(
+        addNote,
+        { text: 'hello' },
+        { as: shop.admin.token, outlet: shop.outlet.outletId },
+      )
+      id = answer.id
     })
-    const [line] = await world.sql(sql`select * from audit_line where subject = ${`note/${answer.id}`}`)
+    expect(change).toEqual({ ...nothingAdded, notes: 1, lines: 1, events: 1 })
+    const [line] = await world.sql(sql`select * from audit_line where subject = ${`note/${id}`}`)
     expect(line).toMatchObject({
       merchantId: shop.merchantId,
       accountId: shop.admin.id,
@@ -92,31 +77,263 @@ describe('a call', () => {
       outletId: shop.outlet.outletId,
       after: { text: 'hello' },
       before: null,
+      at: world.now,
     })
-    const { answer: seen } = await world.call(read, { id: answer.id }, { as: shop.cashier.token })
-    expect(seen).toEqual({ id: answer.id, text: 'hello', outletId: shop.outlet.outletId })
+    const { answer: seen } = await world.call(readNote, { id }, { as: shop.cashier.token })
+    expect(seen).toEqual({ id, text: 'hello', outletId: shop.outlet.outletId })
   })
 
   test.each(['refuse me', 'undeclared', 'throw', 'wrong answer'])('%s leaves no trace', async (text) => {
-    const before = await counts()
-    const { status, refusal } = await world.call(add, { text }, { as: shop.admin.token, key: `key ${text}` })
-    expect(status).toBe(text === 'refuse me' ? 409 : 500)
-    expect(refusal.code).toBe(text === 'refuse me' ? 'thing.changed-meanwhile' : 'server.fault')
-    expect(JSON.stringify(refusal)).not.toContain('secret')
-    expect(await counts()).toEqual(before)
+    expect(
+      await added(async () => {
+        const { status, refusal } = await world.call(addNote, { text }, { as: shop.admin.token, key: `key ${text}` })
+        expect([status, refusal.code]).toEqual(
+          text === 'refuse me' ? [409, 'thing.changed-meanwhile'] : [500, 'server.fault'],
+        )
+        expect(JSON.stringify(refusal)).not.toContain('secret')
+      }),
+    ).toEqual(nothingAdded)
   })
 
   test('of another merchant finds nothing', async () => {
-    const { answer } = await world.call(add, { text: 'mine' }, { as: shop.admin.token })
-    const { refusal, status } = await world.call(read, { id: answer.id }, { as: other.admin.token })
+    const { answer } = await world.call(addNote, { text: 'mine' }, { as: shop.admin.token })
+    const { refusal, status } = await world.call(readNote, { id: answer.id }, { as: other.admin.token })
     expect([status, refusal.code]).toEqual([404, 'thing.not-found'])
   })
 
   test('sends three statements around its own', async () => {
     const statements = await world.statementsDuring(() =>
-      world.call(add, { text: 'counted' }, { as: shop.admin.token, key: 'counted' }),
+      world.call(addNote, { text: 'counted' }, { as: shop.admin.token, key: 'counted' }),
     )
     // Session, claim of the key, two of its own, the record.
     expect(statements).toBe(5)
+  })
+
+  test('that is public cannot be declared to look into tenants, nor any with an unknown permission', () => {
+    const described = {
+      name: 'x.y',
+      method: 'GET',
+      path: '/x',
+      summary: '',
+      request: nothing,
+      answer: nothing,
+    } as const
+    const useCase = async () => accept({})
+    expect(() => command(endpoint({ ...described, access: 'public', scope: 'across' }), useCase)).toThrow('scope none')
+    expect(() => command(endpoint({ ...described, access: 'public' }), useCase)).toThrow('scope none')
+    expect(() => command(endpoint({ ...described, access: { anyOf: ['no.such'] } }), useCase)).toThrow('no.such')
+  })
+})
+
+describe('who is it', () => {
+  const codeOf = async (as: string | undefined, headers: Record<string, string> = {}): Promise<string | number> => {
+    const called = await world.call(listNotes, {}, { as, headers })
+    return called.status === 200 ? 200 : called.refusal.code
+  }
+
+  test('a visitor, the literal null, and a token nobody has are signed out', async () => {
+    expect(await codeOf(undefined)).toBe('session.signed-out')
+    expect(await codeOf(undefined, { authorization: 'null' })).toBe('session.signed-out')
+    expect(await codeOf(undefined, { authorization: 'Bearer null' })).toBe('session.signed-out')
+    expect(await codeOf('x'.repeat(43))).toBe('session.signed-out')
+    expect(await codeOf(undefined, { authorization: `Basic ${shop.admin.token}` })).toBe('session.signed-out')
+  })
+
+  test.each([
+    ['a revoked session', sql`update session set revoked_at = now() where account_id =`],
+    ['a session past its time', sql`update session set expires_at = '2026-03-02T03:59:59Z' where account_id =`],
+    ['a disabled account', sql`update staff set is_enabled = false where id =`],
+    ['a locked account', sql`update staff set lock_state = 3 where id =`],
+    ['an archived account', sql`update staff set archived_at = now() where id =`],
+  ])('%s is signed out at once', async (_, change) => {
+    const { cashier } = await makeShop(world)
+    expect(await codeOf(cashier.token)).toBe(200)
+    await world.owner((tx) => tx.run(sql`${change} ${cashier.id}`))
+    expect(await codeOf(cashier.token)).toBe('session.signed-out')
+  })
+
+  test('everybody of a disabled merchant is signed out, and nobody for a passing lock', async () => {
+    const { cashier, admin, merchantId } = await makeShop(world)
+    await world.owner((tx) => tx.run(sql`update staff set lock_state = 1 where id = ${cashier.id}`))
+    expect(await codeOf(cashier.token)).toBe(200)
+    await world.owner((tx) => tx.run(sql`update merchant set is_enabled = false where id = ${merchantId}`))
+    expect([await codeOf(cashier.token), await codeOf(admin.token)]).toEqual([
+      'session.signed-out',
+      'session.signed-out',
+    ])
+  })
+
+  test('a role that changes acts on the next call', async () => {
+    const { cashier } = await makeShop(world, { cashierCodes: [] })
+    const call = async () => (await world.call(addNote, { text: 'x' }, { as: cashier.token })).status
+    const setCodes = (codes: readonly string[]) =>
+      world.owner((tx) => tx.run(sql`update role set codes = ${codes} where id = ${cashier.roleId}`))
+    expect(await call()).toBe(403)
+    await setCodes([permissionCode(noteCode)])
+    expect(await call()).toBe(200)
+    await setCodes(allCodes.filter((code) => code !== permissionCode(noteCode)))
+    expect(await call()).toBe(403)
+  })
+
+  test('the session is kept alive by what it does', async () => {
+    const { cashier } = await makeShop(world)
+    await world.owner((tx) =>
+      tx.run(
+        sql`update session set expires_at = ${'2026-03-02T05:00:00Z'}, idle_seconds = 7200 where account_id = ${cashier.id}`,
+      ),
+    )
+    expect(await codeOf(cashier.token)).toBe(200)
+    await world.runJob('platform.seen-sessions')
+    const [session] = await world.sql<{ expiresAt: string; lastSeenAt: string }>(
+      sql`select expires_at, last_seen_at from session where account_id = ${cashier.id}`,
+    )
+    expect(session).toEqual({ expiresAt: '2026-03-02T06:00:00.000Z', lastSeenAt: world.now })
+  })
+})
+
+describe('where', () => {
+  const inOutlet = async (as: string, outlet?: string): Promise<string | number> => {
+    const called = await world.call(countInOutlet, {}, { as, outlet })
+    return called.status === 200 ? 200 : called.refusal.code
+  }
+
+  test('an outlet that is required must be chosen', async () => {
+    expect(await inOutlet(shop.admin.token)).toBe('outlet.select-first')
+    expect(await inOutlet(shop.admin.token, 'null')).toBe('outlet.select-first')
+  })
+
+  test('an outlet that is not theirs is not found', async () => {
+    expect(await inOutlet(shop.admin.token, shop.otherOutlet.outletId)).toBe(200)
+    expect(await inOutlet(shop.cashier.token, shop.outlet.outletId)).toBe(200)
+    expect(await inOutlet(shop.cashier.token, shop.otherOutlet.outletId)).toBe('thing.not-found')
+    expect(await inOutlet(shop.admin.token, other.outlet.outletId)).toBe('thing.not-found')
+    expect(await inOutlet(shop.admin.token, "' or 1=1 --")).toBe('thing.not-found')
+  })
+
+  test('a foreign outlet is not found either where none is needed', async () => {
+    const { status } = await world.call(addNote, { text: 'x' }, { as: shop.admin.token, outlet: other.outlet.outletId })
+    expect(status).toBe(404)
+  })
+})
+
+describe('above the tenants', () => {
+  test('an operator reads all, a partner its own and those of its sub-partners, a merchant itself', async () => {
+    const made = await world.owner(async (tx) => {
+      const partnerId = await makePartner(tx)
+      const subId = await makePartner(tx, { parentId: partnerId })
+      return {
+        subId,
+        operator: await makeAdminAbove(tx),
+        partner: await makeAdminAbove(tx, { partnerId }),
+        stranger: await makeAdminAbove(tx, { partnerId: await makePartner(tx) }),
+      }
+    })
+    const below = await makeShop(world, { partnerId: made.subId })
+    await world.call(addNote, { text: 'below' }, { as: below.admin.token })
+    const texts = async (as: string, outlet?: string) => (await world.call(listNotes, {}, { as, outlet })).answer.texts
+    expect(await texts(made.partner.token)).toEqual(['below'])
+    expect(await texts(made.stranger.token)).toEqual([])
+    expect(await texts(below.admin.token)).toEqual(['below'])
+    expect(await texts(made.operator.token)).toContain('hello')
+    expect(await texts(made.partner.token, below.outlet.outletId)).toEqual(['below'])
+    const foreign = await world.call(listNotes, {}, { as: made.stranger.token, outlet: below.outlet.outletId })
+    expect(foreign.status).toBe(404)
+    const inside = await world.call(readNote, { id: below.merchantId }, { as: made.operator.token })
+    expect([inside.status, inside.refusal.code]).toEqual([403, 'permission.missing'])
+  })
+
+  test('a call enters one merchant, audited in both places', async () => {
+    const operator = await world.owner((tx) => makeAdminAbove(tx, { codes: allCodes }))
+    const change = await added(() =>
+      world.call(nameMerchant, { merchantId: shop.merchantId, text: 'entered' }, { as: operator.token }),
+    )
+    expect(change).toEqual({ ...nothingAdded, notes: 1, lines: 1, events: 1 })
+    const [line] = await world.sql(
+      sql`select merchant_id, account_id from audit_line where after ->> 'text' = 'entered'`,
+    )
+    expect(line).toEqual({ merchantId: shop.merchantId, accountId: operator.adminId })
+    const refused = await world.call(nameMerchant, { merchantId: shop.merchantId, text: 'x' }, { as: shop.admin.token })
+    expect(refused.status).toBe(403)
+  })
+
+  test('what is refused is undone, unless it has to be kept', async () => {
+    const { merchantId } = shop
+    expect(await added(() => world.call(tryNote, { merchantId, isKept: false }))).toEqual(nothingAdded)
+    expect(await added(() => world.call(tryNote, { merchantId, isKept: true }))).toEqual({
+      ...nothingAdded,
+      notes: 1,
+      lines: 1,
+    })
+  })
+})
+
+describe('a device', () => {
+  test('is known by its token and its signature, and works in its own outlet', async () => {
+    const { answer } = await world.call(beat, {}, { device: shop.device })
+    expect(answer).toEqual({
+      deviceId: shop.device.deviceId,
+      outletId: shop.outlet.outletId,
+      merchantId: shop.merchantId,
+    })
+  })
+
+  test('without a signature, with another’s, or with one used before is refused', async () => {
+    const refusalOf = async (headers: Record<string, string>) => (await world.call(beat, {}, { headers })).refusal.code
+    const token = { 'device-authorization': `Bearer ${shop.device.token}` }
+    expect(await refusalOf({ authorization: `Bearer ${shop.admin.token}` })).toBe('session.signed-out')
+    expect(await refusalOf(token)).toBe('device.proof-wrong')
+    const forged = await world.call(
+      beat,
+      {},
+      { device: { token: shop.device.token, privateKey: other.device.privateKey } },
+    )
+    expect(forged.refusal.code).toBe('device.proof-wrong')
+    const { signedHeaders } = await import('../../test/device-headers.ts')
+    const headers = signedHeaders(shop.device, 'POST', '/cashier/api/note/beat', world.now)
+    expect((await world.call(beat, {}, { headers })).status).toBe(200)
+    expect(await refusalOf(headers)).toBe('device.proof-wrong')
+    const elsewhere = signedHeaders(shop.device, 'POST', '/cashier/api/note/other', world.now)
+    expect(await refusalOf(elsewhere)).toBe('device.proof-wrong')
+  })
+
+  test('whose clock is off is told the time', async () => {
+    const { signedHeaders } = await import('../../test/device-headers.ts')
+    const late = signedHeaders(shop.device, 'POST', '/cashier/api/note/beat', '2026-03-02T04:06:00.000Z')
+    const { refusal } = await world.call(beat, {}, { headers: late })
+    expect(refusal).toMatchObject({ code: 'device.clock-skewed', details: { serverTime: world.now } })
+  })
+
+  test('finds no other outlet, and leaves no line for what it only says', async () => {
+    const elsewhere = await world.call(beat, {}, { device: shop.device, outlet: shop.otherOutlet.outletId })
+    expect(elsewhere.status).toBe(404)
+    expect(await added(() => world.call(beat, {}, { device: shop.device }))).toEqual(nothingAdded)
+  })
+})
+
+describe('a policy', () => {
+  test('refuses before the use case, and not what it leaves open', async () => {
+    isLicensed = false
+    const refused = await world.call(addNote, { text: 'x' }, { as: shop.admin.token })
+    const open = await world.call(readNote, { id: shop.merchantId }, { as: shop.admin.token })
+    isLicensed = true
+    expect([refused.status, refused.refusal.code, open.status]).toEqual([402, 'licence.expired', 404])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    [{ cookie: 'Accept-Language=zh-CN', 'accept-language': 'ja' }, '抱歉，未找到数据。'],
+    [{ 'accept-language': 'ja' }, 'データが見つかりません。'],
+    [{}, 'Sorry, no data found.'],
+  ])('%j', async (headers: Record<string, string>, message) => {
+    const { refusal } = await world.call(readNote, { id: other.merchantId }, { as: shop.admin.token, headers })
+    expect(refusal.message).toBe(message)
+  })
+
+  test('are those of the profile where nothing else is said', async () => {
+    const { cashier } = await makeShop(world)
+    await world.owner((tx) => tx.run(sql`update staff set locale = 'zh-CN' where id = ${cashier.id}`))
+    const { refusal } = await world.call(readNote, { id: other.merchantId }, { as: cashier.token })
+    expect(refusal.message).toBe('抱歉，未找到数据。')
   })
 })
