@@ -113,6 +113,20 @@ const chaos: Part = {
   },
 }
 
+/** The one calculation, built once and run in Node and in Chromium over the same baskets. */
+const pricingSame: Part = {
+  name: 'pricing-same',
+  isQuick: false,
+  needs: ['chromium'],
+  isHere: (root) => hasScript(root, 'pricing:same'),
+  run: async ({ root }) => {
+    const env = { CHROMIUM_PATH: findChromium() }
+    const args = ['run', '--silent', 'pricing:same', '--', '--baskets', '2000']
+    const ended = await runProgram('npm', args, { cwd: root, env, limitSeconds })
+    return outcomeOf(ended, countClosingLine(ended.output))
+  },
+}
+
 const e2e: Part = {
   name: 'e2e',
   isQuick: false,
@@ -151,6 +165,7 @@ export const stages: readonly (readonly Part[])[] = [
       env: () => ({ CHROMIUM_PATH: findChromium() }),
     }),
   ],
+  [pricingSame],
   [chaos],
   [e2e],
 ]

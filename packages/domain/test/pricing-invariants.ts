@@ -37,6 +37,13 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     ])
   },
 
+  'what the guard compared is what stage D left of the goods'(_, { lines, totals }) {
+    const goods = lines.filter((line) => line.kind === 'goods')
+    const later = goods.flatMap((line) => line.deductions).filter((row) => ['E', 'F', 'G'].includes(row.stage))
+    const left = sum(goods.map((line) => line.payableMinor)) + sum(later.map((row) => row.amountMinor))
+    return differs('after coupons', left, totals.afterCouponsMinor)
+  },
+
   'no payable is below 0'(_, { lines, totals }) {
     const low = lines.find((line) => line.payableMinor < 0 || line.afterItemsMinor < 0)
     return low || totals.payableMinor < 0 ? `line ${low?.id ?? 'total'} is below 0` : null

@@ -73,3 +73,25 @@ test.each([
 ])('lessPercent(%i, %i)', (amount, off, expected) => {
   expect(lessPercent(amount, off)).toBe(expected)
 })
+
+test('lessPercent agrees with whole-number arithmetic', () => {
+  assert(
+    property(bigInt({ min: 0n, max: 10n ** 15n }), integer({ min: 0, max: 10_000 }), (amount, off) => {
+      const product = amount * BigInt(10_000 - off)
+      const expected = product / 10_000n + ((product % 10_000n) * 2n >= 10_000n ? 1n : 0n)
+      expect(lessPercent(Number(amount), off)).toBe(Number(expected))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each([
+  // A double makes 0.49999… of these halves.
+  [5, 9000, 1],
+  [15, 9000, 2],
+  [20, 6750, 7],
+  [30, 5500, 14],
+  [45, 3000, 32],
+])('lessPercent(%i, %i) is exactly half-up', (amount, off, expected) => {
+  expect(lessPercent(amount, off)).toBe(expected)
+})

@@ -123,7 +123,8 @@ function firstDifference(one: readonly number[], other: readonly number[]): numb
 
 /**
  * A floor under what percentage coupons leave, however an order offer was split before: each line keeps at least its
- * share of every coupon over it, but for a minor unit and a half per coupon, where its split was rounded. Only for leaving variants out early.
+ * share of every coupon over it, but for a minor unit and a half per coupon, where its split was rounded. Only for
+ * leaving variants out early.
  */
 function couponBound(prepared: PreparedBasket) {
   const kept = prepared.goods.map(() => 1)

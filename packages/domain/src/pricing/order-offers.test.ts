@@ -62,7 +62,10 @@ describe('one offer per basket', () => {
     const plans = [wholeOrder('b', 1000), wholeOrder('a', 1000), wholeOrder('c', 1000, { priority: 1 })]
     expect(rows(priced(snapshot({ lines: [hundred], plans })))).toEqual(['C plan c 1000'])
     const set = [wholeOrder('all', 10_000, { isStackable: true }), rebate('more', [[100, 100]], { isStackable: true })]
-    expect(rows(priced(snapshot({ lines: [hundred], plans: set })))).toEqual(['C plan all 10000'])
+    expect(priced(snapshot({ lines: [hundred], plans: set })).offers.orderPlanIds).toEqual(['all'])
+    // A plan that takes nothing off loses to none.
+    const nothing = [wholeOrder('tiny', 1)]
+    expect(priced(snapshot({ lines: [counted('a', 100)], plans: nothing })).offers.orderPlanIds).toEqual([])
   })
 
   test('one stackable plan is no set; it does not join an exclusive one', () => {

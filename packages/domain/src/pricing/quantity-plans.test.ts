@@ -117,6 +117,8 @@ describe('second item', () => {
     const lines = [counted('a', 1000), counted('b', 300)]
     const plan = (priceMinor: number) => [secondItem('p', { kind: 'price', priceMinor })]
     expect(payables(priced(snapshot({ lines, plans: plan(100) })))).toEqual([1000, 100])
+    const four = [counted('a', 1000, 2), counted('b', 600), counted('c', 300)]
+    expect(payables(priced(snapshot({ lines: four, plans: plan(400) })))).toEqual([2000, 400, 300])
     const above = priced(snapshot({ lines, plans: plan(500) }))
     expect(payables(above)).toEqual([1000, 300])
     expect(rows(above)).toEqual([])
@@ -171,8 +173,11 @@ describe('several plans', () => {
   test('a pool whose groups cost as much as stage A stays free for the next plan', () => {
     const lines = [counted('a', 1000, 2, { special: { kind: 'price', priceMinor: 750 } })]
     const plans = [secondItem('even', half, { priority: 1 }), buyGet('free', 1, 1)]
-    const basket = priced(snapshot({ lines, plans }))
-    expect(rows(basket)).toEqual(['B plan free 1000'])
+    for (const isGuardOn of [true, false]) {
+      const basket = priced(snapshot({ lines, plans, settings: { isGuardOn } }))
+      expect(rows(basket)).toEqual(['B plan free 1000'])
+      expect(basket.offers.droppedPlanIds).toEqual([])
+    }
   })
 
   test('a plan of its own scope leaves other lines alone', () => {

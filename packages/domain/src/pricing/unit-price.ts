@@ -8,7 +8,7 @@ export interface Candidate {
   readonly from: PriceSource
   readonly unitMinor: number
   readonly amountMinor: number
-  /** Which item-level plan it needs: its place in plan order, `SPECIALS` for the product's own special, −1 for none. */
+  /** Which item-level plan it needs: its place in plan order, the place behind the plans for a special, −1 for none. */
   readonly plan: number
   readonly needsMember: boolean
   /** In stack mode what the special or plan alone would have made of the unit; its deduction comes first. */
