@@ -1,3 +1,4 @@
+// long: a table of planted mistakes, one entry each.
 /** One planted mistake: a text of a file that is there exactly once, and what stands there instead. */
 export interface Mistake {
   readonly name: string

@@ -1,3 +1,4 @@
+// long: a second implementation shares no helper with the first, and its stages are read from top to bottom.
 import type { PricedBasket, PricingRefusalCode } from '../src/pricing/answer.ts'
 import type { BasketLine, LineTax, Plan, Snapshot } from '../src/pricing/snapshot.ts'
 import { afterPercent, over, share, smaller, sum, toInteger, toMultiple } from './fraction.ts'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { priceBasket } from '../src/pricing/index.ts'
-import { makeBasket, pickFromSeed } from '../test/make-basket.ts'
-import { firstDifference, report } from './agreement.ts'
-import { priceSlowly } from './price-slowly.ts'
+import { priceBasket } from '../packages/domain/src/pricing/index.ts'
+import { makeBasket, pickFromSeed } from '../packages/domain/test/make-basket.ts'
+import { firstDifference, report } from '../packages/domain/oracle/agreement.ts'
+import { priceSlowly } from '../packages/domain/oracle/price-slowly.ts'
 
 /** `npm run oracle -- --baskets 100000 [--from 1]`: prices random baskets twice and stops at the first difference. */
 const { values } = parseArgs({
