@@ -16,3 +16,21 @@ export function pointsEarned(baseMinor: number, rule: EarnRule | null, ratioHund
  */
 export const pointsInMoney = (points: number, rule: SpendRule): number =>
   multiplyDivide(points, rule.amountMinor, rule.points, 'up')
+
+/** Ledger reasons by the numbers of specification §4. */
+export const POINT_CHANGES = {
+  'consumption-reward': 1,
+  deduction: 2,
+  'open-card-gift': 3,
+  'manual-change': 4,
+  'refund-of-earned': 5,
+  'refund-of-deducted': 6,
+} as const
+
+export type PointChange = keyof typeof POINT_CHANGES
+
+/** Ranges of the point settings. Ratio in hundredths (0.01–100), exchange in points. Source: D68. */
+export const POINT_LIMITS = {
+  ratioHundredths: { min: 1, max: 10_000 },
+  exchangePoints: { min: 1, max: 9_999_999 },
+} as const

@@ -1,4 +1,4 @@
-import { multiplyDivide } from '../money/round.ts'
+import { returnBalance } from '../member/balance.ts'
 import { roundedCash, type CashRounding } from '../pricing/index.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { paidBy, type RefundableOrder, type RefundableTender } from './refundable-order.ts'
@@ -75,10 +75,10 @@ function giveBack(
   const before = soFar.tenderOf(tender.id)
   if (tender.kind === 'cash')
     return { ...plain, paidOutMinor: cashOut(order.cashRounding, tender, before, amountMinor) }
-  if (tender.kind !== 'balance' || amountMinor === 0) return plain
-  const bonusSoFar = multiplyDivide(tender.bonusMinor, before.amountMinor + amountMinor, paidBy(tender), 'down')
-  const bonusMinor = bonusSoFar - before.bonusMinor
-  return { ...plain, bonusMinor, principalMinor: amountMinor - bonusMinor }
+  if (tender.kind !== 'balance') return plain
+  const { bonusMinor: returnedBonus } = before
+  const returned = { principalMinor: before.amountMinor - returnedBonus, bonusMinor: returnedBonus }
+  return { ...plain, ...returnBalance(tender, returned, amountMinor) }
 }
 
 /**

@@ -1,0 +1,65 @@
+import { accept, refuse, type Result } from '../result.ts'
+
+/** Limits of a member level; its minimum consumption is 0 or within `priceLimits` of the currency. Source: specification §5, D4, D68. */
+export const LEVEL_LIMITS = {
+  name: { minLength: 2, maxLength: 50 },
+  number: { min: 1, max: 99 },
+  offBasisPoints: { min: 0, max: 9_900 },
+  earnRatioHundredths: { min: 1, max: 10_000 },
+} as const
+
+export interface MemberLevel {
+  readonly id: string
+  /** 1–99, unique in the merchant; higher is higher. */
+  readonly number: number
+  readonly name: string
+  readonly isEnabled: boolean
+  readonly minimumSpentMinor: number
+}
+
+/** Whether a level can stand beside the others. Refuses with `level.number-invalid`, `level.number-taken` or `level.name-taken`. Source: MB-S07. */
+export function checkLevel(level: MemberLevel, others: readonly MemberLevel[]): Result<MemberLevel> {
+  const { min, max } = LEVEL_LIMITS.number
+  if (!Number.isInteger(level.number) || level.number < min || level.number > max) {
+    return refuse({ code: 'level.number-invalid', facts: { min, max } })
+  }
+  const rest = others.filter(({ id }) => id !== level.id)
+  if (rest.some(({ number }) => number === level.number))
+    return refuse({ code: 'level.number-taken', facts: { number: level.number } })
+  if (rest.some(({ name }) => name === level.name))
+    return refuse({ code: 'level.name-taken', facts: { name: level.name } })
+  return accept(level)
+}
+
+/** The highest enabled level whose minimum consumption is reached, or null for none. Source: D25. */
+export function levelReached(levels: readonly MemberLevel[], spentMinor: number): MemberLevel | null {
+  const reached = levels.filter(({ isEnabled, minimumSpentMinor }) => isEnabled && minimumSpentMinor <= spentMinor)
+  return reached.reduce<MemberLevel | null>(
+    (best, level) => (best === null || level.number > best.number ? level : best),
+    null,
+  )
+}
+
+export interface LevelFacts {
+  readonly current: MemberLevel | null
+  /** Lifetime or the last 12 months, as the merchant counts; the present sale counts too. */
+  readonly spentMinor: number
+  /** A level set by hand keeps the automation out through this day; null was not set by hand. */
+  readonly manualUntil: string | null
+  readonly today: string
+  /** The yearly check, which alone may lower a level, and only where the merchant wants it. */
+  readonly isYearlyCheck: boolean
+  readonly isLoweringOn: boolean
+}
+
+/**
+ * The level a member has after a sale, a refund's check or the yearly check: up at once, down only at the yearly check where it is on, and
+ * untouched while a level set by hand stands. Source: D25, lesson 44.
+ */
+export function nextLevel(levels: readonly MemberLevel[], facts: LevelFacts): MemberLevel | null {
+  const { current, manualUntil, today } = facts
+  if (manualUntil !== null && today <= manualUntil) return current
+  const reached = levelReached(levels, facts.spentMinor)
+  const isHigher = (reached?.number ?? 0) > (current?.number ?? 0)
+  return isHigher || (facts.isYearlyCheck && facts.isLoweringOn) ? reached : current
+}

@@ -1,0 +1,109 @@
+import { multiplyDivide } from '../money/round.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import type { Balance } from './balance.ts'
+
+/** At most so many recharge rules in a merchant. Source: specification §5, D68. */
+export const MOST_RECHARGE_RULES = 6
+
+/** What a recharge or its gift may be, minor units: 0.01–99999 (specification §5); a currency without decimals 1–99999. */
+export const rechargeLimits = (currencyDecimals: number): { readonly min: number; readonly max: number } => ({
+  min: 1,
+  max: 99_999 * 10 ** currencyDecimals,
+})
+
+export interface RechargeRule {
+  readonly id: string
+  readonly isEnabled: boolean
+  readonly rechargeMinor: number
+  /** Goes to the bonus bucket; 0 where the rule gives only coupons or points. */
+  readonly giftMinor: number
+  /** Business days, both included; null is open. */
+  readonly fromDay: string | null
+  readonly untilDay: string | null
+}
+
+/**
+ * Whether a rule can join the others of its merchant.
+ *
+ * Refuses with `recharge-rule.too-many` (`max`), `recharge-rule.amount-taken` (`rechargeMinor`), `recharge-rule.amount-invalid` (`min`, `max`),
+ * `recharge-rule.gift-invalid` (`min`, `max`) or `recharge-rule.period-invalid`. Source: specification §5.
+ */
+export function checkRechargeRule(
+  rule: RechargeRule,
+  others: readonly RechargeRule[],
+  currencyDecimals: number,
+): Result<RechargeRule> {
+  const limits = rechargeLimits(currencyDecimals)
+  if (others.length >= MOST_RECHARGE_RULES)
+    return refuse({ code: 'recharge-rule.too-many', facts: { max: MOST_RECHARGE_RULES } })
+  if (!isWithin(rule.rechargeMinor, limits)) return refuse({ code: 'recharge-rule.amount-invalid', facts: limits })
+  if (rule.giftMinor !== 0 && !isWithin(rule.giftMinor, limits))
+    return refuse({ code: 'recharge-rule.gift-invalid', facts: limits })
+  if (others.some((other) => other.rechargeMinor === rule.rechargeMinor)) {
+    return refuse({ code: 'recharge-rule.amount-taken', facts: { rechargeMinor: rule.rechargeMinor } })
+  }
+  const isBackwards = rule.fromDay !== null && rule.untilDay !== null && rule.untilDay < rule.fromDay
+  return isBackwards ? refuse({ code: 'recharge-rule.period-invalid' }) : accept(rule)
+}
+
+/** Whether a rule is offered on a business day. */
+export const isOffered = ({ isEnabled, fromDay, untilDay }: RechargeRule, today: string): boolean =>
+  isEnabled && (fromDay === null || fromDay <= today) && (untilDay === null || today <= untilDay)
+
+/**
+ * What a recharge pays in: by a rule its amount and its gift, or a free amount without gift where the person may.
+ * Refuses with `recharge.rule-not-offered`, `recharge.not-permitted` or `recharge.amount-invalid` (`min`, `max`). Source: D22.
+ */
+export function recharge(
+  wanted: { readonly rule: RechargeRule } | { readonly freeMinor: number; readonly isPermitted: boolean },
+  today: string,
+  currencyDecimals: number,
+): Result<Balance> {
+  if ('rule' in wanted) {
+    if (!isOffered(wanted.rule, today)) return refuse({ code: 'recharge.rule-not-offered' })
+    return accept({ principalMinor: wanted.rule.rechargeMinor, bonusMinor: wanted.rule.giftMinor })
+  }
+  const limits = rechargeLimits(currencyDecimals)
+  if (!wanted.isPermitted) return refuse({ code: 'recharge.not-permitted' })
+  if (!isWithin(wanted.freeMinor, limits)) return refuse({ code: 'recharge.amount-invalid', facts: limits })
+  return accept({ principalMinor: wanted.freeMinor, bonusMinor: 0 })
+}
+
+/** What refunding a recharge takes from the balance and gives back in money. */
+export interface RechargeRefund {
+  readonly taken: Balance
+  /** Bonus of this recharge that is spent already: deducted from the money. */
+  readonly shortMinor: number
+  readonly moneyMinor: number
+}
+
+/**
+ * Refunds part of a recharge: at most what of it is not refunded yet and still unspent. Its bonus goes first, in proportion (the last
+ * refund takes the rest); what of it is spent already is deducted from the money.
+ *
+ * `refunded` is principal and bonus (spent bonus included) taken back for this recharge before.
+ * Refuses with `recharge.refund-too-large` (`mostMinor`, `wantedMinor`). Source: D22.
+ */
+export function refundRecharge(
+  paid: Balance,
+  refunded: Balance,
+  held: Balance,
+  amountMinor: number,
+): Result<RechargeRefund> {
+  const mostMinor = Math.min(paid.principalMinor - refunded.principalMinor, held.principalMinor)
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > mostMinor) {
+    return refuse({ code: 'recharge.refund-too-large', facts: { mostMinor, wantedMinor: amountMinor } })
+  }
+  const backMinor = refunded.principalMinor + amountMinor
+  const owedBonusMinor = multiplyDivide(paid.bonusMinor, backMinor, paid.principalMinor, 'up') - refunded.bonusMinor
+  const bonusMinor = Math.min(held.bonusMinor, owedBonusMinor)
+  const shortMinor = Math.min(amountMinor, owedBonusMinor - bonusMinor)
+  return accept({
+    taken: { principalMinor: amountMinor, bonusMinor },
+    shortMinor,
+    moneyMinor: amountMinor - shortMinor,
+  })
+}
+
+const isWithin = (amount: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  Number.isSafeInteger(amount) && amount >= min && amount <= max

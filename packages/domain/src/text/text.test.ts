@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discountEcho, discountText, parseDiscount } from './discount.ts'
+import { localeOf, LOCALES } from './locale.ts'
+import { amountText, cutAverage, moneyText, shareText } from './money-text.ts'
+import { matchesPhoneTail, matchesSearch, phoneKey, searchText } from './search-text.ts'
+
+describe('locales', () => {
+  it('are three, anything else is English', () => {
+    expect(['zh-CN', 'ja-JP', 'en-US', 'de-DE', '', null, undefined].map(localeOf)).toEqual([
+      'zh-CN',
+      'ja-JP',
+      'en-US',
+      'en-US',
+      'en-US',
+      'en-US',
+      'en-US',
+    ])
+  })
+})
+
+describe('discounts in words', () => {
+  it.each([
+    [1_200, '8.8折', '12% off', '12%引き'],
+    [2_000, '8折', '20% off', '20%引き'],
+    [1_250, '8.75折', '12.5% off', '12.5%引き'],
+    [9_900, '0.1折', '99% off', '99%引き'],
+    [1_255, '8.745折', '12.55% off', '12.55%引き'],
+    [0, '原价', '0% off', '0%引き'],
+    [10_000, '0折', '100% off', '100%引き'],
+  ])('%i', (off, zh, en, ja) => {
+    expect([discountText(off, 'zh-CN'), discountText(off, 'en-US'), discountText(off, 'ja-JP')]).toEqual([zh, en, ja])
+  })
+
+  it('echoes both notations', () => {
+    expect(discountEcho(1_200)).toBe('8.8折 = 12% off')
+  })
+
+  it.each([
+    ['8.8', 'zh-CN', 1_200],
+    ['8.8折', 'en-US', 1_200],
+    ['８．８折', 'zh-CN', 1_200],
+    ['10', 'zh-CN', 0],
+    ['0.1', 'zh-CN', 9_900],
+    ['12%', 'zh-CN', 1_200],
+    ['12 % off', 'zh-CN', 1_200],
+    ['12', 'en-US', 1_200],
+    ['12', 'ja-JP', 1_200],
+    ['12％引き', 'ja-JP', 1_200],
+    ['99', 'en-US', 9_900],
+    ['12.55', 'en-US', 1_255],
+    ['10.01', 'zh-CN', 'discount.out-of-range'],
+    ['0.09', 'zh-CN', 'discount.out-of-range'],
+    ['0', 'zh-CN', 'discount.out-of-range'],
+    ['99.01', 'en-US', 'discount.out-of-range'],
+    ['', 'en-US', 'discount.unreadable'],
+    ['-5', 'en-US', 'discount.unreadable'],
+    ['5.', 'en-US', 'discount.unreadable'],
+    ['.5', 'en-US', 'discount.unreadable'],
+    ['1.234', 'en-US', 'discount.unreadable'],
+    ['八折', 'zh-CN', 'discount.unreadable'],
+  ] as const)('%j typed in %s', (text, locale, expected) => {
+    const parsed = parseDiscount(text, locale)
+    expect(parsed.ok ? parsed.value : parsed.refusal.code).toBe(expected)
+  })
+
+  it('what is written is read back in each language', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 990 }), fc.constantFrom(...LOCALES), (tenths, locale) => {
+        const off = tenths * 10
+        expect(parseDiscount(discountText(off, locale), locale)).toEqual({ ok: true, value: off })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('money in figures', () => {
+  it.each([
+    [123_450, 'CNY', '¥1,234.50'],
+    [-5, 'CNY', '-¥0.05'],
+    [100_000_000_000, 'USD', '$1,000,000,000.00'],
+    [500, 'JPY', '￥500'],
+    [1_234_567, 'JPY', '￥1,234,567'],
+    [1_200, 'ETB', 'Br 12.00'],
+    [1_234, 'KWD', 'KD 1.234'],
+    [0, 'CNY', '¥0.00'],
+  ] as const)('%i %s is %s', (minor, currency, text) => {
+    expect(moneyText(minor, currency)).toBe(text)
+  })
+
+  it('stands without its symbol in columns', () => {
+    expect([amountText(-123_450, 'CNY'), amountText(99, 'JPY')]).toEqual(['-1,234.50', '99'])
+  })
+
+  it('averages and shares are cut, never rounded', () => {
+    expect([
+      cutAverage(1_000, 3),
+      cutAverage(2_000, 3),
+      cutAverage(-2_000, 3),
+      cutAverage(-1, 3),
+      cutAverage(5, 0),
+    ]).toEqual([333, 666, -666, 0, 0])
+    expect([
+      shareText(1, 3),
+      shareText(2, 3),
+      shareText(-2, 3),
+      shareText(0, 0),
+      shareText(10 ** 15, 10 ** 15),
+    ]).toEqual(['33.33%', '66.66%', '-66.66%', '0.00%', '100.00%'])
+  })
+})
+
+describe('searching', () => {
+  it.each([
+    ['ＡＢＣ１２３', 'abc123'],
+    ['ｶﾀｶﾅ', 'かたかな'],
+    ['カタカナ ガギグ', 'かたかな がぎぐ'],
+    ['Café  Crème', 'cafe creme'],
+    ['龙井茶', '龙井茶'],
+    ['ヴァイオリン', 'ゔぁいおりん'],
+    [' 緑茶\u3000５００ｍｌ ', '緑茶 500ml'],
+    ['コーヒー', 'こーひー'],
+  ])('%j is compared as %j', (text, key) => {
+    expect(searchText(text)).toBe(key)
+    expect(searchText(key)).toBe(key)
+  })
+
+  it('folding twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(searchText(searchText(text))).toBe(searchText(text))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('matches every word anywhere', () => {
+    expect(matchesSearch('有机 龙井茶 250g', '龙井 250')).toBe(true)
+    expect(matchesSearch('ほうじ茶', 'ホウジ')).toBe(true)
+    expect(matchesSearch('Green tea', 'tea coffee')).toBe(false)
+    expect(matchesSearch('Green tea', '')).toBe(true)
+  })
+
+  it('compares phones by their digits and finds them by their tail', () => {
+    expect([phoneKey('+86 138-0013-8000'), phoneKey('０９０（１２３４）５６７８')]).toEqual([
+      '+8613800138000',
+      '09012345678',
+    ])
+    expect(matchesPhoneTail('+86 138-0013-8000', '8000')).toBe(true)
+    expect(matchesPhoneTail('+86 138-0013-8000', '000')).toBe(false)
+    expect(matchesPhoneTail('+86 138-0013-8000', '8001')).toBe(false)
+  })
+})
