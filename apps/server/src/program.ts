@@ -4,6 +4,7 @@ import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
+import { salesModule } from './modules/sales/sales.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
@@ -15,5 +16,6 @@ export const modules: readonly Module[] = [
   deviceModule,
   inventoryModule,
   reportModule,
+  salesModule,
   settingsModule,
 ]

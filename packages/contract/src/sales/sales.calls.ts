@@ -2,18 +2,11 @@ import { z } from 'zod'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+import { exportCalls } from './export.calls.ts'
+import { orderFilters, orderStatus } from './order-filters.ts'
+import { shiftCalls } from './shift.calls.ts'
 
-/** Specification §4; the numbers live at the edge as `statusCode` 0–7 in this order. */
-export const orderStatus = z.enum([
-  'unpaid',
-  'cancelled',
-  'overtime',
-  'paid',
-  'refunded',
-  'awaiting-receipt',
-  'received',
-  'completion',
-])
+export { orderStatus } from './order-filters.ts'
 
 export const orderRow = z.object({
   id,
@@ -128,23 +121,6 @@ export const orderDetail = orderRow.extend({
   can: z.object({ refund: z.boolean() }),
 })
 
-export const orderFilters = {
-  search: z.string().max(50).optional(),
-  outletId: id.optional(),
-  status: orderStatus.optional(),
-  type: z.coerce.number().int().min(1).max(3).optional(),
-  method: z.coerce.number().int().min(0).max(17).optional(),
-  staffId: id.optional(),
-  deviceId: id.optional(),
-  productId: id.optional(),
-  from: localDate.optional(),
-  to: localDate.optional(),
-  minimumMinor: z.coerce.number().int().optional(),
-  maximumMinor: z.coerce.number().int().optional(),
-  hasRefund: z.enum(['yes', 'no']).optional(),
-  underReview: z.enum(['yes', 'no']).optional(),
-}
-
 /** Orders, newest first. `/sales-order` uses it with login only (D36); everybody sees their own outlets. */
 export const listOrders = endpoint({
   name: 'sales.list-orders',
@@ -155,7 +131,10 @@ export const listOrders = endpoint({
   summary: 'Orders of the outlets one may see, newest first',
   request: pageRequest.extend(orderFilters),
   answer: pageOf(orderRow).extend({
-    /** Of everything the filter matches, per currency; never added over currencies (D80). */
+    /**
+     * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
+     * than are counted (`totalIsCapped`): narrow the filter to see them.
+     */
     sums: z.array(z.object({ currency, orders: z.int(), totalMinor: amountMinor, refundedMinor: amountMinor })),
   }),
 })
@@ -215,10 +194,20 @@ export const refundPreview = z.object({
 const refundRefusals = [
   'refund.more-than-sold',
   'refund.nothing-left',
+  'refund.nothing-chosen',
+  'refund.unknown-line',
+  'refund.line-twice',
+  'refund.quantity-invalid',
+  'refund.cannot-reprice',
   'refund.window-passed',
   'refund.not-returnable',
   'refund.tender-cap',
+  'refund.tender-sum',
   'refund.above-limit',
+  'refund.other-outlet',
+  'order.is-cancelled',
+  'order.is-overtime',
+  'order.not-paid',
 ] as const
 
 /** Exactly what a refund would do; `refund` with the same lines does that. */
@@ -242,7 +231,7 @@ export const refundOrder = endpoint({
   access: { anyOf: ['desk.orders.refund', 'platform.analysis.orders.refund'] },
   outlet: 'required',
   summary: 'Refunds lines of an order',
-  refusals: [...refundRefusals, 'refund.differs-from-preview', 'shift.not-open'],
+  refusals: [...refundRefusals, 'refund.differs-from-preview', 'refund.differs-from-first', 'shift.not-open'],
   request: refundRequest.extend({
     refundId: id,
     /** The amount of the preview the person confirmed. */
@@ -264,7 +253,14 @@ export const refundWithoutSale = endpoint({
   access: { anyOf: ['desk.orders.refundWithoutSale'] },
   outlet: 'required',
   summary: 'Refunds goods without their sale',
-  refusals: ['refund.above-limit', 'shift.not-open'],
+  refusals: [
+    'refund.above-limit',
+    'refund.reason-missing',
+    'refund.tender-sum',
+    'refund.product-unknown',
+    'refund.differs-from-first',
+    'shift.not-open',
+  ],
   request: z.object({
     refundId: id,
     lines: z
@@ -290,77 +286,23 @@ export const refundWithoutSale = endpoint({
   answer: refundView,
 })
 
-export const shiftView = z.object({
-  id,
-  number: z.string(),
-  outletId: id,
-  outletName: z.string(),
-  deviceName: z.string(),
-  staffName: z.string(),
-  currency,
-  state: z.enum(['open', 'closed']),
-  openedAt: instant,
-  closedAt: instant.nullable(),
-  businessDay: localDate,
-  floatMinor: amountMinor,
-  orders: z.int(),
-  salesMinor: amountMinor,
-  refunds: z.int(),
-  refundsMinor: amountMinor,
-  cashInMinor: amountMinor,
-  cashOutMinor: amountMinor,
-  /** Float + every cash entry of the shift; null while counting blind. */
-  expectedMinor: amountMinor.nullable(),
-  countedMinor: amountMinor.nullable(),
-  differenceMinor: amountMinor.nullable(),
-  byMethod: z.array(z.object({ method: z.int(), amountMinor, count: z.int() })),
-})
-
-export const listShifts = endpoint({
-  name: 'sales.list-shifts',
+/** Refunds of the outlets one may see, newest first: of sales and without one. */
+export const listRefunds = endpoint({
+  name: 'sales.list-refunds',
   method: 'GET',
-  path: '/sales/shifts',
-  access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
+  path: '/sales/refunds',
+  access: { anyOf: ['desk.orders', 'platform.analysis.orders'] },
   outlet: 'optional',
-  summary: 'Shifts of the outlets one may see, newest first',
+  summary: 'Refunds of the outlets one may see, newest first',
   request: pageRequest.extend({
-    state: z.enum(['open', 'closed']).optional(),
     from: localDate.optional(),
     to: localDate.optional(),
+    kind: z.enum(['of-sale', 'without-sale']).optional(),
   }),
-  answer: pageOf(shiftView),
-})
-
-export const readShift = endpoint({
-  name: 'sales.read-shift',
-  method: 'GET',
-  path: '/sales/shifts/:id',
-  access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
-  summary: 'One shift with its totals and cash entries (X while open, Z when closed)',
-  request: z.object({ id }),
-  answer: shiftView.extend({
-    counts: z.array(z.object({ faceMinor: amountMinor, count: z.int() })),
-    cashEntries: z.array(
-      z.object({
-        at: instant,
-        kind: z.string(),
-        amountMinor,
-        reason: z.string().nullable(),
-        documentNumber: z.string().nullable(),
-      }),
-    ),
+  answer: pageOf(refundView).extend({
+    /** Per currency; empty where more match than are counted. */
+    sums: z.array(z.object({ currency, refunds: z.int(), amountMinor })),
   }),
-})
-
-export const exportOrders = endpoint({
-  name: 'sales.export-orders',
-  method: 'POST',
-  path: '/sales/orders/export',
-  access: { anyOf: ['platform.analysis.orders.export'] },
-  outlet: 'optional',
-  summary: 'Starts an export of the orders a filter matches; it becomes an export record',
-  request: z.object(orderFilters),
-  answer: z.object({ exportId: id }),
 })
 
 export const salesCalls = [
@@ -370,7 +312,7 @@ export const salesCalls = [
   previewRefund,
   refundOrder,
   refundWithoutSale,
-  listShifts,
-  readShift,
-  exportOrders,
+  listRefunds,
+  ...shiftCalls,
+  ...exportCalls,
 ] as const

@@ -44,6 +44,81 @@ export const salesErrors = {
     ],
     'retry',
   ),
+  'refund.differs-from-first': entry(
+    409,
+    [
+      'This refund was made before with other contents. Nothing was refunded now; look at the order first.',
+      '该退款此前已以不同内容完成，本次未退款，请先查看订单。',
+      'この返金は別の内容で既に行われています。今回は返金していません。先に注文を確認してください。',
+    ],
+    'verify-first',
+  ),
+  'refund.nothing-chosen': entry(422, [
+    'Choose what comes back.',
+    '请选择要退的商品。',
+    '返品する商品を選んでください。',
+  ]),
+  'refund.unknown-line': entry(422, [
+    'The order has no line {line}. Nothing was refunded.',
+    '订单没有第 {line} 行，未退款。',
+    '注文に {line} 行目はありません。返金していません。',
+  ]),
+  'refund.line-twice': entry(422, [
+    'Line {line} is given twice. Nothing was refunded.',
+    '第 {line} 行重复，未退款。',
+    '{line} 行目が重複しています。返金していません。',
+  ]),
+  'refund.quantity-invalid': entry(422, [
+    'The quantity of line {line} is not right. Nothing was refunded.',
+    '第 {line} 行数量不正确，未退款。',
+    '{line} 行目の数量が正しくありません。返金していません。',
+  ]),
+  'refund.cannot-reprice': entry(422, [
+    'What is kept cannot be priced again. Refund by share instead.',
+    '剩余商品无法重新计价，请改用按比例退款。',
+    '残る商品を再計算できません。按分で返金してください。',
+  ]),
+  'refund.tender-sum': entry(422, [
+    'The amounts do not add up to the refund. Nothing was refunded.',
+    '各支付方式金额之和与退款金额不符，未退款。',
+    '支払方法ごとの金額の合計が返金額と一致しません。返金していません。',
+  ]),
+  'refund.other-outlet': entry(
+    403,
+    [
+      'This was sold at another outlet; refunding it here needs the back office.',
+      '该订单属于其他门店，需由后台退款。',
+      '別の店舗の注文です。ここでの返金には管理画面の権限が必要です。',
+    ],
+    'call-support',
+  ),
+  'refund.reason-missing': entry(422, ['Say why.', '请填写原因。', '理由を入力してください。']),
+  'refund.product-unknown': entry(422, [
+    'A product of this refund is not known at this outlet. Nothing was refunded.',
+    '退款商品不属于该门店，未退款。',
+    'この店舗にない商品が含まれています。返金していません。',
+  ]),
+  'order.is-cancelled': entry(409, ['This order was cancelled.', '该订单已取消。', 'この注文は取り消されています。']),
+  'order.is-overtime': entry(409, [
+    'This order ran out of time unpaid.',
+    '该订单超时未支付。',
+    'この注文は支払期限切れです。',
+  ]),
+  'order.not-paid': entry(409, ['This order is not paid yet.', '该订单尚未支付。', 'この注文は未払いです。']),
+  'export.not-ready': entry(
+    409,
+    [
+      'This export is not ready yet. Wait a moment and try again.',
+      '导出尚未完成，请稍后再试。',
+      'エクスポートはまだ完了していません。少し待ってからやり直してください。',
+    ],
+    'retry',
+  ),
+  'export.expired': entry(409, [
+    'This export was kept for seven days and is gone. Export again.',
+    '导出文件仅保留七天，已删除，请重新导出。',
+    'エクスポートの保存期間（7 日）が過ぎました。もう一度エクスポートしてください。',
+  ]),
   'shift.not-open': entry(422, [
     'This shift is not open. Open a shift first.',
     '班次未开启，请先开班。',

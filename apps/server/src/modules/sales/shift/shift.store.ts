@@ -1,4 +1,4 @@
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface ShiftRow {
@@ -148,3 +148,70 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
       note = ${row.note}, closing = ${json(row.closing)}
     where merchant_id = ${merchantId} and id = ${id}`)
+
+export interface ShiftFilter {
+  readonly merchantId: string
+  readonly outletIds: readonly string[] | null
+  readonly state?: 'open' | 'closed'
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface ShiftListRow extends ShiftRow {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly outletName: string
+  readonly deviceName: string
+  readonly staffName: string
+  readonly expectedMinor: number | null
+  readonly countedMinor: number | null
+  readonly counts: { faceMinor: number; count: number }[] | null
+  /** The totals as they were when it was closed. */
+  readonly closing: ShiftTotals | null
+}
+
+const shown = sql`
+  select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
+    s.closed_at, s.expected_minor, s.counted_minor, s.counts, s.closing, o.name as outlet_name, d.name as device_name,
+    trim(st.first_name || ' ' || st.last_name) as staff_name
+  from shift s
+  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+  join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+  join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
+
+const matching = ({ merchantId, outletIds, state, from, to }: ShiftFilter): Sql =>
+  sql.and([
+    sql`s.merchant_id = ${merchantId}`,
+    ...(outletIds === null ? [] : [sql`s.outlet_id = any(${outletIds}::uuid[])`]),
+    ...(state === undefined ? [] : [state === 'open' ? sql`s.closed_at is null` : sql`s.closed_at is not null`]),
+    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+  ])
+
+export const listShiftRows = (
+  tx: Tx,
+  filter: ShiftFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<ShiftListRow[]> =>
+  tx.many<ShiftListRow>(sql`
+    ${shown} where ${matching(filter)}
+      and ${after ? sql`(s.opened_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by s.opened_at desc, s.id desc limit ${limit}`)
+
+export async function countShifts(tx: Tx, filter: ShiftFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (select from shift s where ${matching(filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findShiftView = (tx: Tx, merchantId: string, id: string): Promise<ShiftListRow | undefined> =>
+  tx.maybe<ShiftListRow>(sql`${shown} where s.merchant_id = ${merchantId} and s.id = ${id}`)
+
+export const listCashEntries = (
+  tx: Tx,
+  merchantId: string,
+  shiftId: string,
+): Promise<{ at: string; kind: string; amountMinor: number; reason: string | null; documentNumber: string | null }[]> =>
+  tx.many(sql`
+    select at, kind, amount_minor, reason, document_number from cash_entry
+    where merchant_id = ${merchantId} and shift_id = ${shiftId} order by at, id`)

@@ -1,0 +1,106 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface OrderFigures {
+  readonly goodsMinor: number
+  readonly manualMinor: number
+  readonly roundingMinor: number
+  readonly cashRoundingMinor: number
+  readonly promotionMinor: number
+  readonly memberMinor: number
+  readonly couponMinor: number
+  readonly pointsMinor: number
+  readonly taxIsIncluded: boolean
+  readonly priced: Record<string, unknown>
+  readonly note: string | null
+}
+
+export const findOrderFigures = (tx: Tx, merchantId: string, id: string): Promise<OrderFigures> =>
+  tx.one<OrderFigures>(sql`
+    select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, promotion_minor, member_minor, coupon_minor,
+      points_minor, tax_is_included, priced, note
+    from sales_order where merchant_id = ${merchantId} and id = ${id}`)
+
+export interface DetailLine {
+  readonly line: number
+  readonly productId: string | null
+  readonly variantId: string | null
+  readonly name: string
+  readonly code: string | null
+  readonly kind: string
+  readonly quantity: number
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly unitPriceMinor: number
+  readonly listMinor: number
+  readonly payableMinor: number
+  readonly taxMinor: number
+  readonly taxName: string | null
+  readonly taxRateBasisPoints: number
+  readonly deductions: readonly { kind: string; id: string | null; amountMinor: number }[]
+  readonly refundedQuantity: number
+  readonly refundedMinor: number
+}
+
+export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
+  tx.many<DetailLine>(sql`
+    select line, product_id, variant_id, name, code, kind, quantity, weight_unit, unit_price_minor, list_minor,
+      payable_minor, tax_minor, tax_name, tax_rate_basis_points, deductions, refunded_quantity, refunded_minor
+    from order_line where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
+
+export const listDetailTaxes = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ name: string; rateBasisPoints: number; baseMinor: number; taxMinor: number }[]> =>
+  tx.many(sql`
+    select name, rate_basis_points, payable_minor as base_minor, tax_minor from order_tax
+    where merchant_id = ${merchantId} and order_id = ${orderId} order by rate_basis_points`)
+
+export interface TenderRow {
+  readonly documentId: string
+  readonly method: number
+  readonly amountMinor: number
+  readonly receivedMinor: number
+  readonly changeMinor: number
+  readonly cashRoundingMinor: number
+  readonly reference: string | null
+}
+
+/** Payments of documents, positive as the customer sees them: paid for a sale, given back for a refund. */
+export const listTenders = (tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> =>
+  tx.many<TenderRow>(sql`
+    select document_id, method, reference, change_minor,
+      case document_kind when 'refund' then -amount_minor else amount_minor end as amount_minor,
+      case document_kind when 'refund' then -received_minor else received_minor end as received_minor,
+      case document_kind when 'refund' then -cash_rounding_minor else cash_rounding_minor end as cash_rounding_minor
+    from payment where merchant_id = ${merchantId} and document_id = any(${documentIds}::uuid[])
+    order by document_id, position`)
+
+export interface TimelineRow {
+  readonly at: string
+  readonly what: string
+  readonly by: string | null
+  readonly device: string | null
+  readonly facts: Record<string, unknown>
+}
+
+export const listTimeline = (tx: Tx, merchantId: string, orderId: string): Promise<TimelineRow[]> =>
+  tx.many<TimelineRow>(sql`
+    select at, what, by_name as by, device_name as device, facts from order_event
+    where merchant_id = ${merchantId} and order_id = ${orderId} order by at, id`)
+
+/** The order a printed number, a refund's number or an id stands for. */
+export const findOrderIdBy = (
+  tx: Tx,
+  merchantId: string,
+  text: string,
+  id: string | null,
+): Promise<{ id: string } | undefined> =>
+  tx.maybe(sql`
+    select id from (
+      select id, 1 as rank from sales_order where merchant_id = ${merchantId} and number in (${text}, ${text.toUpperCase()})
+      union all
+      select order_id, 2 from refund where merchant_id = ${merchantId} and number in (${text}, ${text.toUpperCase()}) and order_id is not null
+      union all
+      select id, 3 from sales_order where merchant_id = ${merchantId} and id = ${id}::uuid
+    ) as found order by rank limit 1`)

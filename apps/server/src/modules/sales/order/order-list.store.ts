@@ -1,0 +1,163 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface OrderFilter {
+  readonly search?: string
+  readonly status?: string
+  readonly type?: number
+  readonly method?: number
+  readonly staffId?: string
+  readonly deviceId?: string
+  readonly productId?: string
+  readonly from?: string
+  readonly to?: string
+  readonly minimumMinor?: number
+  readonly maximumMinor?: number
+  readonly hasRefund?: 'yes' | 'no'
+  readonly underReview?: 'yes' | 'no'
+}
+
+export interface OrderPlace {
+  readonly merchantId: string
+  /** Those one may see, or the one asked for; null is all of the merchant. */
+  readonly outletIds: readonly string[] | null
+}
+
+/** Business day, time and id of the last order of a page. */
+export type OrderCursor = readonly [businessDay: string, soldAt: string, id: string]
+
+export interface OrderRow {
+  readonly id: string
+  readonly number: string
+  readonly type: 1 | 2 | 3
+  readonly status:
+    | 'unpaid'
+    | 'cancelled'
+    | 'overtime'
+    | 'paid'
+    | 'refunded'
+    | 'awaiting-receipt'
+    | 'received'
+    | 'completion'
+  readonly outletId: string
+  readonly outletName: string
+  readonly deviceName: string
+  readonly staffName: string
+  readonly memberId: string | null
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly lineCount: number
+  readonly originMinor: number
+  readonly totalMinor: number
+  readonly refundedMinor: number
+  readonly paymentMethods: number[]
+  readonly soldAt: string
+  readonly receivedAt: string
+  readonly businessDay: string
+  readonly underReview: boolean
+}
+
+const likeStart = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A number from its start, typed in either case. */
+const searched = (text: string): Sql =>
+  sql`(s.number like ${likeStart(text)} or s.number like ${likeStart(text.toUpperCase())})`
+
+function conditionsOf(merchantId: string, filter: OrderFilter): Sql {
+  const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
+  const { hasRefund, underReview } = filter
+  return sql.and([
+    sql`s.merchant_id = ${merchantId}`,
+    ...(search?.trim() ? [searched(search.trim())] : []),
+    ...(status === undefined ? [] : [sql`s.status = ${status}`]),
+    // Said twice, so that the index of the few unusual orders fits.
+    ...(status === undefined || status === 'completion' ? [] : [sql`s.status <> 'completion'`]),
+    ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ...(staffId === undefined ? [] : [sql`s.staff_id = ${staffId}`]),
+    ...(deviceId === undefined ? [] : [sql`s.device_id = ${deviceId}`]),
+    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+    ...(minimumMinor === undefined ? [] : [sql`s.total_minor >= ${minimumMinor}`]),
+    ...(maximumMinor === undefined ? [] : [sql`s.total_minor <= ${maximumMinor}`]),
+    ...(hasRefund === undefined ? [] : [hasRefund === 'yes' ? sql`s.refunded_minor > 0` : sql`s.refunded_minor = 0`]),
+    ...(underReview === undefined ? [] : [underReview === 'yes' ? sql`s.under_review` : sql`not s.under_review`]),
+    ...(method === undefined
+      ? []
+      : [
+          sql`exists (select from payment p where p.merchant_id = ${merchantId} and p.document_id = s.id
+            and p.method = ${method})`,
+        ]),
+    ...(productId === undefined
+      ? []
+      : [
+          sql`s.id in (select l.order_id from order_line l
+            where l.merchant_id = ${merchantId} and l.variant_id in (
+              select v.id from variant v where v.merchant_id = ${merchantId} and v.product_id = ${productId}))`,
+        ]),
+  ])
+}
+
+const newestFirst = sql.raw('business_day desc, sold_at desc, id desc')
+
+/** The wanted orders, newest first. Of several outlets each gives its own newest, so that a quiet one costs no search. */
+function chosen({ merchantId, outletIds }: OrderPlace, conditions: Sql, limit: number): Sql {
+  const of = (outlet: Sql): Sql => sql`
+    select s.* from sales_order s where ${conditions} and ${outlet} order by ${newestFirst} limit ${limit}`
+  if (outletIds === null) return of(sql`s.merchant_id = ${merchantId}`)
+  if (outletIds.length === 1) return of(sql`s.outlet_id = ${outletIds[0]}`)
+  return sql`
+    select each.* from unnest(${outletIds}::uuid[]) as seen (outlet_id)
+    cross join lateral (${of(sql`s.outlet_id = seen.outlet_id`)}) as each
+    order by ${newestFirst} limit ${limit}`
+}
+
+const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
+  trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
+  s.total_minor, s.refunded_minor,
+  array(select distinct p.method from payment p where p.merchant_id = s.merchant_id and p.document_id = s.id order by 1)
+    as payment_methods,
+  s.sold_at, s.received_at, s.business_day, s.under_review`
+
+const named = sql`
+  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+  join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
+  left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
+
+export const listOrderRows = (
+  tx: Tx,
+  place: OrderPlace,
+  filter: OrderFilter,
+  after: OrderCursor | null,
+  limit: number,
+): Promise<OrderRow[]> => {
+  const conditions = conditionsOf(place.merchantId, filter)
+  const behind = after
+    ? sql`(s.business_day, s.sold_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
+    : sql`true`
+  return tx.many<OrderRow>(sql`
+    select ${shown} from (${chosen(place, sql.and([conditions, behind]), limit)}) as s ${named}
+    order by s.business_day desc, s.sold_at desc, s.id desc`)
+}
+
+export interface OrderSums {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly orders: number
+  readonly totalMinor: number
+  readonly refundedMinor: number
+}
+
+/** What the filter matches per currency, counted and added up to `cap` + 1 orders. */
+export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> => {
+  const { merchantId, outletIds } = place
+  const outlets = outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
+  return tx.many<OrderSums>(sql`
+    select currency, count(*) as orders, sum(total_minor)::bigint as total_minor,
+      sum(refunded_minor)::bigint as refunded_minor
+    from (select s.currency, s.total_minor, s.refunded_minor from sales_order s
+      where ${conditionsOf(merchantId, filter)} and ${outlets} limit ${cap + 1}) as counted
+    group by currency order by currency`)
+}
+
+/** One order's row as lists show it. */
+export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<OrderRow | undefined> =>
+  tx.maybe<OrderRow>(sql`
+    select ${shown} from sales_order s ${named} where s.merchant_id = ${merchantId} and s.id = ${id}`)

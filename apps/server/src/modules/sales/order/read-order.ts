@@ -1,0 +1,85 @@
+import { findOrder as findCall, readOrder as readCall } from '@kassa/contract/sales/sales.calls.ts'
+import { orderCan } from '@kassa/domain/order/order-can.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { listRefundsOfOrder } from '../refund/refund-view.store.ts'
+import {
+  findOrderFigures,
+  findOrderIdBy,
+  listDetailLines,
+  listDetailTaxes,
+  listTenders,
+  listTimeline,
+  type TimelineRow,
+} from './order-detail.store.ts'
+import { findOrderRow } from './order-list.store.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One order with everything about it; undefined when it is not the caller's. */
+export async function detailOf({ tx, merchantId, actor, holds }: Context, id: string) {
+  const row = await findOrderRow(tx, merchantId, id)
+  if (!row || (actor.outletIds !== 'all' && !actor.outletIds.includes(row.outletId))) return undefined
+  const figures = await findOrderFigures(tx, merchantId, id)
+  const lines = await listDetailLines(tx, merchantId, id)
+  const timeline = await listTimeline(tx, merchantId, id)
+  const mayRefund = holds('desk.orders.refund', 'platform.analysis.orders.refund')
+  return {
+    ...row,
+    changedMinor: figures.manualMinor,
+    roundingMinor: figures.roundingMinor,
+    cashRoundingMinor: figures.cashRoundingMinor,
+    discounts: {
+      promotionMinor: figures.promotionMinor,
+      memberMinor: figures.memberMinor,
+      couponMinor: figures.couponMinor,
+      pointsMinor: figures.pointsMinor,
+      manualMinor: figures.manualMinor,
+    },
+    taxIsIncluded: figures.taxIsIncluded,
+    taxes: await listDetailTaxes(tx, merchantId, id),
+    lines: lines.map((line) => ({
+      ...line,
+      deductions: line.deductions.map(({ kind, id: sourceId, amountMinor }) => ({
+        source: kind,
+        sourceId,
+        name: null,
+        amountMinor,
+      })),
+    })),
+    tenders: await listTenders(tx, merchantId, [id]),
+    refunds: await listRefundsOfOrder(tx, merchantId, id),
+    timeline: withReceipt(timeline, row.receivedAt),
+    priced: figures.priced,
+    acknowledgement: acknowledgementIn(timeline),
+    note: figures.note,
+    can: { refund: mayRefund && orderCan('refund', row.status) === null },
+  }
+}
+
+/** That the server took it is on the order itself, and needs no row of its own. Of the same moment, the sale comes first. */
+const withReceipt = (timeline: readonly TimelineRow[], at: string): TimelineRow[] => {
+  const isSale = ({ what }: TimelineRow): boolean => what === 'sold'
+  const received = { at, what: 'received', by: null, device: null, facts: {} }
+  return [...timeline.filter(isSale), received, ...timeline.filter((event) => !isSale(event))].toSorted((one, other) =>
+    one.at < other.at ? -1 : Number(one.at > other.at),
+  )
+}
+
+function acknowledgementIn(timeline: readonly TimelineRow[]): string | null {
+  const sold = timeline.find(({ what }) => what === 'sold')
+  const { acknowledgement } = sold?.facts ?? {}
+  return typeof acknowledgement === 'string' ? acknowledgement : null
+}
+
+export const readOrder = command(readCall, async (context, { id }) => {
+  const detail = await detailOf(context, id)
+  return detail ? accept(detail) : refuse({ code: 'thing.not-found' })
+})
+
+/** Finds an order by what is printed on its receipt, on the receipt of its refund, or by its id. */
+export const findOrder = command(findCall, async (context, { number }) => {
+  const found = await findOrderIdBy(context.tx, context.merchantId, number, uuid.test(number) ? number : null)
+  const detail = found && (await detailOf(context, found.id))
+  return detail ? accept(detail) : refuse({ code: 'thing.not-found' })
+})

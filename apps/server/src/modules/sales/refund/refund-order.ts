@@ -1,0 +1,202 @@
+import { previewRefund as previewCall, refundOrder as refundCall } from '@kassa/contract/sales/sales.calls.ts'
+import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
+import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readSetting } from '../../settings/public.ts'
+import { findShiftForUpdate } from '../shift/shift.store.ts'
+import { amountText, planOf, tenderCaps } from './plan-refund.ts'
+import { findRefundLimit, findRefundPlace, type RefundPlace } from './refund-place.store.ts'
+import { findRefundView } from './refund-view.store.ts'
+import { findSoldOrder, findSoldOrderForUpdate, hasRefund, type SoldOrder } from './sold-order.store.ts'
+import { writeRefund } from './write-refund.ts'
+import { takeDocumentNumber } from './write-refund.store.ts'
+
+interface Asked {
+  readonly lines: readonly { readonly line: number; readonly quantity: number; readonly goods: 'restock' | 'damaged' }[]
+  readonly mode: RefundMode
+  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
+  readonly at: string
+}
+
+const sees = ({ actor }: Context, outletId: string): boolean =>
+  actor.outletIds === 'all' || actor.outletIds.includes(outletId)
+
+/** The day by the outlet's clock. */
+export const dayAt = (at: string, { timeZone, dayCutoffMinutes }: RefundPlace): string =>
+  businessDayOf(Date.parse(at), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+
+/** The rule's answer for an order that may be refunded here, by this person, now. */
+async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked: Asked): Promise<Result<Refund>> {
+  const { tx, merchantId, inOutletId, actor, holds } = context
+  if (place.currency !== sold.currency) return refuse({ code: 'refund.other-outlet' })
+  const today = dayAt(asked.at, place)
+  const planned = planOf(sold, { lines: asked.lines, mode: asked.mode, tenders: asked.tenders, today })
+  if (!planned.ok) return planned
+  const chosen = new Set(asked.lines.map(({ line }) => line))
+  const allowed = refundAllowed({
+    soldOn: sold.businessDay,
+    today,
+    windowDays: await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-window-days'),
+    isAtOutletOfSale: sold.outletId === inOutletId,
+    mayRefundOtherOutlets: holds('platform.analysis.orders.refund'),
+    notReturnable: sold.lines
+      .filter(({ line, isReturnable }) => chosen.has(line) && !isReturnable)
+      .map(({ name }) => name),
+    moneyMinor: planned.value.moneyMinor,
+    limitMinor: await findRefundLimit(tx, merchantId, actor),
+    approvedBy: null,
+  })
+  return allowed.ok ? planned : allowed
+}
+
+/** Exactly what the refund would do; it asks the same rule with the same facts. */
+export const previewRefund = command(previewCall, async (context, request) => {
+  const { tx, merchantId, inOutletId, now } = context
+  const sold = await findSoldOrder(tx, merchantId, request.orderId)
+  if (!sold || !sees(context, sold.outletId)) return refuse({ code: 'thing.not-found' })
+  const place = await findRefundPlace(tx, merchantId, inOutletId)
+  const planned = await plan(context, sold, place, { ...request, tenders: null, at: now })
+  if (!planned.ok) return planned
+  const { value } = planned
+  const lineOf = (lineId: string) => sold.lines.find((one) => one.lineId === lineId)
+  return accept({
+    currency: place.currency,
+    amountMinor: value.moneyMinor,
+    taxMinor: value.taxMinor,
+    taxes: value.taxes.filter(({ taxMinor, payableMinor }) => taxMinor !== 0 || payableMinor !== 0),
+    lines: value.lines.map((line) => ({
+      line: lineOf(line.lineId)?.line ?? 0,
+      name: lineOf(line.lineId)?.name ?? '',
+      quantity: line.quantity,
+      amountMinor: line.payableMinor,
+      taxMinor: line.taxMinor,
+    })),
+    pointsReturned: value.points.returned,
+    pointsTaken: value.points.taken,
+    couponReturned: value.coupons.length > 0,
+    giftsDue: value.gifts
+      .filter(({ chargedMinor, dueCount, returnedCount }) => chargedMinor !== 0 || dueCount > returnedCount)
+      .map(({ lineId, chargedMinor }) => ({
+        line: lineOf(lineId)?.line ?? 0,
+        name: lineOf(lineId)?.name ?? '',
+        chargedMinor,
+      })),
+    tenders: tenderCaps(sold, value),
+    closesOrder: value.closesOrder,
+  })
+})
+
+/** Refunds lines of an order. The order's row is locked, so refunds of one order follow each other. */
+export const refundOrder = command(refundCall, async (context, request) => {
+  const { tx, merchantId, inOutletId, now } = context
+  const at = whenOf(context, request.refundedAt)
+  if (!at.ok) return at
+  const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
+  if (!sold || !sees(context, sold.outletId)) return refuse({ code: 'thing.not-found' })
+  if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
+  const place = await findRefundPlace(tx, merchantId, inOutletId)
+  const tenders = request.tenders.length === 0 ? null : request.tenders
+  const planned = await plan(context, sold, place, { ...request, tenders: null, at: at.value })
+  if (!planned.ok) return planned
+  const { moneyMinor } = planned.value
+  if (moneyMinor !== request.amountMinor) {
+    return refuse({
+      code: 'refund.differs-from-preview',
+      facts: { amountMinor: moneyMinor, amount: amountText(moneyMinor, sold.currency) },
+    })
+  }
+  const chosen = tenders === null ? planned : await plan(context, sold, place, { ...request, tenders, at: at.value })
+  if (!chosen.ok) return chosen
+  const drawer = await openDrawer(context, request.shiftId)
+  if (!drawer.ok) return drawer
+  const goods = new Map(request.lines.map((line) => [line.line, line.goods]))
+  const stock = await writeRefund(tx, merchantId, {
+    head: {
+      ...(await headOf(context, place, request, drawer.value)),
+      refunded_at: at.value,
+      received_at: now,
+      business_day: dayAt(at.value, place),
+    },
+    sold,
+    planned: chosen.value,
+    goodsOf: (line) => goods.get(line) ?? 'restock',
+    newId: context.newId,
+  })
+  if (!stock) return firstAnswer(context, request.refundId, request)
+  return announce(context, request.refundId, sold.id, stock)
+})
+
+/** The time of a refund: now, or for a replay of history when it happened, for who may import. */
+export function whenOf({ now, holds }: Context, refundedAt: string | undefined): Result<string> {
+  if (refundedAt === undefined) return accept(now)
+  return holds('platform.catalogue.products.import') ? accept(refundedAt) : refuse({ code: 'permission.missing' })
+}
+
+/** The shift whose drawer pays out, still open and of this outlet; null from the back office. */
+export async function openDrawer(
+  { tx, merchantId, inOutletId }: Context,
+  shiftId: string | null,
+): Promise<Result<{ shiftId: string; deviceId: string } | null>> {
+  if (shiftId === null) return accept(null)
+  const shift = await findShiftForUpdate(tx, merchantId, shiftId)
+  if (!shift || shift.closedAt !== null || shift.outletId !== inOutletId) return refuse({ code: 'shift.not-open' })
+  return accept({ shiftId, deviceId: shift.deviceId })
+}
+
+/** Who refunds, where, and under which number. */
+export async function headOf(
+  { tx, merchantId, inOutletId, actor }: Context,
+  place: RefundPlace,
+  request: { readonly refundId: string; readonly reason: string },
+  drawer: { shiftId: string; deviceId: string } | null,
+) {
+  const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'refund')
+  return {
+    id: request.refundId,
+    number: formatDocumentNumber({ document: 'refund', outletNumber: place.number, deviceNumber: 0, running }),
+    outlet_id: inOutletId,
+    device_id: drawer?.deviceId ?? null,
+    shift_id: drawer?.shiftId ?? null,
+    staff_id: actor.kind === 'staff' ? actor.accountId : null,
+    admin_id: actor.kind === 'admin' ? actor.accountId : null,
+    reason: request.reason,
+    byName: actor.name,
+    deviceName: null,
+  }
+}
+
+/** A refund of this id stands: its own answer again, or, for other contents, a warning to look first. */
+export async function firstAnswer(
+  { tx, merchantId }: Context,
+  refundId: string,
+  request: { readonly orderId?: string; readonly amountMinor: number },
+) {
+  const first = await findRefundView(tx, merchantId, refundId)
+  const isSame = first && first.orderId === (request.orderId ?? null) && first.amountMinor === request.amountMinor
+  return isSame ? accept(first) : refuse({ code: 'refund.differs-from-first' } satisfies Refusal)
+}
+
+/** Leaves the audit line and the event, and answers the refund as it stands. */
+export async function announce(
+  context: Context,
+  refundId: string,
+  orderId: string | null,
+  stock: readonly { variantId: string; onHand: number }[],
+) {
+  const view = await findRefundView(context.tx, context.merchantId, refundId)
+  if (!view) throw new Error(`refund ${refundId} was written and is not there`)
+  const { number, amountMinor, currency, outletId } = view
+  context.audit({
+    subject: `refund/${refundId}`,
+    after: { number, orderId, amountMinor, currency, reason: view.reason },
+  })
+  context.emit({
+    name: 'order.refunded',
+    outletId,
+    payload: { refundId, orderId, number, amountMinor, currency, stock },
+  })
+  return accept(view)
+}

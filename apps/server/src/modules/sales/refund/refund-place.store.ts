@@ -1,0 +1,77 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface RefundPlace {
+  readonly number: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+  /** Prices of the outlet have their tax inside. */
+  readonly isTaxIncluded: boolean
+}
+
+/** The outlet that takes goods back. */
+export const findRefundPlace = (tx: Tx, merchantId: string, outletId: string): Promise<RefundPlace> =>
+  tx.one<RefundPlace>(sql`
+    select o.number, o.currency, o.time_zone, o.day_cutoff_minutes, coalesce((select bool_and(t.is_included)
+      from tax_outlet b join tax t on t.merchant_id = b.merchant_id and t.id = b.tax_id
+      where b.merchant_id = o.merchant_id and b.outlet_id = o.id and t.is_enabled and t.archived_at is null), true)
+      as is_tax_included
+    from outlet o where o.merchant_id = ${merchantId} and o.id = ${outletId}`)
+
+/** The most an account's role gives back at once; null is without limit. */
+export async function findRefundLimit(
+  tx: Tx,
+  merchantId: string,
+  account: { readonly kind: string; readonly accountId: string },
+): Promise<number | null> {
+  const found = await tx.maybe<{ maxRefundMinor: number | null }>(sql`
+    select r.max_refund_minor from role r
+    where r.merchant_id = ${merchantId} and r.id = (
+      select case when ${account.kind}::text = 'staff'
+        then (select role_id from staff where merchant_id = ${merchantId} and id = ${account.accountId})
+        else (select role_id from admin where merchant_id = ${merchantId} and id = ${account.accountId}) end)`)
+  return found?.maxRefundMinor ?? null
+}
+
+export interface ReturnedGoods {
+  readonly variantId: string
+  readonly productId: string
+  readonly name: string
+  readonly rateBasisPoints: number
+  readonly isThousandths: boolean
+  readonly parts: readonly { readonly variantId: string; readonly quantity: number; readonly isThousandths: boolean }[]
+}
+
+/** Goods given back without their sale: what they are, how they are taxed today at the outlet, and what they consist of. */
+export const listReturnedGoods = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<ReturnedGoods[]> =>
+  tx.many<ReturnedGoods>(sql`
+    select v.id as variant_id, p.id as product_id, trim(p.name || ' ' || array_to_string(v.value_names, ' ')) as name,
+      coalesce(
+        (select t.rate_basis_points from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
+          where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.id = coalesce(p.tax_id, k.tax_id)
+            and t.is_enabled and t.archived_at is null),
+        (select t.rate_basis_points from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
+          where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and b.is_default
+            and t.is_enabled and t.archived_at is null),
+        0) as rate_basis_points,
+      coalesce(p.weight_unit in ('kg', 'pound'), false) as is_thousandths,
+      case when p.type <> 'combined'
+        then jsonb_build_array(jsonb_build_object('variantId', v.id, 'quantity', 1,
+          'isThousandths', coalesce(p.weight_unit in ('kg', 'pound'), false)))
+        else coalesce((select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
+            'isThousandths', coalesce(q.weight_unit in ('kg', 'pound'), false)) order by pp.position)
+          from product_part pp
+          join variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
+          join product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
+          where pp.merchant_id = ${merchantId} and pp.product_id = p.id), '[]'::jsonb) end as parts
+    from variant v
+    join product p on p.merchant_id = ${merchantId} and p.id = v.product_id
+    join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = v.id
+    left join category k on k.merchant_id = ${merchantId} and k.id = p.category_id
+    where v.merchant_id = ${merchantId} and v.id = any(${variantIds}::uuid[])`)

@@ -1,0 +1,117 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listTenders } from '../order/order-detail.store.ts'
+
+export interface RefundHeadRow {
+  readonly id: string
+  readonly number: string
+  readonly orderId: string | null
+  readonly orderNumber: string | null
+  readonly outletId: string
+  readonly outletName: string
+  readonly staffName: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly amountMinor: number
+  readonly taxMinor: number
+  readonly reason: string
+  readonly mode: 'prorated' | 'reprice' | 'without-sale'
+  readonly refundedAt: string
+  readonly businessDay: string
+}
+
+interface RefundLineView {
+  readonly refundId: string
+  readonly line: number | null
+  readonly name: string
+  readonly quantity: number
+  readonly goods: 'restock' | 'damaged'
+  readonly amountMinor: number
+  readonly taxMinor: number
+}
+
+const heads = (where: Sql, end: Sql): Sql => sql`
+  select r.id, r.number, r.order_id, s.number as order_number, r.outlet_id, o.name as outlet_name,
+    coalesce(trim(st.first_name || ' ' || st.last_name), trim(a.first_name || ' ' || a.last_name), '') as staff_name,
+    r.currency, r.amount_minor, r.tax_minor, r.reason, r.mode, r.refunded_at, r.business_day
+  from refund r
+  join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
+  left join sales_order s on s.merchant_id = r.merchant_id and s.id = r.order_id
+  left join staff st on st.merchant_id = r.merchant_id and st.id = r.staff_id
+  left join admin a on a.id = r.admin_id
+  where ${where} ${end}`
+
+/** Refunds with their lines and money, in the order of `heads`. */
+async function complete(tx: Tx, merchantId: string, found: readonly RefundHeadRow[]) {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const lines = await tx.many<RefundLineView>(sql`
+    select refund_id, line, name, quantity, goods, amount_minor, tax_minor from refund_line
+    where merchant_id = ${merchantId} and refund_id = any(${ids}::uuid[]) order by refund_id, position`)
+  const tenders = await listTenders(tx, merchantId, ids)
+  return found.map((head) => ({
+    ...head,
+    lines: lines.filter(({ refundId }) => refundId === head.id),
+    tenders: tenders.filter(({ documentId }) => documentId === head.id),
+  }))
+}
+
+export const listRefundsOfOrder = async (tx: Tx, merchantId: string, orderId: string) =>
+  complete(
+    tx,
+    merchantId,
+    await tx.many<RefundHeadRow>(
+      heads(sql`r.merchant_id = ${merchantId} and r.order_id = ${orderId}`, sql`order by r.refunded_at, r.id`),
+    ),
+  )
+
+export async function findRefundView(tx: Tx, merchantId: string, id: string) {
+  const found = await tx.many<RefundHeadRow>(heads(sql`r.merchant_id = ${merchantId} and r.id = ${id}`, sql.empty))
+  return (await complete(tx, merchantId, found))[0]
+}
+
+export interface RefundFilter {
+  readonly merchantId: string
+  readonly outletIds: readonly string[] | null
+  readonly from?: string
+  readonly to?: string
+  readonly kind?: 'of-sale' | 'without-sale'
+}
+
+const matching = ({ merchantId, outletIds, from, to, kind }: RefundFilter): Sql =>
+  sql.and([
+    sql`r.merchant_id = ${merchantId}`,
+    ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
+    ...(from === undefined ? [] : [sql`r.business_day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`r.business_day <= ${to}::date`]),
+    ...(kind === undefined ? [] : [kind === 'of-sale' ? sql`r.order_id is not null` : sql`r.order_id is null`]),
+  ])
+
+export const listRefundViews = async (
+  tx: Tx,
+  filter: RefundFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+) =>
+  complete(
+    tx,
+    filter.merchantId,
+    await tx.many<RefundHeadRow>(
+      heads(
+        sql.and([
+          matching(filter),
+          after ? sql`(r.refunded_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`,
+        ]),
+        sql`order by r.refunded_at desc, r.id desc limit ${limit}`,
+      ),
+    ),
+  )
+
+export const listRefundSums = (
+  tx: Tx,
+  filter: RefundFilter,
+  cap: number,
+): Promise<{ currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; refunds: number; amountMinor: number }[]> =>
+  tx.many(sql`
+    select currency, count(*) as refunds, sum(amount_minor)::bigint as amount_minor
+    from (select r.currency, r.amount_minor from refund r where ${matching(filter)} limit ${cap + 1}) as counted
+    group by currency order by currency`)

@@ -1,0 +1,154 @@
+import { listRefunds as listCall, refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
+import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
+import { multiplyDivide } from '@kassa/domain/money/round.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { outletsSeen } from '../order/list-orders.ts'
+import { announce, dayAt, firstAnswer, headOf, openDrawer, whenOf } from './refund-order.ts'
+import { findRefundLimit, findRefundPlace, listReturnedGoods, type ReturnedGoods } from './refund-place.store.ts'
+import { listRefundSums, listRefundViews } from './refund-view.store.ts'
+import { hasRefund } from './sold-order.store.ts'
+import { writeBooks } from './write-refund.ts'
+import type { RefundLineRow, RefundToWrite, ReturnedMove } from './write-refund.store.ts'
+
+interface AskedLine {
+  readonly variantId: string
+  readonly quantity: number
+  readonly amountMinor: number
+  readonly goods: 'restock' | 'damaged'
+}
+
+/** Gives money back for goods whose sale is not at hand: as typed, within the role's limit, linked to no order (D75). */
+export const refundWithoutSale = command(refundCall, async (context, request) => {
+  const { tx, merchantId, inOutletId, actor, now } = context
+  const at = whenOf(context, request.refundedAt)
+  if (!at.ok) return at
+  const allowed = rule({
+    isPermitted: true,
+    reason: request.reason,
+    lines: request.lines.map(({ amountMinor }) => ({ todayMinor: amountMinor, typedMinor: amountMinor })),
+    limitMinor: await findRefundLimit(tx, merchantId, actor),
+    approvedBy: null,
+  })
+  if (!allowed.ok) return allowed
+  const { moneyMinor: amountMinor } = allowed.value
+  if (request.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0) !== amountMinor) {
+    return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: amountMinor } })
+  }
+  if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, { amountMinor })
+  const place = await findRefundPlace(tx, merchantId, inOutletId)
+  const variantIds = request.lines.map(({ variantId }) => variantId)
+  const goods = new Map(
+    (await listReturnedGoods(tx, merchantId, inOutletId, variantIds)).map((one) => [one.variantId, one]),
+  )
+  const unknown = variantIds.find((variantId) => !goods.has(variantId))
+  if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
+  const drawer = await openDrawer(context, request.shiftId)
+  if (!drawer.ok) return drawer
+  const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
+  const { byName, deviceName, ...head } = await headOf(context, place, request, drawer.value)
+  const refund: RefundToWrite = {
+    row: {
+      ...head,
+      order_id: null,
+      currency: place.currency,
+      mode: 'without-sale',
+      amount_minor: amountMinor,
+      tax_minor: lines.reduce((sum, { tax_minor }) => sum + tax_minor, 0),
+      rounding_adjustment_minor: 0,
+      cash_rounding_minor: 0,
+      points_returned: 0,
+      points_taken: 0,
+      refunded_at: at.value,
+      received_at: now,
+      business_day: dayAt(at.value, place),
+    },
+    result: { lines: request.lines, tenders: request.tenders },
+    lines,
+    payments: request.tenders.map((tender, position) => ({
+      position,
+      method: tender.method,
+      paid_out_minor: tender.amountMinor,
+      cash_rounding_minor: 0,
+    })),
+    moves: movesOf(request.lines, goods),
+    closesOrder: false,
+    byName,
+    deviceName,
+    actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
+  }
+  const stock = await writeBooks(tx, merchantId, refund, context.newId)
+  return stock
+    ? announce(context, request.refundId, null, stock)
+    : firstAnswer(context, request.refundId, { amountMinor })
+})
+
+/**
+ * The typed amount is what the customer gets, so the tax is always the part inside it; in an outlet that adds tax the goods
+ * are the rest (pricing.md, stage H).
+ */
+function lineOf(
+  { variantId, quantity, amountMinor, goods: state }: AskedLine,
+  position: number,
+  goods: ReadonlyMap<string, ReturnedGoods>,
+  isTaxIncluded: boolean,
+): RefundLineRow {
+  const about = goods.get(variantId) as ReturnedGoods
+  const rate = about.rateBasisPoints
+  const taxMinor = multiplyDivide(amountMinor, rate, 10_000 + rate, 'half-up')
+  return {
+    position,
+    line: null,
+    product_id: about.productId,
+    variant_id: variantId,
+    name: about.name,
+    quantity,
+    goods: state,
+    amount_minor: isTaxIncluded ? amountMinor : amountMinor - taxMinor,
+    tax_minor: taxMinor,
+    rounding_adjustment_minor: 0,
+    tax_rate_basis_points: rate,
+    cost_minor: 0,
+  }
+}
+
+/** What comes back into stock, a combination as its parts, at today's average. */
+function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturnedMove[] {
+  const moves = new Map<string, ReturnedMove>()
+  for (const line of lines) {
+    for (const part of goods.get(line.variantId)?.parts ?? []) {
+      const before = moves.get(part.variantId)
+      const quantity = part.quantity * line.quantity
+      moves.set(part.variantId, {
+        variant_id: part.variantId,
+        quantity: (before?.quantity ?? 0) + quantity,
+        damaged: (before?.damaged ?? 0) + (line.goods === 'damaged' ? quantity : 0),
+        is_thousandths: part.isThousandths,
+        value_minor: null,
+      })
+    }
+  }
+  return [...moves.values()]
+}
+
+/** Refunds of sales and without one, newest first. */
+export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
+  const { cursor, limit, from, to, kind } = request
+  const seen = outletsSeen(actor, outletId)
+  const after = readCursor(cursor, 2)
+  if (!seen) return refuse({ code: 'thing.not-found' })
+  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const filter = { merchantId, ...seen, from, to, kind }
+  const rows = await listRefundViews(tx, filter, after, limit + 1)
+  const sums = await listRefundSums(tx, filter, countCap)
+  const count = sums.reduce((total, { refunds }) => total + refunds, 0)
+  const page = pageFrom(
+    rows,
+    limit,
+    count,
+    (row) => [row.refundedAt, row.id],
+    (row) => row,
+  )
+  return accept({ ...page, sums: page.totalIsCapped ? [] : sums })
+})

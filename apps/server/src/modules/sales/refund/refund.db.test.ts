@@ -1,0 +1,246 @@
+import { previewRefund, readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, cash } from '../../../../test/make/desk.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+/** Everything a refund may move, for showing that a refusal moved nothing. */
+const booksOf = async (merchantId: string) =>
+  (
+    await world.sql<{ books: unknown }>(sql`
+      select jsonb_build_object(
+        'stock', (select jsonb_agg(to_jsonb(s) order by variant_id) from stock s where merchant_id = ${merchantId}),
+        'refunds', (select count(*) from refund where merchant_id = ${merchantId}),
+        'payments', (select count(*) from payment where merchant_id = ${merchantId}),
+        'cash', (select count(*) from cash_entry where merchant_id = ${merchantId}),
+        'entries', (select count(*) from stock_entry where merchant_id = ${merchantId}),
+        'orders', (select jsonb_agg(jsonb_build_array(status, refunded_minor) order by id) from sales_order
+          where merchant_id = ${merchantId})) as books`)
+  )[0]?.books
+
+async function sell(shop: SellingShop, counts: readonly number[], tenders = (due: number) => [cash(due)]) {
+  const { desk } = shop
+  const body = desk.sale(
+    counts.map((count, index) => shop.line(index, count)),
+    { tenders },
+  )
+  const [outcome] = await desk.book(body)
+  expect(outcome).toMatchObject({ outcome: 'accepted' })
+  return body.orderId
+}
+
+const asCashier = (shop: SellingShop) => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+
+describe('a refund of an order', () => {
+  it('closes to zero over three refunds, in money, tax, stock and cost', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_330, 5_000], averageCostThousandths: 333_333 })
+    const { desk } = shop
+    await desk.book(desk.openShift(5_000))
+    const orderId = await sell(shop, [3, 1])
+    const before = await world.call(readOrder, { id: orderId }, asCashier(shop))
+    let back = 0
+    let tax = 0
+    for (const lines of [
+      [{ line: 0, quantity: 1, goods: 'restock' as const }],
+      [{ line: 0, quantity: 1, goods: 'restock' as const }],
+      [
+        { line: 0, quantity: 1, goods: 'damaged' as const },
+        { line: 1, quantity: 1, goods: 'restock' as const },
+      ],
+    ]) {
+      const { answer: preview } = await world.call(
+        previewRefund,
+        { orderId, lines, reason: 'unwanted' },
+        asCashier(shop),
+      )
+      const { answer: refund } = await world.call(
+        refundOrder,
+        {
+          orderId,
+          lines,
+          reason: 'unwanted',
+          refundId: newId(),
+          amountMinor: preview.amountMinor,
+          tenders: [{ method: 0, amountMinor: preview.amountMinor }],
+          shiftId: desk.shiftId,
+        },
+        asCashier(shop),
+      )
+      expect(refund.amountMinor).toBe(preview.amountMinor)
+      back += refund.amountMinor
+      tax += refund.taxMinor
+    }
+    const { answer: after } = await world.call(readOrder, { id: orderId }, asCashier(shop))
+    expect(back).toBe(before.answer.totalMinor)
+    expect(tax).toBe(before.answer.taxes.reduce((sum, one) => sum + one.taxMinor, 0))
+    expect(after).toMatchObject({ status: 'refunded', refundedMinor: before.answer.totalMinor, can: { refund: false } })
+    expect(after.timeline.map(({ what }) => what)).toEqual(['sold', 'received', 'refunded', 'refunded', 'refunded'])
+    const [first, second] = shop.products
+    const stock = await world.sql(sql`
+      select variant_id, on_hand, value_minor from stock where merchant_id = ${shop.merchantId}
+        and variant_id in (${first?.variantId}, ${second?.variantId}) order by on_hand`)
+    // One of the three was damaged; what came back came at what it had cost.
+    expect(stock).toEqual([
+      { variantId: first?.variantId, onHand: 99, valueMinor: 33_000 },
+      { variantId: second?.variantId, onHand: 100, valueMinor: 33_333 },
+    ])
+    const [drawer] = await world.sql(sql`
+      select sum(amount_minor)::bigint as cash from cash_entry where shift_id = ${desk.shiftId}`)
+    expect(drawer).toEqual({ cash: 5_000 })
+  })
+
+  it('is done once however often it is asked for, and every refusal leaves no trace', async () => {
+    const shop = await makeSellingShop(world, { maxRefundMinor: 2_000 })
+    const { desk } = shop
+    await desk.book(desk.openShift())
+    const orderId = await sell(shop, [2, 1], (due) => [card(1_000), cash(due - 1_000)])
+    const ask = (facts: object = {}, as = asCashier(shop)) =>
+      world.call(
+        refundOrder,
+        {
+          orderId,
+          lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+          reason: 'unwanted',
+          refundId: newId(),
+          amountMinor: 1_000,
+          tenders: [{ method: 3, amountMinor: 1_000 }],
+          shiftId: desk.shiftId,
+          ...facts,
+        },
+        as,
+      )
+    const untouched = await booksOf(shop.merchantId)
+    const stranger = await makeSellingShop(world)
+    const refusals: [object, string, number][] = [
+      [{ lines: [{ line: 0, quantity: 3, goods: 'restock' }] }, 'refund.more-than-sold', 422],
+      [{ lines: [{ line: 7, quantity: 1, goods: 'restock' }] }, 'refund.unknown-line', 422],
+      [{ lines: [0, 0].map((line) => ({ line, quantity: 1, goods: 'restock' })) }, 'refund.line-twice', 422],
+      [{ amountMinor: 999 }, 'refund.differs-from-preview', 409],
+      [{ tenders: [{ method: 3, amountMinor: 900 }] }, 'refund.tender-sum', 422],
+      [
+        {
+          lines: [{ line: 0, quantity: 2, goods: 'restock' }],
+          amountMinor: 2_000,
+          tenders: [{ method: 3, amountMinor: 2_000 }],
+        },
+        'refund.tender-cap',
+        422,
+      ],
+      [{ tenders: [{ method: 1, amountMinor: 1_000 }] }, 'refund.tender-cap', 422],
+      [{ shiftId: newId() }, 'shift.not-open', 422],
+      [{ orderId: newId() }, 'thing.not-found', 404],
+      [
+        {
+          lines: [
+            { line: 0, quantity: 2, goods: 'restock' },
+            { line: 1, quantity: 1, goods: 'restock' },
+          ],
+          amountMinor: 2_350,
+          tenders: [],
+        },
+        'refund.above-limit',
+        403,
+      ],
+      [{ refundedAt: '2020-01-01T00:00:00.000Z' }, 'permission.missing', 403],
+    ]
+    for (const [facts, code, status] of refusals) {
+      const called = await ask(facts)
+      expect([code, called.status, called.refusal.code]).toEqual([code, status, code])
+    }
+    expect((await ask({}, asCashier(stranger))).refusal.code).toBe('thing.not-found')
+    world.passSeconds(32 * 86_400)
+    expect((await ask()).refusal.code).toBe('refund.window-passed')
+    world.passSeconds(-32 * 86_400)
+    expect(await booksOf(shop.merchantId)).toEqual(untouched)
+
+    const refundId = newId()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ refundId })))
+    for (const { answer } of answers) expect(answer).toEqual(answers[0]?.answer)
+    expect((await ask({ refundId, amountMinor: 500, tenders: [] })).refusal.code).toBe('refund.differs-from-first')
+    const [count] = await world.sql(sql`select count(*) from refund where merchant_id = ${shop.merchantId}`)
+    expect(count).toEqual({ count: 1 })
+  })
+
+  it('made by several at once never gives back more than was sold', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    await desk.book(desk.openShift())
+    const orderId = await sell(shop, [5])
+    const asked = Array.from({ length: 12 }, () =>
+      world.call(
+        refundOrder,
+        {
+          orderId,
+          lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+          reason: 'unwanted',
+          refundId: newId(),
+          amountMinor: 1_000,
+          tenders: [],
+          shiftId: desk.shiftId,
+        },
+        asCashier(shop),
+      ),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+  })
+})
+
+describe('a refund without the sale', () => {
+  it('gives back what was typed, with the tax inside it, and brings the goods back', async () => {
+    const shop = await makeSellingShop(world, { averageCostThousandths: 200_000 })
+    const variantId = shop.products[0]?.variantId ?? ''
+    const request = {
+      refundId: newId(),
+      lines: [{ variantId, quantity: 2, amountMinor: 1_130, goods: 'restock' as const }],
+      reason: 'no receipt',
+      tenders: [{ method: 0, amountMinor: 1_130 }],
+      shiftId: null,
+    }
+    const { answer } = await world.call(refundWithoutSale, request, asCashier(shop))
+    expect(answer).toMatchObject({ orderId: null, mode: 'without-sale', amountMinor: 1_130, taxMinor: 130 })
+    expect((await world.call(refundWithoutSale, request, asCashier(shop))).answer).toEqual(answer)
+    const [stock] = await world.sql(sql`select on_hand, value_minor from stock where variant_id = ${variantId}`)
+    expect(stock).toEqual({ onHand: 102, valueMinor: 20_400 })
+  })
+
+  it('is refused with its reasons and moves nothing', async () => {
+    const shop = await makeSellingShop(world, { maxRefundMinor: 500 })
+    const untouched = await booksOf(shop.merchantId)
+    const variantId = shop.products[0]?.variantId ?? ''
+    const ask = (facts: object) =>
+      world.call(
+        refundWithoutSale,
+        {
+          refundId: newId(),
+          lines: [{ variantId, quantity: 1, amountMinor: 400, goods: 'restock' }],
+          reason: 'no receipt',
+          tenders: [{ method: 0, amountMinor: 400 }],
+          shiftId: null,
+          ...facts,
+        },
+        asCashier(shop),
+      )
+    const line = { variantId, quantity: 1, amountMinor: 501, goods: 'restock' }
+    expect((await ask({ lines: [line], tenders: [{ method: 0, amountMinor: 501 }] })).refusal.code).toBe(
+      'refund.above-limit',
+    )
+    expect((await ask({ tenders: [{ method: 0, amountMinor: 401 }] })).refusal.code).toBe('refund.tender-sum')
+    expect((await ask({ lines: [{ ...line, variantId: newId(), amountMinor: 400 }] })).refusal.code).toBe(
+      'refund.product-unknown',
+    )
+    expect((await ask({ shiftId: newId() })).refusal.code).toBe('shift.not-open')
+    expect((await ask({ lines: [{ ...line, amountMinor: -1 }] })).status).toBe(422)
+    expect(await booksOf(shop.merchantId)).toEqual(untouched)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts'
+import { listOrders } from './order/list-orders.ts'
+import { findOrder, readOrder } from './order/read-order.ts'
+import { previewRefund, refundOrder } from './refund/refund-order.ts'
+import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
+import { listShifts, readShift } from './shift/shifts.ts'
+
+export const salesModule: Module = {
+  name: 'sales',
+  commands: [
+    listOrders,
+    readOrder,
+    findOrder,
+    previewRefund,
+    refundOrder,
+    refundWithoutSale,
+    listRefunds,
+    listShifts,
+    readShift,
+  ],
+}

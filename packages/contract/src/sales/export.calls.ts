@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, pageOf, pageRequest } from '../fields.ts'
+import { orderFilters } from './order-filters.ts'
+
+export const exportOrders = endpoint({
+  name: 'sales.export-orders',
+  method: 'POST',
+  path: '/sales/orders/export',
+  access: { anyOf: ['platform.analysis.orders.export'] },
+  outlet: 'optional',
+  summary: 'Starts an export of the orders a filter matches; it becomes an export record',
+  request: z.object(orderFilters),
+  answer: z.object({ exportId: id }),
+})
+
+export const exportRecord = z.object({
+  id,
+  kind: z.string(),
+  /** D44; `failed` where it could not be made. */
+  state: z.enum(['generating', 'generated', 'downloaded', 'failed']),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Kept seven days. */
+  expiresAt: instant,
+  rowCount: z.int().nullable(),
+  /** More than 50,000 rows are split (D44). */
+  files: z.array(z.object({ part: z.int(), name: z.string(), rows: z.int(), bytes: z.int() })),
+  can: z.object({ download: z.boolean() }),
+})
+
+/** What was exported, newest first. Everybody who sees the order list sees them; downloading needs the export's code (D36). */
+export const listExportRecords = endpoint({
+  name: 'sales.list-export-records',
+  method: 'GET',
+  path: '/sales/export-records',
+  access: 'login',
+  summary: 'Export records of the merchant, newest first',
+  request: pageRequest.extend({ kind: z.string().max(40).optional() }),
+  answer: pageOf(exportRecord),
+})
+
+/** One file of an export, as CSV in UTF-8 with a byte order mark. */
+export const downloadExport = endpoint({
+  name: 'sales.download-export',
+  method: 'GET',
+  path: '/sales/export-records/:id/download',
+  access: { anyOf: ['platform.analysis.orders.export'] },
+  kind: 'download',
+  summary: 'Downloads one file of an export',
+  refusals: ['export.not-ready', 'export.expired'],
+  request: z.object({ id, part: z.coerce.number().int().min(1).default(1) }),
+  answer: z.object({}),
+})
+
+export const exportCalls = [exportOrders, listExportRecords, downloadExport] as const
