@@ -257,6 +257,15 @@ describe('I tender', () => {
     })
   })
 
+  test('the cash part is rounded by itself, not the whole', () => {
+    const tenders = [{ kind: 'electronic', amountMinor: 2003 } as const, cash(5000)]
+    expect(pay({ cashRounding: nearest, tenders })).toMatchObject({
+      cashDueMinor: 2206,
+      cashToPayMinor: 2205,
+      cashRoundingMinor: -1,
+    })
+  })
+
   test('other tenders above the payable are refused', () => {
     const payment = { cashRounding: null, tenders: [{ kind: 'electronic', amountMinor: 4210 } as const] }
     expect(refused(snapshot({ lines: [counted('a', 4209)], payment }))).toEqual({
