@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { conditions } from './conditions.ts'
+
+/**
+ * `npm run bench [-- --only sales,lists]`: measures the product against targets.md and prints JSON.
+ *
+ * Ratios inside one run are what counts; absolute times are printed with their conditions.
+ */
+type Bench = (args: readonly string[]) => Promise<unknown>
+
+const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
+  sales: () => import('./sales/sales.bench.ts'),
+}
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const names = values.only?.split(',') ?? Object.keys(benches)
+const unknown = names.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0)
+  throw new Error(`there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
+
+const figures: Record<string, unknown> = { conditions: conditions() }
+for (const name of names) {
+  process.stderr.write(`${name} …\n`)
+  const bench = await benches[name]?.()
+  figures[name] = await bench?.run(positionals)
+}
+console.log(JSON.stringify(figures, null, 2))

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+export interface Child {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Starts a TypeScript program as a server of its own process on a free port and waits until it answers. */
+export async function startChild(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  probe: string,
+): Promise<Child> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(root, file)], {
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const address = `http://127.0.0.1:${port}`
+  await answering(address + probe, child, said)
+  return {
+    address,
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answering(address: string, child: ChildProcess, said: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said.join('')}`)
+    const isUp = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`the server did not answer: ${said.join('')}`)
+}

@@ -1,0 +1,98 @@
+import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import { makeDevice } from '../../apps/server/test/make/device.ts'
+import { Desk, type DeskFacts } from '../../apps/server/test/make/desk.ts'
+import { makeProduct, makeTax, type MadeProduct } from '../../apps/server/test/make/goods.ts'
+import { makeMerchant, makeOutlet, makeStaff } from '../../apps/server/test/make/merchant.ts'
+import { signedHeaders } from '../../apps/server/test/device-headers.ts'
+import { cashierCodes } from '../../apps/server/test/make/selling-shop.ts'
+import type { World } from '../../apps/server/test/world.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Shot } from './fire.ts'
+
+const productCount = 500
+const rateBasisPoints = 1_300
+
+export interface BenchShop {
+  readonly facts: DeskFacts
+  readonly products: readonly MadeProduct[]
+  readonly taxId: string
+}
+
+/** A merchant with one outlet, a cashier and some hundred products, made as the owner. */
+export const makeBenchShop = (database: Database): Promise<BenchShop> =>
+  database.transaction({ kind: 'owner' }, async (tx) => {
+    const { merchantId } = await makeMerchant(tx)
+    const outlet = await makeOutlet(tx, merchantId, { currency: 'USD' })
+    const { staffId } = await makeStaff(tx, merchantId, { outletIds: [outlet.outletId], codes: cashierCodes })
+    const taxId = await makeTax(tx, merchantId, { outletIds: [outlet.outletId], rateBasisPoints, isIncluded: true })
+    const products: MadeProduct[] = []
+    for (let index = 0; index < productCount; index += 1) {
+      const sellPriceMinor = 100 + ((index * 37) % 5_000)
+      products.push(await makeProduct(tx, merchantId, [outlet], { sellPriceMinor, taxId, onHand: 1_000_000 }))
+    }
+    return { facts: { merchantId, outlet, staffId }, products, taxId }
+  })
+
+/** Five different products, spread so that tills meet on some and not on most. */
+export const basketOf = ({ products, taxId }: BenchShop, index: number) =>
+  [0, 1, 2, 3, 4].map((step) => {
+    const product = products[(index * 7 + step * 101) % products.length] as MadeProduct
+    const { productId, sellPriceMinor } = product
+    return { productId, sellPriceMinor, taxId, rateBasisPoints, count: 1 + ((index + step) % 3) }
+  })
+
+/** A desk of a device of its own, with its shift opened by the first shot. */
+export async function makeBenchDesk(database: Database, shop: BenchShop): Promise<Desk> {
+  const device = await database.transaction({ kind: 'owner' }, (tx) =>
+    makeDevice(tx, shop.facts.merchantId, shop.facts.outlet),
+  )
+  const clock = {
+    get now() {
+      return new Date().toISOString()
+    },
+  }
+  return new Desk(clock as World, shop.facts, device)
+}
+
+const path = `/cashier/api${uploadJournal.path}`
+
+/** Sales of five lines, one request each, priced, hashed and signed before anything is timed. */
+export function saleShots(desk: Desk, shop: BenchShop, count: number, from: number): Shot[] {
+  const shot = (body: Parameters<Desk['entry']>[0]): Shot => ({
+    path,
+    headers: signedHeaders(desk.device, 'POST', path, new Date().toISOString()),
+    body: JSON.stringify({ entries: [desk.entry(body)] }),
+  })
+  return Array.from({ length: count }, (_, index) => shot(desk.sale(basketOf(shop, from + index))))
+}
+
+export const openingShot = (desk: Desk): Shot => ({
+  path,
+  headers: signedHeaders(desk.device, 'POST', path, new Date().toISOString()),
+  body: JSON.stringify({ entries: [desk.entry(desk.openShift())] }),
+})
+
+/** The same sales for the bare server. */
+export const bareShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
+  Array.from({ length: count }, (_, index) => {
+    const sale = desk.sale(basketOf(shop, from + index))
+    const lines = basketOf(shop, from + index).map((line, place) => ({
+      line: place,
+      variant_id: line.productId,
+      name: 'Product',
+      quantity: line.count,
+      payable_minor: line.sellPriceMinor * line.count,
+    }))
+    const { merchantId, outlet } = shop.facts
+    const body = {
+      merchantId,
+      outletId: outlet.outletId,
+      id: newId(),
+      number: sale.number,
+      totalMinor: lines.reduce((sum, line) => sum + line.payable_minor, 0),
+      snapshot: sale.snapshot,
+      lines,
+    }
+    return { path: '/sell', headers: {}, body: JSON.stringify(body) }
+  })
