@@ -42,9 +42,10 @@ export function createOperator(
     const id = newId()
     const isAdded = await insertAdmin(
       tx,
-      { tier: 'operator', roleId },
+      { tier: 'operator' },
       {
         id,
+        roleId,
         firstName,
         lastName,
         email: email.trim(),

@@ -57,8 +57,8 @@ async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: st
   const operatorRole = await ensurePlatformRole(tx, 'operator', { now, newId })
   await insertAdmin(
     tx,
-    { tier: 'operator', roleId: operatorRole },
-    { ...person, id: newId(), firstName: 'Olive', email: DEMO.operator },
+    { tier: 'operator' },
+    { ...person, roleId: operatorRole, id: newId(), firstName: 'Olive', email: DEMO.operator },
   )
   const partnerId = newId()
   const partner = { id: partnerId, name: 'Harbour Partners', parentId: null, contactName: 'Paul', phone: '' }
@@ -66,8 +66,8 @@ async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: st
   const partnerRole = await ensurePlatformRole(tx, 'partner', { now, newId })
   await insertAdmin(
     tx,
-    { tier: 'partner', partnerId, roleId: partnerRole },
-    { ...person, id: newId(), firstName: 'Paul', email: DEMO.partner },
+    { tier: 'partner', partnerId },
+    { ...person, roleId: partnerRole, id: newId(), firstName: 'Paul', email: DEMO.partner },
   )
   const merchantId = newId()
   const merchant = {
@@ -92,8 +92,9 @@ async function insideTheMerchant(
   const adminId = newId()
   await insertAdmin(
     tx,
-    { tier: 'merchant', merchantId, roleId: roleOf('owner') },
+    { tier: 'merchant', merchantId },
     {
+      roleId: roleOf('owner'),
       id: adminId,
       firstName: 'Marta',
       lastName: '',

@@ -1,0 +1,191 @@
+import type { Tier } from '@kassa/contract/permission/permission.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/**
+ * Where roles stand: those of operators, those of a partner with the built-in ones every partner shares (of no partner:
+ * only these), or those of a tier inside a merchant.
+ */
+export type RolePlace =
+  | { readonly tier: 'operator' }
+  | { readonly tier: 'partner'; readonly partnerId: string | null }
+  | { readonly tier: 'merchant' | 'staff'; readonly merchantId: string }
+
+export interface RoleLimits {
+  readonly maxDiscountBasisPoints: number | null
+  readonly maxRefundMinor: number | null
+  readonly priceFloor: 'none' | 'cost' | 'minimum'
+}
+
+export interface RoleRow extends RoleLimits {
+  readonly id: string
+  readonly name: string
+  readonly codes: readonly string[]
+  readonly isBuiltIn: boolean
+  readonly builtInKey: string | null
+  readonly partnerId: string | null
+  readonly holders: number
+  readonly createdAt: string
+  readonly version: number
+}
+
+export interface RoleContents {
+  readonly name: string
+  readonly codes: readonly string[]
+  readonly limits: RoleLimits
+}
+
+const isInMerchant = (place: RolePlace): place is Extract<RolePlace, { merchantId: string }> => 'merchantId' in place
+
+const tableOf = (place: RolePlace): Sql => sql.raw(isInMerchant(place) ? 'role' : 'platform_role')
+
+/** Whose roles: the condition on the table of the place. */
+const within = (place: RolePlace): Sql => {
+  if (isInMerchant(place)) return sql`role.merchant_id = ${place.merchantId} and role.tier = ${place.tier}`
+  if (place.tier === 'operator') return sql`platform_role.tier = 'operator'`
+  return sql`platform_role.tier = 'partner'
+    and (platform_role.partner_id is null or platform_role.partner_id = ${place.partnerId}::uuid)`
+}
+
+const holdersOf = (place: RolePlace): Sql => {
+  if (!isInMerchant(place)) {
+    const partnerId = place.tier === 'partner' ? place.partnerId : null
+    return sql`(select count(*) from admin where admin.platform_role_id = platform_role.id and admin.archived_at is null
+      and (${partnerId}::uuid is null or admin.partner_id = ${partnerId}::uuid))`
+  }
+  const people = sql.raw(place.tier === 'merchant' ? 'admin' : 'staff')
+  return sql`(select count(*) from ${people} as holder where holder.merchant_id = role.merchant_id
+    and holder.role_id = role.id and holder.archived_at is null)`
+}
+
+const columns = (place: RolePlace): Sql => {
+  const common = sql`id, name, codes, is_built_in, built_in_key, created_at, version, ${holdersOf(place)} as holders`
+  return isInMerchant(place)
+    ? sql`${common}, null::uuid as partner_id, max_discount_basis_points, max_refund_minor, price_floor`
+    : sql`${common}, partner_id, null::int as max_discount_basis_points, null::bigint as max_refund_minor,
+        'none' as price_floor`
+}
+
+const conditions = (place: RolePlace, search: string | undefined): Sql[] => {
+  const wanted = [within(place), sql`archived_at is null`]
+  if (search) wanted.push(sql`strpos(lower(name), ${search.toLowerCase()}) > 0`)
+  return wanted
+}
+
+/** Built-in ones first, then by name. */
+export function listRoleRows(
+  tx: Tx,
+  place: RolePlace,
+  search: string | undefined,
+  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+): Promise<RoleRow[]> {
+  const wanted = conditions(place, search)
+  if (after)
+    wanted.push(sql`(not is_built_in, lower(name), id) > (${after[0] === '1'}, ${after[1]}, ${after[2]}::uuid)`)
+  return tx.many<RoleRow>(sql`
+    select ${columns(place)} from ${tableOf(place)} where ${sql.and(wanted)}
+    order by not is_built_in, lower(name), id limit ${limit}`)
+}
+
+export const roleKeyOf = ({ isBuiltIn, name, id }: RoleRow): readonly string[] => [
+  isBuiltIn ? '0' : '1',
+  name.toLowerCase(),
+  id,
+]
+
+export async function countRoles(tx: Tx, place: RolePlace, search: string | undefined, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from ${tableOf(place)} where ${sql.and(conditions(place, search))} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findRole = (tx: Tx, place: RolePlace, id: string): Promise<RoleRow | undefined> =>
+  tx.maybe<RoleRow>(sql`
+    select ${columns(place)} from ${tableOf(place)} where ${within(place)} and archived_at is null and id = ${id}`)
+
+export const findRoleForUpdate = (tx: Tx, place: RolePlace, id: string): Promise<RoleRow | undefined> =>
+  tx.maybe<RoleRow>(sql`
+    select ${columns(place)} from ${tableOf(place)} where ${within(place)} and archived_at is null and id = ${id}
+    for update`)
+
+/** The partner of a partner's role; null for a built-in one. Undefined when there is no such role. */
+export const findPartnerOfRole = (tx: Tx, id: string): Promise<{ partnerId: string | null } | undefined> =>
+  tx.maybe(sql`select partner_id from platform_role where id = ${id} and tier = 'partner' and archived_at is null`)
+
+export const isRoleNameTaken = async (tx: Tx, place: RolePlace, name: string, but: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from ${tableOf(place)}
+    where ${within(place)} and archived_at is null and lower(name) = lower(${name}) and id <> ${but} limit 1`)) !==
+  undefined
+
+/** Makes one changer of a place's roles wait for the other, so that names stay single without a failed statement. */
+export const lockRoles = (tx: Tx, place: RolePlace): Promise<number> => {
+  const whose = isInMerchant(place) ? place.merchantId : place.tier === 'partner' ? place.partnerId : 'operator'
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`role ${place.tier} ${whose}`}, 0))`)
+}
+
+export const insertRole = (
+  tx: Tx,
+  place: RolePlace,
+  id: string,
+  { name, codes, limits }: RoleContents,
+  now: string,
+): Promise<number> =>
+  isInMerchant(place)
+    ? tx.run(sql`
+        insert into role (merchant_id, id, tier, name, codes, max_discount_basis_points, max_refund_minor, price_floor,
+          created_at)
+        values (${place.merchantId}, ${id}, ${place.tier}, ${name}, ${codes}, ${limits.maxDiscountBasisPoints},
+          ${limits.maxRefundMinor}, ${limits.priceFloor}, ${now})`)
+    : tx.run(sql`
+        insert into platform_role (id, tier, partner_id, name, codes, created_at)
+        values (${id}, ${place.tier}, ${place.tier === 'partner' ? place.partnerId : null}, ${name}, ${codes}, ${now})`)
+
+export const setRole = (tx: Tx, place: RolePlace, id: string, { name, codes, limits }: RoleContents): Promise<number> =>
+  isInMerchant(place)
+    ? tx.run(sql`
+        update role set name = ${name}, codes = ${codes}, max_discount_basis_points = ${limits.maxDiscountBasisPoints},
+          max_refund_minor = ${limits.maxRefundMinor}, price_floor = ${limits.priceFloor}, version = version + 1
+        where ${within(place)} and id = ${id}`)
+    : tx.run(sql`
+        update platform_role set name = ${name}, codes = ${codes}, version = version + 1
+        where ${within(place)} and id = ${id}`)
+
+export const setRoleArchived = (tx: Tx, place: RolePlace, id: string, now: string): Promise<number> =>
+  tx.run(sql`update ${tableOf(place)} set archived_at = ${now} where ${within(place)} and id = ${id}`)
+
+/** The role somebody holds themselves. */
+export async function findOwnRoleId(
+  tx: Tx,
+  { kind, accountId, merchantId }: { kind: string; accountId: string; merchantId: string | null },
+): Promise<string | undefined> {
+  const row = await tx.maybe<{ roleId: string }>(
+    kind === 'staff'
+      ? sql`select role_id from staff where merchant_id = ${merchantId} and id = ${accountId}`
+      : sql`select coalesce(role_id, platform_role_id) as role_id from admin where id = ${accountId}`,
+  )
+  return row?.roleId
+}
+
+const adminsOf = (place: RolePlace): Sql =>
+  isInMerchant(place) ? sql`admin.merchant_id = ${place.merchantId}` : sql`admin.tier = 'operator'`
+
+const MANAGES: Partial<Readonly<Record<Tier, true>>> = { operator: true, merchant: true }
+
+/**
+ * How many administrators of the tier can sign in and hold `code`; undefined where nobody asks (partners and staff: the
+ * tier above helps them). Locks them all in key order, so that two who take each other's right do not both succeed.
+ */
+export async function countManagersForUpdate(tx: Tx, place: RolePlace, code: string): Promise<number | undefined> {
+  if (!MANAGES[place.tier]) return undefined
+  await tx.run(sql`select id from admin where ${adminsOf(place)} and archived_at is null order by id for update`)
+  const joined = isInMerchant(place)
+    ? sql`join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id`
+    : sql`join platform_role as role on role.id = admin.platform_role_id`
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from admin ${joined}
+    where ${adminsOf(place)} and admin.archived_at is null and admin.is_enabled and admin.status in (0, 1)
+      and role.archived_at is null and ${code} = any(role.codes)`)
+  return count
+}

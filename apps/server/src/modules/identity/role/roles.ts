@@ -1,0 +1,174 @@
+import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
+import {
+  merchantRoleCalls,
+  operatorRoleCalls,
+  partnerRoleCalls,
+  staffRoleCalls,
+} from '@kassa/contract/identity/role.calls.ts'
+import type { Tier } from '@kassa/contract/permission/permission.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { checkOwnRights } from './own-rights.ts'
+import { checkCodes, isOthersRole, keepingAManager, placeOfRole, placeOfTier, takeRole } from './role-rules.ts'
+import {
+  countRoles,
+  findOwnRoleId,
+  findRole,
+  insertRole,
+  isRoleNameTaken,
+  listRoleRows,
+  lockRoles,
+  roleKeyOf,
+  setRole,
+  setRoleArchived,
+  type RoleLimits,
+  type RolePlace,
+  type RoleRow,
+} from './role.store.ts'
+
+type RoleCalls = typeof operatorRoleCalls
+
+const NO_LIMITS: RoleLimits = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' }
+
+const limitsOf = ({ maxDiscountBasisPoints, maxRefundMinor, priceFloor }: RoleLimits): RoleLimits => ({
+  maxDiscountBasisPoints,
+  maxRefundMinor,
+  priceFloor,
+})
+
+/** What a caller with this role of their own may do to a role, as lists show it. */
+const viewIn = (context: Context, place: RolePlace, key: string, ownRoleId: string | undefined) => (role: RoleRow) => {
+  const isFree =
+    role.id !== ownRoleId && !isOthersRole(context, place, role) && checkOwnRights(context.actor, role.codes).ok
+  const { id, name, codes, isBuiltIn, holders, createdAt, version } = role
+  return {
+    id,
+    name,
+    codes: [...codes],
+    limits: 'merchantId' in place ? limitsOf(role) : null,
+    isBuiltIn,
+    holders,
+    createdAt,
+    version,
+    can: {
+      edit: isFree && context.holds(`${key}.edit`),
+      archive: isFree && !isBuiltIn && holders === 0 && context.holds(`${key}.delete`),
+      restore: isFree && isBuiltIn && context.holds(`${key}.edit`),
+    },
+  }
+}
+
+const noteOf = ({ name, codes, ...limits }: RoleRow) => ({ name, codes, limits: limitsOf(limits) })
+
+/** People behind a wall see their new rights with their next call; a device is told to fetch its staff again. */
+const changed = (context: Context, place: RolePlace, roleId: string): void => {
+  if ('merchantId' in place) context.emit({ name: 'role.changed', outletId: null, payload: { roleId } })
+}
+
+/** The use cases about roles of one tier. */
+function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Command[] {
+  const views = async (context: Context, place: RolePlace) =>
+    viewIn(context, place, key, await findOwnRoleId(context.tx, context.actor))
+
+  const list = command(calls.list, async (context, { cursor, limit, partnerId, search }) => {
+    const place = await placeOfTier(context, tier, partnerId)
+    if (!place.ok) return place
+    const viewOf = await views(context, place.value)
+    return readPage<RoleRow, ReturnType<typeof viewOf>>(
+      { cursor, limit },
+      {
+        keyLength: 3,
+        list: (after, most) => listRoleRows(context.tx, place.value, search, { after, limit: most }),
+        count: (cap) => countRoles(context.tx, place.value, search, cap),
+        keyOf: roleKeyOf,
+        viewOf,
+      },
+    )
+  })
+
+  const read = command(calls.read, async (context, { id }) => {
+    const place = await placeOfRole(context, tier, id)
+    if (!place.ok) return place
+    const role = await findRole(context.tx, place.value, id)
+    return role ? accept((await views(context, place.value))(role)) : refuse({ code: 'thing.not-found' })
+  })
+
+  const create = command(calls.create, async (context, { name, codes, limits, partnerId }) => {
+    const place = await placeOfTier(context, tier, partnerId)
+    if (!place.ok) return place
+    // The shared roles of all partners are the built-in ones alone.
+    if (place.value.tier === 'partner' && place.value.partnerId === null) return refuse({ code: 'thing.not-found' })
+    const checked = checkCodes(context, tier, codes)
+    if (!checked.ok) return checked
+    const id = context.newId()
+    await lockRoles(context.tx, place.value)
+    if (await isRoleNameTaken(context.tx, place.value, name, id)) {
+      return refuse({ code: 'role.name-taken', facts: { name } })
+    }
+    const contents = { name, codes: checked.value, limits: limits ?? NO_LIMITS }
+    await insertRole(context.tx, place.value, id, contents, context.now)
+    context.audit({ subject: `role/${id}`, after: contents })
+    return accept({ id, version: 1 })
+  })
+
+  const update = command(calls.update, async (context, { id, version, name, codes, limits, hasReadCaution }) => {
+    const place = await placeOfRole(context, tier, id)
+    if (!place.ok) return place
+    await lockRoles(context.tx, place.value)
+    const taken = await takeRole(context, place.value, id)
+    if (!taken.ok) return taken
+    const before = taken.value
+    if (before.version !== version)
+      return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: noteOf(before) } })
+    if (before.isBuiltIn && !hasReadCaution) return refuse({ code: 'role.built-in-caution' })
+    const checked = checkCodes(context, tier, codes)
+    if (!checked.ok) return checked
+    if (await isRoleNameTaken(context.tx, place.value, name, id)) {
+      return refuse({ code: 'role.name-taken', facts: { name } })
+    }
+    const contents = { name, codes: checked.value, limits: limits ?? limitsOf(before) }
+    const kept = await keepingAManager(context, place.value, () => setRole(context.tx, place.value, id, contents))
+    if (!kept.ok) return kept
+    context.audit({ subject: `role/${id}`, before: noteOf(before), after: contents })
+    changed(context, place.value, id)
+    return accept({ id, version: version + 1 })
+  })
+
+  const restore = command(calls.restore, async (context, { id }) => {
+    const place = await placeOfRole(context, tier, id)
+    if (!place.ok) return place
+    const taken = await takeRole(context, place.value, id)
+    if (!taken.ok) return taken
+    const delivered = taken.value.builtInKey === null ? undefined : findBuiltInRole(taken.value.builtInKey)
+    if (!delivered) return refuse({ code: 'role.not-built-in' })
+    const rights = checkOwnRights(context.actor, delivered.codes)
+    if (!rights.ok) return rights
+    const contents = { name: taken.value.name, codes: delivered.codes, limits: NO_LIMITS }
+    await setRole(context.tx, place.value, id, contents)
+    context.audit({ subject: `role/${id}`, before: noteOf(taken.value), after: contents })
+    changed(context, place.value, id)
+    return accept({ id, version: taken.value.version + 1 })
+  })
+
+  const archive = command(calls.archive, async (context, { id }) => {
+    const place = await placeOfRole(context, tier, id)
+    if (!place.ok) return place
+    const role = await findRole(context.tx, place.value, id)
+    if (!role) return refuse({ code: 'thing.not-found' })
+    if (role.isBuiltIn) return refuse({ code: 'role.built-in' })
+    if (role.holders > 0) return refuse({ code: 'thing.in-use', facts: { uses: role.name, holders: role.holders } })
+    await setRoleArchived(context.tx, place.value, id, context.now)
+    context.audit({ subject: `role/${id}`, before: noteOf(role) })
+    return accept({})
+  })
+
+  return [list, read, create, update, restore, archive]
+}
+
+export const roleCommandsOfAll: readonly Command[] = [
+  ...roleCommands('operator', 'platform.operatorAdmins.roles', operatorRoleCalls),
+  ...roleCommands('partner', 'platform.partners.roles', partnerRoleCalls),
+  ...roleCommands('merchant', 'platform.organisation.merchant.roles', merchantRoleCalls),
+  ...roleCommands('staff', 'platform.organisation.staff.roles', staffRoleCalls),
+]
