@@ -6,8 +6,14 @@ import { ensureDependencies } from './launch/install.mjs'
 import { runPinned } from './launch/pinned-node.mjs'
 
 const programs = {
+  start: ['tools/start.ts'],
+  dev: ['tools/dev.ts'],
   test: ['tools/test.ts'],
   check: ['tools/test.ts', '--quick'],
+  backup: ['apps/server/src/cli.ts', 'backup'],
+  restore: ['apps/server/src/cli.ts', 'restore'],
+  verify: ['apps/server/src/cli.ts', 'verify'],
+  admin: ['apps/server/src/cli.ts', 'admin'],
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -34,12 +34,17 @@ export const runPinned = (root, args) => {
   }
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: pinnedEnvironment(root, node) })
-    // Ctrl-C reaches the whole terminal group by itself: this process only has to outlive its child.
-    const onInterrupt = () => {}
+    // In a terminal Ctrl-C reaches the whole group by itself, and this process only has to outlive its child.
+    const onInterrupt = () => {
+      if (!process.stdin.isTTY) child.kill('SIGINT')
+    }
     const onTerminate = () => child.kill('SIGTERM')
     process.on('SIGINT', onInterrupt)
     process.on('SIGTERM', onTerminate)
     process.on('SIGHUP', onTerminate)
+    // npm's shell can be ended without telling us: whoever has no parent left ends as well.
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && onTerminate(), 500).unref()
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)

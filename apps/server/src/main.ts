@@ -1,29 +1,85 @@
+import fs from 'node:fs'
 import path from 'node:path'
+import { writeBackup } from './maintenance/backup/write-backup.ts'
+import { serveControl } from './maintenance/control-socket.ts'
+import { runTask } from './maintenance/tasks.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import { hasDemoAccounts } from './platform/demo-guard.ts'
 import { createLog } from './platform/log.ts'
-import { runServer } from './platform/run-server.ts'
-import { readSettings } from './platform/settings.ts'
+import { type Program, runServer } from './platform/run-server.ts'
+import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
+import { seedDemo } from './seed/demo/seed-demo.ts'
+import { readyMessage } from './start-message.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
+const say = (line: string): void => console.log(line)
+
+/** A second signal within this time is the first one, passed on by a parent process. */
+const sameSignalMillis = 1_500
+
+/** On SIGINT or SIGTERM finishes what runs and closes the database; asked again later, ends at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let askedAt: number | undefined
+  const end = async (): Promise<void> => {
+    await close()
+    say('closed')
+    process.exit(0)
+  }
+  const ask = (): void => {
+    if (askedAt === undefined) void end()
+    else if (Date.now() - askedAt > sameSignalMillis) process.exit(130)
+    askedAt ??= Date.now()
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+}
+
+/** What stands before a migration is put aside as a backup that this program's version can restore. */
+const backUpInto =
+  ({ dataFolder }: Settings) =>
+  async (database: Database, to: string): Promise<void> => {
+    const folder = path.join(dataFolder, 'backups')
+    fs.mkdirSync(folder, { recursive: true })
+    await writeBackup(database, path.join(folder, `before-${to}.kassa`), systemClock())
+  }
+
+/** The command line of this data folder speaks to this server, because it holds the only connection. */
+const listenForTasks = (program: Program): Promise<() => Promise<void>> =>
+  program.settings.databaseUrl === undefined
+    ? serveControl(program.settings.dataFolder, (request, tell) =>
+        runTask({ database: program.database, open: () => Promise.resolve(program) }, request, tell),
+      )
+    : Promise.resolve(() => Promise.resolve())
 
 /** Serves until SIGTERM or SIGINT; then finishes what runs and closes the database cleanly. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
-  const log = createLog(settings.logLevel)
-  const { address, database, close } = await runServer({ settings, modules, log })
-  log.info({ address, database: database.kind }, 'ready')
-  process.send?.({ ready: address })
-  const stop = async (): Promise<void> => {
-    await close()
-    log.info('closed')
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  const wantsDemo = !process.argv.includes('--no-demo') && isLoopback(settings.host)
+  const started = await runServer({
+    settings,
+    modules,
+    log: createLog(settings.logLevel),
+    tell: say,
+    backUp: backUpInto(settings),
+    prepare: async (program) => {
+      if (wantsDemo) await seedDemo(program, say)
+    },
+  })
+  const stopTasks = await listenForTasks(started)
+  closeOnSignal(async () => {
+    await stopTasks()
+    await started.close()
+  })
+  process.send?.({ ready: started.address })
+  const place = settings.databaseUrl === undefined ? `embedded, in ${settings.dataFolder}` : 'PostgreSQL'
+  say(readyMessage(started.address, place, await hasDemoAccounts(started.database)))
 }
 
 try {
   await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 }

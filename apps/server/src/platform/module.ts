@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
 import type { Log } from './log.ts'
+import type { Proof } from './proof.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
 export interface JobContext {
@@ -50,4 +51,6 @@ export interface Module {
   readonly commands: readonly Command[]
   readonly jobs?: readonly Job[]
   readonly subscriptions?: readonly Subscription[]
+  /** One per append-only book it keeps. */
+  readonly proofs?: readonly Proof[]
 }

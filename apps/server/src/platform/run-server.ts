@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, type MigrateSettings } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { PowerCut } from './db/power-cut.ts'
 import { refuseOpenDemo } from './demo-guard.ts'
@@ -9,25 +9,39 @@ import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Module } from './module.ts'
 import type { Policy } from './platform.ts'
-import { createSecretBox, readSecretKeys, type SecretBox } from './secret.ts'
+import { createSecretBox, readSecretKeys } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { assemble, type Running } from './start.ts'
 
-export interface Started {
-  readonly address: string
+/** The whole program on its database, not yet listening. */
+export interface Program {
+  readonly settings: Settings
   readonly database: Database
   readonly running: Running
   /** Finishes what runs, then closes the database cleanly. May be called again. */
   readonly close: () => Promise<void>
 }
 
-export interface ServerParts {
+export interface ProgramParts {
   readonly settings: Settings
   readonly modules: readonly Module[]
   readonly policies?: readonly Policy[]
   readonly log: Log
-  /** What is done to the migrated database before anybody may call: seeding. */
-  readonly prepare?: (database: Database, tools: { secrets: SecretBox; log: Log }) => Promise<void>
+  /** Puts a database aside before it is migrated. */
+  readonly backUp?: (database: Database, to: string) => Promise<void>
+  /** Told of each migration. */
+  readonly tell?: MigrateSettings['tell']
+  /** Whether jobs run by the clock: yes for the server, no for a command that passes by. */
+  readonly hasTimers?: boolean
+}
+
+export interface Started extends Program {
+  readonly address: string
+}
+
+export interface ServerParts extends ProgramParts {
+  /** What is done with the program before anybody may call: seeding. */
+  readonly prepare?: (program: Program) => Promise<void>
 }
 
 /** For the power-cut runs only (`KASSA_FAULTS=power-cut`): SIGUSR2 loses what no fsync has confirmed, and the process. */
@@ -47,21 +61,20 @@ const readTls = ({ tlsCertFile, tlsKeyFile }: Settings): { cert: Buffer; key: Bu
     : undefined
 
 /**
- * Opens the database, migrates, prepares, listens. Throws FolderInUse, MigrationMismatch, or a sentence about the
- * settings; then nothing is left open.
+ * Opens the database, migrates it (putting it aside first) and puts the program together. Throws FolderInUse,
+ * MigrationMismatch, or a sentence about the settings; then nothing is left open.
  */
-export async function runServer({ settings, modules, policies, log, prepare }: ServerParts): Promise<Started> {
+export async function openProgram(parts: ProgramParts): Promise<Program> {
+  const { settings, modules, policies, log, backUp, tell, hasTimers } = parts
   const https = readTls(settings)
   const secrets = createSecretBox(readSecretKeys(settings.secretKeys, settings.secretFile))
-  const { database, backUp } = await openDatabase(settings, watchPower(settings.faults))
+  const database = await openDatabase(settings, watchPower(settings.faults))
   const open: (() => Promise<void>)[] = [() => database.close()]
   const close = async (): Promise<void> => {
     for (const one of open.splice(0).reverse()) await one()
   }
   try {
-    await migrate(database, undefined, { backUp, tell: (line) => log.info(line) })
-    await prepare?.(database, { secrets, log })
-    await refuseOpenDemo(database, settings.host)
+    await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, to)), tell })
     const { trustProxy, metricsToken, webFolder, publicCallsPerMinute } = settings
     const running = await assemble({
       database,
@@ -72,13 +85,27 @@ export async function runServer({ settings, modules, policies, log, prepare }: S
       log,
       secrets,
       publicCallsPerMinute,
+      hasTimers,
       server: { webFolder, trustProxy, https, metricsToken },
     })
     open.push(() => running.close())
-    const address = await running.server.app.listen({ port: settings.port, host: settings.host })
-    return { address, database, running, close }
+    return { settings, database, running, close }
   } catch (error) {
     await close()
+    throw error
+  }
+}
+
+/** Opens the program, prepares it and listens. Throws as `openProgram` does, and for an address that shows the demo. */
+export async function runServer(parts: ServerParts): Promise<Started> {
+  const program = await openProgram(parts)
+  const { port, host } = parts.settings
+  try {
+    await parts.prepare?.(program)
+    await refuseOpenDemo(program.database, host)
+    return { ...program, address: await program.running.server.app.listen({ port, host }) }
+  } catch (error) {
+    await program.close()
     throw error
   }
 }

@@ -11,3 +11,4 @@ export {
 } from './role/built-in-role.store.ts'
 export { checkPhone } from './person/phone.ts'
 export { checkOwnRights } from './role/own-rights.ts'
+export { createOperator, resetAdminPassword } from './create-operator.ts'

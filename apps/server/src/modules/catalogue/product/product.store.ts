@@ -166,3 +166,7 @@ export const listListings = (tx: Tx, merchantId: string, productId: string): Pro
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.product_id = ${productId} and listing.removed_at is null
     order by outlet.number, listing.variant_id`)
+
+/** Gives a product one of the drawn pictures, for goods without a picture of their own. */
+export const setProductMotif = (tx: Tx, merchantId: string, id: string, motif: string): Promise<number> =>
+  tx.run(sql`update product set motif = ${motif} where merchant_id = ${merchantId} and id = ${id}`)

@@ -1,0 +1,68 @@
+// `npm run backup`, `restore`, `verify` …: speaks to the server of the data folder, or takes its place while it is away.
+import path from 'node:path'
+import { askSecret } from './maintenance/ask-secret.ts'
+import { restoreBackup } from './maintenance/backup/restore-backup.ts'
+import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
+import { MaintenanceRefused } from './maintenance/refused.ts'
+import { runTask, sayBooks } from './maintenance/tasks.ts'
+import { folderHolder } from './platform/db/folder-lock.ts'
+import { createLog } from './platform/log.ts'
+import { openProgram } from './platform/run-server.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { modules } from './program.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+const say = (line: string): void => console.log(line)
+
+/** A file as it was typed, seen from where it was typed. */
+const absolute = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+
+const setsPassword = (task: string, [verb = '']: readonly string[]): boolean =>
+  task === 'admin' && ['create', 'reset-password'].includes(verb)
+
+async function toRequest(task: string, args: readonly string[]): Promise<ControlRequest> {
+  const secret = setsPassword(task, args) ? await askSecret('New password: ') : undefined
+  const namesFile = (index: number): boolean => task === 'backup' || args[index - 1] === '--catalogue'
+  return { task, args: args.map((arg, index) => (namesFile(index) ? absolute(arg) : arg)), secret }
+}
+
+async function restore(settings: Settings, file: string | undefined): Promise<number> {
+  if (file === undefined) throw new MaintenanceRefused('Name the file: npm run restore -- FILE')
+  const database = await openDatabase(settings)
+  try {
+    const { createdAt, tables, rows } = await restoreBackup(database, absolute(file))
+    say(`restored ${tables} tables, ${rows} rows, as of ${createdAt}`)
+    return await sayBooks(database, say)
+  } finally {
+    await database.close()
+  }
+}
+
+async function runHere(settings: Settings, request: ControlRequest): Promise<number> {
+  if (request.task === 'backup' || request.task === 'verify') {
+    const database = await openDatabase(settings)
+    const open = (): never => {
+      throw new Error(`${request.task} reads the database as it is`)
+    }
+    return runTask({ database, open }, request, say).finally(() => database.close())
+  }
+  const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
+  const workshop = { database: program.database, open: () => Promise.resolve(program) }
+  return runTask(workshop, request, say).finally(() => program.close())
+}
+
+async function main([task = '', ...args]: readonly string[]): Promise<number> {
+  const settings = readSettings(process.env, root)
+  if (task === 'restore') return restore(settings, args[0])
+  const request = await toRequest(task, args)
+  const isServed = settings.databaseUrl === undefined && folderHolder(settings.dataFolder) !== undefined
+  return isServed ? askServer(settings.dataFolder, request, say) : runHere(settings, request)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import type { Result } from '@kassa/domain/result.ts'
+import { createOperator, resetAdminPassword } from '../modules/identity/public.ts'
+import { systemClock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { refusalBody } from '../platform/refusal.ts'
+import { listEveryAdmin } from './admin.store.ts'
+import { MaintenanceRefused } from './refused.ts'
+import type { Say, Task, Workshop } from './tasks.ts'
+
+const usage = [
+  'npm run admin -- list',
+  'npm run admin -- create --email you@example.com --first-name Ada [--last-name Lovelace]',
+  'npm run admin -- reset-password --email you@example.com',
+].join('\n')
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+} as const
+
+const answer = (result: Result<{ id: string }>, done: string, say: Say): number => {
+  say(result.ok ? done : refusalBody(result.refusal, 'en-US', '').body.message)
+  return result.ok ? 0 : 1
+}
+
+async function list({ database }: Workshop, say: Say): Promise<number> {
+  const admins = await database.transaction({ kind: 'owner' }, listEveryAdmin)
+  const width = Math.max(0, ...admins.map(({ email }) => email.length))
+  for (const { tier, email, belongsTo, isActive } of admins) {
+    say(`${tier.padEnd(9)} ${email.padEnd(width)}  ${belongsTo}${isActive ? '' : '  (locked or disabled)'}`.trimEnd())
+  }
+  say(`${admins.length} administrators`)
+  return 0
+}
+
+/** Accounts from the machine's own command line: the first operator, and the way back for one who is locked out. */
+export const admin: Task = async (workshop, { args: [verb, ...rest], secret: password = '' }, say) => {
+  if (verb === 'list') return list(workshop, say)
+  const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
+  const { email } = values
+  if (email === undefined) throw new MaintenanceRefused(usage)
+  const at = { now: systemClock(), newId }
+  if (verb === 'reset-password') {
+    const result = await resetAdminPassword(workshop.database, { email, password }, at)
+    return answer(result, `${email} may sign in with the new password; every lock is lifted.`, say)
+  }
+  if (verb !== 'create') throw new MaintenanceRefused(usage)
+  const names = { firstName: values['first-name'] ?? 'Operator', lastName: values['last-name'] ?? '' }
+  const result = await createOperator(workshop.database, { email, password, ...names }, at)
+  return answer(result, `${email} may sign in as an operator.`, say)
+}

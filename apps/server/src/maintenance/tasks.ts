@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Program } from '../platform/run-server.ts'
+import { modules } from '../program.ts'
+import { admin } from './admin-task.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import type { ControlRequest } from './control-socket.ts'
+import { MaintenanceRefused } from './refused.ts'
+import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
+
+/** What a task works on, inside the running server or beside it. */
+export interface Workshop {
+  readonly database: Database
+  /** The whole program around the database, for a task that calls it. */
+  readonly open: () => Promise<Program>
+}
+
+export type Say = (line: string) => void
+export type Task = (workshop: Workshop, request: ControlRequest, say: Say) => Promise<number>
+
+const backup: Task = async ({ database }, { args: [file] }, say) => {
+  if (file === undefined || !path.isAbsolute(file))
+    throw new MaintenanceRefused('Name the file: npm run backup -- FILE')
+  const { tables, rows, sha256 } = await writeBackup(database, file, systemClock())
+  say(`${file}: ${tables} tables, ${rows} rows, sha256 ${sha256.slice(0, 16)}…`)
+  say('The key for secrets is not in it: keep KASSA_SECRET_KEY, or the key file, somewhere else.')
+  return 0
+}
+
+/** Every book's proof, as the modules list them. */
+export const proofs = modules.flatMap((module) => module.proofs ?? [])
+
+/** Replays every book and says how each stands; 1 when one disagrees. */
+export async function sayBooks(database: Database, say: Say): Promise<number> {
+  const verdicts = await verifyBooks(database, proofs)
+  for (const line of wordVerdicts(verdicts)) say(line)
+  if (isProven(verdicts)) say(`${verdicts.length} books agree`)
+  else say('A book disagrees: see docs/runbooks/books-disagree.md')
+  return isProven(verdicts) ? 0 : 1
+}
+
+const verify: Task = ({ database }, _, say) => sayBooks(database, say)
+
+const tasks: Readonly<Record<string, Task>> = { backup, verify, admin }
+
+/** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
+export function runTask(workshop: Workshop, request: ControlRequest, say: Say): Promise<number> {
+  const task = tasks[request.task]
+  if (!task) throw new MaintenanceRefused(`There is no task "${request.task}".`)
+  return task(workshop, request, say)
+}

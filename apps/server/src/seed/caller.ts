@@ -1,0 +1,49 @@
+import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+import type { ErrorBody } from '@kassa/contract/error.ts'
+import { apiBase } from '../platform/http/register-command.ts'
+import type { Running } from '../platform/start.ts'
+
+/** A call that was refused; `code` is of the error list. */
+export class CallRefused extends Error {
+  readonly code: string
+  constructor(name: string, { code, message, details }: ErrorBody) {
+    super(`${name} was refused with ${code}: ${message} ${JSON.stringify(details)}`)
+    this.name = 'CallRefused'
+    this.code = code
+  }
+}
+
+/** Calls the program as somebody, through the same door as a browser, without a network between. */
+export interface Caller {
+  /** Throws CallRefused. */
+  call<Request extends Schema, Answer extends Schema>(
+    endpoint: Endpoint<Request, Answer>,
+    request: InputOf<Request>,
+    outletId?: string,
+  ): Promise<OutputOf<Answer>>
+}
+
+const queryOf = (request: unknown): string => {
+  const fields = Object.entries(request as Record<string, unknown>).map(([key, value]) => [key, String(value)])
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
+}
+
+/** A caller with a session's token; without one, a visitor. For calls whose path has no parts to fill. */
+export const callerOf = ({ server }: Running, token?: string): Caller => ({
+  async call(endpoint, request, outletId) {
+    const isRead = endpoint.method === 'GET'
+    const response = await server.app.inject({
+      method: endpoint.method,
+      url: apiBase + endpoint.path + (isRead ? queryOf(request) : ''),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(outletId === undefined ? {} : { outlet: outletId }),
+        ...(isRead ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(isRead ? {} : { payload: JSON.stringify(request) }),
+    })
+    const body: unknown = JSON.parse(response.payload)
+    if (response.statusCode >= 300) throw new CallRefused(endpoint.name, body as ErrorBody)
+    return body as OutputOf<(typeof endpoint)['answer']>
+  },
+})

@@ -1,0 +1,142 @@
+import { createCategory, createProduct, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
+import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { createTax, listTaxes } from '@kassa/contract/settings/tax.calls.ts'
+import { setProductMotif } from '../../modules/catalogue/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Caller, CallRefused } from '../caller.ts'
+import type { Names } from './family.ts'
+import { type DemoGoods, demoGoods } from './goods.ts'
+
+/** Where the goods go. */
+export interface Shop {
+  readonly merchantId: string
+  readonly outletIds: readonly string[]
+}
+
+const taxes = {
+  standard: { name: 'VAT 13 %', rateBasisPoints: 1_300, isDefault: true },
+  food: { name: 'VAT 9 %', rateBasisPoints: 900, isDefault: false },
+} as const
+
+async function ensureTax(caller: Caller, kind: keyof typeof taxes, { outletIds }: Shop): Promise<string> {
+  const { name, rateBasisPoints, isDefault } = taxes[kind]
+  const { rows } = await caller.call(listTaxes, { search: name })
+  const found = rows.find((tax) => tax.name === name)
+  if (found) return found.id
+  const outlets = outletIds.map((outletId) => ({ outletId, isDefault }))
+  return (await caller.call(createTax, { name, rateBasisPoints, isIncluded: true, outlets })).id
+}
+
+/** Answers a category's id by its name and its department's, making either where it is missing. */
+async function categoriesOf(caller: Caller): Promise<(path: readonly Names[]) => Promise<string>> {
+  const known = new Map<string, string>()
+  const keyOf = (parentId: string | null, name: string): string => `${parentId}/${name}`
+  const { rows } = await caller.call(listCategories, {})
+  for (const { id, parentId, name } of rows) known.set(keyOf(parentId, name), id)
+  return async (path) => {
+    let parentId: string | null = null
+    for (const [name] of path) {
+      const id: string = known.get(keyOf(parentId, name)) ?? (await caller.call(createCategory, { name, parentId })).id
+      known.set(keyOf(parentId, name), id)
+      parentId = id
+    }
+    return parentId ?? ''
+  }
+}
+
+const listingOf = (goods: DemoGoods, outletId: string): ProductFields['listings'][number] => ({
+  outletId,
+  sellPriceMinor: goods.priceMinor,
+  purchasePriceMinor: goods.costMinor,
+  memberPriceMinor: goods.memberPriceMinor,
+  minimumPriceMinor: null,
+  special:
+    goods.specialOffBasisPoints === null ? null : { kind: 'percent', offBasisPoints: goods.specialOffBasisPoints },
+  isOnShelf: true,
+  warningType: 1,
+  warningLine: goods.warningLine,
+  minimumStock: goods.warningLine * 2,
+  minimumDays: 0,
+})
+
+const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, shop: Shop): ProductFields => ({
+  type: goods.isWeighed ? 'weighed' : 'standard',
+  name: goods.names.en,
+  names: goods.names,
+  reading: goods.reading,
+  categoryId,
+  brandId: null,
+  taxId,
+  unit: goods.isWeighed ? '' : 'pc',
+  weightUnit: goods.isWeighed ? 'kg' : null,
+  codes: [...goods.codes],
+  customCode: goods.customCode,
+  sku: null,
+  description: '',
+  shelfNumber: '',
+  isDiscountable: true,
+  memberDiscountAllowed: true,
+  earnsPoints: true,
+  takesPoints: true,
+  isReturnable: true,
+  isOpenPrice: false,
+  stockPolicy: 'warn',
+  productionDate: null,
+  shelfLifeDays: null,
+  expiryWarningDays: null,
+  listings: shop.outletIds.map((outletId) => listingOf(goods, outletId)),
+})
+
+// The second outlet is the smaller one.
+const stockAt = (goods: DemoGoods, place: number): number => (place === 0 ? goods.stock : Math.trunc(goods.stock / 2))
+
+async function putInStock(caller: Caller, goods: DemoGoods, productId: string, shop: Shop): Promise<void> {
+  for (const [place, outletId] of shop.outletIds.entries()) {
+    const quantity = stockAt(goods, place)
+    if (quantity === 0) continue
+    const counted = { variantId: productId, quantity, seenOnHand: 0, unitCostMinor: goods.costMinor }
+    await caller.call(adjustStock, { ...counted, reason: 'Opening stock' }, outletId)
+  }
+}
+
+/** Adds a product with its picture and stock; answers undefined where its codes are taken: it was added before. */
+async function addGoods(
+  caller: Caller,
+  goods: DemoGoods,
+  fields: ProductFields,
+  shop: Shop,
+): Promise<string | undefined> {
+  try {
+    const { id } = await caller.call(createProduct, fields)
+    await putInStock(caller, goods, id, shop)
+    return id
+  } catch (error) {
+    const isThere =
+      error instanceof CallRefused && ['product.code-taken', 'product.custom-code-taken'].includes(error.code)
+    if (isThere) return undefined
+    throw error
+  }
+}
+
+/** Fills the demo shop through the public calls, as its owner; what is there already is left as it is. */
+export async function fillShop(
+  caller: Caller,
+  database: Database,
+  shop: Shop,
+  say: (line: string) => void,
+): Promise<void> {
+  const foodTax = await ensureTax(caller, 'food', shop)
+  await ensureTax(caller, 'standard', shop)
+  const categoryOf = await categoriesOf(caller)
+  for (const [index, goods] of demoGoods.entries()) {
+    const categoryId = await categoryOf([goods.department, goods.category])
+    const fields = fieldsOf(goods, categoryId, goods.tax === 'food' ? foodTax : null, shop)
+    const id = await addGoods(caller, goods, fields, shop)
+    if (id !== undefined) {
+      const scope = { kind: 'merchant', merchantId: shop.merchantId } as const
+      await database.transaction(scope, (tx) => setProductMotif(tx, shop.merchantId, id, goods.motif))
+    }
+    if ((index + 1) % 60 === 0) say(`  ${index + 1} of ${demoGoods.length} products`)
+  }
+}

@@ -1,0 +1,20 @@
+/** What a person reads when the server is up. */
+export function readyMessage(address: string, database: string, hasDemo: boolean): string {
+  const accounts = [
+    'Demo accounts, all with the password Kassa-demo-2026:',
+    '  operator   operator@kassa.example',
+    '  partner    partner@kassa.example',
+    '  merchant   merchant@kassa.example',
+    '  staff      merchant 100001, number 1001',
+    '',
+  ]
+  const first = ['Nobody can sign in yet? npm run admin -- create --email you@example.com', '']
+  return [
+    '',
+    `Kassa is ready: ${address}/cashier/manage/login`,
+    `Database: ${database}`,
+    '',
+    ...(hasDemo ? accounts : first),
+    'Ctrl-C stops it.',
+  ].join('\n')
+}

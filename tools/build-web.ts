@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from './test/run-program.ts'
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'apps/web')
+const stamp = join(web, 'dist', '.kassa-built')
+
+const filesBelow = (path: string): string[] => {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A hash of everything the built web app is made from. */
+const sourceHash = (): string => {
+  const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name))
+  const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json'].map((name) => join(root, name))
+  const files = [...inputs, ...shared].filter((path) => existsSync(path)).flatMap(filesBelow)
+  const hash = createHash('sha256')
+  for (const file of files.toSorted((left, right) => (left < right ? -1 : 1)))
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the web app unless the one that lies there was built from these very sources. Throws with vite's words. */
+export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const hash = sourceHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  say('Building the web app …')
+  const { exitCode, output } = await runProgram('vite', ['build', '--logLevel', 'warn'], {
+    cwd: web,
+    limitSeconds: 300,
+  })
+  if (exitCode !== 0) throw new Error(`${output}\nThe web app could not be built.`)
+  writeFileSync(stamp, hash)
+}
