@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
  */
 export async function askSecret(question: string): Promise<string> {
   const { stdin, stdout } = process
-  const isTerminal = stdin.isTTY === true
+  const isTerminal = stdin.isTTY
   if (isTerminal) stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: silent, terminal: isTerminal })

@@ -30,7 +30,11 @@ const queryOf = (request: unknown): string => {
 
 /** A caller with a session's token; without one, a visitor. For calls whose path has no parts to fill. */
 export const callerOf = ({ server }: Running, token?: string): Caller => ({
-  async call(endpoint, request, outletId) {
+  async call<Request extends Schema, Answer extends Schema>(
+    endpoint: Endpoint<Request, Answer>,
+    request: InputOf<Request>,
+    outletId?: string,
+  ) {
     const isRead = endpoint.method === 'GET'
     const response = await server.app.inject({
       method: endpoint.method,
@@ -44,6 +48,6 @@ export const callerOf = ({ server }: Running, token?: string): Caller => ({
     })
     const body: unknown = JSON.parse(response.payload)
     if (response.statusCode >= 300) throw new CallRefused(endpoint.name, body as ErrorBody)
-    return body as OutputOf<(typeof endpoint)['answer']>
+    return body as OutputOf<Answer>
   },
 })
