@@ -46,8 +46,7 @@ export const callerOf = ({ server }: Running, token?: string): Caller => ({
       },
       ...(isRead ? {} : { payload: JSON.stringify(request) }),
     })
-    const body: unknown = JSON.parse(response.payload)
-    if (response.statusCode >= 300) throw new CallRefused(endpoint.name, body as ErrorBody)
-    return body as OutputOf<Answer>
+    if (response.statusCode >= 300) throw new CallRefused(endpoint.name, response.json<ErrorBody>())
+    return response.json<OutputOf<Answer>>()
   },
 })
