@@ -290,8 +290,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'C: crossing sets are summed instead of split',
     file: steps,
-    from: "=== 'crossing'))",
-    to: "=== 'inside' && false))",
+    from: "=== 'crossing')",
+    to: "=== 'inside' && false)",
   },
 
   // the guard

@@ -44,7 +44,7 @@ function splitPositive(total: number, weights: readonly number[], sum: number): 
 
 /** Fewer units are left over than parts have lost something, so each part gets at most one: the largest losses do. */
 function giveLeftOver(parts: number[], lost: readonly number[], left: number): number[] {
-  const ordered = Float64Array.from(lost).sort()
+  const ordered = new Float64Array(lost).sort()
   const least = ordered[ordered.length - left] ?? 0
   let equals = left
   for (const loss of lost) if (loss > least) equals -= 1

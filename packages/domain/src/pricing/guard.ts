@@ -1,6 +1,6 @@
 import type { LineSet } from '../promotion/scope.ts'
 import { priceItems, type ItemOutcome, type ItemVariant } from './item-variant.ts'
-import { couponStep, planStep, sumOver, takenBy, takenInAll, type OrderStep } from './order-steps.ts'
+import { couponStep, planStep, sumOver, takenBy, takenBySteps, type OrderStep } from './order-steps.ts'
 import type { PreparedBasket } from './prepare.ts'
 
 /** The variant that is charged: stages A and B, then the steps of C and D in order. */
@@ -20,6 +20,8 @@ interface Offer {
   readonly steps: readonly OrderStep[]
   /** What it takes off by itself. */
   readonly ownMinor: number
+  /** What it takes off with the coupons behind it, where that is known already. */
+  readonly withCouponsMinor: number | null
 }
 
 /** More touching item-level plans than this are only dropped one by one or all together. Source: pricing.md, principle 6. */
@@ -39,11 +41,13 @@ export function pickVariant(prepared: PreparedBasket): Winner {
     const view = offerView(prepared, items)
     if (items.totalMinor - view.mostMinor >= toBeat) continue
     const floorMinor = bound.floorOf(items) - view.couponFixedMinor
-    for (const offer of view.offers(toBeat)) {
-      if (items.totalMinor - offer.ownMinor - view.couponMostMinor >= toBeat) continue
-      if (floorMinor - offer.ownMinor * bound.keptOf(offer.steps) >= toBeat) continue
+    const isHopeless = (steps: readonly OrderStep[], ownMinor: number): boolean =>
+      items.totalMinor - ownMinor - view.couponMostMinor >= toBeat ||
+      floorMinor - ownMinor * bound.keptOf(steps) >= toBeat
+    for (const offer of view.offers(isHopeless)) {
+      if (isHopeless(offer.steps, offer.ownMinor)) continue
       evaluations += 1
-      const afterCouponsMinor = items.totalMinor - view.taken([...offer.steps, ...view.couponSteps])
+      const afterCouponsMinor = items.totalMinor - (offer.withCouponsMinor ?? view.takenWithCoupons(offer.steps))
       if (afterCouponsMinor < toBeat) {
         toBeat = afterCouponsMinor
         best = {
@@ -135,6 +139,9 @@ function couponBound(prepared: PreparedBasket) {
     for (const index of set.indexes) kept[index] = (kept[index] ?? 1) * (1 - coupon.offBasisPoints / 10_000)
   }
   const slack = 2 * kept.length * coupons
+  const mostKept: number[] = []
+  const keptOfSet = ({ number, indexes }: LineSet): number =>
+    (mostKept[number] ??= indexes.reduce((most, index) => Math.max(most, kept[index] ?? 1), 0))
   return {
     floorOf({ amounts, totalMinor }: ItemOutcome): number {
       let floorMinor = 0
@@ -143,11 +150,8 @@ function couponBound(prepared: PreparedBasket) {
       return floorMinor - slack - totalMinor / 1e12
     },
     /** The most that is left of one minor unit which an order offer took off before. */
-    keptOf(steps: readonly OrderStep[]): number {
-      let most = 0
-      for (const step of steps) for (const index of step.set.indexes) most = Math.max(most, kept[index] ?? 1)
-      return most
-    },
+    keptOf: (steps: readonly OrderStep[]): number =>
+      steps.reduce((most, step) => Math.max(most, keptOfSet(step.set)), 0),
   }
 }
 
@@ -164,7 +168,8 @@ function offerView(prepared: PreparedBasket, items: ItemOutcome) {
   const stackable = single.filter((one) => one.isStackable)
   const stackMostMinor = stackable.reduce((sum, one) => sum + one.ownMinor, 0)
   const singleMostMinor = single.reduce((most, one) => Math.max(most, one.ownMinor), 0)
-  const taken = (steps: readonly OrderStep[]): number => takenInAll(steps, items.amounts, sumOfSet, prepared.relation)
+  const taken = (steps: readonly OrderStep[]): readonly number[] =>
+    takenBySteps(steps, items.amounts, sumOfSet, prepared.relation)
 
   return {
     couponSteps,
@@ -172,20 +177,23 @@ function offerView(prepared: PreparedBasket, items: ItemOutcome) {
     couponFixedMinor: couponSteps.reduce((sum, step) => sum + (step.offBasisPoints === null ? step.mostMinor : 0), 0),
     /** Nothing takes off more than this. */
     mostMinor: couponMostMinor + Math.max(singleMostMinor, stackMostMinor),
-    taken,
+    takenWithCoupons: (steps: readonly OrderStep[]): number => sumOf(taken([...steps, ...couponSteps])),
     /** None, each plan, the stackable set: the best by itself first, then fewer plans, then plan order. */
-    offers(toBeat: number): readonly Offer[] {
+    offers(isHopeless: (steps: readonly OrderStep[], ownMinor: number) => boolean): readonly Offer[] {
       const found: Offer[] = [
-        { steps: [], ownMinor: 0 },
-        ...single.map(({ step, ownMinor }) => ({ steps: [step], ownMinor })),
+        { steps: [], ownMinor: 0, withCouponsMinor: null },
+        ...single.map(({ step, ownMinor }) => ({ steps: [step], ownMinor, withCouponsMinor: null })),
       ]
-      if (stackable.length >= 2 && items.totalMinor - stackMostMinor - couponMostMinor < toBeat) {
-        const steps = stackable
-          .map((one) => one.step)
-          .sort((one, other) => Number(one.offBasisPoints === null) - Number(other.offBasisPoints === null))
-        found.push({ steps, ownMinor: taken(steps) })
+      const steps = stackable
+        .map((one) => one.step)
+        .sort((one, other) => Number(one.offBasisPoints === null) - Number(other.offBasisPoints === null))
+      if (stackable.length >= 2 && !isHopeless(steps, stackMostMinor)) {
+        const each = taken([...steps, ...couponSteps])
+        found.push({ steps, ownMinor: sumOf(each.slice(0, steps.length)), withCouponsMinor: sumOf(each) })
       }
       return found.sort((one, other) => other.ownMinor - one.ownMinor || one.steps.length - other.steps.length)
     },
   }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)

@@ -78,60 +78,50 @@ export function sumOver(set: LineSet, amounts: readonly number[]): number {
   return sum
 }
 
-/** Takes a step off `amounts` in place, split over its lines by their amounts; answers the shares in the set's order. */
-export function splitStep(step: OrderStep, amounts: number[]): readonly number[] {
-  const { indexes } = step.set
-  const weights = indexes.map((index) => amounts[index] ?? 0)
-  const taken = takenBy(step, sumOver(step.set, amounts))
-  if (taken === 0) return weights.map(() => 0)
-  const shares = splitExactly(taken, weights)
+/** Takes an amount off `amounts` in place, split over the lines of a set by what they cost. */
+function splitOff({ indexes }: LineSet, takenMinor: number, amounts: number[]): void {
+  if (takenMinor === 0) return
+  const shares = splitExactly(
+    takenMinor,
+    indexes.map((index) => amounts[index] ?? 0),
+  )
   indexes.forEach((index, place) => {
     amounts[index] = (amounts[index] ?? 0) - (shares[place] ?? 0)
   })
-  return shares
 }
 
 /**
- * What a row of steps takes off in all. Where each earlier set lies wholly inside or outside every later one, sums are
+ * What each step of a row takes off. Where each earlier set lies wholly inside or outside every later one, sums are
  * enough and no line is split.
  */
-export function takenInAll(
+export function takenBySteps(
   steps: readonly OrderStep[],
   amounts: readonly number[],
   sumOfSet: (set: LineSet) => number,
   relation: ScopeFinder['relation'],
-): number {
-  if (steps.length === 0) return 0
-  if (
-    steps.some((step, place) => steps.slice(place + 1).some((later) => relation(step.set, later.set) === 'crossing'))
-  ) {
-    return takenBySplitting(steps, amounts)
-  }
+): readonly number[] {
+  const isCrossing = (step: OrderStep, place: number): boolean =>
+    steps.some((later, after) => after > place && relation(step.set, later.set) === 'crossing')
+  if (steps.some(isCrossing)) return takenBySplitting(steps, amounts)
   const taken: number[] = []
-  let all = 0
-  steps.forEach((step, place) => {
+  for (const step of steps) {
     let base = sumOfSet(step.set)
-    for (let earlier = 0; earlier < place; earlier += 1) {
-      const before = steps[earlier]
-      if (before && relation(before.set, step.set) === 'inside') base -= taken[earlier] ?? 0
-    }
-    const one = takenBy(step, base)
-    taken.push(one)
-    all += one
-  })
-  return all
+    taken.forEach((before, place) => {
+      const earlier = steps[place]
+      if (earlier && relation(earlier.set, step.set) === 'inside') base -= before
+    })
+    taken.push(takenBy(step, base))
+  }
+  return taken
 }
 
-function takenBySplitting(steps: readonly OrderStep[], amounts: readonly number[]): number {
+function takenBySplitting(steps: readonly OrderStep[], amounts: readonly number[]): readonly number[] {
   const work = [...amounts]
-  let all = 0
-  steps.forEach((step, place) => {
-    const isLast = place === steps.length - 1
+  return steps.map((step, place) => {
     const taken = takenBy(step, sumOver(step.set, work))
-    if (!isLast) splitStep(step, work)
-    all += taken
+    if (place < steps.length - 1) splitOff(step.set, taken, work)
+    return taken
   })
-  return all
 }
 
 /** Repeats a threshold allows: once, or each full one, up to `maxTimes`; 0 below it. Source: pricing.md, C2. */
