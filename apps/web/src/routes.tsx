@@ -2,7 +2,7 @@ import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { paths } from './paths.ts'
 import type { ScreenAccess } from './shell/gate.ts'
 import type { ScreenModule } from './shell/lazy-screen.ts'
-import { homeIcon } from './ui/icons.ts'
+import { deskIcon, homeIcon } from './ui/icons.ts'
 import type { NavWords } from './words/i18next.d.ts'
 
 export type Area = keyof NavWords['area']
@@ -90,6 +90,21 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     menu: { area: 'overview', icon: homeIcon },
     screen: () => import('./screens/dashboard/DashboardPage.tsx'),
+  },
+  {
+    path: paths.desk(),
+    name: 'desk',
+    access: 'login',
+    layout: 'bare',
+    menu: { area: 'sell', icon: deskIcon },
+    screen: () => import('./desk/DeskScreen.tsx'),
+  },
+  {
+    path: paths.secondScreen(),
+    name: 'secondScreen',
+    access: 'public',
+    layout: 'bare',
+    screen: () => import('./second-screen/SecondScreen.tsx'),
   },
   {
     path: paths.profile(),

@@ -1,5 +1,6 @@
 import 'i18next'
 import common from './en/common.json' with { type: 'json' }
+import desk from './en/desk.json' with { type: 'json' }
 
 import kit from './en/kit.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       common: typeof common
+      desk: typeof desk
 
       kit: typeof kit
       lock: typeof lock

@@ -5,6 +5,8 @@ import type { LineGoods } from './goods.ts'
 export interface DeskLine {
   readonly id: string
   readonly goods: LineGoods
+  /** What was scanned or typed to find the goods; null when they were picked from the screen. */
+  readonly code: string | null
   readonly quantity: number
   /** The amount a label carried; then it is the list amount and `quantity` is the weight it stands for (0: unknown). */
   readonly labelAmountMinor: number | null

@@ -43,6 +43,7 @@ const lineOf = (id: string, goods = tea, quantity = 1): DeskLine => ({
   id,
   goods,
   quantity,
+  code: null,
   labelAmountMinor: null,
   typedPriceMinor: null,
   manualUnitPriceMinor: null,

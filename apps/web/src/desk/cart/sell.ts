@@ -21,6 +21,7 @@ export const sound = (name: SoundName): void => playSound(name, desk.read().pref
 const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   id: newId(),
   goods: goodsOf(item),
+  code: null,
   quantity,
   labelAmountMinor: null,
   typedPriceMinor: null,
@@ -39,12 +40,12 @@ function warnAboutStock(item: DeskItem): SoundName {
 }
 
 /** Adds goods by a known quantity (pieces, thousandths, grams) to the basket. */
-export function addQuantity(item: DeskItem, quantity: number): void {
+export function addQuantity(item: DeskItem, quantity: number, code: string | null = null): void {
   const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id)
   desk.change({ message: null })
   if (repeat) change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
   else {
-    const line = newLine(item, quantity)
+    const line = newLine(item, quantity, { code })
     change({ kind: 'add-line', line }, line.id)
   }
   if (isQuantityOdd(quantity, isWeighed(item))) tell('warn', 'message.oddQuantity')
@@ -52,9 +53,9 @@ export function addQuantity(item: DeskItem, quantity: number): void {
 }
 
 /** Adds goods whose label said the amount; `quantity` is the weight behind it where the label or the price tells (0: unknown). */
-export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: number): void {
+export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: number, code: string): void {
   desk.change({ message: null })
-  const line = newLine(item, quantity, { labelAmountMinor })
+  const line = newLine(item, quantity, { labelAmountMinor, code })
   change({ kind: 'add-line', line }, line.id)
   sound(warnAboutStock(item))
 }
@@ -70,7 +71,7 @@ export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: 
  * Adds goods that were found: asks first for what is still missing (the weight, the price). `times` is a quantity typed in
  * front (`3*`).
  */
-export function addItem(item: DeskItem, times: string | null = null): void {
+export function addItem(item: DeskItem, times: string | null = null, code: string | null = null): void {
   if (isWeighed(item) && times === null) {
     if (cashierCan('desk.cashiering.manualWeight')) desk.change({ dialog: { kind: 'weight', item } })
     else refuseLoud('message.weightNotAllowed')
@@ -79,7 +80,7 @@ export function addItem(item: DeskItem, times: string | null = null): void {
   const quantity = readQuantity(times ?? '1', item)
   if (!quantity.ok) return refuseLoud(`refusal.${quantity.refusal.code}`)
   if (item.isOpenPrice) desk.change({ dialog: { kind: 'open-price', item, quantity: quantity.value } })
-  else addQuantity(item, quantity.value)
+  else addQuantity(item, quantity.value, code)
 }
 
 /** Adds a product picked from a list: one of several variants is asked for first. */

@@ -1,4 +1,5 @@
 import { findCurrency } from '@kassa/domain/money/money.ts'
+import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { SNAPSHOT_VERSION } from '@kassa/domain/pricing/index.ts'
 import type {
   BasketLine,
@@ -10,6 +11,7 @@ import type {
   Weight,
 } from '@kassa/domain/pricing/index.ts'
 import type { DeskBasket, DeskLine } from './basket.ts'
+import type { LineGoods } from './goods.ts'
 
 /** What pricing needs beside the basket. */
 export interface PricingContext {
@@ -111,3 +113,12 @@ export function snapshotOf(
     settings: { ...context.settings, roundingOff: rounding },
   }
 }
+
+/** What a quantity of goods costs at today's list price, half-up. Source: pricing.md, S0. */
+export const amountOf = (goods: Pick<LineGoods, 'type' | 'weightUnit' | 'sellPriceMinor'>, quantity: number): number =>
+  multiplyDivide(
+    goods.sellPriceMinor,
+    quantity,
+    goods.type === 'weighed' && goods.weightUnit !== 'g' ? 1000 : 1,
+    'half-up',
+  )

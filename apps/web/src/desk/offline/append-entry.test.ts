@@ -46,19 +46,24 @@ it('numbers, chains and remembers in one go', async () => {
   ])
   const takes = { takesNumber: true, clearBasketId: 'b1', remember: [{ key: 'basket', value: 'b2' }] }
   const first = await appendEntry(db, 'r1', 'e1', sale, takes)
-  expect(first).toMatchObject({ number: '1-2-00001', sequence: 1, previousHash: firstPreviousHash, state: 'on-device' })
+  expect(first).toMatchObject({
+    number: '1-2-000001',
+    sequence: 1,
+    previousHash: firstPreviousHash,
+    state: 'on-device',
+  })
   expect(await db.baskets.count()).toBe(0)
   expect(await db.basketSteps.toArray()).toEqual([{ basketId: 'b2', index: 0, step: {} }])
   expect(await recall(db, 'basket')).toBe('b2')
   await appendEntry(db, 'r1', 'e2', drawer)
   await appendEntry(db, 'r1', 'e3', sale, { takesNumber: true })
   expect((await all()).map(({ sequence, number }) => [sequence, number])).toEqual([
-    [1, '1-2-00001'],
+    [1, '1-2-000001'],
     [2, ''],
-    [3, '1-2-00002'],
+    [3, '1-2-000002'],
   ])
   expect(await firstBrokenSequence(await all())).toBeNull()
-  expect((await findByNumber(db, '1-2-00002'))?.id).toBe('e3')
+  expect((await findByNumber(db, '1-2-000002'))?.id).toBe('e3')
 })
 
 it('writes an id once', async () => {

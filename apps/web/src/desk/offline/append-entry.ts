@@ -24,9 +24,9 @@ const factsOf = (body: JournalBody): Pick<StoredEntry, 'kind' | 'at' | 'shiftId'
   orderId: 'orderId' in body ? body.orderId : '',
 })
 
-/** The number a registration gives next: its prefix and a running number of at least five digits. Source: D65. */
+/** The number a registration gives next: its prefix and a running number of at least six digits. Source: D65. */
 export const numberOf = (registration: Pick<Registration, 'numberPrefix' | 'nextNumber'>): string =>
-  `${registration.numberPrefix}-${String(registration.nextNumber).padStart(5, '0')}`
+  `${registration.numberPrefix}-${String(registration.nextNumber).padStart(6, '0')}`
 
 async function drawUp(registration: Registration, id: string, makeBody: BodyMaker): Promise<StoredEntry> {
   const body = makeBody(numberOf(registration))

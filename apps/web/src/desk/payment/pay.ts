@@ -4,6 +4,8 @@ import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
 import { readFact } from '../catalogue/cache-db.ts'
 import { basketSaved, markSaved, pricingContext, repriceBasket, showBasket } from '../cart/change-basket.ts'
+import type { DeskBasket } from '../cart/basket.ts'
+import { nameIn } from '../cart/goods.ts'
 import { startHistory } from '../cart/history.ts'
 import { sound } from '../cart/sell.ts'
 import { snapshotOf } from '../cart/snapshot-of.ts'
@@ -35,6 +37,10 @@ export function leavePayment(): void {
   desk.change({ workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
 }
+
+/** What the receipt calls each line. */
+const lineTexts = (basket: DeskBasket, language: string): SaleBody['texts'] =>
+  basket.lines.map(({ id, goods, code }) => ({ lineId: id, name: nameIn(goods, language).slice(0, 200), code }))
 
 /** The basket with the cash on the counter, priced for the last time; null (and said why) when it is not enough. */
 function priceWithCash(givenMinor: number, now: number): { snapshot: Snapshot; answer: PricedBasket } | null {
@@ -76,6 +82,7 @@ export async function payCash(givenMinor: number): Promise<void> {
     note: basket.note || null,
     approvals: [...basket.approvals],
     catalogueCursor,
+    texts: lineTexts(basket, setup.outlet.locale),
   }
   try {
     const moment = momentNow(now)
@@ -85,8 +92,7 @@ export async function payCash(givenMinor: number): Promise<void> {
       { takesNumber: true, clearBasketId: history.states[0]!.id },
     )
     const body = entry.body as SaleBody
-    const goods = new Map(basket.lines.map((line) => [line.id, line.goods]))
-    const receipt = receiptOfSale(body, false, goods)
+    const receipt = receiptOfSale(body, false)
     markSaved(null)
     desk.change({
       isWriting: false,

@@ -1,30 +1,28 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/pricing/index.ts'
 import { nameIn } from '../cart/goods.ts'
-import type { LineGoods } from '../cart/goods.ts'
 import { desk } from '../desk-state.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import { receiptOf } from './sale-receipt.ts'
 
-type Named = Pick<LineGoods, 'name' | 'names' | 'variantName'>
+/** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
+export function lineNameIn(
+  body: Pick<SaleBody, 'texts'>,
+  line: Pick<PricedLine, 'id' | 'productId' | 'variantId'>,
+): string {
+  const said = body.texts?.find(({ lineId }) => lineId === line.id)
+  if (said) return said.name
+  const { catalogue, setup } = desk.read()
+  const goods = catalogue.find(line.variantId ?? line.productId)
+  return goods ? nameIn(goods, setup?.outlet.locale ?? 'en') : line.productId.slice(0, 8)
+}
 
-/** The goods of a priced line as this device knows them now. */
-export const goodsOfLine = (line: Pick<PricedLine, 'productId' | 'variantId'>): Named | undefined =>
-  desk.read().catalogue.find(line.variantId ?? line.productId)
-
-/** The receipt of a sale in this device's journal; `known` are the goods by line id where the basket is still at hand. */
-export function receiptOfSale(
-  body: SaleBody,
-  isCopy: boolean,
-  known?: ReadonlyMap<string, Named>,
-): ReceiptDocument | null {
+/** The receipt of a sale in this device's journal; null before the device knows its outlet. */
+export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
   const cashierName = setup.staff.find(({ id }) => id === body.staffId)?.name ?? ''
-  const nameOf = (line: PricedLine): string => {
-    const goods = known?.get(line.id) ?? goodsOfLine(line)
-    return goods ? nameIn(goods, setup.outlet.locale) : line.productId.slice(0, 8)
-  }
+  const nameOf = (line: PricedLine): string => lineNameIn(body, line)
   const snapshot = body.snapshot as unknown as Snapshot
   const answer = body.answer as unknown as PricedBasket
   const { number, at, tenders, note } = body

@@ -62,6 +62,7 @@ const line = (id: string, more: Partial<DeskLine>): DeskLine => ({
   id,
   goods,
   quantity: 3,
+  code: null,
   labelAmountMinor: null,
   typedPriceMinor: null,
   manualUnitPriceMinor: null,

@@ -34,7 +34,7 @@ function sellOneOf(items: readonly DeskItem[], code: string, times: string | nul
   const [first, ...others] = onShelf(items)
   if (!first) return noteUnknown(code, 'off-shelf')
   if (others.length > 0) desk.change({ dialog: { kind: 'variants', items: [first, ...others], times } })
-  else addItem(first, times)
+  else addItem(first, times, code)
 }
 
 /** The weight behind an amount, where the label does not say it: amount ÷ price. Source: pricing.md, S0. */
@@ -49,10 +49,10 @@ function labelQuantity(item: DeskItem, label: LabelReading): number {
 
 const smallestSteps = (weight: Weight): number => (weight.unit === 'g' ? weight.grams : weight.thousandths)
 
-function sellLabelled(item: DeskItem, label: LabelReading): void {
+function sellLabelled(item: DeskItem, label: LabelReading, code: string): void {
   const quantity = labelQuantity(item, label)
-  if (label.amountMinor !== undefined) addLabelled(item, label.amountMinor, quantity)
-  else addQuantity(item, quantity)
+  if (label.amountMinor !== undefined) addLabelled(item, label.amountMinor, quantity, code)
+  else addQuantity(item, quantity, code)
 }
 
 const labelKeys = ({ prefix, itemCode }: LabelReading): string[] => [
@@ -72,7 +72,7 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
     }
     case 'weighed': {
       const [item] = onShelf(catalogue.findByCode(labelKeys(reading.label)))
-      if (item) sellLabelled(item, reading.label)
+      if (item) sellLabelled(item, reading.label, code)
       return item !== undefined
     }
     case 'refused-label':

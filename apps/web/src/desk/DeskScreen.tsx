@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useSession } from '../session/session.ts'
+import { BasketPane } from './cart/BasketPane.tsx'
+import { WorkArea } from './cart/WorkArea.tsx'
+import { desk } from './desk-state.ts'
+import { settingOf } from './desk-setup.ts'
+import { openSections, useCashier } from './desk-can.ts'
+import { Dialogs } from './frame/Dialogs.tsx'
+import { Rail } from './frame/Rail.tsx'
+import { TopBar } from './frame/TopBar.tsx'
+import { useDeskKeys } from './frame/use-desk-keys.ts'
+import { useWords } from './frame/use-words.ts'
+import { InventorySection } from './inventory/InventorySection.tsx'
+import { lockDesk } from './lock/lock.ts'
+import { LockScreen } from './lock/LockScreen.tsx'
+import { OrdersSection } from './orders/OrdersSection.tsx'
+import { PayArea } from './payment/PayArea.tsx'
+import { ProductsSection } from './products/ProductsSection.tsx'
+import { RefundArea } from './refund/RefundArea.tsx'
+import { captureScans } from './scan/capture.ts'
+import { ScanAhead } from './scan/ScanAhead.tsx'
+import { hearScan } from './scan/scan-flow.ts'
+import { useSecondScreen } from './screen/use-second-screen.ts'
+import {
+  BrokenPage,
+  ChooseOutlet,
+  ElsewherePage,
+  InsecurePage,
+  LoadingScreen,
+  RegisterScreen,
+} from './setup/SetupScreens.tsx'
+import { OpenShiftScreen } from './shift/OpenShiftScreen.tsx'
+import { ShiftSection } from './shift/ShiftSection.tsx'
+import { holdDesk, isSecureEnough } from './start-desk.ts'
+import { useStore } from './store.ts'
+import './desk.css'
+import './desk-parts.css'
+
+/** Scans are heard wherever the focus is. */
+function useScanner(): void {
+  useEffect(
+    () =>
+      captureScans(window, {
+        onScan: hearScan,
+        options: () => desk.read().preferences.wedge,
+        remember: () => {
+          const { entry } = desk.read()
+          return () => desk.change({ entry })
+        },
+      }),
+    [],
+  )
+}
+
+/** After minutes without a touch the desk asks for the PIN. Setting `sales.desk-lock-minutes`. */
+function useIdleLock(): void {
+  const setup = useStore(desk, (state) => state.setup)
+  const minutes = settingOf(setup, 'sales.desk-lock-minutes')
+  useEffect(() => {
+    if (minutes === 0) return
+    let touchedAt = Date.now()
+    const touch = () => {
+      touchedAt = Date.now()
+    }
+    const look = () => {
+      const hasPin = desk.read().setup?.staff.some(({ pin }) => pin !== null) === true
+      if (hasPin && Date.now() - touchedAt > minutes * 60_000) lockDesk()
+    }
+    const timer = setInterval(look, 10_000)
+    addEventListener('pointerdown', touch, { capture: true })
+    addEventListener('keydown', touch, { capture: true })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pointerdown', touch, { capture: true })
+      removeEventListener('keydown', touch, { capture: true })
+    }
+  }, [minutes])
+}
+
+function Cashiering() {
+  const workArea = useStore(desk, (state) => state.workArea)
+  if (workArea === 'refund') return <RefundArea />
+  return (
+    <div className="d-panes">
+      {workArea === 'pay' ? <PayArea /> : <WorkArea />}
+      <BasketPane />
+    </div>
+  )
+}
+
+function SectionView() {
+  const section = useStore(desk, (state) => state.section)
+  const allowed = openSections(useCashier())
+  const shown = allowed.includes(section) ? section : allowed[0]
+  switch (shown) {
+    case 'products':
+      return <ProductsSection />
+    case 'orders':
+      return <OrdersSection />
+    case 'inventory':
+      return <InventorySection />
+    case 'shift':
+      return <ShiftSection />
+    case 'cashiering':
+      return <Cashiering />
+    case undefined:
+      return <NotAllowed />
+  }
+}
+
+function NotAllowed() {
+  const { t } = useWords()
+  return <p className="d-empty">{t('message.notAllowed')}</p>
+}
+
+function Desk() {
+  useDeskKeys()
+  useScanner()
+  useIdleLock()
+  useSecondScreen()
+  return (
+    <>
+      <TopBar />
+      <Rail />
+      <main className="d-main">
+        <SectionView />
+      </main>
+      <Dialogs />
+      <ScanAhead />
+    </>
+  )
+}
+
+/** What has to be settled before anybody can sell, in its order. */
+function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
+  const { phase, brokenBy, registration, setup, isCatalogueLoaded, cashierId, isLocked, shift } = useStore(
+    desk,
+    (state) => state,
+  )
+  const outlet = useSession((session) => session.outlet)
+  if (phase === 'elsewhere') return <ElsewherePage onTakeOver={onTakeOver} />
+  if (phase === 'broken') return <BrokenPage reason={brokenBy} />
+  if (phase === 'starting') return null
+  if (!registration && !outlet) return <ChooseOutlet />
+  if (!registration) return <RegisterScreen />
+  if (!setup || !isCatalogueLoaded) return <LoadingScreen />
+  if (isLocked || !setup.staff.some(({ id }) => id === cashierId)) return <LockScreen />
+  if (!shift) return <OpenShiftScreen />
+  return <Desk />
+}
+
+// A press with the finger or the mouse must not take the keyboard away from the basket.
+const keepFocus = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('button') && !event.target.closest('dialog'))
+    event.preventDefault()
+}
+
+/** The cashier desk. Source: desk.md; issue "foundation", §5. */
+export default function DeskScreen() {
+  const isSecure = isSecureEnough()
+  const [isTaking, setTaking] = useState(0)
+  const preferences = useStore(desk, (state) => state.preferences)
+  const mode = useSession((session) => session.layout.mode)
+  useEffect(() => (isSecure ? holdDesk(isTaking > 0) : undefined), [isSecure, isTaking])
+  const isDark = preferences.isDark || mode === 'dark'
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset['theme']
+    dataset['theme'] = isDark ? 'dark' : 'light'
+    return () => {
+      if (before !== undefined) dataset['theme'] = before
+    }
+  }, [isDark])
+  return (
+    <div
+      className={preferences.isLeftHanded ? 'd-desk is-left-handed' : 'd-desk'}
+      data-surface="desk"
+      onMouseDown={keepFocus}
+    >
+      {isSecure ? <Gate onTakeOver={() => setTaking(isTaking + 1)} /> : <InsecurePage />}
+    </div>
+  )
+}

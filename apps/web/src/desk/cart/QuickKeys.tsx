@@ -1,0 +1,154 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { editIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { desk } from '../desk-state.ts'
+import { useWords } from '../frame/use-words.ts'
+import { amountText } from '../money-text.ts'
+import { changePreferences } from '../settings/change-preferences.ts'
+import { useStore } from '../store.ts'
+import { emptyEntry } from './entry.ts'
+import { nameIn } from './goods.ts'
+import { orderKeys, swapKeys } from './quick-keys.ts'
+import { pickItem } from './sell.ts'
+
+const FAVOURITES = 'favourites'
+const PAGE_SIZE = 48
+const HUES = 6
+
+/** The keys of a page: its goods in the order the cashier gave them, one key for all variants of a product. */
+function useKeys(page: string): DeskItem[] {
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const version = useStore(desk, (state) => state.catalogueVersion)
+  const order = useStore(desk, (state) => state.preferences.quickKeys[page])
+  return useMemo(() => {
+    const own = (order ?? []).flatMap((id) => catalogue.find(id) ?? []).filter((item) => item.isOnShelf)
+    const isFirst = new Set<string>()
+    const fits = (item: DeskItem): boolean => {
+      const isWanted = page === FAVOURITES ? true : item.categoryId === page
+      if (!isWanted || isFirst.has(item.productId) || isFirst.size >= PAGE_SIZE) return false
+      isFirst.add(item.productId)
+      return true
+    }
+    const rest = page === FAVOURITES && own.length > 0 ? [] : version >= 0 ? catalogue.where(fits) : []
+    return orderKeys(own, rest).slice(0, PAGE_SIZE)
+  }, [catalogue, version, page, order])
+}
+
+function usePages(): { readonly id: string; readonly name: string | null }[] {
+  const setup = useStore(desk, (state) => state.setup)
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const version = useStore(desk, (state) => state.catalogueVersion)
+  return useMemo(() => {
+    const used = new Set<string>()
+    if (version >= 0) catalogue.where(({ categoryId }) => (categoryId !== null && used.add(categoryId), false))
+    const categories = (setup?.categories ?? [])
+      .filter(({ id }) => used.has(id))
+      .toSorted((a, b) => a.position - b.position)
+    return [{ id: FAVOURITES, name: null }, ...categories.map(({ id, name }) => ({ id, name }))]
+  }, [setup, catalogue, version])
+}
+
+/** Arrows walk over the grid of keys as over a table. */
+function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
+  const keys = Array.from(event.currentTarget.querySelectorAll('button'))
+  const at = keys.indexOf(document.activeElement as HTMLButtonElement)
+  const first = keys[0]
+  if (at === -1 || !first) return
+  const perRow = keys.filter((key) => key.offsetTop === first.offsetTop).length
+  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  keys[Math.max(0, Math.min(keys.length - 1, at + by))]?.focus()
+}
+
+/** Goods to touch, in pages by category with colours; per register the cashier puts the keys in order. Source: CD-P04. */
+export function QuickKeys() {
+  const { t, language } = useWords()
+  const pages = usePages()
+  const [page, setPage] = useState(FAVOURITES)
+  const [isArranging, setArranging] = useState(false)
+  const [moving, setMoving] = useState<string | null>(null)
+  const keys = useKeys(page)
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const press = (item: DeskItem) => {
+    if (!isArranging) {
+      const { times } = desk.read().entry
+      desk.change({ entry: emptyEntry })
+      return pickItem(item, times)
+    }
+    if (moving === null) return setMoving(item.id)
+    const { quickKeys } = desk.read().preferences
+    changePreferences({
+      quickKeys: {
+        ...quickKeys,
+        [page]: swapKeys(
+          keys.map(({ id }) => id),
+          moving,
+          item.id,
+        ),
+      },
+    })
+    setMoving(null)
+  }
+  const hue =
+    Math.max(
+      0,
+      pages.findIndex(({ id }) => id === page),
+    ) % HUES
+  return (
+    <section className="d-quick" aria-label={t('quick.label')}>
+      <div className="d-pages" role="tablist" aria-label={t('quick.pages')}>
+        {pages.map(({ id, name }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-selected={id === page}
+            data-hue={index % HUES}
+            onClick={() => {
+              setPage(id)
+              setMoving(null)
+            }}
+          >
+            {name ?? t('quick.favourites')}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="d-tool"
+          aria-pressed={isArranging}
+          aria-label={t('quick.arrange')}
+          onClick={() => {
+            setArranging(!isArranging)
+            setMoving(null)
+          }}
+        >
+          <Icon of={editIcon} />
+        </button>
+      </div>
+      {isArranging && <p className="d-note">{moving === null ? t('quick.arrangeHint') : t('quick.movingHint')}</p>}
+      <div className="d-quick-keys" data-hue={hue} onKeyDown={onArrow}>
+        {keys.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            className={item.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
+            onClick={() => press(item)}
+          >
+            {item.imageUrl !== null && (
+              <img src={item.imageUrl} alt="" loading="lazy" onError={(event) => event.currentTarget.remove()} />
+            )}
+            <span>{nameIn(item.id === item.productId ? item : { ...item, variantName: '' }, language)}</span>
+            <b className="d-figures">
+              {item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)}
+            </b>
+          </button>
+        ))}
+        {keys.length === 0 && <p className="d-empty">{t('quick.empty')}</p>}
+      </div>
+    </section>
+  )
+}

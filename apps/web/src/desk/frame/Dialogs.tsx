@@ -1,0 +1,59 @@
+import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cart/ChangeDialogs.tsx'
+import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cart/AddDialogs.tsx'
+import { WhyDialog } from '../cart/WhyDialog.tsx'
+import { desk } from '../desk-state.ts'
+import { HoldDialog, RecallDialog } from '../hold/HoldDialogs.tsx'
+import { ApprovalDialog } from '../lock/ApprovalDialog.tsx'
+import { SyncDialog } from '../offline/SyncDialog.tsx'
+import { ReceiptDialog } from '../peripherals/ReceiptPreview.tsx'
+import { PriceCheckDialog } from '../products/PriceCheckDialog.tsx'
+import { CommandBar } from '../settings/CommandBar.tsx'
+import { HelpDialog } from '../settings/HelpDialog.tsx'
+import { SettingsDialog } from '../settings/SettingsDialog.tsx'
+import { DrawerDialog } from '../shift/DrawerDialog.tsx'
+import { useStore } from '../store.ts'
+
+/** Whatever is asked at the moment. */
+export function Dialogs() {
+  const dialog = useStore(desk, (state) => state.dialog)
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'weight':
+      return <WeightDialog item={dialog.item} />
+    case 'open-price':
+      return <OpenPriceDialog item={dialog.item} quantity={dialog.quantity} />
+    case 'variants':
+      return <VariantsDialog items={dialog.items} times={dialog.times} />
+    case 'line-price':
+      return <LinePriceDialog line={dialog.line} />
+    case 'order-change':
+      return <OrderChangeDialog />
+    case 'line':
+      return <LineDialog line={dialog.line} />
+    case 'why':
+      return <WhyDialog lineId={dialog.lineId} />
+    case 'hold':
+      return <HoldDialog />
+    case 'recall':
+      return <RecallDialog />
+    case 'note':
+      return <NoteDialog />
+    case 'drawer':
+      return <DrawerDialog />
+    case 'help':
+      return <HelpDialog />
+    case 'command':
+      return <CommandBar />
+    case 'settings':
+      return <SettingsDialog />
+    case 'price-check':
+      return <PriceCheckDialog item={dialog.item} />
+    case 'receipt':
+      return <ReceiptDialog document={dialog.document} />
+    case 'sync':
+      return <SyncDialog />
+    case 'approval':
+      return <ApprovalDialog ask={dialog.ask} />
+  }
+}

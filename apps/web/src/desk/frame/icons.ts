@@ -1,0 +1,20 @@
+/** Pictures only the desk needs, from the one icon set. */
+export {
+  BarcodeOutlined as barcodeIcon,
+  CalculatorOutlined as keyboardIcon,
+  ClockCircleOutlined as clockIcon,
+  CloudUploadOutlined as cloudUpIcon,
+  DisconnectOutlined as cloudOffIcon,
+  FileTextOutlined as noteIcon,
+  MinusOutlined as minusIcon,
+  MoneyCollectOutlined as cashIcon,
+  PauseCircleOutlined as holdIcon,
+  PercentageOutlined as percentIcon,
+  PlusOutlined as plusIcon,
+  PrinterOutlined as printerIcon,
+  QuestionCircleOutlined as helpIcon,
+  RedoOutlined as redoIcon,
+  TagOutlined as tagIcon,
+  UndoOutlined as undoIcon,
+  WalletOutlined as drawerIcon,
+} from '@ant-design/icons-svg'

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { lockIcon, userIcon } from '../../ui/icons.ts'
+import { BASE, paths } from '../../paths.ts'
+import { readSession } from '../../session/session.ts'
+import { staffCan } from '../desk-can.ts'
+import { desk } from '../desk-state.ts'
+import type { DeskStaff } from '../desk-setup.ts'
+import { NumberPad } from '../frame/NumberPad.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { useStore } from '../store.ts'
+import { checkPin, enterDesk } from './lock.ts'
+import type { UnlockAnswer } from './lock.ts'
+import { unlockWithPassword } from './password.ts'
+
+function useAnswerWords(): (answer: UnlockAnswer) => string {
+  const { t } = useWords()
+  return (answer) => {
+    if (answer.kind === 'wrong') return t('lock.wrongLeft', { count: answer.left })
+    if (answer.kind === 'locked')
+      return answer.minutes === null ? t('lock.lockedForGood') : t('lock.locked', { count: answer.minutes })
+    return answer.kind === 'no-pin' ? t('lock.noPin') : ''
+  }
+}
+
+function PasswordForm({ staff }: { readonly staff: DeskStaff }) {
+  const { t } = useWords()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const refusal = await unlockWithPassword(staff.id, password)
+    setPassword('')
+    setError(refusal ?? '')
+  }
+  return (
+    <form className="d-form" onSubmit={(event) => void submit(event)}>
+      <label className="d-field">
+        {t('lock.password')}
+        <input
+          autoFocus
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="d-button is-primary is-large" disabled={password === ''}>
+        {t('lock.unlock')}
+      </button>
+    </form>
+  )
+}
+
+function PinForm({ staff }: { readonly staff: DeskStaff }) {
+  const { t } = useWords()
+  const words = useAnswerWords()
+  const [pin, setPin] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const [error, setError] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecking(true)
+    const answer = await checkPin(staff.id, pin, Date.now())
+    setChecking(false)
+    setPin('')
+    if (answer.kind === 'open') await enterDesk(staff.id)
+    else setError(words(answer))
+  }
+  return (
+    <form className="d-form" onSubmit={(event) => void submit(event)}>
+      <label className="d-field">
+        {t('lock.pin')}
+        <input
+          autoFocus
+          className="d-pin"
+          type="password"
+          inputMode="none"
+          autoComplete="off"
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, '').slice(0, 8))}
+        />
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 8))} hasPoint={false} />
+      <button type="submit" className="d-button is-primary is-large" disabled={pin.length < 4 || isChecking}>
+        {t('lock.unlock')}
+      </button>
+    </form>
+  )
+}
+
+/** The locked desk and the change of cashier: the basket waits behind it. Works without a network. Source: D63. */
+export function LockScreen() {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const cashierId = useStore(desk, (state) => state.cashierId)
+  const allowed = (setup?.staff ?? []).filter(
+    (staff) => staffCan(staff, 'desk.cashiering') || staffCan(staff, 'desk.shift'),
+  )
+  const [chosenId, setChosenId] = useState<string | null>(cashierId)
+  const chosen = allowed.find(({ id }) => id === chosenId) ?? null
+  const isOwnSession = chosen !== null && readSession().user?.id === chosen.id
+  return (
+    <section className="d-cover" aria-label={t('lock.title')}>
+      <div className="d-cover-card">
+        <h1>
+          <Icon of={lockIcon} /> {chosen ? chosen.name : t('lock.who')}
+        </h1>
+        {chosen === null ? (
+          <ul className="d-staff">
+            {allowed.map((staff) => (
+              <li key={staff.id}>
+                <button type="button" className="d-button is-large" onClick={() => setChosenId(staff.id)}>
+                  <Icon of={userIcon} /> {staff.name} <small>{staff.number}</small>
+                </button>
+              </li>
+            ))}
+            {allowed.length === 0 && <li className="d-empty">{t('lock.nobody')}</li>}
+          </ul>
+        ) : (
+          <>
+            {chosen.pin !== null && <PinForm key={chosen.id} staff={chosen} />}
+            {chosen.pin === null && isOwnSession && <PasswordForm key={chosen.id} staff={chosen} />}
+            {chosen.pin === null && !isOwnSession && <p className="d-note is-bad">{t('lock.noPin')}</p>}
+            <button type="button" className="d-button is-quiet" onClick={() => setChosenId(null)}>
+              {t('lock.other')}
+            </button>
+          </>
+        )}
+        <a className="d-button is-quiet" href={`${BASE}${paths.logout()}`}>
+          {t('lock.signOut')}
+        </a>
+      </div>
+    </section>
+  )
+}

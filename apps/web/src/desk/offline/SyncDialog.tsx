@@ -1,0 +1,59 @@
+import { useLiveQuery } from './use-live-query.ts'
+import { journalDb } from '../databases.ts'
+import { desk } from '../desk-state.ts'
+import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { useStore } from '../store.ts'
+import { pokeUploader, refreshCatalogue } from './connection.ts'
+
+const SHOWN = 60
+
+/** What waits on this device and what became of what was sent: each fact with its state. Source: features OF-P02. */
+export function SyncDialog() {
+  const { t } = useWords()
+  const { upload, isOnline, syncedAt } = useStore(desk, (state) => state)
+  const entries = useLiveQuery(() => journalDb().entries.orderBy('at').reverse().limit(SHOWN).toArray()) ?? []
+  const retry = () => {
+    pokeUploader()
+    void refreshCatalogue()
+  }
+  return (
+    <DeskDialog title={t('sync.title')} size="wide">
+      <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
+      {upload.trouble !== null && <p className="d-note is-bad">{t(`trouble.${upload.trouble}`)}</p>}
+      <p>
+        {t('sync.waiting', { count: upload.waiting })}
+        {syncedAt !== null && ` · ${t('sync.goodsAt', { at: new Date(syncedAt).toLocaleTimeString() })}`}
+      </p>
+      <button type="button" className="d-button" onClick={retry}>
+        {t('sync.now')}
+      </button>
+      <table className="d-table">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('orders.what')}</th>
+            <th scope="col">{t('orders.time')}</th>
+            <th scope="col">{t('orders.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="d-figures">{entry.sequence}</td>
+              <td>
+                {t(`entry.${entry.kind}`)} <b className="d-figures">{entry.number}</b>
+              </td>
+              <td className="d-figures">{new Date(entry.at).toLocaleTimeString()}</td>
+              <td>
+                <span className={`d-state is-${entry.state}`}>{t(`state.${entry.state}`)}</span>{' '}
+                <small className="d-figures">{entry.acknowledgement}</small>
+                {entry.reasons.length > 0 && <small> {entry.reasons.map(({ code }) => code).join(', ')}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskDialog>
+  )
+}

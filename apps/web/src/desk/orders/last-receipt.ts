@@ -1,0 +1,12 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { journalDb } from '../databases.ts'
+import { listRecent } from '../offline/journal-store.ts'
+import { receiptOfSale } from '../peripherals/receipt-of-entry.ts'
+import type { ReceiptDocument } from '../peripherals/receipt-document.ts'
+
+/** The receipt of the newest sale of this device, marked as a copy. */
+export async function lastReceipt(): Promise<ReceiptDocument | null> {
+  const recent = await listRecent(journalDb(), 50)
+  const sale = recent.find(({ kind }) => kind === 'sale')
+  return sale ? receiptOfSale(sale.body as SaleBody, true) : null
+}

@@ -1,0 +1,47 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { goodIcon } from '../../ui/icons.ts'
+import { desk } from '../desk-state.ts'
+import type { FinishedSale } from '../desk-state.ts'
+import { printerIcon } from '../frame/icons.ts'
+import { useWords } from '../frame/use-words.ts'
+import { moneyText } from '../money-text.ts'
+import { useEntryState } from '../offline/use-entry-state.ts'
+import { print } from '../peripherals/print.ts'
+import { useStore } from '../store.ts'
+
+/** What stands large after paying, until the next scan: the change. */
+export function FinishedCard({ finished }: { readonly finished: FinishedSale }) {
+  const { t } = useWords()
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const state = useEntryState(finished.entryId)
+  const { receipt } = finished
+  const printIt = () => {
+    if (!receipt) return
+    print(receipt)
+    desk.change({ finished: { ...finished, isPrinted: true } })
+  }
+  return (
+    <div className="d-finished" role="status">
+      <p className="d-finished-label">{t('pay.change')}</p>
+      <p className="d-finished-change d-figures">{moneyText(finished.changeMinor, currency)}</p>
+      <p className="d-figures">{t('pay.received', { amount: moneyText(finished.receivedMinor, currency) })}</p>
+      <p className="d-finished-state">
+        <Icon of={goodIcon} /> {finished.number} · {t(`state.${state}`)}
+      </p>
+      <div className="d-row">
+        <button type="button" className="d-button" onClick={printIt} disabled={!receipt}>
+          <Icon of={printerIcon} /> {finished.isPrinted ? t('receipt.again') : t('receipt.print')}
+        </button>
+        <button
+          type="button"
+          className="d-button"
+          disabled={!receipt}
+          onClick={() => receipt && desk.change({ dialog: { kind: 'receipt', document: receipt } })}
+        >
+          {t('receipt.show')}
+        </button>
+      </div>
+      <p className="d-note">{t('pay.nextHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
+import { useEffect } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { backIcon } from '../../ui/icons.ts'
+import { desk } from '../desk-state.ts'
+import { cashIcon } from '../frame/icons.ts'
+import { currencyExponent } from '../desk-setup.ts'
+import { NumberPad } from '../frame/NumberPad.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { isCashOdd } from '../cart/slip-guard.ts'
+import { amountText, moneyText } from '../money-text.ts'
+import { useStore } from '../store.ts'
+import { cashToPay, leavePayment, payCash } from './pay.ts'
+import { pressCashKey, typedCash } from './typed-cash.ts'
+
+/** What is still to pay, large; cash as the one tender; usual notes as buttons; change at once. Source: desk.md, 3.9. */
+export function PayArea() {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const isWriting = useStore(desk, (state) => state.isWriting)
+  useStore(desk, (state) => state.priced)
+  const text = useStore(typedCash, (state) => state.text)
+  useEffect(() => () => typedCash.change({ text: '' }), [])
+  const dueMinor = cashToPay()
+  if (!setup || dueMinor === null) return null
+  const { currency } = setup.outlet
+  const givenMinor = typedCash.read().givenMinor()
+  const changeMinor = givenMinor - dueMinor
+  return (
+    <section className="d-payarea" aria-label={t('pay.title')}>
+      <header className="d-row">
+        <button type="button" className="d-button" onClick={leavePayment}>
+          <Icon of={backIcon} /> {t('back')}
+        </button>
+        <h2>{t('pay.title')}</h2>
+      </header>
+      <div className="d-due">
+        <span>{t('pay.due')}</span>
+        <output className="d-figures">{moneyText(dueMinor, currency)}</output>
+      </div>
+      <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
+        <button type="button" className="d-tender is-chosen" aria-pressed="true">
+          <Icon of={cashIcon} /> {t('pay.cash')}
+        </button>
+      </div>
+      <div className="d-quickcash" role="group" aria-label={t('pay.quick')}>
+        {quickCashAmounts(dueMinor, currency).map((amount, index) => (
+          <button
+            key={amount}
+            type="button"
+            className="d-button is-large d-figures"
+            disabled={isWriting}
+            onClick={() => void payCash(amount)}
+          >
+            {amountText(amount, currency)}
+            {index === 0 && <kbd>F12</kbd>}
+          </button>
+        ))}
+      </div>
+      <div className="d-given">
+        <p>
+          <span>{t('pay.given')}</span>
+          <output className="d-figures" aria-live="polite">
+            {text === '' ? moneyText(dueMinor, currency) : text}
+          </output>
+        </p>
+        <p className={changeMinor < 0 ? 'is-short' : ''}>
+          <span>{changeMinor < 0 ? t('pay.short') : t('pay.change')}</span>
+          <output className="d-figures" aria-live="polite">
+            {moneyText(Math.abs(changeMinor), currency)}
+          </output>
+        </p>
+        {isCashOdd(givenMinor, dueMinor) && <p className="d-note is-warn">{t('pay.odd')}</p>}
+      </div>
+      <NumberPad
+        value={text}
+        hasPoint={currencyExponent(setup) > 0}
+        onChange={(value) =>
+          value.length < text.length ? pressCashKey('Backspace') : pressCashKey(value.slice(text.length))
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { printerIcon } from '../frame/icons.ts'
+import { useWords } from '../frame/use-words.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { print } from './print.ts'
+import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+
+function Block({ block }: { readonly block: ReceiptBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p
+          className={`r-text is-${block.size ?? 'normal'}${block.isBold === true ? ' is-bold' : ''}`}
+          style={{ textAlign: block.align ?? 'left' }}
+        >
+          {block.text}
+        </p>
+      )
+    case 'row':
+      return (
+        <p className={`r-row is-${block.size ?? 'normal'}${block.isBold === true ? ' is-bold' : ''}`}>
+          <span>{block.left}</span>
+          <span className="d-figures">{block.right}</span>
+        </p>
+      )
+    case 'rule':
+      return <hr />
+    case 'blank':
+      return <p>&nbsp;</p>
+    case 'barcode':
+    case 'qr':
+      return <p className="r-code d-figures">{block.code}</p>
+  }
+}
+
+/** The receipt drawn from the same source as the paper; the browser prints exactly this. */
+export function ReceiptPaper({ document }: { readonly document: ReceiptDocument }) {
+  return (
+    <article className="r-receipt" lang={document.language}>
+      {document.blocks.map((block, index) => (
+        <Block key={String(index)} block={block} />
+      ))}
+    </article>
+  )
+}
+
+export function ReceiptDialog({ document }: { readonly document: ReceiptDocument }) {
+  const { t } = useWords()
+  return (
+    <DeskDialog title={document.title} size="wide">
+      <ReceiptPaper document={document} />
+      <div className="d-row no-print">
+        <button type="button" className="d-button is-large" onClick={() => print(document)}>
+          <Icon of={printerIcon} /> {t('receipt.print')}
+        </button>
+        <button type="button" className="d-button is-large" onClick={() => window.print()}>
+          {t('receipt.browser')}
+        </button>
+      </div>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { nameIn } from '../cart/goods.ts'
+import { quantityText } from '../cart/quantity-text.ts'
+import { pickItem } from '../cart/sell.ts'
+import { currencyExponent } from '../desk-setup.ts'
+import { desk } from '../desk-state.ts'
+import { closeDialog, DeskDialog } from '../frame/DeskDialog.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { moneyText } from '../money-text.ts'
+import { checkPrice } from '../scan/on-code.ts'
+import { useStore } from '../store.ts'
+
+/** What something costs, without selling it: scan or type; the next scan shows the next price. Source: features CD-P29. */
+export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
+  const { t, language } = useWords()
+  const [text, setText] = useState('')
+  const setup = useStore(desk, (state) => state.setup)
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const currency = setup?.outlet.currency ?? 'CNY'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [found] = catalogue.search(text, setup ? currencyExponent(setup) : 2)
+    if (found) desk.change({ dialog: { kind: 'price-check', item: found } })
+    else checkPrice(text)
+    setText('')
+  }
+  return (
+    <DeskDialog title={t('action.priceCheck')}>
+      <form className="d-form" onSubmit={submit}>
+        <label className="d-field">
+          {t('priceCheck.hint')}
+          <input autoFocus className="d-big-input" value={text} onChange={(event) => setText(event.target.value)} />
+        </label>
+      </form>
+      {item && (
+        <div className="d-price-card" role="status">
+          <h3>{nameIn(item, language)}</h3>
+          <p className="d-price-large d-figures">
+            {moneyText(item.sellPriceMinor, currency)}
+            {item.type === 'weighed' && <small> / {item.weightUnit}</small>}
+          </p>
+          <p className="d-figures">
+            {item.codes.join(' · ')}{' '}
+            {t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })}
+          </p>
+          {!item.isOnShelf && <p className="d-note is-bad">{t('unknown.off-shelf')}</p>}
+          {item.isOnShelf && (
+            <button
+              type="button"
+              className="d-button is-primary is-large"
+              onClick={() => {
+                closeDialog()
+                pickItem(item)
+              }}
+            >
+              {t('weight.add')}
+            </button>
+          )}
+        </div>
+      )}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,263 @@
+import { createProduct, editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import type { ListingFields, ProductFields } from '@kassa/contract/catalogue/product.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { decimalText } from '@kassa/domain/money/money.ts'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { backIcon } from '../../ui/icons.ts'
+import { readAmount } from '../cart/quantity-text.ts'
+import { currencyExponent } from '../desk-setup.ts'
+import type { DeskSetup } from '../desk-setup.ts'
+import { desk, tell } from '../desk-state.ts'
+import { useWords } from '../frame/use-words.ts'
+import { refreshCatalogue } from '../offline/connection.ts'
+import { onCode } from '../scan/on-code.ts'
+import { useStore } from '../store.ts'
+import { productForm } from './new-product.ts'
+
+type View = OutputOf<(typeof readProduct)['answer']>
+
+const close = (): void => productForm.change({ open: null })
+
+interface Typed {
+  readonly name: string
+  readonly code: string
+  readonly price: string
+  readonly categoryId: string
+  readonly taxId: string
+  readonly kind: 'standard' | 'g' | 'kg' | 'pound'
+}
+
+const newListing = (outletId: string, sellPriceMinor: number): ListingFields => ({
+  outletId,
+  sellPriceMinor,
+  purchasePriceMinor: null,
+  memberPriceMinor: null,
+  minimumPriceMinor: null,
+  special: null,
+  isOnShelf: true,
+  warningType: 1,
+  warningLine: 0,
+  minimumStock: 0,
+  minimumDays: 0,
+})
+
+const blank: Omit<ProductFields, 'name' | 'codes' | 'listings' | 'type' | 'weightUnit' | 'categoryId' | 'taxId'> = {
+  names: {},
+  reading: '',
+  brandId: null,
+  unit: '',
+  customCode: null,
+  sku: null,
+  description: '',
+  shelfNumber: '',
+  isDiscountable: true,
+  memberDiscountAllowed: true,
+  earnsPoints: true,
+  takesPoints: true,
+  isReturnable: true,
+  isOpenPrice: false,
+  stockPolicy: 'warn',
+  productionDate: null,
+  shelfLifeDays: null,
+  expiryWarningDays: null,
+}
+
+const fieldsOfTyped = (typed: Typed): Pick<ProductFields, 'name' | 'type' | 'weightUnit' | 'categoryId' | 'taxId'> => ({
+  name: typed.name.trim(),
+  type: typed.kind === 'standard' ? 'standard' : 'weighed',
+  weightUnit: typed.kind === 'standard' ? null : typed.kind,
+  categoryId: typed.categoryId === '' ? null : typed.categoryId,
+  taxId: typed.taxId === '' ? null : typed.taxId,
+})
+
+/** The fields of a listing that are sent back, without what the server works out. */
+const listingOf = (listing: View['listings'][number]): ListingFields => ({
+  outletId: listing.outletId,
+  sellPriceMinor: listing.sellPriceMinor,
+  purchasePriceMinor: listing.purchasePriceMinor,
+  memberPriceMinor: listing.memberPriceMinor,
+  minimumPriceMinor: listing.minimumPriceMinor,
+  special: listing.special,
+  isOnShelf: listing.isOnShelf,
+  warningType: listing.warningType,
+  warningLine: listing.warningLine,
+  minimumStock: listing.minimumStock,
+  minimumDays: listing.minimumDays,
+})
+
+/** The product as it was, with what the desk may change. Prices of other outlets stay. */
+const changed = (view: View, typed: Typed, outletId: string, priceMinor: number) => {
+  const { listings, codes } = view
+  const known = listings.map(listingOf)
+  const mine = known.some((listing) => listing.outletId === outletId)
+  const next = known.map((listing) =>
+    listing.outletId === outletId ? { ...listing, sellPriceMinor: priceMinor } : listing,
+  )
+  const code = typed.code.trim()
+  const rest = Object.fromEntries(Object.keys(blank).map((key) => [key, view[key as keyof View]])) as typeof blank
+  return {
+    ...rest,
+    ...fieldsOfTyped(typed),
+    ...(view.type === 'combined' ? { type: view.type, weightUnit: view.weightUnit } : {}),
+    id: view.id,
+    version: view.version,
+    codes: code === '' ? codes.slice(1) : [code, ...codes.slice(1).filter((each) => each !== code)],
+    listings: mine ? next : [...next, newListing(outletId, priceMinor)],
+  }
+}
+
+const typedOf = (view: View | null, code: string, setup: DeskSetup): Typed => {
+  const listing = view?.listings.find(({ outletId }) => outletId === setup.outlet.id)
+  return {
+    name: view?.name ?? '',
+    code: view?.codes[0] ?? code,
+    price: listing ? decimalText(listing.sellPriceMinor, currencyExponent(setup)) : '',
+    categoryId: view?.categoryId ?? '',
+    taxId: view?.taxId ?? '',
+    kind: view?.weightUnit ?? 'standard',
+  }
+}
+
+interface FormProps {
+  readonly setup: DeskSetup
+  readonly view: View | null
+  readonly code: string
+}
+
+function Form({ setup, view, code }: FormProps) {
+  const { t, say } = useWords()
+  const [typed, setTyped] = useState(() => typedOf(view, code, setup))
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const price = readAmount(typed.price, currencyExponent(setup))
+    if (!price.ok) return setError(say(`refusal.${price.refusal.code}`, price.refusal.facts))
+    const outletId = setup.outlet.id
+    setBusy(true)
+    try {
+      if (view) await call(editProduct, changed(view, typed, outletId, price.value), { isQuiet: true })
+      else {
+        const codes = typed.code.trim() === '' ? [] : [typed.code.trim()]
+        const listings = [newListing(outletId, price.value)]
+        await call(createProduct, { ...blank, ...fieldsOfTyped(typed), codes, listings }, { isQuiet: true })
+      }
+      await refreshCatalogue()
+      close()
+      tell('info', 'message.productSaved', { name: typed.name })
+      // A code that was scanned and unknown is sold as soon as it is known.
+      if (!view && code !== '') {
+        desk.change({ section: 'cashiering', workArea: 'sell' })
+        onCode(code)
+      }
+    } catch (failure) {
+      setError(isApiError(failure) ? failure.message : t('message.notWritten'))
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="d-section-body d-form is-columns" onSubmit={(event) => void submit(event)}>
+      <label className="d-field">
+        {t('product.name')}
+        <input
+          autoFocus
+          required
+          minLength={2}
+          maxLength={50}
+          value={typed.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </label>
+      <label className="d-field">
+        {t('product.code')}
+        <input maxLength={20} value={typed.code} onChange={(event) => set({ code: event.target.value })} />
+      </label>
+      <label className="d-field">
+        {t('product.price', { currency: setup.outlet.currency })}
+        <input
+          required
+          inputMode="decimal"
+          value={typed.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+      </label>
+      <label className="d-field">
+        {t('product.kind')}
+        <select
+          value={typed.kind}
+          disabled={view?.type === 'combined'}
+          onChange={(event) => set({ kind: event.target.value as Typed['kind'] })}
+        >
+          {(['standard', 'g', 'kg', 'pound'] as const).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`product.sold.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="d-field">
+        {t('product.category')}
+        <select value={typed.categoryId} onChange={(event) => set({ categoryId: event.target.value })}>
+          <option value="">–</option>
+          {setup.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="d-field">
+        {t('product.tax')}
+        <select value={typed.taxId} onChange={(event) => set({ taxId: event.target.value })}>
+          <option value="">{t('product.defaultTax')}</option>
+          {setup.taxes.map(({ id, name, rateBasisPoints }) => (
+            <option key={id} value={id}>
+              {name} {rateBasisPoints / 100}%
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="d-button is-primary is-large" disabled={isBusy}>
+        {t('save')}
+      </button>
+    </form>
+  )
+}
+
+function LoadedForm({ productId, setup }: { readonly productId: string; readonly setup: DeskSetup }) {
+  const { t } = useWords()
+  const { data, isError } = useAnswer(readProduct, { id: productId }, { isQuiet: true })
+  if (isError) return <p className="d-empty">{t('product.offline')}</p>
+  return data ? <Form setup={setup} view={data} code="" /> : null
+}
+
+/** Adds or changes a product from the desk: name, code, price, category, tax, how it is sold. Online only. */
+export function ProductForm({ open }: { readonly open: { readonly code: string } | { readonly productId: string } }) {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  if (!setup) return null
+  return (
+    <section className="d-section" aria-label={t('product.new')}>
+      <header className="d-section-head">
+        <button type="button" className="d-button" onClick={close}>
+          <Icon of={backIcon} /> {t('back')}
+        </button>
+        <h1>{'code' in open ? t('product.new') : t('product.edit')}</h1>
+      </header>
+      {'code' in open ? (
+        <Form setup={setup} view={null} code={open.code} />
+      ) : (
+        <LoadedForm productId={open.productId} setup={setup} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { useMemo, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon } from '../../ui/icons.ts'
+import { nameIn } from '../cart/goods.ts'
+import { useCashierCan } from '../desk-can.ts'
+import { currencyExponent } from '../desk-setup.ts'
+import { desk } from '../desk-state.ts'
+import { tagIcon } from '../frame/icons.ts'
+import { useWords } from '../frame/use-words.ts'
+import { amountText } from '../money-text.ts'
+import { useStore } from '../store.ts'
+import { newProduct, productForm } from './new-product.ts'
+import { ProductForm } from './ProductForm.tsx'
+
+function Row({ item, currency }: { readonly item: DeskItem; readonly currency: string }) {
+  const { t, language } = useWords()
+  const mayEdit = useCashierCan('desk.products.edit')
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  return (
+    <tr>
+      <th scope="row">{nameIn(item, language)}</th>
+      <td className="d-figures">{item.codes[0] ?? item.customCode ?? ''}</td>
+      <td className="d-figures is-right">{amountText(item.sellPriceMinor, currency)}</td>
+      <td className="d-row-actions">
+        <button
+          type="button"
+          className="d-button is-square"
+          aria-label={t('action.priceCheck')}
+          onClick={() => desk.change({ dialog: { kind: 'price-check', item } })}
+        >
+          <Icon of={tagIcon} />
+        </button>
+        {mayEdit && isOnline && (
+          <button
+            type="button"
+            className="d-button is-square"
+            aria-label={t('product.edit')}
+            onClick={() => productForm.change({ open: { productId: item.productId } })}
+          >
+            <Icon of={editIcon} />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The goods of the outlet: look up, check a price, add and change by permission. Source: features CD-S19. */
+export function ProductsSection() {
+  const { t } = useWords()
+  const [query, setQuery] = useState('')
+  const form = useStore(productForm, (state) => state.open)
+  const setup = useStore(desk, (state) => state.setup)
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const version = useStore(desk, (state) => state.catalogueVersion)
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const mayAdd = useCashierCan('desk.products.add')
+  const decimals = setup ? currencyExponent(setup) : 2
+  const items = useMemo(() => {
+    if (version < 0) return []
+    return query.trim() === '' ? catalogue.where(() => true).slice(0, 60) : catalogue.search(query, decimals)
+  }, [catalogue, version, query, decimals])
+  if (form) return <ProductForm open={form} />
+  return (
+    <section className="d-section" aria-label={t('section.products')}>
+      <header className="d-section-head">
+        <h1>{t('section.products')}</h1>
+        {mayAdd && (
+          <button
+            type="button"
+            className="d-button is-primary"
+            disabled={!isOnline}
+            title={isOnline ? undefined : t('product.offline')}
+            onClick={() => newProduct('')}
+          >
+            <Icon of={addIcon} /> {t('product.new')}
+          </button>
+        )}
+      </header>
+      <div className="d-section-body">
+        <label className="d-field">
+          {t('search.label')}
+          <input value={query} onChange={(event) => setQuery(event.target.value)} />
+        </label>
+        <table className="d-table">
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.id} item={item} currency={setup?.outlet.currency ?? 'CNY'} />
+            ))}
+          </tbody>
+        </table>
+        {items.length === 0 && <p className="d-empty">{t('search.nothing')}</p>}
+      </div>
+    </section>
+  )
+}

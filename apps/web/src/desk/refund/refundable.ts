@@ -1,0 +1,281 @@
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readOwnCode } from '@kassa/domain/product/own-code.ts'
+import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
+import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
+import { t } from 'i18next'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { createIntention } from '../../api/intention.ts'
+import { journalDb } from '../databases.ts'
+import { cashierNow, desk } from '../desk-state.ts'
+import { settingOf } from '../desk-setup.ts'
+import type { StoredEntry } from '../offline/entry-state.ts'
+import { recall, remember } from '../offline/journal-db.ts'
+import { findByNumber, listOrder } from '../offline/journal-store.ts'
+import { momentNow, writeEntry } from '../offline/write-entry.ts'
+import { lineNameIn } from '../peripherals/receipt-of-entry.ts'
+import { lineQuantityText } from '../peripherals/sale-receipt.ts'
+import { noteOnlineRefund } from '../shift/shift-actions.ts'
+import { newId } from '../uuid-v7.ts'
+import { paidOutMinor, planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
+import type { LinesBack } from './own-refund.ts'
+
+export interface RefundableRow {
+  readonly line: number
+  readonly name: string
+  readonly quantity: number
+  readonly quantityText: string
+  readonly left: number
+  readonly isWeighed: boolean
+  readonly payableMinor: number
+}
+
+/** A sale that can be given back, from wherever it was found. */
+export interface Refundable {
+  readonly orderId: string
+  readonly number: string
+  readonly soldAt: string
+  readonly businessDay: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly rows: readonly RefundableRow[]
+  /** Refunded by this device's own journal (offline too), or by the server. */
+  readonly by: 'device' | 'server'
+  readonly sale: SaleBody | null
+  readonly earlier: readonly LinesBack[]
+}
+
+export interface Chosen {
+  readonly line: number
+  readonly quantity: number
+  readonly goods: 'restock' | 'damaged'
+}
+
+/** What a choice gives back, or why it cannot, in words. */
+export type Preview =
+  | { readonly ok: true; readonly amountMinor: number; readonly cashMinor: number; readonly taxMinor: number }
+  | { readonly ok: false; readonly message: string }
+
+const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
+
+async function earlierOf(orderId: string): Promise<LinesBack[]> {
+  const entries = (await listOrder(journalDb(), orderId)).filter(({ kind }) => kind === 'refund')
+  const own = entries.map(({ body, at }) => ({ at, back: body as JournalRefundBody }))
+  const online = (await recall<{ at: string; back: LinesBack }[]>(journalDb(), onlineKey(orderId))) ?? []
+  return [...own, ...online].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
+}
+
+async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
+  const sale = entry.body as SaleBody
+  const answer = sale.answer as unknown as PricedBasket
+  const earlier = await earlierOf(sale.orderId)
+  const back = quantitiesBack(earlier)
+  const snapshot = sale.snapshot as unknown as Parameters<typeof lineQuantityText>[1]
+  const rows = answer.lines.map((line, index) => ({
+    line: index,
+    name: lineNameIn(sale, line),
+    quantity: line.quantity,
+    quantityText: lineQuantityText(line, snapshot),
+    left: line.quantity - (back.get(index) ?? 0),
+    isWeighed: snapshot.lines.find(({ id }) => id === line.id)?.kind === 'weighed',
+    payableMinor: line.payableMinor,
+  }))
+  const { orderId, number, at: soldAt, businessDay, currency } = sale
+  const totalMinor = answer.totals.payableMinor
+  return { orderId, number, soldAt, businessDay, currency, totalMinor, rows, by: 'device', sale, earlier }
+}
+
+type ServerOrder = OutputOf<(typeof findOrder)['answer']>
+
+const serverRefundable = (order: ServerOrder): Refundable => ({
+  orderId: order.id,
+  number: order.number,
+  soldAt: order.soldAt,
+  businessDay: order.businessDay,
+  currency: order.currency,
+  totalMinor: order.totalMinor,
+  by: 'server',
+  sale: null,
+  earlier: [],
+  rows: order.lines.map(({ line, name, quantity, weightUnit, refundedQuantity, payableMinor }) => ({
+    line,
+    name,
+    quantity,
+    quantityText:
+      weightUnit === null
+        ? String(quantity)
+        : `${String(weightUnit === 'g' ? quantity : quantity / 1000)} ${weightUnit}`,
+    left: quantity - refundedQuantity,
+    isWeighed: weightUnit !== null,
+    payableMinor,
+  })),
+})
+
+/** What people type or scan as a number: with our prefix or without. */
+export const plainNumber = (text: string): string => {
+  const own = readOwnCode(text.trim())
+  return (own?.kind === 'receipt' ? own.code : text.trim()).toUpperCase()
+}
+
+/**
+ * A sale by the number on its receipt. While there is a line the server is asked, for it knows refunds made elsewhere; a sale
+ * that is still only on this device, or any own sale without a line, comes from the journal (D75). Words say why not.
+ */
+export async function findRefundable(text: string): Promise<Refundable | string> {
+  const number = plainNumber(text)
+  const own = await findByNumber(journalDb(), number)
+  const isOwnSale = own?.kind === 'sale'
+  const isBooked = own !== undefined && ['accepted', 'verified', 'review'].includes(own.state)
+  if (isOwnSale && !(isBooked && desk.read().isOnline)) return ownRefundable(own)
+  try {
+    return serverRefundable(await call(findOrder, { number }, { isQuiet: true }))
+  } catch (error) {
+    if (isOwnSale) return ownRefundable(own)
+    if (isApiError(error) && error.status === 0) return t('desk:refund.offline')
+    return isApiError(error) ? error.message : t('failure.unexpected')
+  }
+}
+
+/** Whether this person, today, may give back this much; the code of the refusal, or null. */
+export function refusalFor(
+  order: Refundable,
+  moneyMinor: number,
+  today: string,
+  approvedBy: string | null,
+): string | null {
+  const { setup } = desk.read()
+  const allowed = refundAllowed({
+    soldOn: order.businessDay,
+    today,
+    windowDays: settingOf(setup, 'sales.refund-window-days'),
+    isAtOutletOfSale: true,
+    mayRefundOtherOutlets: false,
+    notReturnable: [],
+    moneyMinor,
+    limitMinor: cashierNow()?.limits.maxRefundMinor ?? null,
+    approvedBy,
+  })
+  return allowed.ok ? null : allowed.refusal.code
+}
+
+const todayOf = (): string => momentNow(Date.now()).businessDay
+
+const backOf = (chosen: readonly Chosen[]): LinesBack => ({
+  mode: 'prorated',
+  lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
+})
+
+const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : t('failure.unexpected'))
+
+/** To the minor unit what the refund will be. */
+export async function preview(order: Refundable, chosen: readonly Chosen[], reason: string): Promise<Preview> {
+  if (order.sale) {
+    const planned = planOwnRefund(order.sale, order.earlier, backOf(chosen), todayOf())
+    if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
+    const { moneyMinor, taxMinor } = planned.value
+    return { ok: true, amountMinor: moneyMinor, cashMinor: paidOutMinor(planned.value), taxMinor }
+  }
+  try {
+    const request = { orderId: order.orderId, lines: [...chosen], reason, mode: 'prorated' as const }
+    const answer = await call(previewRefund, request, { isQuiet: true })
+    const cash = answer.tenders.find(({ method }) => method === 0)
+    const cashMinor = (cash?.proposedMinor ?? 0) + (cash?.cashRoundingMinor ?? 0)
+    return { ok: true, amountMinor: answer.amountMinor, cashMinor, taxMinor: answer.taxMinor }
+  } catch (error) {
+    return { ok: false, message: wordsOf(error) }
+  }
+}
+
+export interface Refunded {
+  readonly number: string
+  readonly amountMinor: number
+  readonly cashMinor: number
+  readonly at: string
+}
+
+async function refundHere(
+  order: Refundable,
+  sale: SaleBody,
+  chosen: readonly Chosen[],
+  reason: string,
+): Promise<Refunded> {
+  const { shift } = desk.read()
+  const planned = planOwnRefund(sale, order.earlier, backOf(chosen), todayOf())
+  if (!planned.ok || !shift) throw new Error(planned.ok ? 'no shift' : planned.refusal.code)
+  const moment = momentNow(Date.now())
+  const refundId = newId()
+  const entry = await writeEntry(
+    newId(),
+    (number) => ({
+      kind: 'refund',
+      ...moment,
+      refundId,
+      number: `R${number}`,
+      orderId: order.orderId,
+      shiftId: shift.id,
+      currency: sale.currency,
+      reason,
+      mode: 'prorated',
+      lines: [...chosen],
+      amountMinor: planned.value.moneyMinor,
+      tenders: refundTenders(planned.value),
+    }),
+    { takesNumber: true },
+  )
+  return {
+    number: entry.number,
+    amountMinor: planned.value.moneyMinor,
+    cashMinor: paidOutMinor(planned.value),
+    at: entry.at,
+  }
+}
+
+const intention = createIntention()
+let pending: { readonly key: string; readonly refundId: string } | null = null
+
+async function refundAtServer(
+  order: Refundable,
+  chosen: readonly Chosen[],
+  reason: string,
+  seen: { readonly amountMinor: number; readonly cashMinor: number },
+): Promise<Refunded> {
+  const { shift } = desk.read()
+  const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
+  const idempotencyKey = intention.keyFor(lines)
+  // A repeat after a broken line must carry the same id, or cash would go out twice.
+  if (pending?.key !== idempotencyKey) pending = { key: idempotencyKey, refundId: newId() }
+  const tenders = [{ method: 0, amountMinor: seen.amountMinor }]
+  const request = {
+    ...lines,
+    mode: 'prorated' as const,
+    refundId: pending.refundId,
+    tenders,
+    shiftId: shift?.id ?? null,
+  }
+  try {
+    const done = await call(refundOrder, request, { isQuiet: true, idempotencyKey })
+    intention.settle()
+    const known = (await recall<unknown[]>(journalDb(), onlineKey(order.orderId))) ?? []
+    await remember(journalDb(), onlineKey(order.orderId), [...known, { at: done.refundedAt, back: backOf(chosen) }])
+    const cashMinor = done.tenders
+      .filter(({ method }) => method === 0)
+      .reduce((sum, tender) => sum + tender.amountMinor, 0)
+    const refunded = { number: done.number, amountMinor: done.amountMinor, cashMinor, at: done.refundedAt }
+    if (shift) await noteOnlineRefund(shift.id, { refundId: done.id, ...refunded })
+    return refunded
+  } catch (error) {
+    intention.settle(error)
+    throw error
+  }
+}
+
+/** Gives back what was previewed. Throws when it did not happen; nothing was paid then. */
+export const refundNow = (
+  order: Refundable,
+  chosen: readonly Chosen[],
+  reason: string,
+  seen: { readonly amountMinor: number; readonly cashMinor: number },
+): Promise<Refunded> =>
+  order.sale ? refundHere(order, order.sale, chosen, reason) : refundAtServer(order, chosen, reason, seen)

@@ -1,0 +1,39 @@
+import { desk } from '../desk-state.ts'
+import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { useStore } from '../store.ts'
+import { actionNames, keyMapOf } from './keys.ts'
+
+const grammar = ['times', 'quantity', 'step', 'discount', 'enter', 'escape', 'letters'] as const
+
+/** Every key there is, as it is bound on this device. */
+export function HelpDialog() {
+  const { t } = useWords()
+  const keys = keyMapOf(useStore(desk, (state) => state.preferences.keys))
+  return (
+    <DeskDialog title={t('help.title')} size="wide">
+      <div className="d-help">
+        <dl>
+          {actionNames.map((name) => (
+            <div key={name}>
+              <dt>
+                <kbd>{keys[name] === '' ? '–' : keys[name]}</kbd>
+              </dt>
+              <dd>{t(`action.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl>
+          {grammar.map((name) => (
+            <div key={name}>
+              <dt>
+                <kbd>{t(`help.${name}.keys`)}</kbd>
+              </dt>
+              <dd>{t(`help.${name}.means`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,327 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { paths, BASE } from '../../paths.ts'
+import { changeLanguage, currentLanguage } from '../../words/words.ts'
+import { clearCache } from '../catalogue/cache-db.ts'
+import { cacheDb } from '../databases.ts'
+import { desk } from '../desk-state.ts'
+import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { refreshCatalogue, refreshSetup } from '../offline/connection.ts'
+import { printQueue } from '../peripherals/print.ts'
+import { choosePort, hasSerial } from '../peripherals/serial-port.ts'
+import { usePrinter } from '../peripherals/use-printer.ts'
+import { VirtualPrinter } from '../peripherals/VirtualPrinter.tsx'
+import { playSound } from '../sounds.ts'
+import type { SoundName } from '../sounds.ts'
+import { useStore } from '../store.ts'
+import { changePreferences } from './change-preferences.ts'
+import { actionNames, bindKey, canBind, chordOf, keyMapOf } from './keys.ts'
+import type { ActionName } from './keys.ts'
+
+interface ChoiceProps<Value> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly (readonly [Value, string])[]
+  readonly onChange: (value: Value) => void
+}
+
+function Choice<Value extends string | number | boolean | null>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset className="d-setting">
+      <legend>{label}</legend>
+      <div className="d-choices">
+        {choices.map(([each, name]) => (
+          <button
+            key={String(each)}
+            type="button"
+            className="d-button"
+            aria-pressed={each === value}
+            onClick={() => onChange(each)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const soundNames: readonly SoundName[] = ['found', 'unknown', 'warning', 'paid', 'held']
+
+function Sounds() {
+  const { t } = useWords()
+  const volume = useStore(desk, (state) => state.preferences.volume)
+  return (
+    <fieldset className="d-setting">
+      <legend>{t('settings.volume')}</legend>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        value={volume}
+        aria-label={t('settings.volume')}
+        onChange={(event) => changePreferences({ volume: Number(event.target.value) })}
+      />
+      <div className="d-choices">
+        {soundNames.map((name) => (
+          <button key={name} type="button" className="d-button" onClick={() => playSound(name, volume)}>
+            {t(`sound.${name}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ScannerTiming() {
+  const { t } = useWords()
+  const wedge = useStore(desk, (state) => state.preferences.wedge)
+  const number = (label: string, value: number, least: number, most: number, write: (value: number) => void) => (
+    <label className="d-field">
+      {label}
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        onChange={(event) => write(Math.max(least, Math.min(most, Number(event.target.value))))}
+      />
+    </label>
+  )
+  return (
+    <fieldset className="d-setting">
+      <legend>{t('settings.scanner')}</legend>
+      <div className="d-row">
+        {number(t('settings.gap'), wedge.maxGapMillis, 5, 200, (maxGapMillis) =>
+          changePreferences({ wedge: { ...wedge, maxGapMillis } }),
+        )}
+        {number(t('settings.shortest'), wedge.minLength, 3, 12, (minLength) =>
+          changePreferences({ wedge: { ...wedge, minLength } }),
+        )}
+      </div>
+      <div className="d-choices">
+        {(['Enter', 'Tab', 'none'] as const).map((terminator) => (
+          <button
+            key={terminator}
+            type="button"
+            className="d-button"
+            aria-pressed={wedge.terminator === terminator}
+            onClick={() => changePreferences({ wedge: { ...wedge, terminator } })}
+          >
+            {terminator === 'none' ? t('settings.noTerminator') : terminator}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Keys() {
+  const { t } = useWords()
+  const own = useStore(desk, (state) => state.preferences.keys)
+  const [waiting, setWaiting] = useState<ActionName | null>(null)
+  const keys = keyMapOf(own)
+  const onKey = (event: KeyboardEvent, name: ActionName) => {
+    if (waiting !== name || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const chord = chordOf(event)
+    if (event.key !== 'Escape' && canBind(chord)) changePreferences({ keys: bindKey(own, name, chord) })
+    setWaiting(null)
+  }
+  return (
+    <fieldset className="d-setting">
+      <legend>{t('settings.keys')}</legend>
+      <ul className="d-bindings">
+        {actionNames.map((name) => (
+          <li key={name}>
+            <span>{t(`action.${name}`)}</span>
+            <button
+              type="button"
+              className="d-button"
+              onClick={() => setWaiting(name)}
+              onKeyDown={(event) => onKey(event, name)}
+            >
+              {waiting === name ? t('settings.pressKey') : keys[name] === '' ? '–' : keys[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="d-button" onClick={() => changePreferences({ keys: {} })}>
+        {t('settings.defaultKeys')}
+      </button>
+    </fieldset>
+  )
+}
+
+function Printer() {
+  const { t } = useWords()
+  const { printer, paperColumns, receiptPolicy } = useStore(desk, (state) => state.preferences)
+  const { error } = usePrinter()
+  const kinds = [
+    ['virtual', t('printer.virtual')],
+    ['browser', t('printer.browser')],
+    ...(hasSerial() ? [['serial', t('printer.serial')] as const] : []),
+  ] as const
+  return (
+    <>
+      <Choice
+        label={t('settings.printer')}
+        value={printer}
+        choices={kinds}
+        onChange={(kind) => {
+          changePreferences({ printer: kind })
+          if (kind === 'serial') void choosePort()
+        }}
+      />
+      {error !== null && (
+        <p className="d-note is-bad">
+          {t('printer.failed')}{' '}
+          <button type="button" className="d-button" onClick={() => void printQueue.retry()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <Choice
+        label={t('settings.paper')}
+        value={paperColumns}
+        choices={[
+          [null, t('settings.asOutlet')],
+          [32, '58 mm'],
+          [48, '80 mm'],
+        ]}
+        onChange={(columns) => changePreferences({ paperColumns: columns })}
+      />
+      <Choice
+        label={t('settings.receipt')}
+        value={receiptPolicy}
+        choices={[
+          [null, t('settings.asOutlet')],
+          ['always', t('settings.always')],
+          ['ask', t('settings.ask')],
+          ['never', t('settings.never')],
+        ]}
+        onChange={(policy) => changePreferences({ receiptPolicy: policy })}
+      />
+    </>
+  )
+}
+
+function Device() {
+  const { t } = useWords()
+  const { registration, syncedAt, catalogue } = useStore(desk, (state) => state)
+  const [isBusy, setBusy] = useState(false)
+  const rebuild = async () => {
+    if (!registration) return
+    setBusy(true)
+    // The journal is another database: what was sold stays whatever happens to the goods.
+    if (await refreshSetup(registration)) {
+      await clearCache(cacheDb())
+      await refreshSetup(registration)
+      await refreshCatalogue()
+    }
+    setBusy(false)
+  }
+  return (
+    <fieldset className="d-setting">
+      <legend>{t('settings.device')}</legend>
+      <p>
+        {registration?.deviceName} · {registration?.numberPrefix} · {t('settings.goods', { count: catalogue.size })}
+        {syncedAt !== null && ` · ${new Date(syncedAt).toLocaleString()}`}
+      </p>
+      <div className="d-choices">
+        <button type="button" className="d-button" disabled={isBusy} onClick={() => void rebuild()}>
+          {t('settings.rebuild')}
+        </button>
+        <button
+          type="button"
+          className="d-button"
+          onClick={() => window.open(`${BASE}${paths.secondScreen()}`, 'kassa-second-screen', 'popup')}
+        >
+          {t('settings.secondScreen')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Screen() {
+  const { t } = useWords()
+  const preferences = useStore(desk, (state) => state.preferences)
+  const yesNo = [
+    [false, t('no')],
+    [true, t('yes')],
+  ] as const
+  const languages = [
+    ['en', 'English'],
+    ['zh', '中文'],
+    ['ja', '日本語'],
+  ] as const
+  return (
+    <>
+      <Choice
+        label={t('settings.language')}
+        value={currentLanguage()}
+        choices={languages}
+        onChange={(language) => void changeLanguage(language)}
+      />
+      <Choice
+        label={t('settings.dark')}
+        value={preferences.isDark}
+        choices={yesNo}
+        onChange={(isDark) => changePreferences({ isDark })}
+      />
+      <Choice
+        label={t('settings.leftHanded')}
+        value={preferences.isLeftHanded}
+        choices={yesNo}
+        onChange={(isLeftHanded) => changePreferences({ isLeftHanded })}
+      />
+      <Choice
+        label={t('settings.highContrast')}
+        value={preferences.isHighContrast}
+        choices={yesNo}
+        onChange={(isHighContrast) => changePreferences({ isHighContrast })}
+      />
+      <Sounds />
+    </>
+  )
+}
+
+const pages = {
+  screen: Screen,
+  scanner: ScannerTiming,
+  printer: Printer,
+  keys: Keys,
+  device: Device,
+  paper: VirtualPrinter,
+} as const
+const tabs = Object.keys(pages) as (keyof typeof pages)[]
+
+/** What this device sets for itself. */
+export function SettingsDialog() {
+  const { t } = useWords()
+  const [tab, setTab] = useState<keyof typeof pages>('screen')
+  const Page = pages[tab]
+  return (
+    <DeskDialog title={t('settings.title')} size="wide">
+      <div className="d-pages" role="tablist" aria-label={t('settings.title')}>
+        {tabs.map((each) => (
+          <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
+            {t(`settings.tab.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div className="d-settings">
+        <Page />
+      </div>
+    </DeskDialog>
+  )
+}

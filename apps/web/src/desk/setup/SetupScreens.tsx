@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { BASE, paths } from '../../paths.ts'
+import { can } from '../../session/permission.ts'
+import { chooseOutlet, useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { alertIcon, outletIcon } from '../../ui/icons.ts'
+import { desk } from '../desk-state.ts'
+import { useWords } from '../frame/use-words.ts'
+import { useStore } from '../store.ts'
+import { loadNow, registerThisBrowser } from './register.ts'
+
+function Home() {
+  const { t } = useWords()
+  return (
+    <a className="d-button is-quiet" href={`${BASE}${paths.home()}`}>
+      {t('section.office')}
+    </a>
+  )
+}
+
+/** Without https or localhost a browser keeps no service worker, no keys and no journal: no desk. Says what to do. */
+export function InsecurePage() {
+  const { t } = useWords()
+  const { host, pathname } = location
+  return (
+    <section className="d-cover">
+      <div className="d-cover-card">
+        <h1>
+          <Icon of={alertIcon} /> {t('insecure.title')}
+        </h1>
+        <p className="d-lead">{t('insecure.why')}</p>
+        <ol className="d-steps">
+          <li>
+            {t('insecure.https')} <a href={`https://${host}${pathname}`}>{`https://${host}`}</a>
+          </li>
+          <li>{t('insecure.local')}</li>
+          <li>{t('insecure.admin')}</li>
+        </ol>
+        <Home />
+      </div>
+    </section>
+  )
+}
+
+/** Another window of this browser is the desk. */
+export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void }) {
+  const { t } = useWords()
+  return (
+    <section className="d-cover">
+      <div className="d-cover-card">
+        <h1>{t('elsewhere.title')}</h1>
+        <p className="d-lead">{t('elsewhere.why')}</p>
+        <button type="button" className="d-button is-primary is-large" autoFocus onClick={onTakeOver}>
+          {t('elsewhere.here')}
+        </button>
+        <Home />
+      </div>
+    </section>
+  )
+}
+
+/** The browser's storage cannot be opened: nothing could be kept, so nothing is sold. */
+export function BrokenPage({ reason }: { readonly reason: string }) {
+  const { t } = useWords()
+  return (
+    <section className="d-cover">
+      <div className="d-cover-card">
+        <h1>
+          <Icon of={alertIcon} /> {t('broken.title')}
+        </h1>
+        <p className="d-lead">{t('broken.why')}</p>
+        <p className="d-note">{reason}</p>
+        <button type="button" className="d-button is-primary is-large" onClick={() => location.reload()}>
+          {t('retry')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Which outlet this desk belongs to. Source: features CD-S01. */
+export function ChooseOutlet() {
+  const { t } = useWords()
+  const outlets = useSession((session) => session.outlets)
+  return (
+    <section className="d-cover">
+      <div className="d-cover-card">
+        <h1>
+          <Icon of={outletIcon} /> {t('outlet.choose')}
+        </h1>
+        <ul className="d-staff">
+          {outlets.map((outlet) => (
+            <li key={outlet.id}>
+              <button type="button" className="d-button is-large" onClick={() => chooseOutlet(outlet.id)}>
+                {outlet.name} <small>{outlet.number}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {outlets.length === 0 && <p className="d-note is-bad">{t('outlet.none')}</p>}
+        <Home />
+      </div>
+    </section>
+  )
+}
+
+/** Makes this browser a device of an outlet. Source: D72. */
+export function RegisterScreen() {
+  const { t } = useWords()
+  const outlets = useSession((session) => session.outlets)
+  const selected = useSession((session) => session.outlet)
+  const [outletId, setOutletId] = useState(selected?.outletId ?? outlets[0]?.id ?? '')
+  const [name, setName] = useState(t('register.defaultName'))
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const mayRegister = can('desk.cashiering.registerDevice', 'platform.devices.add')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError('')
+    try {
+      chooseOutlet(outletId)
+      await registerThisBrowser(name.trim(), outletId)
+    } catch (failure) {
+      setError(isApiError(failure) ? failure.message : t('register.failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <section className="d-cover">
+      <form className="d-cover-card d-form" onSubmit={(event) => void submit(event)}>
+        <h1>{t('register.title')}</h1>
+        <p className="d-lead">{t('register.why')}</p>
+        {mayRegister ? (
+          <>
+            <label className="d-field">
+              {t('register.outlet')}
+              <select value={outletId} onChange={(event) => setOutletId(event.target.value)}>
+                {outlets.map((outlet) => (
+                  <option key={outlet.id} value={outlet.id}>
+                    {outlet.name} ({outlet.number})
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="d-field">
+              {t('register.name')}
+              <input
+                autoFocus
+                required
+                minLength={2}
+                maxLength={50}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </label>
+            <p className="d-note is-bad" role="alert">
+              {error}
+            </p>
+            <button type="submit" className="d-button is-primary is-large" disabled={isBusy || outletId === ''}>
+              {isBusy ? t('register.working') : t('register.go')}
+            </button>
+          </>
+        ) : (
+          <p className="d-note is-bad">{t('register.notAllowed')}</p>
+        )}
+        <Home />
+      </form>
+    </section>
+  )
+}
+
+/** While goods come for the first time; without a line it says so and waits. */
+export function LoadingScreen() {
+  const { t } = useWords()
+  const loading = useStore(desk, (state) => state.loading)
+  const registration = useStore(desk, (state) => state.registration)
+  const trouble = useStore(desk, (state) => state.upload.trouble)
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    if (!registration) return
+    setBusy(true)
+    await loadNow(registration)
+    setBusy(false)
+  }
+  return (
+    <section className="d-cover">
+      <div className="d-cover-card">
+        <h1>{t('loading.title')}</h1>
+        <p className="d-lead d-figures">
+          {loading === null ? t('loading.waiting') : t('loading.goods', { count: loading })}
+        </p>
+        {trouble === 'unbound' && <p className="d-note is-bad">{t('trouble.unbound')}</p>}
+        <button type="button" className="d-button is-large" disabled={isBusy} onClick={() => void retry()}>
+          {t('retry')}
+        </button>
+        <Home />
+      </div>
+    </section>
+  )
+}

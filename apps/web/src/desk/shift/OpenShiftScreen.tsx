@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { decimalText } from '@kassa/domain/money/money.ts'
+import { readAmount } from '../cart/quantity-text.ts'
+import { useCashierCan } from '../desk-can.ts'
+import { desk } from '../desk-state.ts'
+import { currencyExponent } from '../desk-setup.ts'
+import { NumberField } from '../frame/NumberField.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { useStore } from '../store.ts'
+import { lastFloat, openShift } from './shift-actions.ts'
+
+/** Before the first sale: what lies in the drawer. What the last closing left is proposed. Source: D51. */
+export function OpenShiftScreen() {
+  const { t, say } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const mayOpen = useCashierCan('desk.shift')
+  const maySell = useCashierCan('desk.cashiering')
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const decimals = setup ? currencyExponent(setup) : 2
+  useEffect(() => {
+    void lastFloat().then((minor) => setText(minor === 0 ? '0' : decimalText(minor, decimals)))
+  }, [decimals])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = readAmount(text, decimals)
+    if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
+    openShift(amount.value).catch(() => setError(t('message.notWritten')))
+  }
+  return (
+    <section className="d-cover" aria-label={t('shift.open')}>
+      <form className="d-cover-card d-form" onSubmit={submit}>
+        <h1>{t('shift.open')}</h1>
+        <p className="d-lead">{t('shift.openHint')}</p>
+        {mayOpen || maySell ? (
+          <>
+            <NumberField
+              label={t('shift.float', { currency: setup?.outlet.currency ?? '' })}
+              value={text}
+              onChange={(value) => {
+                setText(value)
+                setError(undefined)
+              }}
+              hasPoint={decimals > 0}
+              error={error}
+            />
+            <button type="submit" className="d-button is-primary is-large">
+              {t('shift.openNow')}
+            </button>
+          </>
+        ) : (
+          <p className="d-note is-bad">{t('message.notAllowed')}</p>
+        )}
+      </form>
+    </section>
+  )
+}

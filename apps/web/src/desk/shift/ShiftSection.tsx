@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { readAmount } from '../cart/quantity-text.ts'
+import { useCashierCan } from '../desk-can.ts'
+import { currencyExponent, settingOf } from '../desk-setup.ts'
+import { desk } from '../desk-state.ts'
+import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { drawerIcon, minusIcon, plusIcon, printerIcon } from '../frame/icons.ts'
+import { NumberField } from '../frame/NumberField.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { amountText } from '../money-text.ts'
+import { useLiveQuery } from '../offline/use-live-query.ts'
+import { useStore } from '../store.ts'
+import { CloseShift } from './CloseShift.tsx'
+import { moveCash, printX, readTotals } from './shift-actions.ts'
+import type { ShiftTotals } from './shift-totals.ts'
+
+interface MoveProps {
+  readonly direction: 1 | -1
+  readonly onClose: () => void
+}
+
+function MoveDialog({ direction, onClose }: MoveProps) {
+  const { t, say } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const decimals = setup ? currencyExponent(setup) : 2
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = readAmount(text, decimals)
+    if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
+    if (amount.value === 0) return setError(t('refusal.amount.not-a-number'))
+    if (reason.trim() === '') return setError(t('change.reasonNeeded'))
+    moveCash(direction * amount.value, reason.trim()).then(onClose, () => setError(t('message.notWritten')))
+  }
+  return (
+    <DeskDialog title={direction > 0 ? t('shift.cashIn') : t('shift.cashOut')} onClose={onClose}>
+      <form className="d-form" onSubmit={submit}>
+        <NumberField label={t('shift.amount')} value={text} onChange={setText} hasPoint={decimals > 0} error={error} />
+        <label className="d-field">
+          {t('change.reason')}
+          <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </label>
+        <button type="submit" className="d-button is-primary is-large">
+          {t('save')}
+        </button>
+      </form>
+    </DeskDialog>
+  )
+}
+
+function Totals({
+  totals,
+  currency,
+  showsCash,
+}: {
+  readonly totals: ShiftTotals
+  readonly currency: string
+  readonly showsCash: boolean
+}) {
+  const { t } = useWords()
+  const rows: readonly (readonly [string, number, boolean])[] = [
+    [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
+    [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, true],
+    [t('shift.floatRow'), totals.floatMinor, true],
+    [t('shift.cashSales'), totals.cashSalesMinor, showsCash],
+    [t('shift.cashRefunds'), -totals.cashRefundsMinor, showsCash],
+    [t('shift.cashIn'), totals.cashInMinor, true],
+    [t('shift.cashOut'), -totals.cashOutMinor, true],
+    [t('shift.expected'), totals.expectedMinor, showsCash],
+  ]
+  return (
+    <table className="d-table is-figures">
+      <tbody>
+        {rows
+          .filter(([, , isShown]) => isShown)
+          .map(([name, minor]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="d-figures">{amountText(minor, currency)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The open shift: its reading, cash in and out, the drawer, and closing it. Source: D51. */
+export function ShiftSection() {
+  const { t } = useWords()
+  const shift = useStore(desk, (state) => state.shift)
+  const setup = useStore(desk, (state) => state.setup)
+  const cashierName = setup?.staff.find(({ id }) => id === shift?.openedBy)?.name ?? ''
+  const [move, setMove] = useState<1 | -1 | null>(null)
+  const [isClosing, setClosing] = useState(false)
+  const mayMove = useCashierCan('desk.shift.cashMove')
+  const mayClose = useCashierCan('desk.shift.close')
+  const mayOpenDrawer = useCashierCan('desk.cashiering.drawer')
+  const maySee = useCashierCan('desk.shift.seeExpected')
+  const totals = useLiveQuery(async () => (shift ? readTotals(shift.id) : null), shift?.id)
+  if (!shift || !setup) return null
+  const isBlind = settingOf(setup, 'sales.shift').isBlind && !maySee
+  if (isClosing && totals) return <CloseShift totals={totals} isBlind={isBlind} onLeave={() => setClosing(false)} />
+  return (
+    <section className="d-section" aria-label={t('section.shift')}>
+      <header className="d-section-head">
+        <h1>{t('section.shift')}</h1>
+        <p>
+          {cashierName} · {new Date(shift.openedAt).toLocaleString()}
+        </p>
+      </header>
+      <div className="d-section-body">
+        {totals && <Totals totals={totals} currency={shift.currency} showsCash={!isBlind} />}
+        <div className="d-actions">
+          {mayMove && (
+            <>
+              <button type="button" className="d-button is-large" onClick={() => setMove(1)}>
+                <Icon of={plusIcon} /> {t('shift.cashIn')}
+              </button>
+              <button type="button" className="d-button is-large" onClick={() => setMove(-1)}>
+                <Icon of={minusIcon} /> {t('shift.cashOut')}
+              </button>
+            </>
+          )}
+          {mayOpenDrawer && (
+            <button
+              type="button"
+              className="d-button is-large"
+              onClick={() => desk.change({ dialog: { kind: 'drawer' } })}
+            >
+              <Icon of={drawerIcon} /> {t('action.drawer')}
+            </button>
+          )}
+          {!isBlind && (
+            <button type="button" className="d-button is-large" onClick={() => void printX()}>
+              <Icon of={printerIcon} /> {t('shift.printX')}
+            </button>
+          )}
+          {mayClose && (
+            <button type="button" className="d-button is-primary is-large" onClick={() => setClosing(true)}>
+              {t('shift.close')}
+            </button>
+          )}
+        </div>
+      </div>
+      {move !== null && <MoveDialog direction={move} onClose={() => setMove(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import type { FaceCount } from '@kassa/domain/payment/cash.ts'
+import { journalDb } from '../databases.ts'
+import { cashierNow, desk, tell } from '../desk-state.ts'
+import type { OpenShift } from '../desk-state.ts'
+import type { DeskSetup } from '../desk-setup.ts'
+import { recall, remember } from '../offline/journal-db.ts'
+import { listShift } from '../offline/journal-store.ts'
+import { momentNow, writeEntry } from '../offline/write-entry.ts'
+import { kickDrawer, print } from '../peripherals/print.ts'
+import { newId } from '../uuid-v7.ts'
+import { shiftReport } from './shift-report.ts'
+import { shiftTotals } from './shift-totals.ts'
+import type { OnlineRefund, ShiftTotals } from './shift-totals.ts'
+
+type Currency = DeskSetup['outlet']['currency']
+
+const refundsKey = (shiftId: string): string => `online-refunds:${shiftId}`
+
+/** Refunds the server booked on the drawer of a shift. */
+export const onlineRefunds = async (shiftId: string): Promise<OnlineRefund[]> =>
+  (await recall<OnlineRefund[]>(journalDb(), refundsKey(shiftId))) ?? []
+
+export async function noteOnlineRefund(shiftId: string, refund: OnlineRefund): Promise<void> {
+  const known = await onlineRefunds(shiftId)
+  if (known.some(({ refundId }) => refundId === refund.refundId)) return
+  await remember(journalDb(), refundsKey(shiftId), [...known, refund])
+}
+
+/** What a shift amounts to so far, from this device's journal. */
+export async function readTotals(shiftId: string): Promise<ShiftTotals> {
+  const entries = await listShift(journalDb(), shiftId)
+  return shiftTotals(
+    entries.map(({ body }) => body),
+    await onlineRefunds(shiftId),
+  )
+}
+
+/** What the last closing left in the drawer, as the next float. */
+export const lastFloat = async (): Promise<number> => (await recall<number>(journalDb(), 'next-float')) ?? 0
+
+const currencyNow = (): Currency => desk.read().setup?.outlet.currency ?? 'CNY'
+
+/** Opens the drawer's shift with what lies in it. Source: D51. */
+export async function openShift(floatMinor: number): Promise<void> {
+  const now = Date.now()
+  const moment = momentNow(now)
+  const shift: OpenShift = {
+    id: newId(),
+    openedAt: moment.at,
+    openedBy: moment.staffId,
+    floatMinor,
+    currency: currencyNow(),
+  }
+  const body = { kind: 'shift-opened' as const, ...moment, shiftId: shift.id, currency: currencyNow(), floatMinor }
+  await writeEntry(newId(), () => body, { remember: [{ key: 'shift', value: shift }] })
+  desk.change({ shift, section: 'cashiering', workArea: 'sell' })
+}
+
+/** Cash put in (positive) or taken out (negative) beside sales, with its reason. */
+export async function moveCash(amountMinor: number, reason: string): Promise<void> {
+  const { shift } = desk.read()
+  if (!shift) return
+  const moment = momentNow(Date.now())
+  const facts = { movementId: newId(), shiftId: shift.id, currency: currencyNow(), amountMinor, reason }
+  await writeEntry(newId(), () => ({ kind: 'cash-moved', ...moment, ...facts }))
+  kickDrawer()
+  tell('info', 'message.cashMoved')
+}
+
+/** Opens the drawer without a sale; it is written down who and why. Source: features CD-P27. */
+export async function openDrawer(reason: string): Promise<void> {
+  const { shift } = desk.read()
+  if (!shift) return
+  const moment = momentNow(Date.now())
+  await writeEntry(newId(), () => ({ kind: 'drawer-opened', ...moment, shiftId: shift.id, reason }))
+  kickDrawer()
+  tell('info', 'message.drawerOpened')
+}
+
+/** Prints the reading of the open shift. */
+export async function printX(): Promise<void> {
+  const { shift, setup } = desk.read()
+  if (!shift || !setup) return
+  const totals = await readTotals(shift.id)
+  print(
+    shiftReport(
+      { kind: 'x', shift, totals, at: new Date().toISOString(), cashierName: cashierNow()?.name ?? '', close: null },
+      setup,
+    ),
+  )
+}
+
+export interface Closing {
+  readonly counts: readonly FaceCount[]
+  readonly countedMinor: number
+  readonly nextFloatMinor: number
+  readonly note: string
+}
+
+/** Closes the shift: written first, then printed; the next one opens with what was left in the drawer. */
+export async function closeShiftNow(closing: Closing): Promise<void> {
+  const { shift, setup } = desk.read()
+  if (!shift || !setup) return
+  const totals = await readTotals(shift.id)
+  const moment = momentNow(Date.now())
+  const { counts, countedMinor, nextFloatMinor, note } = closing
+  const body = {
+    kind: 'shift-closed' as const,
+    ...moment,
+    shiftId: shift.id,
+    currency: currencyNow(),
+    counts: counts.map((each) => ({ ...each })),
+    countedMinor,
+    expectedMinor: totals.expectedMinor,
+    nextFloatMinor,
+    note: note === '' ? null : note,
+  }
+  const forgotten = [
+    { key: 'shift', value: null },
+    { key: 'next-float', value: nextFloatMinor },
+  ]
+  await writeEntry(newId(), () => body, { remember: forgotten })
+  print(
+    shiftReport(
+      { kind: 'z', shift, totals, at: moment.at, cashierName: cashierNow()?.name ?? '', close: closing },
+      setup,
+    ),
+  )
+  desk.change({ shift: null, section: 'cashiering' })
+}

@@ -1,0 +1,59 @@
+import type { OpenShift } from '../desk-state.ts'
+import { amountText } from '../money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from '../peripherals/receipt-document.ts'
+import { receiptWords } from '../peripherals/receipt-words.ts'
+import { receiptTime, shopHead } from '../peripherals/sale-receipt.ts'
+import type { ReceiptShop } from '../peripherals/sale-receipt.ts'
+import type { ShiftTotals } from './shift-totals.ts'
+
+export interface ShiftPaper {
+  readonly kind: 'x' | 'z'
+  readonly shift: OpenShift
+  readonly totals: ShiftTotals
+  readonly at: string
+  readonly cashierName: string
+  readonly close: { readonly countedMinor: number; readonly nextFloatMinor: number; readonly note: string } | null
+}
+
+/** The reading of a shift on paper: X while it is open, Z when it is closed. Source: D51. */
+export function shiftReport(
+  { kind, shift, totals, at, cashierName, close }: ShiftPaper,
+  shop: ReceiptShop,
+): ReceiptDocument {
+  const language = shop.outlet.locale
+  const words = receiptWords[language]
+  const { timeZone } = shop.outlet
+  const row = (left: string, minor: number): ReceiptBlock => ({
+    kind: 'row',
+    left,
+    right: amountText(minor, shift.currency),
+  })
+  const blocks: ReceiptBlock[] = [
+    ...shopHead(shop, words),
+    { kind: 'text', text: words.shift[kind], align: 'center', isBold: true },
+    { kind: 'rule' },
+    { kind: 'row', left: words.shift.opened, right: receiptTime(shift.openedAt, timeZone) },
+    { kind: 'row', left: kind === 'z' ? words.shift.closed : words.date, right: receiptTime(at, timeZone) },
+    { kind: 'row', left: `${words.cashier} ${cashierName}`, right: `${words.device} ${shop.device.number}` },
+    { kind: 'rule' },
+    row(`${words.shift.sales} (${String(totals.sales)})`, totals.salesMinor),
+    row(`${words.shift.refunds} (${String(totals.refunds)})`, -totals.refundsMinor),
+    { kind: 'rule' },
+    row(words.shift.float, totals.floatMinor),
+    row(words.shift.cashSales, totals.cashSalesMinor),
+    row(words.shift.cashRefunds, -totals.cashRefundsMinor),
+    row(words.shift.cashIn, totals.cashInMinor),
+    row(words.shift.cashOut, -totals.cashOutMinor),
+    { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
+    ...(close === null
+      ? []
+      : [
+          { ...row(words.shift.expected, totals.expectedMinor), isBold: true } as ReceiptBlock,
+          row(words.shift.counted, close.countedMinor),
+          row(words.shift.difference, close.countedMinor - totals.expectedMinor),
+          row(words.shift.nextFloat, close.nextFloatMinor),
+          ...(close.note === '' ? [] : [{ kind: 'text', text: `${words.note}: ${close.note}` } as const]),
+        ]),
+  ]
+  return { version: 1, language, title: words.shift[kind], blocks }
+}
