@@ -11,7 +11,9 @@ export interface LocalMoment {
 
 const DAY_MILLISECONDS = 86_400_000
 
-// Making a formatter costs a thousand times what using it costs, and a desk knows one or two zones.
+// Making a formatter costs a thousand times what using it costs, and a desk knows one or two zones. One zone has many
+// spellings, so a server forgets them all once there are more than zones.
+const FORMATTERS_MOST = 600
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Whether the engine knows this IANA zone. */
@@ -53,6 +55,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   })
+  if (formatters.size >= FORMATTERS_MOST) formatters.clear()
   formatters.set(timeZone, made)
   return made
 }

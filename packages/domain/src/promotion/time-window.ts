@@ -24,7 +24,8 @@ export function missingInWindow(window: TimeWindow, moment: LocalMoment): readon
     missing.push({ code: 'offer.other-weekday', weekdays: window.weekdays })
   }
   if (window.timeOfDay && !isAfterMidnight && !isInTimeOfDay(window.timeOfDay, moment.minute)) {
-    missing.push({ code: 'offer.other-time', ...window.timeOfDay })
+    const { fromMinute, untilMinute } = window.timeOfDay
+    missing.push({ code: 'offer.other-time', fromMinute, untilMinute })
   }
   return missing
 }
