@@ -3,6 +3,7 @@ import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
+import { salesProofs } from './proof/books.store.ts'
 import { listShifts, readShift } from './shift/shifts.ts'
 
 export const salesModule: Module = {
@@ -18,4 +19,5 @@ export const salesModule: Module = {
     listShifts,
     readShift,
   ],
+  proofs: salesProofs,
 }

@@ -1,0 +1,173 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Proof, Proven } from '../../../platform/proof.ts'
+
+/** A proof that is one statement: `entries`, `balances`, and the first document that disagrees, or null. */
+const proofBy = (book: string, statement: Sql): Proof => ({
+  book,
+  async run(tx) {
+    const found = await tx.one<Omit<Proven, 'firstDisagreement'> & { firstDisagreement: string | null }>(statement)
+    return { ...found, firstDisagreement: found.firstDisagreement ?? undefined }
+  },
+})
+
+/** What was paid is what was owed: every order's tenders less cash rounding are its total, every refund's its amount. */
+export const paymentsProof = proofBy(
+  'payments',
+  sql`
+with paid as (
+  select merchant_id, document_id, sum(amount_minor - cash_rounding_minor) as net_minor,
+    sum(cash_rounding_minor) as rounding_minor, bool_and(received_minor = amount_minor + change_minor) as handed,
+    min(currency) as currency, count(distinct currency) as currencies, count(*) as entries
+  from payment group by merchant_id, document_id
+), document as (
+  select merchant_id, id, 'order ' || number as name, total_minor as owed_minor, cash_rounding_minor as rounding_minor,
+    currency, status not in ('unpaid', 'cancelled', 'overtime') as is_paid
+  from sales_order
+  union all
+  select merchant_id, id, 'refund ' || number, -amount_minor, -cash_rounding_minor, currency, true from refund
+), compared as (
+  select d.name, p.document_id, coalesce(p.entries, 0) as entries,
+    case when d.id is null then false
+      when not d.is_paid then p.document_id is null
+      else coalesce(p.net_minor, 0) = d.owed_minor and coalesce(p.rounding_minor, 0) = d.rounding_minor
+        and coalesce(p.handed and p.currencies = 1 and p.currency = d.currency, d.owed_minor = 0) end as agrees
+  from document d full join paid p on p.merchant_id = d.merchant_id and p.document_id = d.id
+)
+select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
+  (select coalesce(name, 'payment of ' || document_id) from compared where not agrees order by name limit 1)
+    as first_disagreement
+from compared`,
+)
+
+/** The drawer: its entries are the float, the cash of the shift's sales and refunds; closed on what was counted. */
+export const cashDrawerProof = proofBy(
+  'cash drawer',
+  sql`
+with cash as (
+  select merchant_id, shift_id, sum(amount_minor) as total_minor,
+    coalesce(sum(amount_minor) filter (where kind = 'float'), 0) as float_minor,
+    coalesce(sum(amount_minor) filter (where kind = 'sale'), 0) as sales_minor,
+    coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as refunds_minor,
+    coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor,
+    count(*) as entries, bool_and(sign(amount_minor) = case kind when 'in' then 1 when 'out' then -1 else sign(amount_minor) end)
+      as signed
+  from cash_entry group by merchant_id, shift_id
+), paid as (
+  select merchant_id, shift_id, coalesce(sum(amount_minor) filter (where document_kind = 'order'), 0) as sales_minor,
+    coalesce(sum(amount_minor) filter (where document_kind = 'refund'), 0) as refunds_minor
+  from payment where method = 0 and shift_id is not null group by merchant_id, shift_id
+), compared as (
+  select s.number, s.id, coalesce(c.entries, 0) as entries,
+    coalesce(c.float_minor, 0) = s.float_minor and coalesce(c.signed, true)
+      and coalesce(c.sales_minor, 0) = coalesce(p.sales_minor, 0)
+      and coalesce(c.refunds_minor, 0) = coalesce(p.refunds_minor, 0)
+      and (s.closed_at is null or (coalesce(c.expected_minor, 0) = s.expected_minor
+        and coalesce(c.total_minor, 0) = s.counted_minor)) as agrees
+  from shift s
+  left join cash c on c.merchant_id = s.merchant_id and c.shift_id = s.id
+  left join paid p on p.merchant_id = s.merchant_id and p.shift_id = s.id
+)
+select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
+  (select 'shift ' || number from compared where not agrees order by number, id limit 1) as first_disagreement
+from compared`,
+)
+
+/** Every order is the sum of its lines, taxes and deductions (pricing.md, Invariants). */
+export const ordersProof = proofBy(
+  'orders',
+  sql`
+with line as (
+  select l.merchant_id, l.order_id, sum(l.list_minor) as origin_minor, sum(l.payable_minor) as goods_minor,
+    sum(l.tax_minor) as tax_minor, sum(l.rounding_adjustment_minor) as adjustment_minor, count(*) as lines,
+    bool_and(l.list_minor - l.payable_minor = (
+      select coalesce(sum((d ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(l.deductions) as d)) as explained
+  from order_line l group by l.merchant_id, l.order_id
+), tax as (
+  select merchant_id, order_id, sum(payable_minor) as payable_minor, sum(tax_minor) as tax_minor
+  from order_tax group by merchant_id, order_id
+), compared as (
+  select o.number, coalesce(l.lines, 0) as lines,
+    l.lines = o.line_count and l.explained and l.origin_minor = o.origin_minor and l.goods_minor = o.goods_minor
+      and l.tax_minor = o.tax_minor and l.adjustment_minor = o.rounding_adjustment_minor
+      and t.tax_minor = o.tax_minor and t.payable_minor = o.goods_minor
+      and o.total_minor = o.goods_minor
+        + case when o.tax_is_included then 0 else o.tax_minor - o.rounding_adjustment_minor end
+      and o.origin_minor - o.goods_minor = o.promotion_minor + o.member_minor + o.coupon_minor + o.points_minor
+        + o.manual_minor + o.rounding_minor - o.rounding_adjustment_minor as agrees
+  from sales_order o
+  left join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
+  left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
+)
+select coalesce(sum(lines), 0)::bigint as entries, count(*) as balances,
+  (select 'order ' || number from compared where not coalesce(agrees, false) order by number limit 1) as first_disagreement
+from compared`,
+)
+
+/** What is noted as refunded on orders and their lines is what their refunds add up to; refunded is what came back whole. */
+export const refundsProof = proofBy(
+  'refunds',
+  sql`
+with line as (
+  select merchant_id, order_id, line, sum(quantity) as quantity, sum(amount_minor) as amount_minor
+  from refund_line where order_id is not null group by merchant_id, order_id, line
+), line_compared as (
+  select l.merchant_id, l.order_id,
+    bool_and(l.refunded_quantity = coalesce(b.quantity, 0) and l.refunded_minor = coalesce(b.amount_minor, 0)) as agrees,
+    bool_and(l.refunded_quantity = l.quantity or l.kind = 'gift') as is_whole
+  from order_line l
+  left join line b on b.merchant_id = l.merchant_id and b.order_id = l.order_id and b.line = l.line
+  group by l.merchant_id, l.order_id
+), back as (
+  select merchant_id, order_id, sum(amount_minor) as amount_minor, count(*) as refunds
+  from refund where order_id is not null group by merchant_id, order_id
+), document as (
+  select r.merchant_id, r.id, r.number, r.tax_minor, sum(l.tax_minor) as line_tax_minor
+  from refund r join refund_line l on l.merchant_id = r.merchant_id and l.refund_id = r.id
+  group by r.merchant_id, r.id, r.number, r.tax_minor
+), compared as (
+  select 'order ' || o.number as name, coalesce(b.refunds, 0) as refunds,
+    o.refunded_minor = coalesce(b.amount_minor, 0) and o.refunded_minor <= o.total_minor and l.agrees
+      and (o.status = 'refunded') = l.is_whole as agrees
+  from sales_order o
+  left join line_compared l on l.merchant_id = o.merchant_id and l.order_id = o.id
+  left join back b on b.merchant_id = o.merchant_id and b.order_id = o.id
+  union all
+  select 'refund ' || number, 0, tax_minor = line_tax_minor from document
+)
+select coalesce(sum(refunds), 0)::bigint as entries, count(*) as balances,
+  (select name from compared where not coalesce(agrees, false) order by name limit 1) as first_disagreement
+from compared`,
+)
+
+/** The devices' journals: no gap up to the next sequence, the last hash remembered, and each sale booked exactly once. */
+export const journalProof = proofBy(
+  'journal',
+  sql`
+with entry as (
+  select merchant_id, registration_id, count(*) as entries, min(sequence) as first, max(sequence) as last,
+    count(*) filter (where kind = 'sale' and outcome <> 'quarantined') as sales,
+    count(*) filter (where kind = 'refund' and outcome <> 'quarantined') as refunds
+  from journal_entry group by merchant_id, registration_id
+), registration as (
+  select r.merchant_id, r.id, r.device_id, coalesce(e.entries, 0) as entries, coalesce(e.sales, 0) as sales,
+    coalesce(e.first, 1) = 1 as is_whole,
+    r.next_sequence = coalesce(e.last, 0) + 1 and coalesce(e.entries, 0) = coalesce(e.last - e.first + 1, 0)
+      and (e.last is null or exists (select from journal_entry j where j.merchant_id = r.merchant_id
+        and j.registration_id = r.id and j.sequence = e.last and j.hash = r.last_hash)) as agrees
+  from device_registration r
+  left join entry e on e.merchant_id = r.merchant_id and e.registration_id = r.id
+), sold as (
+  select merchant_id, device_id, count(*) as orders from sales_order where device_id is not null
+  group by merchant_id, device_id
+), device_compared as (
+  select r.merchant_id, r.device_id, not bool_and(r.is_whole) or sum(r.sales) = coalesce(max(s.orders), 0) as agrees
+  from registration r left join sold s on s.merchant_id = r.merchant_id and s.device_id = r.device_id
+  group by r.merchant_id, r.device_id
+)
+select coalesce((select sum(entries) from registration), 0)::bigint as entries,
+  (select count(*) from registration) as balances,
+  coalesce((select 'registration ' || id from registration where not agrees order by id limit 1),
+    (select 'device ' || device_id from device_compared where not agrees order by device_id limit 1)) as first_disagreement`,
+)
+
+export const salesProofs: readonly Proof[] = [ordersProof, paymentsProof, refundsProof, cashDrawerProof, journalProof]
