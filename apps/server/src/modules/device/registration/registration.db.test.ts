@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from 'node:crypto'
+import {
+  deskCatalogue,
+  deskCatalogueChanges,
+  deskSetup,
+  heartbeat,
+  listDevices,
+  registerDevice,
+} from '@kassa/contract/device/device.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeSellingShop(world)
+})
+afterAll(() => world.close())
+
+function keyPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  return { privateKey, publicKey: { kty: 'EC' as const, crv: 'P-256' as const, x, y } }
+}
+
+const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+
+describe('registering', () => {
+  it('gives a credential that proves itself, and a new epoch with numbers of its own each time', async () => {
+    const first = keyPair()
+    const registered = await world.call(
+      registerDevice,
+      { name: 'Till by the door', publicKey: first.publicKey },
+      here(),
+    )
+    const { deviceId, deviceToken, epoch, firstNumber, numberPrefix } = registered.answer
+    expect({ epoch, firstNumber }).toEqual({ epoch: 1, firstNumber: 1 })
+    expect(numberPrefix).toMatch(new RegExp(`^${shop.outlet.number}-\\d\\d$`))
+    const device = { token: deviceToken, privateKey: first.privateKey }
+    const setup = await world.call(deskSetup, {}, { device })
+    expect(setup.answer).toMatchObject({
+      device: { id: deviceId, epoch: 1 },
+      outlet: { id: shop.outlet.outletId, currency: 'USD' },
+      taxes: [{ id: shop.taxId, isDefault: true }],
+      staff: [{ id: shop.cashier.staffId }],
+    })
+    const second = keyPair()
+    const again = await world.call(
+      registerDevice,
+      { name: 'Till by the door', publicKey: second.publicKey, deviceId },
+      here(),
+    )
+    expect(again.answer).toMatchObject({ deviceId, epoch: 2, numberPrefix, firstNumber: 1_000_001 })
+    const former = await world.call(deskSetup, {}, { device })
+    expect(former.refusal.code).toBe('device.unbound')
+  })
+
+  it('takes numbers one after the other, also at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        world.call(registerDevice, { name: 'Another till', publicKey: keyPair().publicKey }, here()),
+      ),
+    )
+    expect(new Set(all.map(({ answer }) => answer.numberPrefix)).size).toBe(6)
+  })
+
+  it('refuses a key that is none, another outlet’s device, and a caller without the right', async () => {
+    const { publicKey } = keyPair()
+    const unfit = await world.call(registerDevice, { name: 'Till', publicKey: { ...publicKey, x: 'AAAA' } }, here())
+    expect(unfit.refusal.code).toBe('device.public-key-unfit')
+    const stranger = await makeSellingShop(world)
+    const { deviceId } = stranger.desk.device
+    const foreign = await world.call(registerDevice, { name: 'Till', publicKey, deviceId }, here())
+    expect(foreign.refusal.code).toBe('thing.not-found')
+    const elsewhere = { as: shop.cashierToken, outlet: stranger.outlet.outletId }
+    expect((await world.call(registerDevice, { name: 'Till', publicKey }, elsewhere)).status).toBe(404)
+    expect((await world.call(registerDevice, { name: 'Till', publicKey }, {})).status).toBe(401)
+  })
+})
+
+describe('being there', () => {
+  it('is online for 90 seconds after a heartbeat', async () => {
+    const fresh = await makeSellingShop(world)
+    const { device } = fresh.desk
+    const as = { as: fresh.adminToken }
+    const stateNow = async () => (await world.call(listDevices, {}, as)).answer.rows[0]?.state
+    expect(await stateNow()).toBe('offline')
+    const said = { queued: 3, oldestQueuedAt: world.now, version: '0.1.0', printer: 'ready' as const }
+    const beat = await world.call(heartbeat, said, { device })
+    expect(beat.answer).toMatchObject({ serverTime: world.now, isEnabled: true })
+    world.passSeconds(90)
+    expect(await stateNow()).toBe('online')
+    world.passSeconds(1)
+    expect(await stateNow()).toBe('offline')
+    await world.call(heartbeat, { ...said, printer: 'busy' }, { device })
+    const { answer } = await world.call(listDevices, { state: 'port-busy' }, as)
+    expect(answer.rows).toEqual([
+      expect.objectContaining({
+        queued: 3,
+        version: '0.1.0',
+        isBound: true,
+        can: { unbind: true, enable: false, disable: true },
+      }),
+    ])
+    expect((await world.call(listDevices, { search: 'nothing like it' }, as)).answer.total).toBe(0)
+  })
+})
+
+describe('the catalogue', () => {
+  it('comes in pages, then as changes that skip nothing', async () => {
+    const fresh = await makeSellingShop(world)
+    const { desk, merchantId, outlet, taxId } = fresh
+    const options = { device: desk.device }
+    const items: string[] = []
+    let after: string | undefined
+    let cursor = 0
+    do {
+      const { answer } = await world.call(deskCatalogue, { limit: 2, after }, options)
+      items.push(...answer.items.map(({ id }) => id))
+      cursor ||= answer.cursor
+      after = answer.next ?? undefined
+    } while (after !== undefined)
+    expect(items.toSorted()).toEqual(fresh.products.map(({ variantId }) => variantId).toSorted())
+    const quiet = await world.call(deskCatalogueChanges, { since: cursor }, options)
+    expect(quiet.answer).toMatchObject({
+      items: [],
+      removed: [],
+      cursor,
+      hasMore: false,
+      reset: false,
+      setupChanged: false,
+    })
+
+    const made = await world.owner(async (tx) => {
+      const tea = await makeProduct(tx, merchantId, [outlet], { name: 'Green tea', taxId, sellPriceMinor: 777 })
+      await makeProduct(tx, merchantId, [outlet], { name: 'Black tea', taxId })
+      await tx.run(sql`
+        with moved as (update change_cursor set value = value + 1 where merchant_id = ${merchantId} returning value)
+        update listing set removed_at = ${world.now}, changed_seq = moved.value from moved
+        where listing.merchant_id = ${merchantId} and variant_id = ${fresh.products[0]?.variantId}`)
+      return tea
+    })
+    const seen: string[] = []
+    const removed: string[] = []
+    let since = cursor
+    for (;;) {
+      const { answer } = await world.call(deskCatalogueChanges, { since, limit: 1 }, options)
+      seen.push(...answer.items.map(({ name }) => name))
+      removed.push(...answer.removed)
+      since = answer.cursor
+      if (!answer.hasMore) break
+    }
+    expect(seen).toEqual(['Green tea', 'Black tea'])
+    expect(removed).toEqual([fresh.products[0]?.variantId])
+    expect(made.sellPriceMinor).toBe(777)
+    expect((await world.call(deskCatalogueChanges, { since: since + 5 }, options)).answer.reset).toBe(true)
+    await world.owner((tx) => tx.run(sql`update change_cursor set value = value + 1 where merchant_id = ${merchantId}`))
+    expect((await world.call(deskCatalogueChanges, { since }, options)).answer.setupChanged).toBe(true)
+  })
+})

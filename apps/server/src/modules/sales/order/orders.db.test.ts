@@ -1,0 +1,117 @@
+import { findOrder, listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, cash } from '../../../../test/make/desk.ts'
+import { makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: SellingShop
+let orders: { id: string; number: string }[]
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeSellingShop(world)
+  const { desk } = shop
+  await desk.book(desk.openShift())
+  orders = []
+  for (let day = 1; day <= 5; day += 1) {
+    world.setNow(`2026-03-0${day}T04:00:00.000Z`)
+    for (const count of [1, 2, 3]) {
+      const body = desk.sale([shop.line(day % 2, count), shop.line(4)], {
+        tenders: (due) => (count === 3 ? [card(100), cash(due - 100)] : [cash(due)]),
+      })
+      await desk.book(body)
+      orders.unshift({ id: body.orderId, number: body.number })
+    }
+  }
+})
+afterAll(() => world.close())
+
+const list = (
+  filter: Parameters<typeof world.call<(typeof listOrders)['request'], (typeof listOrders)['answer']>>[1],
+) => world.call(listOrders, filter, { as: shop.adminToken })
+
+describe('the list of orders', () => {
+  it('goes newest first, page by page, without a repeat or a hole', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { answer } = await list({ limit: 4, cursor })
+      expect(answer.total).toBe(15)
+      seen.push(...answer.rows.map(({ number }) => number))
+      cursor = answer.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    const days = orders.map(({ number }) => number)
+    // Three of a day were sold at one moment: their order among themselves is by id.
+    expect(seen.toSorted()).toEqual(days.toSorted())
+    expect(new Set(seen).size).toBe(15)
+    expect(seen.slice(0, 3).toSorted()).toEqual(days.slice(0, 3).toSorted())
+  })
+
+  it('is narrowed by every filter, with sums per currency', async () => {
+    const total = async (filter: Parameters<typeof list>[0]) => (await list(filter)).answer.total
+    expect(await total({ from: '2026-03-02', to: '2026-03-03' })).toBe(6)
+    expect(await total({ method: 3 })).toBe(5)
+    expect(await total({ status: 'refunded' })).toBe(0)
+    expect(await total({ status: 'completion' })).toBe(15)
+    expect(await total({ staffId: newId() })).toBe(0)
+    expect(await total({ staffId: shop.cashier.staffId })).toBe(15)
+    expect(await total({ deviceId: shop.desk.device.deviceId })).toBe(15)
+    expect(await total({ productId: shop.products[0]?.productId })).toBe(6)
+    expect(await total({ productId: shop.products[4]?.productId })).toBe(15)
+    expect(await total({ minimumMinor: 4_999 + 3_000 })).toBe(2)
+    expect(await total({ maximumMinor: 4_999 + 350 })).toBe(3)
+    expect(await total({ hasRefund: 'yes' })).toBe(0)
+    expect(await total({ underReview: 'no' })).toBe(15)
+    expect(await total({ type: 2 })).toBe(0)
+    expect(await total({ search: orders[3]?.number })).toBe(1)
+    expect(await total({ search: '%' })).toBe(0)
+    expect(await total({ outletId: shop.outlet.outletId })).toBe(15)
+    const { sums } = (await list({ from: '2026-03-02', to: '2026-03-02' })).answer
+    expect(sums).toEqual([{ currency: 'USD', orders: 3, totalMinor: 3 * 4_999 + 6 * 1_000, refundedMinor: 0 }])
+    expect((await list({ cursor: 'nonsense' })).refusal.code).toBe('request.invalid')
+  })
+
+  it('shows everybody their own outlets and nothing of anybody else', async () => {
+    const { merchantId } = shop
+    const [elsewhere, both] = await world.owner(async (tx) => {
+      const other = await makeOutlet(tx, merchantId)
+      const sign = async (outletIds: string[]) => {
+        const { staffId } = await makeStaff(tx, merchantId, { outletIds })
+        return makeSession(tx, { kind: 'staff', accountId: staffId, merchantId })
+      }
+      return [await sign([other.outletId]), await sign([other.outletId, shop.outlet.outletId])]
+    })
+    const stranger = await makeSellingShop(world)
+    const seenBy = async (as: string | undefined) => (await world.call(listOrders, {}, { as })).answer.total
+    expect([await seenBy(elsewhere), await seenBy(both), await seenBy(stranger.adminToken)]).toEqual([0, 15, 0])
+    const id = orders[0]?.id ?? ''
+    expect((await world.call(readOrder, { id }, { as: elsewhere })).status).toBe(404)
+    expect((await world.call(readOrder, { id }, { as: stranger.adminToken })).status).toBe(404)
+    expect((await world.call(readOrder, { id }, { as: both })).status).toBe(200)
+    const asked = await world.call(listOrders, { outletId: shop.outlet.outletId }, { as: elsewhere })
+    expect(asked.status).toBe(404)
+  })
+})
+
+describe('one order', () => {
+  it('is found by its number and shows all of itself', async () => {
+    const wanted = orders[0]
+    const { answer } = await world.call(findOrder, { number: ` ${wanted?.number} ` }, { as: shop.cashierToken })
+    expect(answer).toMatchObject({
+      id: wanted?.id,
+      lineCount: 2,
+      taxIsIncluded: true,
+      can: { refund: true },
+      tenders: [{ method: 3, amountMinor: 100 }, { method: 0 }],
+    })
+    expect(answer.lines.map(({ name }) => name)).toEqual([shop.products[1]?.name, shop.products[4]?.name])
+    expect(answer.acknowledgement).toMatch(/^[0-9A-F]{8}$/)
+    expect(answer.taxes).toEqual([expect.objectContaining({ rateBasisPoints: 1_300 })])
+    expect((await world.call(findOrder, { number: wanted?.id ?? '' }, { as: shop.cashierToken })).status).toBe(200)
+    expect((await world.call(findOrder, { number: 'none' }, { as: shop.cashierToken })).status).toBe(404)
+  })
+})
