@@ -3,7 +3,8 @@ import { endpoint } from '@kassa/contract/endpoint.ts'
 import { nothing } from '@kassa/contract/fields.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { makeAdminAbove, makePartner } from '../../test/make/above.ts'
+import { makeOperator, makePartner } from '../../test/make/people.ts'
+import { makeSession } from '../../test/make/session.ts'
 import { allCodes, makeShop, type Shop } from '../../test/make/shop.ts'
 import {
   addNote,
@@ -219,31 +220,35 @@ describe('where', () => {
 describe('above the tenants', () => {
   test('an operator reads all, a partner its own and those of its sub-partners, a merchant itself', async () => {
     const made = await world.owner(async (tx) => {
-      const partnerId = await makePartner(tx)
-      const subId = await makePartner(tx, { parentId: partnerId })
+      const signIn = ({ adminId: accountId }: { adminId: string }) => makeSession(tx, { kind: 'admin', accountId })
+      const partner = await makePartner(tx)
+      const { partnerId: subId } = await makePartner(tx, { parentId: partner.partnerId })
       return {
         subId,
-        operator: await makeAdminAbove(tx),
-        partner: await makeAdminAbove(tx, { partnerId }),
-        stranger: await makeAdminAbove(tx, { partnerId: await makePartner(tx) }),
+        operator: await signIn(await makeOperator(tx)),
+        partner: await signIn(partner),
+        stranger: await signIn(await makePartner(tx)),
       }
     })
     const below = await makeShop(world, { partnerId: made.subId })
     await world.call(addNote, { text: 'below' }, { as: below.admin.token })
     const texts = async (as: string, outlet?: string) => (await world.call(listNotes, {}, { as, outlet })).answer.texts
-    expect(await texts(made.partner.token)).toEqual(['below'])
-    expect(await texts(made.stranger.token)).toEqual([])
+    expect(await texts(made.partner)).toEqual(['below'])
+    expect(await texts(made.stranger)).toEqual([])
     expect(await texts(below.admin.token)).toEqual(['below'])
-    expect(await texts(made.operator.token)).toContain('hello')
-    expect(await texts(made.partner.token, below.outlet.outletId)).toEqual(['below'])
-    const foreign = await world.call(listNotes, {}, { as: made.stranger.token, outlet: below.outlet.outletId })
+    expect(await texts(made.operator)).toContain('hello')
+    expect(await texts(made.partner, below.outlet.outletId)).toEqual(['below'])
+    const foreign = await world.call(listNotes, {}, { as: made.stranger, outlet: below.outlet.outletId })
     expect(foreign.status).toBe(404)
-    const inside = await world.call(readNote, { id: below.merchantId }, { as: made.operator.token })
+    const inside = await world.call(readNote, { id: below.merchantId }, { as: made.operator })
     expect([inside.status, inside.refusal.code]).toEqual([403, 'permission.missing'])
   })
 
   test('a call enters one merchant, audited in both places', async () => {
-    const operator = await world.owner((tx) => makeAdminAbove(tx, { codes: allCodes }))
+    const operator = await world.owner(async (tx) => {
+      const { adminId } = await makeOperator(tx, { codes: allCodes })
+      return { adminId, token: await makeSession(tx, { kind: 'admin', accountId: adminId }) }
+    })
     const change = await added(() =>
       world.call(nameMerchant, { merchantId: shop.merchantId, text: 'entered' }, { as: operator.token }),
     )
