@@ -50,12 +50,14 @@ export const listOfMerchantAfter = (
     select ${columns} from outbox
     where merchant_id = ${merchantId} and sequence > ${sequence} order by sequence limit ${limit}`)
 
-/** The span of sequences that are still kept. */
+/** The first sequence that is still kept (or the next, when none is) and the last that was given. */
 export async function keptSpan(database: Database): Promise<{ first: number; last: number }> {
-  const [span] = await database.ask<{ first: number | null; last: number | null }>(
-    sql`select min(sequence) as first, max(sequence) as last from outbox where sequence is not null`,
-  )
-  return { first: span?.first ?? 0, last: span?.last ?? 0 }
+  const [span] = await database.ask<{ first: number; last: number }>(sql`
+    select
+      coalesce((select min(sequence) from outbox where sequence is not null), last_value + is_called::int) as first,
+      case when is_called then last_value else 0 end as last
+    from outbox_sequence_number`)
+  return span ?? { first: 1, last: 0 }
 }
 
 /** Calls `work` whenever it is woken, never twice at once, and once more when woken meanwhile. */

@@ -132,7 +132,7 @@ export function registerEvents(
       listOfMerchantAfter(database, actor.merchantId, sequence, mostAgain + 1),
       keptSpan(database),
     ])
-    if (missed.length <= mostAgain && (span.first <= sequence + 1 || sequence === 0)) return missed
+    if (missed.length <= mostAgain && span.first <= sequence + 1) return missed
     stream.write(`id: ${outbox.last()}\nevent: reset\ndata: {}\n\n`)
     return []
   }

@@ -7,6 +7,7 @@ import { apiPage } from './api-page.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { registerEvents } from './events.ts'
 import { contentPolicy, newNonce, safeHeaders } from './headers.ts'
+import { watchInFlight } from './in-flight.ts'
 import { registerHealth } from './health.ts'
 import { openApi } from './open-api.ts'
 import { apiBase, registerCommand } from './register-command.ts'
@@ -29,6 +30,9 @@ export interface Server {
   /** Says `not ready`, ends event streams, lets running calls finish, and closes. */
   close(): Promise<void>
 }
+
+/** How long closing waits for answers that are still owed, milliseconds. */
+const patience = 15_000
 
 const ownIds = /^[\w-]{8,64}$/
 
@@ -60,6 +64,7 @@ export async function createServer(
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  const inFlight = watchInFlight(app)
   await app.register(fastifyMultipart)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safeHeaders(isHttps)).header('x-request-id', request.id)
@@ -88,6 +93,7 @@ export async function createServer(
     async close() {
       health.drain()
       events.close()
+      await inFlight.settle(patience)
       await app.close()
     },
   }

@@ -1,0 +1,213 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeShop, type Shop } from '../../../test/make/shop.ts'
+import { addNote, fetchPicture, listNotes, noteModule, noteTables } from '../../../test/note-module.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { modules } from '../../program.ts'
+import { openApi } from './open-api.ts'
+
+const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-web-'))
+let world: World
+let shop: Shop
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(webFolder, 'assets'))
+  fs.writeFileSync(
+    path.join(webFolder, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
+  )
+  fs.writeFileSync(path.join(webFolder, 'sw.js'), 'self')
+  fs.writeFileSync(path.join(webFolder, 'assets', 'main-Ab3dE6gh.js'), 'hashed')
+  fs.writeFileSync(path.join(webFolder, '.secret'), 'hidden')
+  fs.writeFileSync(path.join(path.dirname(webFolder), 'kassa-outside.txt'), 'outside')
+  world = await makeWorld({ modules: [noteModule], prepare: noteTables, webFolder, publicCallsPerMinute: 1_000_000 })
+  shop = await makeShop(world)
+})
+afterAll(async () => {
+  await world.close()
+  fs.rmSync(webFolder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.running.server.app.inject({ method: 'GET', url, headers })
+
+describe('the web app', () => {
+  test.each([
+    '/cashier/manage/',
+    '/cashier/manage/login',
+    '/cashier/manage/shop-productMgmt',
+    '/cashier/manage/auth/404',
+    '/cashier/manage/a/b.c/d',
+    '/cashier/manage/index.html',
+  ])('%s is a screen', async (url) => {
+    const { statusCode, headers, payload } = await get(url)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+    expect(payload).toContain(`content="${nonce}"`)
+  })
+
+  test('has a new nonce each time, and no inline script is allowed', async () => {
+    const policies = await Promise.all([get('/cashier/manage/'), get('/cashier/manage/')])
+    const [one, two] = policies.map(({ headers }) => String(headers['content-security-policy']))
+    expect(one).not.toBe(two)
+    expect(one).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(one).not.toContain('unsafe-inline')
+  })
+
+  test('keeps what is named after its contents, and asks for the rest', async () => {
+    const script = await get('/cashier/manage/assets/main-Ab3dE6gh.js')
+    expect([script.payload, script.headers['cache-control']]).toEqual(['hashed', 'public, max-age=31536000, immutable'])
+    const worker = await get('/cashier/manage/sw.js')
+    expect([worker.headers['cache-control'], worker.headers['service-worker-allowed']]).toEqual([
+      'no-cache',
+      '/cashier/manage/',
+    ])
+  })
+
+  test('a script that is gone is not a screen', async () => {
+    expect((await get('/cashier/manage/assets/main-Old00000.js')).statusCode).toBe(404)
+  })
+
+  test.each([
+    '/cashier/manage/.secret',
+    '/cashier/manage/..%2fkassa-outside.txt',
+    '/cashier/manage/../kassa-outside.txt',
+    '/cashier/manage/assets/..%2f..%2fkassa-outside.txt',
+  ])('%s shows no file', async (url) => {
+    const { payload } = await get(url)
+    expect(payload).not.toMatch(/hidden|outside/)
+  })
+
+  test('is where the root leads', async () => {
+    const { statusCode, headers } = await get('/')
+    expect([statusCode, headers['location']]).toEqual([302, '/cashier/manage/login'])
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/livez', '/cashier/manage/login', '/cashier/api/note/notes', '/nowhere'])(
+    '%s is safe to look at',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+      })
+    },
+  )
+
+  test('of a call is kept nowhere', async () => {
+    const { headers } = await world.call(listNotes, {}, { as: shop.admin.token })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+  })
+
+  test('names its request, by the caller’s own number where it is sound', async () => {
+    expect((await get('/livez', { 'x-request-id': 'till-7-0001' })).headers['x-request-id']).toBe('till-7-0001')
+    expect((await get('/livez', { 'x-request-id': 'a\nb' })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('nobody answers', () => {
+  test.each([
+    ['GET', '/cashier/api/nothing'],
+    ['DELETE', '/cashier/api/note/notes'],
+    ['GET', '/cashier/api/note/add-note'],
+    ['GET', '/wp-login.php'],
+  ] as const)('%s %s', async (method, url) => {
+    const { statusCode, payload } = await world.running.server.app.inject({ method, url })
+    expect([statusCode, JSON.parse(payload)]).toMatchObject([404, { code: 'request.unknown-route' }])
+  })
+})
+
+describe('health', () => {
+  test('lives and is ready', async () => {
+    expect((await get('/livez')).payload).toBe('ok')
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+
+  test('counts calls by name, for this machine only', async () => {
+    await world.call(addNote, { text: 'x' }, { as: shop.admin.token })
+    const { payload } = await get('/metrics')
+    expect(payload).toMatch(/kassa_call_seconds_count\{call="note\.add-note",status="200"\} \d/)
+    expect(payload).toMatch(/kassa_statements_total \d/)
+    const far = await world.running.server.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.7' })
+    expect(far.statusCode).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  test('comes with its name and its type', async () => {
+    const { headers, text } = await world.call(fetchPicture, {}, { as: shop.admin.token })
+    expect(text).toBe('hello')
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain',
+      'content-disposition': "attachment; filename*=UTF-8''bild%20%E8%8C%B6.txt",
+    })
+  })
+})
+
+describe('the description', () => {
+  test('is OpenAPI 3.1 with every call', async () => {
+    const description = JSON.parse((await get('/cashier/api/openapi.json')).payload) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>
+    }
+    expect(description.openapi).toBe('3.1.0')
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      noteModule.commands.map(({ endpoint }) => endpoint.name).sort(),
+    )
+    expect(description.paths['/note/notes/{id}']?.['get']?.parameters).toMatchObject([{ name: 'id', in: 'path' }])
+  })
+
+  test('holds for the whole program', () => {
+    const endpoints = modules.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint))
+    const { paths } = openApi(endpoints) as { paths: Record<string, object> }
+    expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(endpoints.length)
+  })
+
+  test('can be read as a page without scripts', async () => {
+    const { headers, payload } = await get('/cashier/api/docs')
+    expect(headers['content-type']).toContain('text/html')
+    expect(payload).toContain('note.add-note')
+    expect(payload).not.toContain('<script')
+  })
+})
+
+test('a visitor who asks too often waits', async () => {
+  const busy = await makeWorld({ modules: [noteModule], prepare: noteTables, publicCallsPerMinute: 2 })
+  const { tryNote } = await import('../../../test/note-module.ts')
+  const { merchantId } = await makeShop(busy)
+  const call = async () => busy.call(tryNote, { merchantId, isKept: false })
+  expect([(await call()).status, (await call()).status]).toEqual([422, 422])
+  const third = await call()
+  expect([third.status, third.refusal.code, third.headers['retry-after']]).toEqual([429, 'request.too-often', '60'])
+  busy.passSeconds(61)
+  expect((await call()).status).toBe(422)
+  await busy.close()
+})
+
+test('closing lets what has begun finish', async () => {
+  const closing = await makeWorld({ modules: [noteModule], prepare: noteTables })
+  const { admin } = await makeShop(closing)
+  const base = await closing.listen()
+  const events = await fetch(`${base}/cashier/api/events`, { headers: { authorization: `Bearer ${admin.token}` } })
+  const begun = new Promise((done) => closing.running.server.app.server.once('request', done))
+  const running = fetch(`${base}/cashier/api${addNote.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: '{"text":"last"}',
+  })
+  await begun
+  const [answer] = await Promise.all([running, closing.close()])
+  expect(answer.status).toBe(200)
+  expect(await events.text()).toContain('retry')
+})
