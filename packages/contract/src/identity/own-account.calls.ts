@@ -125,7 +125,7 @@ export const removeSecondFactor = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Turns the second factor off; needs password and code',
-  refusals: [...CONFIRM_REFUSALS, 'second-factor.wrong', 'second-factor.not-begun'],
+  refusals: [...CONFIRM_REFUSALS, 'login.second-factor-needed', 'second-factor.wrong', 'second-factor.not-begun'],
   request: z.object({ password, code: sixDigits }),
   answer: nothing,
 })

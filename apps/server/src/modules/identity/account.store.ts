@@ -1,4 +1,5 @@
 import type { LockState } from '@kassa/domain/identity/lockout.ts'
+import type { Locale } from '../../platform/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { PinVerifier } from './password/pin.ts'
@@ -129,6 +130,13 @@ export const setStaffPin = (tx: Tx, merchantId: string, staffId: string, pin: Pi
 /** Remembers the step whose code was taken, so that the same code does not work twice. */
 export const setLastStep = (tx: Tx, adminId: string, step: number): Promise<number> =>
   tx.run(sql`update admin set totp_last_step = ${step} where id = ${adminId}`)
+
+/** The language of the administrator behind an address, for a letter; undefined where there is none. */
+export async function findAccountLocale(tx: Tx, emailFolded: string): Promise<Locale | undefined> {
+  const row = await tx.maybe<{ locale: Locale }>(sql`
+    select locale from admin where email_folded = ${emailFolded} and archived_at is null`)
+  return row?.locale
+}
 
 export const findMerchantByNumber = (tx: Tx, number: string): Promise<{ id: string } | undefined> =>
   tx.maybe(sql`select id from merchant where number = ${number} and archived_at is null`)

@@ -1,5 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { adminCommandsOfAll } from './admin/admins.ts'
+import * as ownAccount from './own-account/own-account.ts'
+import * as secondFactor from './own-account/second-factor.ts'
+import { findPassword, sendEmailForResetPassword } from './registration/reset-password.ts'
+import { forgetCodes } from './registration/forget-codes.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
 import { login } from './sign-in/login.ts'
 import { changePassword, logout, me, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
@@ -14,7 +18,12 @@ export const identityModule: Module = {
     unlockScreen,
     changePassword,
     setPin,
+    findPassword,
+    sendEmailForResetPassword,
+    ...Object.values(ownAccount),
+    ...Object.values(secondFactor),
     ...adminCommandsOfAll,
     ...roleCommandsOfAll,
   ],
+  jobs: [forgetCodes],
 }

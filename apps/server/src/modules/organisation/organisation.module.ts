@@ -1,8 +1,19 @@
 import type { Module } from '../../platform/module.ts'
+import * as merchants from './merchant/merchants.ts'
+import * as ownMerchant from './merchant/own-merchant.ts'
 import * as outlets from './outlet/outlets.ts'
+import * as partners from './partner/partners.ts'
+import * as registration from './register.ts'
 import * as staff from './staff/staff.ts'
 
 export const organisationModule: Module = {
   name: 'organisation',
-  commands: [...Object.values(outlets), ...Object.values(staff)],
+  commands: [
+    ...Object.values(partners),
+    ...Object.values(merchants),
+    ...Object.values(ownMerchant),
+    ...Object.values(registration),
+    ...Object.values(outlets),
+    ...Object.values(staff),
+  ],
 }

@@ -1,0 +1,49 @@
+import {
+  endOtherSessions as endOthersCall,
+  endSession as endCall,
+  listSessions as listCall,
+  readProfile as readCall,
+  updateProfile as updateCall,
+} from '@kassa/contract/identity/own-account.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { endSessionsOf } from '../../../platform/session/session.store.ts'
+import { checkPhone } from '../person/phone.ts'
+import { keyOfActor } from '../sign-in/own-session.ts'
+import { listSessionRows, readProfileRow, setOwnSessionEnded, setProfile } from './profile.store.ts'
+
+const viewOf = async (context: Context) => ({
+  ...(await readProfileRow(context.tx, keyOfActor(context))),
+  roleName: context.actor.roleName,
+})
+
+export const readProfile = command(readCall, async (context) => accept(await viewOf(context)))
+
+export const updateProfile = command(updateCall, async (context, { version, ...fields }) => {
+  const key = keyOfActor(context)
+  const before = await readProfileRow(context.tx, key)
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  const phone = checkPhone(fields.phone)
+  if (!phone.ok) return phone
+  await setProfile(context.tx, key, fields)
+  const { firstName, lastName } = before
+  context.audit({
+    subject: `${key.kind}/${key.id}`,
+    before: { firstName, lastName, phone: before.phone },
+    after: fields,
+  })
+  return accept(await viewOf(context))
+})
+
+export const listSessions = command(listCall, async ({ tx, actor, now }) => {
+  const rows = await listSessionRows(tx, actor.accountId, now)
+  return accept({ sessions: rows.map((row) => ({ ...row, isThisOne: row.id === actor.sessionId })) })
+})
+
+export const endSession = command(endCall, async ({ tx, actor, now }, { id }) =>
+  (await setOwnSessionEnded(tx, actor.accountId, id, now)) ? accept({}) : refuse({ code: 'thing.not-found' }),
+)
+
+export const endOtherSessions = command(endOthersCall, async ({ tx, actor, now }) =>
+  accept({ ended: await endSessionsOf(tx, actor.accountId, now, actor.sessionId) }),
+)

@@ -1,0 +1,60 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { AccountKey } from '../account.store.ts'
+
+export interface ProfileRow {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly staffNumber: string | null
+  readonly phone: string
+  readonly locale: 'en-US' | 'zh-CN' | 'ja-JP'
+  readonly hasSecondFactor: boolean | null
+  readonly hasPin: boolean
+  readonly version: number
+}
+
+export const readProfileRow = (tx: Tx, { kind, id, merchantId }: AccountKey): Promise<ProfileRow> =>
+  tx.one<ProfileRow>(
+    kind === 'admin'
+      ? sql`select first_name, last_name, email, null as staff_number, phone, locale,
+          totp_confirmed_at is not null as has_second_factor, false as has_pin, version
+          from admin where id = ${id} for update`
+      : sql`select first_name, last_name, null as email, number as staff_number, phone, locale,
+          null::boolean as has_second_factor, pin is not null as has_pin, version
+          from staff where merchant_id = ${merchantId} and id = ${id} for update`,
+  )
+
+export const setProfile = (
+  tx: Tx,
+  { kind, id, merchantId }: AccountKey,
+  { firstName, lastName, phone }: Pick<ProfileRow, 'firstName' | 'lastName' | 'phone'>,
+): Promise<number> => {
+  const values = sql`first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, version = version + 1`
+  return tx.run(
+    kind === 'admin'
+      ? sql`update admin set ${values} where id = ${id}`
+      : sql`update staff set ${values} where merchant_id = ${merchantId} and id = ${id}`,
+  )
+}
+
+export interface SessionRow {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+}
+
+export const listSessionRows = (tx: Tx, accountId: string, now: string): Promise<SessionRow[]> =>
+  tx.many<SessionRow>(sql`
+    select id, ip, user_agent, created_at, last_seen_at, expires_at from session
+    where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+    order by last_seen_at desc, id limit 100`)
+
+/** Ends a session of this account; answers whether there was one. */
+export const setOwnSessionEnded = async (tx: Tx, accountId: string, id: string, now: string): Promise<boolean> =>
+  (await tx.run(sql`
+    update session set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)) ===
+  1

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { codeFrom, isTryable, mayBeSent, VERIFICATION } from '@kassa/domain/identity/verification-code.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Locale } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/command.ts'
+import { insertLetter } from '../../../platform/mail/mail.store.ts'
+import { foldEmail } from '../account.store.ts'
+import { fitsPassword, hashPassword, NOBODYS_HASH } from '../password/hash-password.ts'
+import { letterOfKnownAddress, letterWithCode } from './letters.ts'
+import {
+  countFailure,
+  findNewestCodeForUpdate,
+  insertCode,
+  listSentAt,
+  lockAddress,
+  type Purpose,
+} from './verification-code.store.ts'
+
+const DAY = 86_400_000
+
+/** Codes one caller may ask for in an hour, over all addresses: nobody uses us to flood others. */
+const PER_CALLER = 20
+
+/**
+ * What goes to the address: a code; or, where a code would be for nothing, the letter that says so, or nothing at all.
+ * The answer, its time and the waiting afterwards are the same for all three (D34).
+ */
+export type Sending = { readonly kind: 'code' | 'known' | 'nothing'; readonly locale: Locale }
+
+/** Refuses `request.too-often` within 60 seconds, after ten a day, or when one caller asks for many addresses. */
+export async function sendCode(
+  context: Context,
+  purpose: Purpose,
+  email: string,
+  sendingOf: () => Promise<Sending>,
+): Promise<Result<{ againInSeconds: number }>> {
+  const { tx, now, newId, limiter, ip } = context
+  const emailFolded = foldEmail(email)
+  const flooding = limiter.take(`codes from ${ip}`, PER_CALLER, 3_600)
+  if (flooding !== undefined) return refuse({ code: 'request.too-often', facts: { seconds: flooding } })
+  await lockAddress(tx, emailFolded)
+  const at = Date.parse(now)
+  const sendable = mayBeSent(await listSentAt(tx, emailFolded, new Date(at - DAY).toISOString()), at)
+  if (!sendable.ok) return refuse({ code: 'request.too-often', facts: { seconds: sendable.seconds } })
+  const { kind, locale } = await sendingOf()
+  const code = codeFrom(randomInt(10 ** VERIFICATION.digits))
+  const hash = await hashPassword(code)
+  const codeHash = kind === 'code' ? hash : NOBODYS_HASH
+  await insertCode(tx, { id: newId(), purpose, emailFolded, codeHash, now })
+  if (kind !== 'nothing') {
+    const words = kind === 'code' ? letterWithCode(code, locale) : letterOfKnownAddress(locale)
+    await insertLetter(tx, { id: newId(), to: email, ...words }, now)
+  }
+  return accept({ againInSeconds: VERIFICATION.againSeconds })
+}
+
+/**
+ * Checks a typed code against the newest one of the address; answers its id, to be marked used once everything else was
+ * right. Refuses `code.wrong`, alike for a wrong, old, used, five times tried or never sent one.
+ */
+export async function checkCode(
+  context: Context,
+  purpose: Purpose,
+  email: string,
+  typed: string,
+): Promise<Result<{ id: string }>> {
+  const { tx, now, limiter, ip } = context
+  const seconds = limiter.take(`code guesses from ${ip}`, 30, 600)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const code = await findNewestCodeForUpdate(tx, foldEmail(email), purpose)
+  const isOpen = code !== undefined && isTryable(code, Date.parse(now))
+  const fits = await fitsPassword(typed, isOpen ? code.codeHash : NOBODYS_HASH)
+  if (isOpen && fits) return accept({ id: code.id })
+  if (isOpen) {
+    await countFailure(tx, code.id)
+    context.keepWhenRefused()
+  }
+  return refuse({ code: 'code.wrong' })
+}

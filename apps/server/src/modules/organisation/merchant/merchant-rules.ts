@@ -1,0 +1,78 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import { checkPhone, insertBuiltInRoles } from '../../identity/public.ts'
+import { addFirstAdmin, type FirstAdmin } from '../first-admin.ts'
+import { findPartner } from '../partner/partner.store.ts'
+import { insertMerchant, nextMerchantNumber, type MerchantFields } from './new-merchant.store.ts'
+import type { CountedMerchantRow } from './merchant.store.ts'
+
+export const notFound = refuse({ code: 'thing.not-found' })
+
+/** A merchant as lists show it, and what the caller may do to it. */
+export const rowViewIn =
+  ({ actor, holds }: Context) =>
+  ({ isEnabled, ...merchant }: CountedMerchantRow) => {
+    const key = 'platform.merchants'
+    const isAbove = actor.tier === 'operator' || actor.tier === 'partner'
+    return {
+      ...merchant,
+      enabled: isEnabled ? (1 as const) : (0 as const),
+      can: {
+        edit: isAbove && holds(`${key}.edit`),
+        enable: isAbove && holds(`${key}.enable`),
+        audit: isAbove && holds(`${key}.audit`),
+        move: isAbove && holds(`${key}.move`),
+      },
+    }
+  }
+
+/** The partner a merchant may be given to: in reach, approved and enabled. A partner's default is itself. */
+export async function checkNewPartner(context: Context, partnerId: string | null): Promise<Result<string | null>> {
+  const wanted = partnerId ?? context.actor.partnerId
+  if (wanted === null) return accept(null)
+  const partner = await findPartner(context.tx, context.actor, wanted)
+  if (!partner) return notFound
+  return partner.isEnabled && partner.approvedAt !== null ? accept(wanted) : refuse({ code: 'partner.not-approved' })
+}
+
+/**
+ * Adds a merchant with its built-in roles and its owner, from a call above the tenants.
+ *
+ * Refuses with `merchant.number-taken`, `phone.invalid`, `email.taken`, `password.differs`, `password.too-weak`.
+ */
+export async function addMerchant(
+  context: Context,
+  merchant: MerchantFields & { readonly partnerId: string | null; readonly number?: string | undefined },
+  admin: FirstAdmin,
+): Promise<Result<{ id: string; number: string }>> {
+  const { tx, now, newId } = context
+  const phone = checkPhone(merchant.phone)
+  if (!phone.ok) return phone
+  const id = newId()
+  const number = merchant.number ?? (await nextMerchantNumber(tx))
+  if (!(await insertMerchant(tx, { ...merchant, id, number }, now))) {
+    return refuse({ code: 'merchant.number-taken', facts: { number } })
+  }
+  const locale = merchant.locale as 'en-US' | 'zh-CN' | 'ja-JP'
+  const added = await context.enter(id, async (inside) => {
+    const roles = await insertBuiltInRoles(inside, id, locale, { now, newId })
+    context.audit({ subject: `merchant/${id}`, after: { ...merchant, number } })
+    const owner = { ...admin, roleId: roles.get('owner') ?? '', status: 0 as const }
+    return addFirstAdmin(context, inside, { tier: 'merchant', merchantId: id }, owner)
+  })
+  return added.ok ? accept({ id, number }) : added
+}
+
+/** Notes a change of a merchant in the merchant's own log and in the platform's. */
+export async function noteMerchant(
+  context: Context,
+  id: string,
+  note: { readonly before?: unknown; readonly after?: unknown },
+  event?: string,
+): Promise<void> {
+  context.audit({ subject: `merchant/${id}`, ...note })
+  await context.enter(id, async () => {
+    context.audit({ subject: `merchant/${id}`, ...note })
+    if (event !== undefined) context.emit({ name: event, outletId: null, payload: { merchantId: id } })
+  })
+}

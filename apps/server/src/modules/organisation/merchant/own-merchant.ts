@@ -1,0 +1,65 @@
+import {
+  readOwnMerchant as readCall,
+  resubmitMerchant as resubmitCall,
+  updateOwnMerchant as updateCall,
+} from '@kassa/contract/organisation/merchant.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { checkPhone } from '../../identity/public.ts'
+import { notFound, rowViewIn } from './merchant-rules.ts'
+import {
+  findMerchant,
+  listMerchantsForUpdate,
+  setMerchant,
+  setMerchantAudit,
+  setMerchantSharing,
+} from './merchant.store.ts'
+import type { MerchantFields } from './new-merchant.store.ts'
+
+/** What an auditor has looked at: when it changes, they look again. */
+const AUDITED = [
+  'name',
+  'companyName',
+  'socialCreditCode',
+  'bankAccount',
+  'licenceFileId',
+  'personIdFileId',
+] as const satisfies readonly (keyof MerchantFields)[]
+
+export const readOwnMerchant = command(readCall, async (context) => {
+  const merchant = await findMerchant(context.tx, context.actor, context.merchantId)
+  return merchant ? accept(rowViewIn(context)(merchant)) : notFound
+})
+
+export const updateOwnMerchant = command(
+  updateCall,
+  async (context, { version, sharesSalesWithPartner, ...fields }) => {
+    const { tx, actor, merchantId } = context
+    const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
+    if (!before) return notFound
+    if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+    const phone = checkPhone(fields.phone)
+    if (!phone.ok) return phone
+    await setMerchant(tx, merchantId, fields)
+    await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
+    const needsAudit = before.auditState === 'audited' && AUDITED.some((field) => before[field] !== fields[field])
+    if (needsAudit) await setMerchantAudit(tx, merchantId, 'unaudited', '')
+    context.audit({ subject: `merchant/${merchantId}`, before, after: { ...fields, sharesSalesWithPartner } })
+    context.emit({ name: 'merchant.changed', outletId: null, payload: { merchantId } })
+    return accept({ id: merchantId, version: version + (needsAudit ? 2 : 1) })
+  },
+)
+
+export const resubmitMerchant = command(resubmitCall, async (context) => {
+  const { tx, actor, merchantId } = context
+  const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
+  if (before?.auditState !== 'refused') return refuse({ code: 'merchant.not-refused' })
+  await setMerchantAudit(tx, merchantId, 'unaudited', '')
+  const note = {
+    before: { auditState: 'refused', auditReason: before.auditReason },
+    after: { auditState: 'unaudited' },
+  }
+  context.audit({ subject: `merchant/${merchantId}`, ...note })
+  context.emit({ name: 'merchant.changed', outletId: null, payload: { merchantId } })
+  return accept({})
+})

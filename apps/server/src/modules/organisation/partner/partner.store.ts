@@ -1,0 +1,129 @@
+import type { Actor, Locale } from '../../../platform/actor.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface PartnerRow {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | null
+  readonly parentName: string | null
+  readonly level: 1 | 2
+  readonly contactName: string
+  readonly phone: string
+  readonly isEnabled: boolean
+  readonly approvedAt: string | null
+  readonly subPartners: number
+  readonly merchants: number
+  readonly createdAt: string
+  readonly version: number
+}
+
+export interface PartnerFilter {
+  readonly search?: string
+  readonly parentId?: string
+  readonly enabled?: 0 | 1
+  readonly approval?: 'waiting' | 'approved'
+}
+
+/** Partners somebody may see: all for operators, oneself and one's sub-partners for a partner, none for others. */
+export const partnersInReach = ({ tier, partnerId }: Actor): Sql => {
+  if (tier === 'operator') return sql`true`
+  return tier === 'partner' ? sql`(partner.id = ${partnerId} or partner.parent_id = ${partnerId})` : sql`false`
+}
+
+const columns = sql`
+  partner.id, partner.name, partner.parent_id, above.name as parent_name, partner.level, partner.contact_name,
+  partner.phone, partner.is_enabled, partner.approved_at, partner.created_at, partner.version,
+  (select count(*) from partner as below where below.parent_id = partner.id and below.archived_at is null)
+    as sub_partners,
+  (select count(*) from merchant where merchant.partner_id = partner.id and merchant.archived_at is null) as merchants`
+
+const joined = sql`partner left join partner as above on above.id = partner.parent_id`
+
+function conditions(actor: Actor, { search, parentId, enabled, approval }: PartnerFilter): Sql[] {
+  const wanted = [partnersInReach(actor), sql`partner.archived_at is null`]
+  if (search) {
+    wanted.push(sql`(strpos(lower(partner.name), ${search.toLowerCase()}) > 0
+      or strpos(lower(partner.contact_name), ${search.toLowerCase()}) > 0)`)
+  }
+  if (parentId) wanted.push(sql`partner.parent_id = ${parentId}`)
+  if (enabled !== undefined) wanted.push(sql`partner.is_enabled = ${enabled === 1}`)
+  if (approval) wanted.push(sql`(partner.approved_at is not null) = ${approval === 'approved'}`)
+  return wanted
+}
+
+export function listPartnerRows(
+  tx: Tx,
+  actor: Actor,
+  filter: PartnerFilter,
+  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+): Promise<PartnerRow[]> {
+  const wanted = conditions(actor, filter)
+  if (after) wanted.push(sql`(lower(partner.name), partner.id) > (${after[0]}, ${after[1]}::uuid)`)
+  return tx.many<PartnerRow>(sql`
+    select ${columns} from ${joined} where ${sql.and(wanted)} order by lower(partner.name), partner.id limit ${limit}`)
+}
+
+export async function countPartners(tx: Tx, actor: Actor, filter: PartnerFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from partner where ${sql.and(conditions(actor, filter))} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findPartner = (tx: Tx, actor: Actor, id: string): Promise<PartnerRow | undefined> =>
+  tx.maybe<PartnerRow>(sql`
+    select ${columns} from ${joined}
+    where ${partnersInReach(actor)} and partner.archived_at is null and partner.id = ${id}`)
+
+/** Those of `ids` that are there and in reach, locked in key order. */
+export const listPartnersForUpdate = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<PartnerRow[]> =>
+  tx.many<PartnerRow>(sql`
+    select ${columns} from ${joined}
+    where ${partnersInReach(actor)} and partner.archived_at is null and partner.id = any(${ids}::uuid[])
+    order by partner.id for update of partner`)
+
+export interface PartnerFields {
+  readonly name: string
+  readonly contactName: string
+  readonly phone: string
+  readonly parentId: string | null
+}
+
+export const setPartner = (tx: Tx, id: string, partner: PartnerFields): Promise<number> =>
+  tx.run(sql`
+    update partner set name = ${partner.name}, contact_name = ${partner.contactName}, phone = ${partner.phone},
+      parent_id = ${partner.parentId}, version = version + 1
+    where id = ${id}`)
+
+export const setPartnerState = (tx: Tx, id: string, isEnabled: boolean): Promise<number> =>
+  tx.run(sql`
+    update partner set is_enabled = ${isEnabled}, version = version + 1
+    where id = ${id} and is_enabled <> ${isEnabled}`)
+
+export const setPartnerApproved = (tx: Tx, id: string, now: string): Promise<number> =>
+  tx.run(sql`update partner set approved_at = ${now}, version = version + 1 where id = ${id} and approved_at is null`)
+
+export const setPartnerArchived = (tx: Tx, id: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update partner set archived_at = ${now}, is_enabled = false, version = version + 1 where id = ${id}`)
+
+/** Activates the administrators who waited with their partner; answers whom to write to. */
+export const setWaitingAdminsActive = (tx: Tx, partnerId: string): Promise<{ email: string; locale: Locale }[]> =>
+  tx.many(sql`
+    update admin set status = 0, version = version + 1 where partner_id = ${partnerId} and status = 2
+    returning email, locale`)
+
+/** Takes a partner's administrators away with it; their addresses are free again. */
+export const setPartnerAdminsArchived = (tx: Tx, partnerId: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update admin set archived_at = ${now}, is_enabled = false, email_folded = 'archived ' || id::text,
+      version = version + 1
+    where partner_id = ${partnerId} and archived_at is null`)
+
+/** Signs out everybody of a partner and of its sub-partners. */
+export const endSessionsOfPartner = (tx: Tx, partnerId: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update session set revoked_at = ${now} where revoked_at is null and account_id in (
+      select admin.id from admin join partner on partner.id = admin.partner_id
+      where partner.id = ${partnerId} or partner.parent_id = ${partnerId})`)
