@@ -90,7 +90,13 @@ export const updatePartner = endpoint({
   access: { anyOf: ['platform.partners.edit'] },
   scope: 'platform',
   summary: 'Changes a partner; only operators change its parent',
-  refusals: ['partner.too-deep', 'partner.circular', 'phone.invalid', 'thing.changed-meanwhile'],
+  refusals: [
+    'partner.too-deep',
+    'partner.circular',
+    'partner.not-approved',
+    'phone.invalid',
+    'thing.changed-meanwhile',
+  ],
   request: partnerFields.extend({ id, version, parentId: id.nullable() }),
   answer: saved,
 })

@@ -185,6 +185,7 @@ describe('a forgotten password', () => {
     const { email } = await registerShop()
     const { token } = (await world.call(login, { email, password })).answer
     for (let attempt = 0; attempt < 5; attempt += 1) await world.call(login, { email, password: 'wrong' })
+    world.passSeconds(61)
     await askReset(email)
     const code = await codeFor(email)
     expect((await reset(email, other(code))).refusal.code).toBe('code.wrong')

@@ -117,9 +117,9 @@ describe('partners', () => {
     expect((await move(below, second.partnerId)).refusal.code).toBe('partner.too-deep')
     expect(await tables()).toEqual(before)
     expect((await move(below, first.partnerId)).status).toBe(200)
-    await world.call(setPartnersEnabled, { ids: [first.partnerId], enabled: 0 }, { as: operator })
-    expect((await move(id, first.partnerId)).refusal.code).toBe('partner.not-approved')
-    await world.call(setPartnersEnabled, { ids: [first.partnerId], enabled: 1 }, { as: operator })
+    const asleep = (await addPartner(operator)).answer.id
+    await world.call(setPartnersEnabled, { ids: [asleep], enabled: 0 }, { as: operator })
+    expect((await move(id, asleep)).refusal.code).toBe('partner.not-approved')
   })
 
   it('disabled are signed out with their sub-partners, and not by themselves', async () => {
