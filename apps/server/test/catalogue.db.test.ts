@@ -17,6 +17,7 @@ const explained: Readonly<Record<string, string>> = {
   platform_role: 'roles of operators and partners',
   admin: 'operators and partners have no merchant, and the e-mail is unique on the platform (D47)',
   platform_setting: 'settings of the platform',
+  verification_code: 'proves an address before there is an account',
   device_credential: 'finds a device before its tenant is known; holds a hash and two ids',
 }
 

@@ -6,8 +6,11 @@ export const keptDays = { endedSessions: 90, idempotency: 7, outbox: 3, handledE
 
 const daysBefore = (now: string, days: number): Date => new Date(Date.parse(now) - days * 86_400_000)
 
-/** Removes what has been kept long enough: ended sessions, first answers, events, notes of handled events. */
-export const retention: Job = {
+/**
+ * Removes what has been kept long enough: ended sessions, first answers, events that every subscription has taken, notes
+ * of handled events.
+ */
+export const retention = (subscriptions: readonly string[]): Job => ({
   name: 'platform.retention',
   everySeconds: 3600,
   async run({ database, now }) {
@@ -17,11 +20,12 @@ export const retention: Job = {
       sql`delete from platform_idempotency where created_at < ${daysBefore(now, keptDays.idempotency)}`,
       sql`delete from handled_event where handled_at < ${daysBefore(now, keptDays.handledEvents)}`,
       sql`delete from outbox where created_at < ${daysBefore(now, keptDays.outbox)}
-        and sequence <= coalesce((select min(sequence) from subscription_state), sequence)`,
+        and sequence <= coalesce(
+          (select min(sequence) from subscription_state where subscription = any (${subscriptions})), sequence)`,
     ]
     for (const statement of statements) await database.transaction({ kind: 'owner' }, (tx) => tx.run(statement))
   },
-}
+})
 
 /** What the embedded database does not do by itself: checkpoints, and vacuum and analyze of tables that changed much. */
 export const embeddedCare: Job = {

@@ -142,6 +142,8 @@ export async function openOutbox(database: Database, log: Log, everyMillis: numb
     last: () => state.last,
     async settled() {
       await publisher.settled()
+      // What was published is on its way here; look for it rather than wait for the word.
+      reader.wake()
       await reader.settled()
     },
     async close() {

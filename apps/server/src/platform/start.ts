@@ -5,7 +5,7 @@ import type { NewId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { embeddedCare, retention } from './maintenance.ts'
-import type { Job, Module } from './module.ts'
+import type { Job, Module, Subscription } from './module.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import type { Platform, Policy } from './platform.ts'
 import { createLimiter } from './rate-limit.ts'
@@ -41,8 +41,8 @@ export interface Running {
   close(): Promise<void>
 }
 
-const ownJobs = (platform: Platform): Job[] => [
-  retention,
+const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Job[] => [
+  retention(subscriptions.map(({ name }) => name)),
   embeddedCare,
   {
     name: 'platform.seen-sessions',
@@ -70,14 +70,12 @@ export async function assemble(parts: Parts): Promise<Running> {
     isStrict: parts.isStrict ?? false,
     onEvents: outbox.wake,
   }
-  const subscriptions = runSubscriptions(
-    { database, clock, newId, log },
-    modules.flatMap((module) => module.subscriptions ?? []),
-  )
+  const listeners = modules.flatMap((module) => module.subscriptions ?? [])
+  const subscriptions = runSubscriptions({ database, clock, newId, log }, listeners)
   const stopHearing = outbox.listen(subscriptions.wake)
   const commands = modules.flatMap((module) => module.commands)
   const server = await createServer(platform, commands, outbox, parts.server)
-  const jobs = [...ownJobs(platform), ...modules.flatMap((module) => module.jobs ?? [])]
+  const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
   const timers = parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log }, jobs)
   const sweep = setInterval(() => {
     platform.limiter.sweep()
