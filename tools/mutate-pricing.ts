@@ -10,7 +10,7 @@ import { mistakes, type Mistake } from './mutate-pricing/mistakes.ts'
 
 const root = join(import.meta.dirname, '..')
 const SIDE_BY_SIDE = 2
-const LIMIT_MILLISECONDS = 120_000
+const LIMIT_MILLISECONDS = 300_000
 
 interface Tried {
   readonly mistake: Mistake
@@ -55,9 +55,14 @@ function runTests(copy: string): Promise<string | null> {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve) => {
     // A mistake may make the calculation run for ever: that is caught too.
-    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MILLISECONDS)
+    let isEndless = false
+    const timer = setTimeout(() => {
+      isEndless = true
+      child.kill('SIGKILL')
+    }, LIMIT_MILLISECONDS)
     child.on('close', (code) => {
       clearTimeout(timer)
+      if (isEndless) return resolve(`no end within ${LIMIT_MILLISECONDS / 1000} s`)
       const failed = /FAIL\s+(?:\|?unit\|?\s+)?packages\/domain\/src\/(.+)/.exec(output)?.[1]?.trim()
       resolve(code === 0 ? null : (failed ?? 'the run itself'))
     })

@@ -113,7 +113,8 @@ const percentOff = (pick: Pick): number =>
 /** A random sound snapshot. */
 export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const scale = oneOf(pick, ['tiny', 'usual', 'usual', 'usual', 'usual', 'large', 'largest'] as const)
-  const lines = listOf(pick, size.lines, (place) => makeLine(pick, scale, `l${place}`))
+  const products = PRODUCTS.map(() => makeProduct(pick))
+  const lines = listOf(pick, size.lines, (place) => makeLine(pick, scale, products, `l${place}`))
   const worth = lines.reduce((sum, line) => sum + worthOf(line), 0)
   const member = maybe(pick, 65, () => makeMember(pick))
   const plans = listOf(pick, size.plans, (place) =>
@@ -145,19 +146,27 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
 
 // ---------------------------------------------------------------- lines
 
-function makeLine(pick: Pick, scale: Scale, id: string): BasketLine {
-  const isDiscountable = chance(pick, 90)
+/** What a product says of every line of it. */
+const makeProduct = (pick: Pick) => ({
+  categoryId: oneOf(pick, CATEGORY_IDS),
+  brandId: oneOf(pick, BRANDS),
+  isDiscountable: chance(pick, 90),
+  isMemberDiscountAllowed: chance(pick, 85),
+  earnsPoints: chance(pick, 85),
+  takesPoints: chance(pick, 85),
+})
+
+type Product = ReturnType<typeof makeProduct>
+
+function makeLine(pick: Pick, scale: Scale, products: readonly Product[], id: string): BasketLine {
+  const place = pick.integer(0, PRODUCTS.length - 1)
   const facts = {
     id,
-    productId: oneOf(pick, PRODUCTS),
+    productId: PRODUCTS[place] ?? 'p1',
     variantId: oneOf(pick, VARIANTS),
-    categoryId: oneOf(pick, CATEGORY_IDS),
-    brandId: oneOf(pick, BRANDS),
-    isDiscountable,
-    isMemberDiscountAllowed: chance(pick, 85),
-    earnsPoints: chance(pick, 85),
-    takesPoints: chance(pick, 85),
+    ...(products[place] ?? makeProduct(pick)),
   }
+  const { isDiscountable } = facts
   const sellPriceMinor = amount(pick, scale)
   const below = (): number => pick.integer(0, sellPriceMinor)
   const unitPriced = {
