@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyOrder, anyPrice } from '../../test/arbitrary-order.ts'
 import { bareSnapshot } from '../../test/make-order.ts'
+import { propertyRuns, unhurried } from '../../test/property-runs.ts'
 import { anySteps, checkClosed, refundAll, type DrawnStep } from '../../test/refund-steps.ts'
 import type { Refund } from './refund.types.ts'
 import type { RefundableOrder } from './refundable-order.ts'
 
-const runs = 2_000
+const runs = propertyRuns(2_000)
 
 /** Refunds an order whose kept goods cost whatever the seed says. */
 function refundOdd(order: RefundableOrder, steps: readonly DrawnStep[], seed: number): readonly Refund[] {
@@ -18,23 +19,27 @@ function refundOdd(order: RefundableOrder, steps: readonly DrawnStep[], seed: nu
 }
 
 describe('any sequence of refunds', () => {
-  it('closes to exactly what was paid, prorated', () => {
+  it('closes to exactly what was paid, prorated', unhurried, () => {
     fc.assert(
       fc.property(anyOrder, anySteps(['prorated']), (order, steps) => checkClosed(order, refundOdd(order, steps, 1))),
-      { numRuns: runs },
+      runs,
     )
   })
 
-  it('closes to exactly what was paid, whatever the kept goods are said to cost, in both modes mixed', () => {
-    fc.assert(
-      fc.property(anyOrder, anySteps(['prorated', 'reprice']), fc.nat(1_500), (order, steps, seed) =>
-        checkClosed(order, refundOdd(order, steps, seed)),
-      ),
-      { numRuns: runs },
-    )
-  })
+  it(
+    'closes to exactly what was paid, whatever the kept goods are said to cost, in both modes mixed',
+    unhurried,
+    () => {
+      fc.assert(
+        fc.property(anyOrder, anySteps(['prorated', 'reprice']), fc.nat(1_500), (order, steps, seed) =>
+          checkClosed(order, refundOdd(order, steps, seed)),
+        ),
+        runs,
+      )
+    },
+  )
 
-  it('gives each line back exactly, prorated, in whatever parts it comes', () => {
+  it('gives each line back exactly, prorated, in whatever parts it comes', unhurried, () => {
     fc.assert(
       fc.property(anyOrder, anySteps(['prorated']), (order, steps) => {
         // Rounding-off that eats goods worth less than a minor unit each moves between lines; the order still closes.
@@ -47,7 +52,7 @@ describe('any sequence of refunds', () => {
           expect(rows.every((row) => row.payableMinor >= 0)).toBe(true)
         }
       }),
-      { numRuns: runs },
+      runs,
     )
   })
 })

@@ -21,8 +21,26 @@ export interface RefundedSoFar {
 /** Adds the earlier refunds of one order up, in any order. */
 export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
   const sum = (pick: (refund: Refund) => number) => earlier.reduce((total, refund) => total + pick(refund), 0)
-  const over = <Row>(rows: (refund: Refund) => readonly Row[], is: (row: Row) => boolean, pick: (row: Row) => number) =>
-    sum((refund) => rows(refund).reduce((total, row) => (is(row) ? total + pick(row) : total), 0))
+  const quantities = sumBy(
+    earlier.flatMap(({ lines }) => lines),
+    ({ lineId }) => lineId,
+    ({ quantity }) => [quantity],
+  )
+  const taxes = sumBy(
+    earlier.flatMap((refund) => refund.taxes),
+    ({ rateBasisPoints }) => rateBasisPoints,
+    ({ payableMinor, taxMinor }) => [payableMinor, taxMinor],
+  )
+  const charges = sumBy(
+    earlier.flatMap(({ gifts }) => gifts),
+    ({ planId }) => planId,
+    ({ chargedMinor }) => [chargedMinor],
+  )
+  const tenders = sumBy(
+    earlier.flatMap((refund) => refund.tenders),
+    ({ tenderId }) => tenderId,
+    ({ amountMinor, paidOutMinor, bonusMinor }) => [amountMinor, paidOutMinor, bonusMinor],
+  )
   return {
     valueMinor: sum(({ valueMinor }) => valueMinor),
     goodsMinor: sum(({ goodsMinor }) => goodsMinor),
@@ -30,39 +48,29 @@ export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
     pointsReturned: sum(({ points }) => points.returned),
     pointDeductionMinor: sum(({ points }) => points.deductionMinor),
     pointsTaken: sum(({ points }) => points.taken),
-    quantityOf: (id) =>
-      over(
-        ({ lines }) => lines,
-        ({ lineId }) => lineId === id,
-        ({ quantity }) => quantity,
-      ),
+    quantityOf: (lineId) => quantities.get(lineId)?.[0] ?? 0,
     taxOf: (rate) => {
-      const ofRate = (pick: (tax: Refund['taxes'][number]) => number) =>
-        over(
-          ({ taxes }) => taxes,
-          ({ rateBasisPoints }) => rateBasisPoints === rate,
-          pick,
-        )
-      return { payableMinor: ofRate(({ payableMinor }) => payableMinor), taxMinor: ofRate(({ taxMinor }) => taxMinor) }
+      const [payableMinor = 0, taxMinor = 0] = taxes.get(rate) ?? []
+      return { payableMinor, taxMinor }
     },
-    giftChargeOf: (id) =>
-      over(
-        ({ gifts }) => gifts,
-        ({ planId }) => planId === id,
-        ({ chargedMinor }) => chargedMinor,
-      ),
-    tenderOf: (id) => {
-      const ofTender = (pick: (tender: Refund['tenders'][number]) => number) =>
-        over(
-          ({ tenders }) => tenders,
-          ({ tenderId }) => tenderId === id,
-          pick,
-        )
-      return {
-        amountMinor: ofTender(({ amountMinor }) => amountMinor),
-        paidOutMinor: ofTender(({ paidOutMinor }) => paidOutMinor),
-        bonusMinor: ofTender(({ bonusMinor }) => bonusMinor),
-      }
+    giftChargeOf: (planId) => charges.get(planId)?.[0] ?? 0,
+    tenderOf: (tenderId) => {
+      const [amountMinor = 0, paidOutMinor = 0, bonusMinor = 0] = tenders.get(tenderId) ?? []
+      return { amountMinor, paidOutMinor, bonusMinor }
     },
   }
+}
+
+function sumBy<Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  figuresOf: (row: Row) => readonly number[],
+): ReadonlyMap<Key, readonly number[]> {
+  const sums = new Map<Key, readonly number[]>()
+  for (const row of rows) {
+    const before = sums.get(keyOf(row))
+    const figures = figuresOf(row)
+    sums.set(keyOf(row), before ? figures.map((figure, index) => figure + (before[index] ?? 0)) : figures)
+  }
+  return sums
 }
