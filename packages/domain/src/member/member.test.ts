@@ -39,6 +39,11 @@ describe('worked example 17: stored value', () => {
     expect(splitBalance(balance(8_000, 2_000), 5_000, mode)).toEqual({ ok: true, value: balance(principal, bonus) })
   })
 
+  it('the odd unit of a proportional payment is principal', () => {
+    expect(splitBalance(balance(1, 1), 1, 'proportional')).toEqual({ ok: true, value: balance(1, 0) })
+    expect(splitBalance(balance(100, 200), 100, 'proportional')).toEqual({ ok: true, value: balance(34, 66) })
+  })
+
   it('a refund of 12.50 returns 10.00 and 2.50, a full one 40 and 10', () => {
     const paid = balance(4_000, 1_000)
     expect(returnBalance(paid, nothing, 1_250)).toEqual(balance(1_000, 250))
