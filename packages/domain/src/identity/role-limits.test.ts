@@ -20,6 +20,8 @@ describe('what a role may change', () => {
   it.each<[string, Partial<RoleLimits>, Partial<PriceChange>, string | null]>([
     ['ok', {}, {}, null],
     ['price-change.above-limit', {}, { afterMinor: 899 }, null],
+    ['price-change.above-limit', {}, { beforeMinor: 1_003, afterMinor: 902 }, null],
+    ['ok', {}, { beforeMinor: 1_003, afterMinor: 903 }, null],
     ['ok', {}, { afterMinor: 899 }, 'manager'],
     ['ok', { mostOffBasisPoints: null }, { afterMinor: 800 }, null],
     ['price-change.below-floor', { mostOffBasisPoints: null }, { afterMinor: 799 }, null],

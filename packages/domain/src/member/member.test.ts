@@ -178,6 +178,13 @@ describe('recharge rules', () => {
       { taken: balance(5_000, 1_000), shortMinor: 0, moneyMinor: 5_000 },
     ],
     [
+      'a third, the bonus rounded up',
+      nothing,
+      balance(10_000, 2_000),
+      3_333,
+      { taken: balance(3_333, 667), shortMinor: 0, moneyMinor: 3_333 },
+    ],
+    [
       'bonus spent',
       nothing,
       balance(10_000, 500),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
+import { makeBasket, pickFromSeed } from '../../test/make-basket.ts'
 import { tendersFor } from '../../test/arbitrary-order.ts'
 import { requestOf } from '../../test/make-order.ts'
 import { propertyRuns, unhurried } from '../../test/property-runs.ts'
@@ -117,6 +117,28 @@ describe('repriced, what a person changed', () => {
   })
 })
 
+describe('repriced, the points', () => {
+  it('that are still in use may be used again, no more', () => {
+    const order = sold(
+      snapshot({
+        lines: [counted('A', 1_000, 3)],
+        member: member({ points: 700 }),
+        pointsWanted: 700,
+        settings: { spendRule: { points: 100, amountMinor: 100, cap: null } },
+      }),
+    )
+    const [first, second, last] = refundEach(order, [
+      requestOf([['A', 1]]),
+      requestOf([['A', 1]], { mode: 'reprice' }),
+      requestOf([['A', 1]], { mode: 'reprice' }),
+    ])
+    // 7.67 of 23.00 back, 467 points in use; the last piece takes 400 of them and costs 6.00.
+    expect([first?.moneyMinor, first?.points.returned]).toEqual([767, 233])
+    expect([second?.moneyMinor, second?.points.returned]).toEqual([933, 67])
+    expect([last?.moneyMinor, last?.points.returned]).toEqual([600, 400])
+  })
+})
+
 describe('gifts and exchanges', () => {
   const order = sold(
     snapshot({
@@ -165,6 +187,7 @@ describe('gifts and exchanges', () => {
 })
 
 describe('any basket, sold and refunded in any parts', () => {
+  const anyBasket = fc.nat(2 ** 31 - 1).map((seed) => makeBasket(pickFromSeed(seed)))
   const weights = fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 })
   const soldBasket = (basket: Snapshot, parts: readonly number[]): RefundableOrder | null => {
     const answer = priceBasket({ ...basket, payment: null })
@@ -177,7 +200,7 @@ describe('any basket, sold and refunded in any parts', () => {
   it('closes to zero in every figure', unhurried, () => {
     const seen = { orders: 0, refunds: 0, gifts: 0, points: 0, added: 0 }
     fc.assert(
-      fc.property(arbitraryBasket(), weights, anySteps(['prorated', 'reprice', 'prorated']), (basket, parts, steps) => {
+      fc.property(anyBasket, weights, anySteps(['prorated', 'reprice', 'prorated']), (basket, parts, steps) => {
         const order = soldBasket(basket, parts)
         if (!order) return
         const refunds = refundAll(order, steps)
@@ -194,12 +217,12 @@ describe('any basket, sold and refunded in any parts', () => {
     const { numRuns = 0 } = propertyRuns(1_000)
     expect(seen.orders).toBeGreaterThan(numRuns / 2)
     expect(seen.refunds).toBeGreaterThan(numRuns)
-    expect(Math.min(seen.gifts, seen.points, seen.added)).toBeGreaterThan(numRuns / 100)
+    expect(Math.min(seen.gifts, seen.points, seen.added)).toBeGreaterThan(numRuns / 200)
   })
 
   it('repriced, gives the difference to what the kept goods cost, and never takes', unhurried, () => {
     fc.assert(
-      fc.property(arbitraryBasket(), weights, (basket, parts) => {
+      fc.property(anyBasket, weights, (basket, parts) => {
         const order = soldBasket({ ...basket, exchangeChoices: [], orderChange: null, pointsWanted: 0 }, parts)
         const [first, second] = order?.lines ?? []
         if (!order || first?.kind !== 'goods' || second?.kind !== 'goods') return

@@ -45,6 +45,9 @@ describe('any sequence of refunds', () => {
         // Rounding-off that eats goods worth less than a minor unit each moves between lines; the order still closes.
         fc.pre(order.adjustmentMinor === 0)
         const refunds = refundOdd(order, steps, 1)
+        for (const { goodsMinor, taxes } of refunds) {
+          expect(taxes.reduce((sum, { payableMinor }) => sum + payableMinor, 0)).toBe(goodsMinor)
+        }
         for (const line of order.lines.filter(({ kind }) => kind !== 'gift')) {
           const rows = refunds.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id))
           expect(rows.reduce((sum, row) => sum + row.payableMinor, 0)).toBe(line.payableMinor)

@@ -233,6 +233,20 @@ describe('worked example 13: split tender with cash rounding', () => {
   })
 })
 
+describe('the cash part', () => {
+  it('is rounded by itself, and the other way where the roundings would add up to a coin', () => {
+    const order = orderOf([plainLine({ id: 'A', quantity: 10, payableMinor: 30, taxShares: [share(0, 30, 0)] })], {
+      cashRounding: { unitMinor: 5, mode: 'nearest' },
+      tenders: [{ id: 'cash', kind: 'cash', paidMinor: 30, takenMinor: 30 }],
+    })
+    const refunds = refundEach(
+      order,
+      Array.from({ length: 10 }, () => requestOf([['A', 1]])),
+    )
+    expect(refunds.map(({ tenders }) => tenders[0]?.paidOutMinor)).toEqual([5, 5, 0, 5, 0, 5, 5, 0, 5, 0])
+  })
+})
+
 describe('worked example 17: balance', () => {
   const order = orderOf([plainLine({ id: 'A', quantity: 4, payableMinor: 5_000, taxShares: [share(0, 5_000, 0)] })], {
     tenders: [{ id: 'balance', kind: 'balance', principalMinor: 4_000, bonusMinor: 1_000 }],
@@ -332,6 +346,38 @@ describe('gifts', () => {
         ]),
       ])[0]?.gifts,
     ).toEqual([{ planId: 'mug', lineId: 'gift:mug', dueCount: 2, returnedCount: 1, chargedMinor: 1_000 }])
+  })
+})
+
+describe('spent points', () => {
+  const order = orderOf(
+    [plainLine({ id: 'A', quantity: 3, payableMinor: 300, pointDeductionMinor: 3, taxShares: [share(0, 300, 0)] })],
+    { points: { used: 2, deductionMinor: 3, earned: 0, earnRule: null, earnRatioHundredths: 100, spendRule: null } },
+  )
+
+  it('come back by the money they took off, cut, and all with the last', () => {
+    const each = Array.from({ length: 3 }, () => requestOf([['A', 1]]))
+    expect(refundEach(order, each).map(({ points }) => points.returned)).toEqual([0, 1, 1])
+  })
+
+  it('stay where repriced goods give nothing back', () => {
+    const dear: PriceBasket = () => ({
+      ok: true,
+      value: {
+        totals: { goodsMinor: 301, roundingAdjustmentMinor: 0 },
+        lines: [],
+        taxes: [{ rateBasisPoints: 0, payableMinor: 301, taxMinor: 0 }],
+        deductions: [],
+        points: { used: 0, deductionMinor: 0 },
+      } as unknown as PricedBasket,
+    })
+    const lines = [{ id: 'A', kind: 'open-price', count: 3 }] as unknown as Snapshot['lines']
+    const requests = [requestOf([['A', 1]], { mode: 'reprice' }), requestOf([['A', 2]])]
+    const refunds = refundEach({ ...order, frozen: bareSnapshot({ lines }) }, requests, dear)
+    expect(refunds.map(({ moneyMinor, points }) => [moneyMinor, points.returned])).toEqual([
+      [0, 0],
+      [300, 2],
+    ])
   })
 })
 

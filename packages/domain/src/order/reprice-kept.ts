@@ -9,7 +9,7 @@ export type PriceBasket = (snapshot: Snapshot) => PricingResult
 /**
  * What the kept goods cost under the frozen plans, coupons, member, settings and clock, or null when no goods are kept.
  *
- * Gifts and exchanges are left out: they keep their frozen price. A percentage a person took off stays a percentage; an amount or a target
+ * No gift or exchange is chosen: those lines keep their frozen price. A percentage a person took off stays a percentage; an amount or a target
  * counts with the kept goods' share of what it took off. Points still in use may be used again, more may not.
  * Refuses with `refund.cannot-reprice` (`reason`: the code of the calculation). Source: pricing.md, Refunds, modes.
  */
@@ -24,7 +24,6 @@ export function repriceKept(
   const kept: Snapshot = {
     ...order.frozen,
     lines,
-    plans: order.frozen.plans.filter(({ type }) => type !== 'full-gift' && type !== 'exchange'),
     giftChoices: [],
     exchangeChoices: [],
     pointsWanted: pointsInUse,
