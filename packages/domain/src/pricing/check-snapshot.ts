@@ -1,5 +1,5 @@
 import { findCurrency } from '../money/money.ts'
-import { isTimeZone } from '../promotion/local-moment.ts'
+import { isTimeZone } from '../time/local-time.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import type { PricingRefusal } from './answer.ts'
 import { isRecord } from './shape.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { always } from '../../test/make-snapshot.ts'
 import type { TimeWindow } from '../pricing/index.ts'
-import { isTimeZone, localMoment } from './local-moment.ts'
+import { isTimeZone } from '../time/local-time.ts'
+import { localMoment } from './local-moment.ts'
 import { missingInWindow } from './time-window.ts'
 
 const shanghai = (date: string, time: string) => localMoment(Date.parse(`${date}T${time}+08:00`), 'Asia/Shanghai')
