@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties run thousands of cases; a busy machine is no failure.
+          testTimeout: 60_000,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx'],
           environment: 'node',
