@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -21,4 +22,18 @@ export async function isNobodyHere(tx: Tx): Promise<boolean> {
   const { found } = await tx.one<{ found: boolean }>(sql`
     select exists (select from admin) or exists (select from merchant) as found`)
   return !found
+}
+
+/**
+ * Runs `work` without waiting for the disk at every commit of the embedded database, and waits once at its end. A crash
+ * in between loses the last of it, never half of one thing; what is made here can be made again.
+ */
+export async function withRelaxedCommits(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind !== 'pglite') return work()
+  await database.script('set synchronous_commit = off')
+  try {
+    await work()
+  } finally {
+    await database.script('reset synchronous_commit; checkpoint')
+  }
 }

@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
 import { callerOf } from '../caller.ts'
-import { findDemoState, isNobodyHere, setDemoState } from './demo.store.ts'
+import { findDemoState, isNobodyHere, setDemoState, withRelaxedCommits } from './demo.store.ts'
 import { fillShop } from './fill-shop.ts'
 
 type Say = (line: string) => void
@@ -39,6 +39,8 @@ export async function seedDemo(program: Program, say: Say): Promise<void> {
     password: DEMO.password,
   })
   const shop = { merchantId: user.merchantId ?? '', outletIds: outlets.map((outlet) => outlet.id) }
-  await fillShop(callerOf(program.running, token), program.database, shop, say)
+  await withRelaxedCommits(program.database, () =>
+    fillShop(callerOf(program.running, token), program.database, shop, say),
+  )
   await note(program, 'whole')
 }
