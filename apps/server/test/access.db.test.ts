@@ -74,7 +74,7 @@ const isOutside = ({ status, code }: { status: number; code: string }): boolean 
 const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 const guarded = named.filter(([, { access }]) => typeof access === 'object')
 
-describe.runIf(named.length > 0)('a visitor', () => {
+describe('a visitor', () => {
   test.each(named)('%s', async (_, endpoint) => {
     const answer = await ask(endpoint, {})
     if (endpoint.access === 'public') expect(isOutside(answer)).toBe(false)
@@ -82,7 +82,7 @@ describe.runIf(named.length > 0)('a visitor', () => {
   })
 })
 
-describe.runIf(guarded.length > 0)('everything but the right one', () => {
+describe('everything but the right one', () => {
   test.each(guarded)('%s', async (_, endpoint) => {
     const { anyOf } = endpoint.access as { anyOf: readonly string[] }
     const right = anyOf.map((key) => permissionCode(key))
@@ -97,7 +97,7 @@ describe.runIf(guarded.length > 0)('everything but the right one', () => {
   })
 })
 
-describe.runIf(guarded.length > 0)('only the right one', () => {
+describe('only the right one', () => {
   test.each(guarded)('%s', async (_, endpoint) => {
     const { anyOf } = endpoint.access as { anyOf: readonly string[] }
     let tried = 0
@@ -117,7 +117,7 @@ describe.runIf(guarded.length > 0)('only the right one', () => {
   })
 })
 
-describe.runIf(named.length > 0)('signed in with no right at all', () => {
+describe('signed in with no right at all', () => {
   const open = named.filter(([, { access }]) => access === 'login' || access === 'device')
   test.each(open)('%s', async (_, endpoint) => {
     for (const tier of tiersOf(endpoint)) {
@@ -130,7 +130,7 @@ describe.runIf(named.length > 0)('signed in with no right at all', () => {
   })
 })
 
-describe.runIf(named.length > 0)('a device', () => {
+describe('a device', () => {
   test.each(named.filter(([, { access }]) => access === 'device'))('%s', async (_, endpoint) => {
     const answer = await ask(endpoint, { device: shop.device })
     expect({ isOutside: isOutside(answer), fault: answer.status === 500 }).toEqual({ isOutside: false, fault: false })
