@@ -8,6 +8,8 @@ import type { Database } from './platform/db/database.ts'
 import { hasDemoAccounts } from './platform/demo-guard.ts'
 import { createLog } from './platform/log.ts'
 import { type Program, runServer } from './platform/run-server.ts'
+import { createMailModule } from './platform/mail/mail.module.ts'
+import { openMailPort } from './platform/mail/mail-port.ts'
 import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
 import { seedDemo } from './seed/demo/seed-demo.ts'
@@ -57,10 +59,12 @@ const listenForTasks = (program: Program): Promise<() => Promise<void>> =>
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
   const wantsDemo = !process.argv.includes('--no-demo') && isLoopback(settings.host)
+  const log = createLog(settings.logLevel)
+  const mail = openMailPort(process.env, settings.dataFolder, log)
   const started = await runServer({
     settings,
-    modules,
-    log: createLog(settings.logLevel),
+    modules: [...modules, createMailModule(mail)],
+    log,
     tell: say,
     backUp: backUpInto(settings),
     prepare: async (program) => {
@@ -71,6 +75,7 @@ async function main(): Promise<void> {
   closeOnSignal(async () => {
     await stopTasks()
     await started.close()
+    mail.close()
   })
   process.send?.({ ready: started.address })
   const place = settings.databaseUrl === undefined ? `embedded, in ${settings.dataFolder}` : 'PostgreSQL'
