@@ -106,7 +106,7 @@ create policy merchant_wall on session to kassa_app
   with check (merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid);
 grant select, insert, update on session to kassa_app, kassa_platform;
 
--- First answers of calls that must not run twice; kept 7 days.
+-- First answers of calls that must not run twice; kept 7 days, sealed, since an answer may hold a credential.
 create table idempotency (
   merchant_id uuid not null,
   account_id uuid not null,
@@ -119,6 +119,7 @@ create table idempotency (
 );
 create index idempotency_age on idempotency (created_at);
 select kassa_wall('idempotency');
+revoke select on idempotency from kassa_reader;
 
 create table platform_idempotency (
   account_id uuid not null,

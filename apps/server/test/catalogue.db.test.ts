@@ -18,6 +18,7 @@ const explained: Readonly<Record<string, string>> = {
   admin: 'operators and partners have no merchant, and the e-mail is unique on the platform (D47)',
   platform_setting: 'settings of the platform',
   verification_code: 'proves an address before there is an account',
+  outgoing_mail: 'letters on their way, some to people without an account',
   device_credential: 'finds a device before its tenant is known; holds a hash and two ids',
 }
 

@@ -24,6 +24,8 @@ describe('the same key again', () => {
     expect([again.status, again.text]).toEqual([200, first.text])
     expect([first.headers['idempotency-repeat'], again.headers['idempotency-repeat']]).toEqual([undefined, 'true'])
     expect(await notes('once')).toBe(1)
+    const [kept] = await world.sql<{ answer: string }>(sql`select answer from idempotency where key = 'k1'`)
+    expect(kept?.answer).not.toContain(first.answer.id)
     const lines = await world.sql(sql`select id from audit_line where subject = ${`note/${first.answer.id}`}`)
     expect(lines).toHaveLength(1)
   })

@@ -41,7 +41,7 @@ const firstStatement = (claim: Claim) =>
         where merchant_id = ${claim.merchantId} and account_id = ${claim.accountId} and key = ${claim.key}`
 
 /**
- * Claims a key for this transaction. Answers undefined when it is the first, else the first answer's text; another
+ * Claims a key for this transaction. Answers undefined when it is the first, else the first answer, sealed; another
  * transaction with the same key waits here until the first has ended. Refuses `request.repeat-differs` for other contents.
  */
 export async function claimKey(tx: Tx, claim: Claim): Promise<Result<string | undefined>> {

@@ -29,7 +29,8 @@ export interface Circumstances {
 
 export interface Remembered {
   readonly key: string
-  readonly answer: unknown
+  /** Sealed. */
+  readonly answer: string
 }
 
 const auditLines = (about: Circumstances, notes: readonly AuditNote[]): unknown[] =>
@@ -84,7 +85,7 @@ with lines as (
   from jsonb_to_recordset(${json(outboxRows(about, events))}::jsonb) as event (id uuid, outlet_id uuid, name text,
     payload jsonb, created_at timestamptz)
 )
-update idempotency set answer = ${remembered ? JSON.stringify(remembered.answer) : null}
+update idempotency set answer = ${remembered?.answer ?? null}
 where merchant_id = ${merchantId}::uuid and account_id = ${remembered ? about.actor.accountId : null}::uuid
   and key = ${remembered?.key ?? null}`,
   )
@@ -106,7 +107,7 @@ with lines as (
     account_id uuid, account_name text, partner_id uuid, call text, subject text, before jsonb, after jsonb,
     request_id text, ip text, user_agent text)
 )
-update platform_idempotency set answer = ${remembered ? JSON.stringify(remembered.answer) : null}
+update platform_idempotency set answer = ${remembered?.answer ?? null}
 where account_id = ${remembered ? about.actor.accountId : null}::uuid and key = ${remembered?.key ?? null}`,
   )
 }

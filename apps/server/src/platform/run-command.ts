@@ -9,8 +9,10 @@ import { DatabaseLost, isBusy, isStorageFull } from './db/database-error.ts'
 import type { DatabaseScope } from './db/database.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
+import type { Remembered } from './record.ts'
 import { localeOf, refusalBody, Refused } from './refusal.ts'
 import { checkAnswer, headerOf, readRequest, type Incoming, type Sound } from './request.ts'
+import { openText, sealText } from './secret.ts'
 import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
 import { readBearer } from './session/token.ts'
 
@@ -134,7 +136,7 @@ async function runAdmitted(
       const { accountId } = admitted.actor
       const claim = { merchantId, accountId, key, call: endpoint.name, bodyHash: sound.hash, now }
       const first = unwrap(await claimKey(tx, claim))
-      if (first !== undefined) return { status: 200, text: first, headers: { 'idempotency-repeat': 'true' } }
+      if (first !== undefined) return repeatOf(platform, admitted.actor, key, first)
     }
     const result = await command.run(context, sound.value)
     if (!result.ok) {
@@ -144,7 +146,7 @@ async function runAdmitted(
       return refused
     }
     const body = checkAnswer(endpoint.answer, endpoint.name, result.value)
-    finish('accepted', key === undefined ? undefined : { key, answer: body })
+    finish('accepted', key === undefined ? undefined : remember(platform, admitted.actor, key, body))
     hasEvents = state.hasEvents
     return { status: 200, body, download: state.download }
   })
@@ -180,6 +182,19 @@ async function runSteps(
   if (!result.ok) throw new Refused(declared(platform, command, result.refusal))
   return { status: 200, body: checkAnswer(command.endpoint.answer, command.endpoint.name, result.value) }
 }
+
+const answerIdentity = ({ accountId }: Actor, key: string): string => `answer/${accountId}/${key}`
+
+const remember = ({ secrets }: Platform, actor: Actor, key: string, body: unknown): Remembered => ({
+  key,
+  answer: sealText(secrets, answerIdentity(actor, key), JSON.stringify(body)),
+})
+
+const repeatOf = ({ secrets }: Platform, actor: Actor, key: string, answer: string): Outgoing => ({
+  status: 200,
+  text: openText(secrets, answerIdentity(actor, key), answer),
+  headers: { 'idempotency-repeat': 'true' },
+})
 
 /** A form with files is read only once its sender is known. */
 async function load(incoming: Incoming): Promise<Incoming> {

@@ -18,6 +18,18 @@ export interface SecretBox {
   readonly keyId: string
 }
 
+/** A sealed value as one word, for a text column. */
+export const sealText = (box: SecretBox, identity: string, text: string): string => {
+  const { keyId, nonce, sealed } = box.seal(identity, text)
+  return [keyId, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
+}
+
+/** Opens what `sealText` wrote. Throws like `open`. */
+export const openText = (box: SecretBox, identity: string, word: string): string => {
+  const [keyId = '', nonce = '', sealed = ''] = word.split('.')
+  return box.open(identity, { keyId, nonce: Buffer.from(nonce, 'base64url'), sealed: Buffer.from(sealed, 'base64url') })
+}
+
 interface Key {
   readonly id: string
   readonly bytes: Buffer
