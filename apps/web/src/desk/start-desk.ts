@@ -55,27 +55,35 @@ async function whoIsHere(): Promise<string | null> {
   return user?.tier === 'staff' ? user.id : last
 }
 
-let started: Promise<void> | null = null
+let isFollowing = false
 
-/** Opens the device's own storage, restores what was on the screen, then begins to talk to the server. Runs once a page. */
-export function startDesk(): Promise<void> {
-  started ??= (async () => {
+/** Begins to talk to the server; once a page. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  followUploads()
+  followQuestions()
+  followHeartbeat()
+  const { registration } = desk.read()
+  if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
+  void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
+}
+
+/** Opens the device's own storage and restores what was on the screen, also what another window did meanwhile. */
+async function startDesk(): Promise<void> {
+  try {
     // Asked for, not insisted on: without it a browser short of space may throw unsent sales away.
-    void navigator.storage?.persist?.().catch(() => false)
+    void navigator.storage.persist().catch(() => false)
     await restore()
     desk.change({ phase: 'ready' })
-    followUploads()
-    followQuestions()
-    followHeartbeat()
-    const { registration } = desk.read()
-    if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
-    void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
-  })().catch((error: unknown) => {
-    started = null
+    follow()
+  } catch (error) {
     desk.change({ phase: 'broken', brokenBy: error instanceof Error ? error.message : String(error) })
-  })
-  return started
+  }
 }
+
+/** How long the desk waits for a window that is just closing. */
+const PATIENCE_MS = 800
 
 /**
  * Only one window of this browser is the desk: two would write into one basket. Answers how to let go. `takeOver` takes the
@@ -84,18 +92,15 @@ export function startDesk(): Promise<void> {
 export function holdDesk(takeOver: boolean): () => void {
   const giveUp = new AbortController()
   const held = new Promise<void>((resolve) => giveUp.signal.addEventListener('abort', () => resolve()))
-  const options: LockOptions = takeOver ? { steal: true } : { ifAvailable: true }
+  const waiting = AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE_MS)])
   navigator.locks
-    .request('kassa-desk', options, async (lock) => {
-      if (!lock) {
-        desk.change({ phase: 'elsewhere' })
-        return
-      }
+    .request('kassa-desk', takeOver ? { steal: true } : { signal: waiting }, async () => {
       desk.change({ phase: 'starting' })
       await startDesk()
-      if (desk.read().phase === 'starting') desk.change({ phase: 'ready' })
       await held
     })
-    .catch(() => desk.change({ phase: 'elsewhere' }))
+    .catch(() => {
+      if (!giveUp.signal.aborted) desk.change({ phase: 'elsewhere' })
+    })
   return () => giveUp.abort()
 }

@@ -102,7 +102,7 @@ function Totals({
   return (
     <div className="d-total">
       <p>
-        <span className="d-figures">{t('basket.items', { count })}</span>
+        {finished === null && <span className="d-figures">{t('basket.items', { count })}</span>}
         {isAdded && (
           <span className="d-figures">{t('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })}</span>
         )}

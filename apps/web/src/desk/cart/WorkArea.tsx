@@ -45,13 +45,21 @@ function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
 function UnknownCodes() {
   const { t } = useWords()
   const unknownCodes = useStore(desk, (state) => state.unknownCodes)
-  const shown = unknownCodes.slice(0, 3)
+  const shown = unknownCodes.slice(0, 2)
   if (shown.length === 0) return null
   return (
     <ul className="d-unknown" aria-live="assertive" aria-label={t('unknown.label')}>
       {shown.map((unknown) => (
         <UnknownRow key={unknown.id} unknown={unknown} />
       ))}
+      {unknownCodes.length > shown.length && (
+        <li>
+          <span>{t('unknown.more', { count: unknownCodes.length - shown.length })}</span>
+          <button type="button" className="d-button" onClick={() => desk.change({ unknownCodes: [] })}>
+            {t('unknown.ignoreAll')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

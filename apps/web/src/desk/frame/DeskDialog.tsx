@@ -15,13 +15,28 @@ interface Props {
   readonly size?: 'normal' | 'wide'
 }
 
+/** Where the keyboard goes when a dialog opens, the first that is there. */
+const places = [
+  '[data-first]',
+  '.d-dialog-body :is(input:not([type=range]), textarea)',
+  '.d-dialog-body :is(select, button)',
+]
+
+function openOn(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  for (const place of places) {
+    const found = dialog.querySelector<HTMLElement>(place)
+    if (found) return found.focus()
+  }
+}
+
 /** A question over the desk: the browser keeps the focus inside, Escape closes it, what is behind keeps its state. */
 export function DeskDialog({ title, children, onClose = closeDialog, size = 'normal' }: Props) {
   const { t } = useWords()
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = place.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) openOn(dialog)
     return () => dialog?.close()
   }, [])
   return (

@@ -5,6 +5,7 @@ import { nameIn } from '../cart/goods.ts'
 import { quantityText } from '../cart/quantity-text.ts'
 import { currencyExponent } from '../desk-setup.ts'
 import { desk } from '../desk-state.ts'
+import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { useStore } from '../store.ts'
 
@@ -18,6 +19,7 @@ const stockText = (quantity: number, weightUnit: 'g' | 'kg' | 'pound' | null): s
 /** Stock as this device last heard it, for when there is no line. */
 function StoredStock({ search }: { readonly search: string }) {
   const { t, language } = useWords()
+  const time = useOutletTime()
   const catalogue = useStore(desk, (state) => state.catalogue)
   const setup = useStore(desk, (state) => state.setup)
   const syncedAt = useStore(desk, (state) => state.syncedAt)
@@ -27,7 +29,7 @@ function StoredStock({ search }: { readonly search: string }) {
       : catalogue.search(search, setup ? currencyExponent(setup) : 2)
   return (
     <>
-      <p className="d-note">{t('stock.asOf', { at: syncedAt === null ? '–' : new Date(syncedAt).toLocaleString() })}</p>
+      <p className="d-note">{t('stock.asOf', { at: syncedAt === null ? '–' : time.moment(syncedAt) })}</p>
       <table className="d-table">
         <tbody>
           {items.map((item) => (

@@ -2,6 +2,7 @@ import { useLiveQuery } from './use-live-query.ts'
 import { journalDb } from '../databases.ts'
 import { desk } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { useStore } from '../store.ts'
 import { pokeUploader, refreshCatalogue } from './connection.ts'
@@ -11,6 +12,7 @@ const SHOWN = 60
 /** What waits on this device and what became of what was sent: each fact with its state. Source: features OF-P02. */
 export function SyncDialog() {
   const { t } = useWords()
+  const time = useOutletTime()
   const { upload, isOnline, syncedAt } = useStore(desk, (state) => state)
   const entries = useLiveQuery(() => journalDb().entries.orderBy('at').reverse().limit(SHOWN).toArray()) ?? []
   const retry = () => {
@@ -23,7 +25,7 @@ export function SyncDialog() {
       {upload.trouble !== null && <p className="d-note is-bad">{t(`trouble.${upload.trouble}`)}</p>}
       <p>
         {t('sync.waiting', { count: upload.waiting })}
-        {syncedAt !== null && ` · ${t('sync.goodsAt', { at: new Date(syncedAt).toLocaleTimeString() })}`}
+        {syncedAt !== null && ` · ${t('sync.goodsAt', { at: time.clock(syncedAt) })}`}
       </p>
       <button type="button" className="d-button" onClick={retry}>
         {t('sync.now')}
@@ -44,7 +46,7 @@ export function SyncDialog() {
               <td>
                 {t(`entry.${entry.kind}`)} <b className="d-figures">{entry.number}</b>
               </td>
-              <td className="d-figures">{new Date(entry.at).toLocaleTimeString()}</td>
+              <td className="d-figures">{time.clock(entry.at)}</td>
               <td>
                 <span className={`d-state is-${entry.state}`}>{t(`state.${entry.state}`)}</span>{' '}
                 <small className="d-figures">{entry.acknowledgement}</small>

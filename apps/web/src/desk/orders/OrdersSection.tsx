@@ -8,6 +8,7 @@ import { journalDb } from '../databases.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { desk } from '../desk-state.ts'
 import { printerIcon } from '../frame/icons.ts'
+import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { moneyText } from '../money-text.ts'
 import type { StoredEntry } from '../offline/entry-state.ts'
@@ -26,6 +27,7 @@ const paidMinor = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
 
 function OwnRow({ entry }: { readonly entry: StoredEntry }) {
   const { t } = useWords()
+  const time = useOutletTime()
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayReprint = useCashierCan('desk.cashiering.reprint')
   const body = entry.body as SaleBody | JournalRefundBody
@@ -44,7 +46,7 @@ function OwnRow({ entry }: { readonly entry: StoredEntry }) {
           {entry.number}
         </button>
       </td>
-      <td className="d-figures">{new Date(entry.at).toLocaleString()}</td>
+      <td className="d-figures">{time.moment(entry.at)}</td>
       <td className="d-figures is-right">
         {moneyText(body.kind === 'refund' ? -paidMinor(body) : paidMinor(body), body.currency)}
       </td>
@@ -102,6 +104,7 @@ function OwnOrders() {
 
 function OutletOrders() {
   const { t, say } = useWords()
+  const time = useOutletTime()
   const [search, setSearch] = useState('')
   const mayRefund = useCashierCan('desk.orders.refund')
   const isOnline = useStore(desk, (state) => state.isOnline)
@@ -124,7 +127,7 @@ function OutletOrders() {
           {data?.rows.map((row) => (
             <tr key={row.id}>
               <td className="d-figures">{row.number}</td>
-              <td className="d-figures">{new Date(row.soldAt).toLocaleString()}</td>
+              <td className="d-figures">{time.moment(row.soldAt)}</td>
               <td>
                 {row.deviceName} · {row.staffName}
               </td>

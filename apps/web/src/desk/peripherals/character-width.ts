@@ -48,7 +48,7 @@ export function cutToCells(text: string, cells: number): string {
 /** `text` in lines of at most `cells`: at blanks where there are any, else anywhere (Chinese and Japanese have none). */
 export function wrapToCells(text: string, cells: number): string[] {
   const lines: string[] = []
-  let rest = text.trim()
+  let rest = text.trimEnd()
   while (textCells(rest) > cells) {
     const fits = cutToCells(rest, cells)
     const blank = rest[fits.length] === ' ' ? fits.length : fits.lastIndexOf(' ')

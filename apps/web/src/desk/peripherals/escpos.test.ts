@@ -32,6 +32,7 @@ describe('cells', () => {
     expect(wrapToCells('Jasmine tea in bottles', 12)).toEqual(['Jasmine tea', 'in bottles'])
     expect(wrapToCells('茉莉花茶茉莉花茶', 8)).toEqual(['茉莉花茶', '茉莉花茶'])
     expect(wrapToCells('', 8)).toEqual([''])
+    expect(wrapToCells('  2 x 9.90', 12)).toEqual(['  2 x 9.90'])
   })
   it('never makes a line wider than the paper and never loses a character', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '茶', 'ｱ', 'ー', '9'), maxLength: 120 })

@@ -6,12 +6,13 @@ import { settingOf } from '../desk-setup.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { desk } from '../desk-state.ts'
 import { minusIcon, plusIcon } from '../frame/icons.ts'
+import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { amountText, moneyText } from '../money-text.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { useStore } from '../store.ts'
 import { sound } from '../cart/sell.ts'
-import { findRefundable, preview, refundNow, refusalFor } from './refundable.ts'
+import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
 import type { Chosen, Preview, Refundable, RefundableRow, Refunded } from './refundable.ts'
 import { refundReceipt } from './refund-receipt.ts'
 import { RefundWithoutSale } from './RefundWithoutSale.tsx'
@@ -92,6 +93,7 @@ interface OrderProps {
 
 function Order({ order, onDone }: OrderProps) {
   const { t, say } = useWords()
+  const time = useOutletTime()
   const setup = useStore(desk, (state) => state.setup)
   const reasons = settingOf(setup, 'sales.refund-reasons')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -119,8 +121,7 @@ function Order({ order, onDone }: OrderProps) {
     )
   const go = async (approvedBy: string | null) => {
     if (!seen?.ok) return
-    const today = new Date().toISOString().slice(0, 10)
-    const refusal = order.by === 'device' ? refusalFor(order, seen.amountMinor, today, approvedBy) : null
+    const refusal = order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), approvedBy) : null
     if (refusal !== null) {
       const ask = {
         what: 'refund' as const,
@@ -147,7 +148,7 @@ function Order({ order, onDone }: OrderProps) {
       <header className="d-refund-head">
         <h2 className="d-figures">{order.number}</h2>
         <p className="d-figures">
-          {new Date(order.soldAt).toLocaleString()} · {moneyText(order.totalMinor, order.currency)}
+          {time.moment(order.soldAt)} · {moneyText(order.totalMinor, order.currency)}
         </p>
         <button type="button" className="d-button" onClick={takeAll}>
           {t('refund.all')}

@@ -160,7 +160,8 @@ export function refusalFor(
   return allowed.ok ? null : allowed.refusal.code
 }
 
-const todayOf = (): string => momentNow(Date.now()).businessDay
+/** The outlet's business day. */
+export const todayOf = (): string => momentNow(Date.now()).businessDay
 
 const backOf = (chosen: readonly Chosen[]): LinesBack => ({
   mode: 'prorated',

@@ -1,4 +1,4 @@
-import { characterOf, hearKey, hearSilence, quietWedge } from './wedge.ts'
+import { characterOf, hearKey, hearSilence, quietWedge, RECOGNISED_PATIENCE } from './wedge.ts'
 import type { WedgeOptions, WedgeState } from './wedge.ts'
 
 export interface CaptureHandlers {
@@ -69,7 +69,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     event.stopImmediatePropagation()
     if (verdict.kind === 'burst') putBack()
     if (verdict.kind === 'scan') handlers.onScan(verdict.text)
-    else silence = setTimeout(fallSilent, options.maxGapMillis * 3)
+    else silence = setTimeout(fallSilent, options.maxGapMillis * RECOGNISED_PATIENCE)
   }
 
   target.addEventListener('keydown', onKey, { capture: true })

@@ -46,6 +46,11 @@ describe('wedge', () => {
     expect(play(typed('1234', 36, 0)).scans).toEqual([])
   })
 
+  it('does not cut a code in two when a busy till stutters inside it', () => {
+    const keys = [...typed('69012', 5, 0, ''), ...typed('34567892', 5, 160)]
+    expect(play(keys)).toMatchObject({ scans: ['6901234567892'], field: '' })
+  })
+
   it('needs the shortest length', () => {
     expect(play(typed('123', 5, 0))).toMatchObject({ scans: [], field: '123' })
   })

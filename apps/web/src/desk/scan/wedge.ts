@@ -16,6 +16,9 @@ export interface WedgeState {
   readonly lastAt: number
 }
 
+/** A recognised scanner may pause this many times as long as a run that is not recognised yet. */
+export const RECOGNISED_PATIENCE = 4
+
 export const quietWedge: WedgeState = { text: '', lastAt: Number.NEGATIVE_INFINITY }
 
 /** One key as the wedge hears it: a single character, the terminator's name, or another key's name. */
@@ -43,8 +46,15 @@ export interface WedgeStep {
 
 const isCharacter = (key: string): boolean => key.length === 1
 
+/**
+ * How long a pause the run may make now. What has been recognised as a scanner is one to its end, so that a till that is
+ * busy for a moment does not cut a code in two; where silence ends a scan there is nothing to be generous with.
+ */
+const patience = ({ text }: WedgeState, { maxGapMillis, minLength, terminator }: WedgeOptions): number =>
+  terminator !== 'none' && text.length >= minLength ? maxGapMillis * RECOGNISED_PATIENCE : maxGapMillis
+
 const continueRun = (state: WedgeState, { key, at }: WedgeKey, options: WedgeOptions): WedgeStep => {
-  const isFast = state.text !== '' && at - state.lastAt <= options.maxGapMillis
+  const isFast = state.text !== '' && at - state.lastAt <= patience(state, options)
   const text = isFast ? state.text + key : key
   const next: WedgeState = { text, lastAt: at }
   if (text.length === options.minLength) return { state: next, verdict: { kind: 'burst' } }
@@ -53,7 +63,7 @@ const continueRun = (state: WedgeState, { key, at }: WedgeKey, options: WedgeOpt
 }
 
 const endRun = (state: WedgeState, { at }: WedgeKey, options: WedgeOptions): WedgeStep => {
-  const isScan = state.text.length >= options.minLength && at - state.lastAt <= options.maxGapMillis
+  const isScan = state.text.length >= options.minLength && at - state.lastAt <= patience(state, options)
   const verdict: WedgeVerdict = isScan ? { kind: 'scan', text: state.text } : { kind: 'pass', isRunStart: false }
   return { state: quietWedge, verdict }
 }

@@ -6,6 +6,7 @@ import { clearCache } from '../catalogue/cache-db.ts'
 import { cacheDb } from '../databases.ts'
 import { desk } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { refreshCatalogue, refreshSetup } from '../offline/connection.ts'
 import { printQueue } from '../peripherals/print.ts'
@@ -216,6 +217,7 @@ function Printer() {
 
 function Device() {
   const { t } = useWords()
+  const time = useOutletTime()
   const { registration, syncedAt, catalogue } = useStore(desk, (state) => state)
   const [isBusy, setBusy] = useState(false)
   const rebuild = async () => {
@@ -234,7 +236,7 @@ function Device() {
       <legend>{t('settings.device')}</legend>
       <p>
         {registration?.deviceName} · {registration?.numberPrefix} · {t('settings.goods', { count: catalogue.size })}
-        {syncedAt !== null && ` · ${new Date(syncedAt).toLocaleString()}`}
+        {syncedAt !== null && ` · ${time.moment(syncedAt)}`}
       </p>
       <div className="d-choices">
         <button type="button" className="d-button" disabled={isBusy} onClick={() => void rebuild()}>

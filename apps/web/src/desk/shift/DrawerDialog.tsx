@@ -26,7 +26,7 @@ export function DrawerDialog() {
               key={each}
               type="button"
               className="d-button is-large"
-              autoFocus={index === 0}
+              data-first={index === 0 ? '' : undefined}
               onClick={() => void go(t(`drawer.${each}`))}
             >
               {t(`drawer.${each}`)}

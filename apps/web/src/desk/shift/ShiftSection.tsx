@@ -8,6 +8,7 @@ import { desk } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
 import { drawerIcon, minusIcon, plusIcon, printerIcon } from '../frame/icons.ts'
 import { NumberField } from '../frame/NumberField.tsx'
+import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { amountText } from '../money-text.ts'
 import { useLiveQuery } from '../offline/use-live-query.ts'
@@ -91,6 +92,7 @@ function Totals({
 /** The open shift: its reading, cash in and out, the drawer, and closing it. Source: D51. */
 export function ShiftSection() {
   const { t } = useWords()
+  const time = useOutletTime()
   const shift = useStore(desk, (state) => state.shift)
   const setup = useStore(desk, (state) => state.setup)
   const cashierName = setup?.staff.find(({ id }) => id === shift?.openedBy)?.name ?? ''
@@ -109,7 +111,7 @@ export function ShiftSection() {
       <header className="d-section-head">
         <h1>{t('section.shift')}</h1>
         <p>
-          {cashierName} · {new Date(shift.openedAt).toLocaleString()}
+          {cashierName} · {time.moment(shift.openedAt)}
         </p>
       </header>
       <div className="d-section-body">
