@@ -32,7 +32,9 @@ export const paths = {
   taxes: () => '/configMgmt/tax',
   salesSettings: () => '/configMgmt/sales',
   stock: (search?: Search) => withSearch('/stock', search),
-  stockOf: (variantId: string) => `/stock/${part(variantId)}`,
+  /** The book of a product; what it is called and weighed in goes along, because the book itself holds only movements. */
+  stockOf: (variantId: string, of?: { readonly name: string; readonly unit: string | null }) =>
+    withSearch(`/stock/${part(variantId)}`, { of: of?.name, unit: of?.unit }),
   devices: (search?: Search) => withSearch('/device', search),
   status: {
     notFound: () => '/auth/404',

@@ -2,7 +2,17 @@ import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { paths } from './paths.ts'
 import type { ScreenAccess } from './shell/gate.ts'
 import type { ScreenModule } from './shell/lazy-screen.ts'
-import { deskIcon, homeIcon } from './ui/icons.ts'
+import {
+  boxIcon,
+  deskIcon,
+  deviceIcon,
+  homeIcon,
+  orderIcon,
+  productIcon,
+  reviewIcon,
+  taxIcon,
+  treeIcon,
+} from './ui/icons.ts'
 import type { NavWords } from './words/i18next.d.ts'
 
 export type Area = keyof NavWords['area']
@@ -25,6 +35,9 @@ export interface ScreenRoute {
   }
   readonly screen: () => Promise<ScreenModule>
 }
+
+/** Who works inside a merchant: the others have no orders of their own to look at. */
+const SHOP = ['merchant', 'staff'] as const
 
 const covers: readonly ScreenRoute[] = [
   {
@@ -96,7 +109,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'desk',
     access: 'login',
     layout: 'bare',
-    menu: { area: 'sell', icon: deskIcon },
+    menu: { area: 'sell', icon: deskIcon, tiers: SHOP },
     screen: () => import('./desk/DeskScreen.tsx'),
   },
   {
@@ -105,6 +118,98 @@ export const routes: readonly ScreenRoute[] = [
     access: 'public',
     layout: 'bare',
     screen: () => import('./second-screen/SecondScreen.tsx'),
+  },
+  {
+    path: paths.orders(),
+    name: 'orders',
+    access: ['platform.analysis.orders'],
+    layout: 'shell',
+    menu: { area: 'analysis', icon: orderIcon },
+    screen: () => import('./screens/orders/OrdersPage.tsx'),
+  },
+  {
+    path: `${paths.orders()}/$id`,
+    name: 'order',
+    access: ['platform.analysis.orders'],
+    layout: 'shell',
+    screen: () => import('./screens/orders/OrderDetailPage.tsx'),
+  },
+  {
+    path: paths.ordersOpen(),
+    name: 'ordersOpen',
+    access: 'login',
+    layout: 'shell',
+    menu: { area: 'analysis', icon: orderIcon, tiers: SHOP },
+    screen: () => import('./screens/orders/OrdersOpenPage.tsx'),
+  },
+  {
+    path: `${paths.ordersOpen()}/$id`,
+    name: 'order',
+    access: 'login',
+    layout: 'shell',
+    screen: () => import('./screens/orders/OrderDetailPage.tsx'),
+  },
+  {
+    path: paths.review(),
+    name: 'review',
+    access: ['platform.devices.review', 'platform.analysis.orders'],
+    layout: 'shell',
+    menu: { area: 'analysis', icon: reviewIcon },
+    screen: () => import('./screens/review/ReviewPage.tsx'),
+  },
+  {
+    path: paths.products(),
+    name: 'products',
+    access: ['platform.catalogue.products', 'desk.products'],
+    layout: 'shell',
+    menu: { area: 'catalogue', icon: productIcon },
+    screen: () => import('./screens/products/ProductListPage.tsx'),
+  },
+  {
+    path: `${paths.products()}/$id`,
+    name: 'product',
+    access: ['platform.catalogue.products', 'desk.products'],
+    layout: 'shell',
+    screen: () => import('./screens/products/ProductDetailPage.tsx'),
+  },
+  {
+    path: paths.categories(),
+    name: 'categories',
+    access: ['platform.catalogue.categories'],
+    layout: 'shell',
+    menu: { area: 'catalogue', icon: treeIcon },
+    screen: () => import('./screens/categories/CategoryPage.tsx'),
+  },
+  {
+    path: paths.stock(),
+    name: 'stock',
+    access: ['platform.inventory.stock'],
+    layout: 'shell',
+    menu: { area: 'inventory', icon: boxIcon },
+    screen: () => import('./screens/stock/StockPage.tsx'),
+  },
+  {
+    path: `${paths.stock()}/$id`,
+    name: 'stockBook',
+    access: ['platform.inventory.stock'],
+    layout: 'shell',
+    screen: () => import('./screens/stock/StockBookPage.tsx'),
+  },
+  {
+    path: paths.devices(),
+    name: 'devices',
+    access: 'login',
+    layout: 'shell',
+    menu: { area: 'devices', icon: deviceIcon, tiers: SHOP },
+    screen: () => import('./screens/devices/DevicePage.tsx'),
+  },
+  {
+    path: paths.taxes(),
+    name: 'tax',
+    access: ['platform.configuration.tax'],
+    layout: 'shell',
+    menu: { area: 'configuration', icon: taxIcon },
+    screen: () => import('./screens/taxes/TaxPage.tsx'),
   },
   {
     path: paths.profile(),

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chooseOutlet, clearSession, defaultLayout, readSession, startSession, writeLayout } from './session.ts'
+import {
+  chooseOutlet,
+  clearSession,
+  defaultLayout,
+  readSession,
+  renewSession,
+  startSession,
+  writeLayout,
+} from './session.ts'
 
 const outlet = (id: string, payCurrency: 'USD' | 'JPY') => ({ id, number: id, name: id, payCurrency, timeZone: 'UTC' })
 const answer = (...outlets: ReturnType<typeof outlet>[]) => ({
@@ -50,6 +58,13 @@ describe('the session', () => {
     startSession(answer(outlet('a', 'USD')))
     chooseOutlet('z')
     expect(readSession().outlet?.outletId).toBe('a')
+  })
+
+  it('keeps looking at all outlets when rights are renewed', () => {
+    startSession(answer(outlet('a', 'USD'), outlet('b', 'JPY')))
+    chooseOutlet(null)
+    renewSession(answer(outlet('a', 'USD'), outlet('b', 'JPY')))
+    expect(readSession().outlet).toBeNull()
   })
 
   it('forgets everything when cleared', () => {

@@ -107,8 +107,10 @@ export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
 }
 
 /** Takes over rights, outlets and profile as they are now. */
-export const renewSession = (answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): void =>
-  writeSession(heldBy(answer))
+export function renewSession(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): void {
+  const looksAtAll = current.outlet === null && current.outlets.length > 1
+  writeSession({ ...heldBy(answer), ...(looksAtAll ? { outlet: null } : {}) })
+}
 
 function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<Session> {
   const { outlets } = answer
@@ -121,7 +123,9 @@ function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<
   }
 }
 
-export function chooseOutlet(outletId: string): void {
+/** Works in one outlet from now on, or with null looks at all of them; what needs one outlet then asks for it. */
+export function chooseOutlet(outletId: string | null): void {
+  if (outletId === null) return writeSession({ outlet: null })
   const chosen = current.outlets.find((outlet) => outlet.id === outletId)
   if (chosen) writeSession({ outlet: { outletId, payCurrency: chosen.payCurrency } })
 }

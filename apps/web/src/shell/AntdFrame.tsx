@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.ts'
 import { ConfirmAction } from '../kit/state/Confirm.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
+import { giveStylesTheNonce, readNonce } from '../theme/style-nonce.ts'
 import type { Language } from '../words/locale.ts'
 import { currentLanguage } from '../words/words.ts'
 
@@ -24,13 +25,9 @@ const localeFiles: Readonly<Record<Language, () => Promise<Locale>>> = {
   },
 }
 
-const dayjsNames = { en: 'en', zh: 'zh-cn', ja: 'ja' } as const
+giveStylesTheNonce()
 
-/** The nonce that the server put into the page; absent in development, where no CSP is sent. */
-function readNonce(): string | undefined {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-  return nonce === '' || nonce.startsWith('__') ? undefined : nonce
-}
+const dayjsNames = { en: 'en', zh: 'zh-cn', ja: 'ja' } as const
 
 /** antd in our tokens, the language on screen and under the page's CSP. */
 export function AntdFrame({ children }: { children: ReactNode }) {
@@ -51,7 +48,12 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   }, [language])
   const nonce = useMemo(() => readNonce(), [])
   return (
-    <ConfigProvider theme={theme} {...(locale ? { locale } : {})} {...(nonce === undefined ? {} : { csp: { nonce } })}>
+    <ConfigProvider
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      {...(locale ? { locale } : {})}
+      {...(nonce === undefined ? {} : { csp: { nonce } })}
+    >
       <ConfirmAction>{children}</ConfirmAction>
     </ConfigProvider>
   )

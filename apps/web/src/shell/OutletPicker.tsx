@@ -4,6 +4,9 @@ import { chooseOutlet, useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outletIcon } from '../ui/icons.ts'
 
+/** Stands for every outlet one may see; no id looks like it. */
+const ALL = 'all'
+
 /** The outlet one works in: it goes with every call as the `outlet` header. Source: specification §7, SE-S06. */
 export function OutletPicker() {
   const { t } = useTranslation('shell')
@@ -16,11 +19,14 @@ export function OutletPicker() {
       <Select
         variant="borderless"
         aria-label={t('outlet')}
-        value={chosen}
-        onChange={chooseOutlet}
+        value={chosen ?? ALL}
+        onChange={(id) => chooseOutlet(id === ALL ? null : id)}
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={280}
-        options={outlets.map((outlet) => ({ value: outlet.id, label: `${outlet.name} · ${outlet.number}` }))}
+        options={[
+          ...(outlets.length > 1 ? [{ value: ALL, label: t('allOutlets') }] : []),
+          ...outlets.map((outlet) => ({ value: outlet.id, label: `${outlet.name} · ${outlet.number}` })),
+        ]}
       />
     </div>
   )

@@ -22,3 +22,7 @@ const isFor = (tier: Tier, entry: ScreenRoute): boolean => entry.menu?.tiers?.in
 /** Whether a path is a screen's own or one below it (its details). */
 export const isUnder = (path: string, screen: string): boolean =>
   path === screen || (screen !== '/' && path.startsWith(`${screen}/`))
+
+/** The screen an address belongs to, its search left aside. */
+export const screenAt = (address: string): ScreenRoute | undefined =>
+  routes.find((entry) => entry.path === address.split('?')[0])

@@ -32,7 +32,8 @@ export function antdTheme(mode: Mode, language: keyof typeof fonts): ThemeConfig
       colorTextQuaternary: c.muted,
       colorIcon: c.muted,
       colorIconHover: c.text,
-      colorBorder: c.border,
+      // What one types into or presses has an edge of 3:1; lines between things are quieter.
+      colorBorder: c.edge,
       colorBorderSecondary: c.border,
       colorTextLightSolid: c.onPrimary,
       borderRadius: sizes.radius,
@@ -44,7 +45,7 @@ export function antdTheme(mode: Mode, language: keyof typeof fonts): ThemeConfig
     components: {
       Table: { headerBg: c.surface, headerColor: c.muted, rowHoverBg: c.primarySoft, cellPaddingBlockMD: 10 },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
+      Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },
       Tabs: { itemColor: c.muted, itemSelectedColor: c.primary, inkBarColor: c.primary },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#3A3A4A' : '#2A2A35', colorTextLightSolid: '#FFFFFF' },
       Select: { optionSelectedBg: c.primarySoft, optionSelectedColor: c.text },

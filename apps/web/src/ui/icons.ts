@@ -32,6 +32,7 @@ export {
   ProfileOutlined as orderIcon,
   ShopOutlined as outletIcon,
   ShoppingOutlined as productIcon,
+  AuditOutlined as reviewIcon,
   ReloadOutlined as refreshIcon,
   DeleteOutlined as removeIcon,
   RightOutlined as rightIcon,

@@ -1,13 +1,23 @@
 import 'i18next'
+import category from './en/category.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
-
+import device from './en/device.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
+import order from './en/order.json' with { type: 'json' }
+import payment from './en/payment.json' with { type: 'json' }
+import product from './en/product.json' with { type: 'json' }
+import profile from './en/profile.json' with { type: 'json' }
+import receipt from './en/receipt.json' with { type: 'json' }
+import review from './en/review.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
+import stock from './en/stock.json' with { type: 'json' }
+import tax from './en/tax.json' with { type: 'json' }
 
 export type NavWords = typeof nav
 
@@ -16,15 +26,25 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      category: typeof category
       common: typeof common
+      dashboard: typeof dashboard
       desk: typeof desk
-
+      device: typeof device
       kit: typeof kit
       lock: typeof lock
       login: typeof login
       nav: typeof nav
+      order: typeof order
+      payment: typeof payment
+      product: typeof product
+      profile: typeof profile
+      receipt: typeof receipt
+      review: typeof review
       shell: typeof shell
       status: typeof status
+      stock: typeof stock
+      tax: typeof tax
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { Plot } from './Plot.tsx'
 
 export interface Series {
   readonly name: string
@@ -22,8 +22,6 @@ export interface ChartProps {
   readonly onPick?: (index: number) => void
 }
 
-const Canvas = lazy(() => withChunkTimeout(() => import('./ChartCanvas.tsx')))
-
 /** A chart that is also a table: whoever cannot see or point reads the same figures. */
 export function Chart(props: ChartProps) {
   const { t } = useTranslation('kit')
@@ -31,15 +29,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure className="k-chart">
       <figcaption className="k-hidden">{props.title}</figcaption>
-      {isTable ? (
-        <ChartTable {...props} />
-      ) : (
-        <div aria-hidden="true">
-          <Suspense fallback={<div className="k-chart-wait">{t('chart.loading')}</div>}>
-            <Canvas {...props} />
-          </Suspense>
-        </div>
-      )}
+      {isTable ? <ChartTable {...props} /> : <Plot {...props} />}
       <Button type="link" size="small" onClick={() => setIsTable(!isTable)}>
         {isTable ? t('chart.picture') : t('chart.table')}
       </Button>

@@ -17,12 +17,14 @@ export function momentText(at: string, form: MomentForm, timeZone: string | unde
   return new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...forms[form], ...zone }).format(new Date(at))
 }
 
+/** The time zone of the chosen outlet; without one, the browser's own. */
+export const useOutletZone = (): string | undefined =>
+  useSession((session) => session.outlets.find((outlet) => outlet.id === session.outlet?.outletId)?.timeZone)
+
 /** Shows a moment in the time zone of the chosen outlet; the exact instant is in the element. */
 export function Moment({ at, form = 'full' }: { at: string; form?: MomentForm }) {
   useTranslation()
-  const zone = useSession(
-    (session) => session.outlets.find((outlet) => outlet.id === session.outlet?.outletId)?.timeZone,
-  )
+  const zone = useOutletZone()
   return (
     <time dateTime={at} className="k-figures">
       {momentText(at, form, zone)}

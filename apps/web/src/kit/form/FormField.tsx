@@ -16,6 +16,8 @@ export interface FormFieldProps {
   readonly valuePropName?: string
   /** Decimals of a `NumberInput`: what cannot be read is then refused with its own reason. */
   readonly decimals?: number
+  /** A choice that was cleared is null, as the contract says, and not absent. */
+  readonly isNullable?: boolean
 }
 
 /** One field of a `FormDrawer`: label above, limit below, and the schema's refusal in words when it was left. */
@@ -27,6 +29,7 @@ export function FormField({
   isOptional = false,
   valuePropName,
   decimals,
+  isNullable = false,
 }: FormFieldProps) {
   const { t } = useTranslation('kit')
   const { register } = useFormPart()
@@ -48,6 +51,7 @@ export function FormField({
       extra={hint}
       rules={[{ validator: (_, value: unknown) => check(value) }]}
       validateTrigger={['onBlur', 'onSubmit']}
+      {...(isNullable ? { normalize: (value: unknown) => value ?? null } : {})}
       {...(valuePropName === undefined ? {} : { valuePropName })}
     >
       {children}
@@ -62,7 +66,7 @@ function useFieldCheck(name: FieldPath, decimals: number | undefined): (value: u
     const unread = decimals === undefined ? null : unreadable(value as NumberDraft, decimals)
     if (unread !== null) return Promise.reject(new Error(t(`rule.${unread}`, { count: decimals ?? 0 })))
     const path = pathText(name)
-    const issue = issues.get(path)
+    const issue = issues.get(path) ?? [...issues].find(([inner]) => inner.startsWith(`${path}.`))?.[1]
     return issue ? Promise.reject(new Error(wordsOfIssue(t, issue, value))) : Promise.resolve()
   }
 }

@@ -52,6 +52,8 @@ export interface ListPageProps<Row, Answer extends PageAnswer<Row>> {
   readonly summary?: (answer: Answer) => ReactNode
   /** Beside the number of rows: an export. */
   readonly footer?: ReactNode
+  /** Asks again by itself, for what changes without an event. */
+  readonly refreshesEveryMs?: number
   /** Above the filters: tabs, a notice. */
   readonly above?: ReactNode
 }
@@ -79,6 +81,7 @@ export function ListPage<Row, Answer extends PageAnswer<Row>>(props: ListPagePro
     refetch,
   } = useAnswer(props.endpoint, request, {
     keepsPrevious: true,
+    ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
   const rows = answer?.rows ?? []
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))

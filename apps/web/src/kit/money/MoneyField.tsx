@@ -1,3 +1,4 @@
+import { decimalsOf } from './decimals.ts'
 import { exponentOf, symbolOf } from './format.ts'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
@@ -11,8 +12,7 @@ export function QuantityField({
   weightUnit,
   ...rest
 }: Omit<NumberInputProps, 'decimals'> & { weightUnit: string | null }) {
-  const decimals = weightUnit === 'kg' || weightUnit === 'pound' ? 3 : 0
-  return <NumberInput suffix={weightUnit === 'pound' ? 'lb' : weightUnit} {...rest} decimals={decimals} />
+  return <NumberInput suffix={weightUnit === 'pound' ? 'lb' : weightUnit} {...rest} decimals={decimalsOf(weightUnit)} />
 }
 
 /** A percentage with two decimals, held in basis points: 8.25 is 825. */

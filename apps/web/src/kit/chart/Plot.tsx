@@ -1,0 +1,168 @@
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ChartProps, Series } from './Chart.tsx'
+import { labelStep, marksUpTo } from './scale.ts'
+
+const ABOVE = 12
+const BELOW = 24
+const GAP = 8
+const LETTER = 7.2
+
+interface Frame {
+  readonly left: number
+  readonly width: number
+  readonly bottom: number
+  readonly top: number
+  readonly largest: number
+  readonly count: number
+}
+
+const xOf = (frame: Frame, index: number): number =>
+  frame.left + (frame.width * (index + 0.5)) / Math.max(frame.count, 1)
+const yOf = (frame: Frame, value: number): number =>
+  frame.bottom - ((frame.bottom - frame.top) * Math.max(value, 0)) / frame.largest
+
+/** The drawn half of `Chart`, in the page's own colours and without a library. */
+export function Plot(props: ChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place)
+  const [at, setAt] = useState<number | null>(null)
+  const { labels, series, text, height = 240, onPick } = props
+  const marks = marksUpTo(Math.max(0, ...series.flatMap((one) => one.values)))
+  const left = Math.max(...marks.map((mark) => text(mark).length)) * LETTER + GAP
+  const frame: Frame = {
+    left,
+    width: Math.max(width - left - GAP, 10),
+    top: ABOVE,
+    bottom: height - BELOW,
+    largest: marks.at(-1) ?? 1,
+    count: labels.length,
+  }
+  const indexAt = (event: PointerEvent): number | null => {
+    const x = event.clientX - (place.current?.getBoundingClientRect().left ?? 0) - frame.left
+    const index = Math.floor((x / frame.width) * frame.count)
+    return index < 0 || index >= frame.count ? null : index
+  }
+  return (
+    <div className="k-plot" ref={place}>
+      <Legend series={series} />
+      <svg
+        width={width}
+        height={height}
+        aria-hidden="true"
+        className={onPick ? 'is-pickable' : ''}
+        onPointerMove={(event) => setAt(indexAt(event))}
+        onPointerLeave={() => setAt(null)}
+        onClick={() => {
+          if (at !== null) onPick?.(at)
+        }}
+      >
+        <Axes frame={frame} marks={marks} labels={labels} text={text} />
+        {at === null ? null : (
+          <line className="k-plot-cross" x1={xOf(frame, at)} x2={xOf(frame, at)} y1={frame.top} y2={frame.bottom} />
+        )}
+        {series.map((one, index) =>
+          props.kind === 'line' ? (
+            <Line key={one.name} series={one} frame={frame} />
+          ) : (
+            <Bars key={one.name} series={one} frame={frame} place={index} of={series.length} />
+          ),
+        )}
+      </svg>
+      {at === null ? null : <Tip frame={frame} at={at} {...props} />}
+    </div>
+  )
+}
+
+function useWidth(place: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [place])
+  return width
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  if (series.length < 2) return null
+  return (
+    <p className="k-plot-legend">
+      {series.map(({ name, role }) => (
+        <span key={name}>
+          <i className={`is-${role}`} /> {name}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProps, 'labels' | 'text'>) {
+  const { frame, marks, labels, text } = props
+  const longest = Math.max(...labels.map((label) => label.length), 1)
+  const step = labelStep(labels.length, frame.width, longest * LETTER + GAP)
+  return (
+    <g className="k-plot-axes">
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line x1={frame.left} x2={frame.left + frame.width} y1={yOf(frame, mark)} y2={yOf(frame, mark)} />
+          <text x={frame.left - GAP} y={yOf(frame, mark) + 4} textAnchor="end">
+            {text(mark)}
+          </text>
+        </g>
+      ))}
+      {labels.map((label, index) =>
+        index % step === 0 ? (
+          <text key={label} x={xOf(frame, index)} y={frame.bottom + 18} textAnchor="middle">
+            {label}
+          </text>
+        ) : null,
+      )}
+    </g>
+  )
+}
+
+function Line({ series, frame }: { series: Series; frame: Frame }) {
+  const points = series.values.map((value, index) => `${xOf(frame, index)},${yOf(frame, value)}`)
+  const ends = [xOf(frame, series.values.length - 1), xOf(frame, 0)].map((x) => `${x},${frame.bottom}`)
+  return (
+    <g className={`k-plot-line is-${series.role}`}>
+      {series.role === 'main' ? <polygon points={[...points, ...ends].join(' ')} /> : null}
+      <polyline points={points.join(' ')} />
+    </g>
+  )
+}
+
+function Bars({ series, frame, place, of }: { series: Series; frame: Frame; place: number; of: number }) {
+  const each = Math.min(28, (frame.width / frame.count) * 0.7) / of
+  return (
+    <g className={`k-plot-bars is-${series.role}`}>
+      {series.values.map((value, index) => (
+        <rect
+          key={`${index}-${series.name}`}
+          x={xOf(frame, index) + (place - of / 2) * each}
+          y={yOf(frame, value)}
+          width={Math.max(each - 2, 1)}
+          height={Math.max(frame.bottom - yOf(frame, value), 0)}
+          rx={2}
+        />
+      ))}
+    </g>
+  )
+}
+
+function Tip({ frame, at, labels, series, text }: ChartProps & { frame: Frame; at: number }) {
+  const x = xOf(frame, at)
+  const isRight = x > frame.left + frame.width / 2
+  return (
+    <div className="k-plot-tip" style={isRight ? { right: `calc(100% - ${x - GAP}px)` } : { left: x + GAP }}>
+      <strong>{labels[at]}</strong>
+      {series.map(({ name, role, values }) => (
+        <span key={name}>
+          <i className={`is-${role}`} /> {name} <b className="k-figures">{text(values[at] ?? 0)}</b>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { createCategory, editCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { canStandUnder } from '@kassa/domain/product/category-tree.ts'
+import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { percentText } from '../../kit/money/format.ts'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { type Category, categoryPath } from './category-tree.ts'
+
+const newSchema = createCategory.request
+const editSchema = editCategory.request.omit({ id: true, version: true })
+
+interface Props {
+  readonly category: Category | null
+  readonly parentId: string | null
+  readonly rows: readonly Category[]
+  readonly onClose: () => void
+}
+
+/** Adds a category, or renames and moves one; it cannot be moved under itself. */
+export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
+  const { t } = useTranslation('category')
+  const create = useChange(createCategory)
+  const edit = useChange(editCategory)
+  if (category === null)
+    return (
+      <FormDrawer
+        isOpen
+        title={t('new')}
+        initial={{ name: '', parentId, taxId: null as string | null }}
+        schema={newSchema}
+        onClose={onClose}
+        onSubmit={(fields) => create.mutateAsync(fields)}
+      >
+        <Fields rows={rows} self={null} />
+      </FormDrawer>
+    )
+  const { id, version, name, taxId, position } = category
+  return (
+    <FormDrawer
+      isOpen
+      title={t('edit')}
+      initial={{ name, parentId, taxId, position }}
+      schema={editSchema}
+      onClose={onClose}
+      onSubmit={(fields) => edit.mutateAsync({ ...fields, id, version })}
+    >
+      <Fields rows={rows} self={category} />
+    </FormDrawer>
+  )
+}
+
+function Fields({ rows, self }: { rows: readonly Category[]; self: Category | null }) {
+  const { t } = useTranslation(['category', 'kit'])
+  const taxes = useAnswer(listTaxes, { limit: 200, enabled: 1 }, { isQuiet: true })
+  const parents = rows.filter((row) => self === null || canStandUnder(rows, self.id, row.id))
+  return (
+    <FormSection title={t('section')}>
+      <FormField name="name" label={t('name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
+        <Input autoFocus maxLength={50} />
+      </FormField>
+      <FormField name="parentId" label={t('parent')} isOptional isNullable>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('top')}
+          options={parents.map((row) => ({ value: row.id, label: categoryPath(rows, row.id) }))}
+        />
+      </FormField>
+      <FormField name="taxId" label={t('tax')} isOptional isNullable>
+        <Select
+          allowClear
+          placeholder={t('taxInherit')}
+          options={(taxes.data?.rows ?? []).map((tax) => ({
+            value: tax.id,
+            label: `${tax.name} ${percentText(tax.rateBasisPoints)}`,
+          }))}
+        />
+      </FormField>
+      {self === null ? null : (
+        <FormField name="position" label={t('position')} decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+      )}
+    </FormSection>
+  )
+}

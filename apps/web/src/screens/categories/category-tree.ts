@@ -1,0 +1,40 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { categoryView } from '@kassa/contract/catalogue/catalogue.calls.ts'
+
+export type Category = OutputOf<typeof categoryView>
+
+/** A category as antd's tree choice takes it. */
+export interface TreeOption {
+  readonly value: string
+  readonly title: string
+  readonly children: TreeOption[]
+}
+
+export interface CategoryNode extends Category {
+  readonly depth: number
+  readonly hasChildren: boolean
+}
+
+const childrenOf = (rows: readonly Category[], parentId: string | null): Category[] =>
+  rows
+    .filter((row) => row.parentId === parentId)
+    .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+
+/** The tree of a flat list, each level in its own order. What hangs on nothing known is left out. */
+export const categoryTree = (rows: readonly Category[], parentId: string | null = null): TreeOption[] =>
+  childrenOf(rows, parentId).map((row) => ({ value: row.id, title: row.name, children: categoryTree(rows, row.id) }))
+
+/** The same tree as indented lines, top to bottom. */
+export const categoryLines = (rows: readonly Category[], parentId: string | null = null, depth = 0): CategoryNode[] =>
+  childrenOf(rows, parentId).flatMap((row) => {
+    const below = categoryLines(rows, row.id, depth + 1)
+    return [{ ...row, depth, hasChildren: below.length > 0 }, ...below]
+  })
+
+/** `Drinks › Tea`: a category with what it stands under. */
+export function categoryPath(rows: readonly Category[], id: string): string {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return ''
+  const above = row.parentId === null ? '' : categoryPath(rows, row.parentId)
+  return above === '' ? row.name : `${above} › ${row.name}`
+}

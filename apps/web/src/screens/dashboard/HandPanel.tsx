@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { countText } from '../../kit/money/format.ts'
+import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { mayOpen, type ScreenAccess } from '../../shell/gate.ts'
+import { screenAt } from '../../shell/menu-entries.ts'
+import type { Dashboard } from './ShopDashboard.tsx'
+
+type Hand = Dashboard['needsAHand']
+
+const lines = [
+  { name: 'quarantineOpen', kind: 'bad', to: paths.review({ state: 'open', kind: 'quarantine' }) },
+  { name: 'reviewsOpen', kind: 'warn', to: paths.review({ state: 'open', kind: 'review' }) },
+  { name: 'devicesWithQueue', kind: 'warn', to: paths.devices() },
+  { name: 'devicesOffline', kind: 'off', to: paths.devices({ state: 'offline' }) },
+  { name: 'lowStock', kind: 'warn', to: paths.stock({ state: 'low' }) },
+  { name: 'shiftsOpen', kind: 'info', to: null },
+] as const satisfies readonly { name: keyof Hand; kind: StatusKind; to: string | null }[]
+
+/** What somebody should look at now; each line opens the rows behind it for whoever may see them. */
+export function HandPanel({ hand }: { hand: Hand }) {
+  const { t } = useTranslation('dashboard')
+  const perm = useSession((session) => session.perm)
+  const due = lines.filter((line) => hand[line.name] > 0)
+  return (
+    <section className="k-panel">
+      <div className="k-panel-head">
+        <h2>{t('hand.title')}</h2>
+      </div>
+      {due.length === 0 ? <p className="k-muted">{t('hand.nothing')}</p> : null}
+      <ul className="k-plain-list">
+        {due.map(({ name, kind, to }) => (
+          <li key={name}>
+            {to !== null && mayOpen(accessOf(to), perm) ? (
+              <Link to={to}>{t(`hand.${name}`)}</Link>
+            ) : (
+              <span>{t(`hand.${name}`)}</span>
+            )}
+            <StatusTag kind={kind}>
+              <span className="k-figures">{countText(hand[name])}</span>
+            </StatusTag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const accessOf = (address: string): ScreenAccess => screenAt(address)?.access ?? 'login'

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countText, quantityText } from '../../kit/money/format.ts'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { chooseOutlet } from '../../session/session.ts'
+import { useCan } from '../../session/permission.ts'
+import { stockState, stockStateKinds } from '../stock/stock-state.ts'
+import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
+
+interface RankProps {
+  readonly title: string
+  readonly more?: ReactNode
+  readonly nothing: string
+  readonly children: readonly ReactNode[]
+}
+
+function Rank({ title, more, nothing, children }: RankProps) {
+  return (
+    <section className="k-panel">
+      <div className="k-panel-head">
+        <h2>{title}</h2>
+        {more}
+      </div>
+      {children.length === 0 ? <p className="k-muted">{nothing}</p> : <ol className="k-plain-list">{children}</ol>}
+    </section>
+  )
+}
+
+/** What sold best today by amount; each opens its product. */
+export function TopProductsPanel({ part }: { part: CurrencyPart }) {
+  const { t } = useTranslation('dashboard')
+  const mayOpen = useCan('platform.catalogue.products')
+  return (
+    <Rank title={t('top.products')} nothing={t('top.nothing')}>
+      {part.topProducts.map((row) => (
+        <li key={row.variantId}>
+          {mayOpen ? <Link to={paths.product(row.productId)}>{row.name}</Link> : <span>{row.name}</span>}
+          <span>
+            <span className="k-muted">
+              <Quantity quantity={row.quantity} weightUnit={row.weightUnit} />
+            </span>{' '}
+            · <Money minor={row.amountMinor} currency={part.currency} />
+          </span>
+        </li>
+      ))}
+    </Rank>
+  )
+}
+
+/** Outlets by what they took today. */
+export function TopOutletsPanel({ part, day }: { part: CurrencyPart; day: string }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Rank title={t('top.outlets')} nothing={t('top.nothing')}>
+      {part.topOutlets.map((row) => (
+        <li key={row.outletId}>
+          <Link to={paths.orders({ from: day, to: day })} onClick={() => chooseOutlet(row.outletId)}>
+            {row.name}
+          </Link>
+          <span>
+            <span className="k-muted k-figures">{countText(row.orders)}</span> ·{' '}
+            <Money minor={row.netMinor} currency={part.currency} />
+          </span>
+        </li>
+      ))}
+    </Rank>
+  )
+}
+
+/** What is running out; each opens its book. */
+export function LowStockPanel({ rows }: { rows: Dashboard['lowStock'] }) {
+  const { t } = useTranslation(['dashboard', 'stock'])
+  const mayOpen = useCan('platform.inventory.stock')
+  return (
+    <Rank
+      title={t('low.title')}
+      nothing={t('low.nothing')}
+      more={mayOpen ? <Link to={paths.stock({ state: 'low' })}>{t('low.all')}</Link> : null}
+    >
+      {rows.map((row) => {
+        const state = stockState({ onHand: row.onHand, isLow: true })
+        return (
+          <li key={`${row.outletId} ${row.variantId}`}>
+            <span>
+              {mayOpen ? (
+                <Link to={paths.stockOf(row.variantId, { name: row.name, unit: row.weightUnit })}>{row.name}</Link>
+              ) : (
+                row.name
+              )}
+              <small className="k-block k-muted">
+                {row.outletName} · {t('low.line', { quantity: quantityText(row.warningLine, row.weightUnit) })}
+              </small>
+            </span>
+            <StatusTag kind={stockStateKinds[state]}>
+              <Quantity quantity={row.onHand} weightUnit={row.weightUnit} />
+            </StatusTag>
+          </li>
+        )
+      })}
+    </Rank>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import './dashboard.css'
+import { HandPanel } from './HandPanel.tsx'
+import { LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
+import { TodayPanel } from './TodayPanel.tsx'
+
+export type Dashboard = OutputOf<(typeof dashboard)['answer']>
+export type CurrencyPart = Dashboard['byCurrency'][number]
+
+/** Today first, then what needs a hand, then rankings. Every figure opens the rows behind it. Source: look.md. */
+export function ShopDashboard() {
+  const { t } = useTranslation(['dashboard', 'nav', 'kit'])
+  const zone = useOutletZone()
+  const { data, error, refetch } = useAnswer(dashboard, {}, { keepsPrevious: true })
+  const asOf = data ? t('kit:freshUntil', { time: momentText(data.asOf, 'time', zone) }) : ''
+  return (
+    <>
+      <PageHead
+        title={t('nav:screen.dashboard.title')}
+        purpose={t('nav:screen.dashboard.purpose')}
+        actions={<span className="k-muted k-figures">{asOf}</span>}
+      />
+      {data ? (
+        <Parts data={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  )
+}
+
+function Parts({ data }: { data: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className="k-dashboard">
+      {data.byCurrency.length === 0 ? <p className="k-panel is-wide">{t('noneYet')}</p> : null}
+      {data.byCurrency.map((part) => (
+        <TodayPanel key={part.currency} part={part} data={data} />
+      ))}
+      <div className="k-dashboard-columns">
+        <HandPanel hand={data.needsAHand} />
+        {data.byCurrency.map((part) => (
+          <TopProductsPanel key={part.currency} part={part} />
+        ))}
+        <LowStockPanel rows={data.lowStock} />
+        {data.byCurrency.map((part) =>
+          part.topOutlets.length < 2 ? null : (
+            <TopOutletsPanel key={part.currency} part={part} day={data.businessDay} />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

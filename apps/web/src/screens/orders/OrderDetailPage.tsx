@@ -1,0 +1,97 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { type orderDetail, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { momentText } from '../../kit/detail/Moment.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { undoIcon } from '../../ui/icons.ts'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderPayments, OrderRefunds } from './OrderMoney.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { statusKinds } from './order-words.ts'
+import { RefundDrawer } from './RefundDrawer.tsx'
+
+export type OrderDetail = OutputOf<typeof orderDetail>
+
+/** One order: what was sold and why it cost what it cost, what was paid and given back, and what happened since. */
+export default function OrderDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(readOrder, { id: params.id ?? '' })
+  if (data) return <Detail order={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['order', 'nav'])
+  const isOpenRoute = useLocation().pathname.startsWith(paths.ordersOpen())
+  const zone = useSession((session) => session.outlets.find((outlet) => outlet.id === order.outletId)?.timeZone)
+  const [isRefunding, setIsRefunding] = useState(false)
+  const { currency } = order
+  return (
+    <>
+      <DetailPage
+        back={{
+          to: isOpenRoute ? paths.ordersOpen() : paths.orders(),
+          label: t(isOpenRoute ? 'nav:screen.ordersOpen.title' : 'nav:screen.orders.title'),
+        }}
+        name={<span className="k-figures">{order.number}</span>}
+        state={
+          <span className="k-tags">
+            <StatusTag kind={statusKinds[order.status]}>{t(`status.${order.status}`)}</StatusTag>
+            {order.underReview ? <StatusTag kind="warn">{t('detail.review')}</StatusTag> : null}
+          </span>
+        }
+        note={t('detail.note', {
+          when: momentText(order.soldAt, 'full', zone),
+          outlet: order.outletName,
+          staff: order.staffName,
+        })}
+        actions={<RefundButton order={order} onOpen={() => setIsRefunding(true)} />}
+        figures={[
+          { label: t('detail.total'), value: <Money minor={order.totalMinor} currency={currency} /> },
+          { label: t('detail.items'), value: countText(order.lineCount) },
+          { label: t('detail.refunded'), value: <Money minor={order.refundedMinor} currency={currency} /> },
+        ]}
+        tabs={[
+          { key: 'items', label: t('tab.items'), content: <OrderItems order={order} /> },
+          { key: 'payments', label: t('tab.payments'), content: <OrderPayments order={order} /> },
+          { key: 'refunds', label: t('tab.refunds'), content: <OrderRefunds refunds={order.refunds} /> },
+          { key: 'timeline', label: t('tab.timeline'), content: <OrderTimeline events={order.timeline} /> },
+        ]}
+      />
+      {isRefunding ? <RefundDrawer order={order} onClose={() => setIsRefunding(false)} /> : null}
+    </>
+  )
+}
+
+function RefundButton({ order, onOpen }: { order: OrderDetail; onOpen: () => void }) {
+  const { t } = useTranslation('order')
+  const outletId = useSession((session) => session.outlet?.outletId)
+  const reason = !order.can.refund
+    ? t('refund.closed')
+    : outletId === order.outletId
+      ? null
+      : t('refund.otherOutlet', { outlet: order.outletName })
+  return (
+    <CanDo permission={['platform.analysis.orders.refund', 'desk.orders.refund']}>
+      <DisabledReason reason={reason}>
+        <Button type="primary" icon={<Icon of={undoIcon} />} onClick={onOpen}>
+          {t('refund.button')}
+        </Button>
+      </DisabledReason>
+    </CanDo>
+  )
+}

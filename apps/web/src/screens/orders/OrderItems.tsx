@@ -1,0 +1,124 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { percentText } from '../../kit/money/format.ts'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import type { OrderDetail } from './OrderDetailPage.tsx'
+
+/** The lines with what was taken off each and why, and the way from the list price to the total. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('order')
+  const { currency } = order
+  return (
+    <div className="k-stack">
+      {order.underReview ? (
+        <Alert type="warning" showIcon title={t('detail.review')} description={t('detail.reviewBody')} />
+      ) : null}
+      <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.items')}>
+        <table className="k-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('line.name')}</th>
+              <th scope="col" className="is-end">
+                {t('line.quantity')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('line.price')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('line.tax')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('line.payable')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.line}>
+                <td>
+                  {line.name}
+                  {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
+                  {line.deductions.map((part) => (
+                    <small key={`${part.source}${part.sourceId ?? ''}`} className="k-block k-muted">
+                      {part.name ?? part.source} <Money minor={part.amountMinor} currency={currency} />
+                    </small>
+                  ))}
+                  {line.refundedQuantity === 0 ? null : (
+                    <small className="k-block k-muted">
+                      {t('line.refunded')}: <Quantity quantity={line.refundedQuantity} weightUnit={line.weightUnit} /> ·{' '}
+                      <Money minor={line.refundedMinor} currency={currency} />
+                    </small>
+                  )}
+                </td>
+                <td className="is-end">
+                  <Quantity quantity={line.quantity} weightUnit={line.weightUnit} />
+                </td>
+                <td className="is-end">
+                  <Money minor={line.unitPriceMinor} currency={currency} />
+                </td>
+                <td className="is-end">
+                  <Money minor={line.taxMinor} currency={currency} />
+                  <small className="k-block k-muted">{percentText(line.taxRateBasisPoints)}</small>
+                </td>
+                <td className="is-end">
+                  {line.listMinor === line.payableMinor ? null : (
+                    <>
+                      <Money minor={line.listMinor} currency={currency} isStruck />{' '}
+                    </>
+                  )}
+                  <Money minor={line.payableMinor} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Amounts order={order} />
+    </div>
+  )
+}
+
+function Amounts({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('order')
+  const { discounts } = order
+  const parts = [
+    [t('amount.origin'), order.originMinor],
+    [t('amount.promotion'), discounts.promotionMinor],
+    [t('amount.member'), discounts.memberMinor],
+    [t('amount.coupon'), discounts.couponMinor],
+    [t('amount.points'), discounts.pointsMinor],
+    [t('amount.manual'), discounts.manualMinor],
+    [t('amount.rounding'), order.roundingMinor],
+    ...order.taxes.map(
+      (tax) =>
+        [
+          t(order.taxIsIncluded ? 'amount.taxIncluded' : 'amount.taxAdded', {
+            name: tax.name,
+            rate: percentText(tax.rateBasisPoints),
+          }),
+          tax.taxMinor,
+        ] as const,
+    ),
+    [t('amount.cashRounding'), order.cashRoundingMinor],
+  ] as const
+  return (
+    <dl className="k-amounts k-panel">
+      {parts
+        .filter(([, minor], index) => index === 0 || minor !== 0)
+        .map(([label, minor]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money minor={minor} currency={order.currency} />
+            </dd>
+          </div>
+        ))}
+      <div className="is-total">
+        <dt>{t('amount.total')}</dt>
+        <dd>
+          <Money minor={order.totalMinor} currency={order.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,146 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listOrders, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useSession } from '../../session/session.ts'
+import { paths } from '../../paths.ts'
+import { wordOr } from '../../words/word-or.ts'
+import { statusKinds } from './order-words.ts'
+import { useOrderFilters } from './use-order-filters.ts'
+
+export type OrderRow = OutputOf<typeof orderRow>
+
+export interface OrderListProps {
+  readonly name: 'orders' | 'ordersOpen'
+  readonly opens: (id: string) => string
+}
+
+/** Orders, newest first, following what desks sell while one looks. Source: specification §2, D36. */
+export function OrderList({ name, opens }: OrderListProps) {
+  const { t } = useTranslation(['order', 'nav', 'payment'])
+  const filters = useOrderFilters()
+  return (
+    <ListPage
+      name="orders"
+      title={t(`nav:screen.${name}.title`)}
+      purpose={t(`nav:screen.${name}.purpose`)}
+      endpoint={listOrders}
+      filters={filters}
+      columns={useColumns(opens)}
+      rowKey={(row) => row.id}
+      summary={sumsOf}
+      empty={{
+        title: t('empty.title'),
+        body: t('empty.body'),
+        action: (
+          <Link className="k-button k-button-primary" to={paths.desk()}>
+            {t('empty.action')}
+          </Link>
+        ),
+      }}
+    />
+  )
+}
+
+type Answer = OutputOf<(typeof listOrders)['answer']>
+
+const sumsOf = ({ sums }: Answer) => <Sums sums={sums} />
+
+function Sums({ sums }: Pick<Answer, 'sums'>) {
+  const { t } = useTranslation('order')
+  return (
+    <div className="k-sums">
+      {sums.map(({ currency, orders, totalMinor, refundedMinor }) => (
+        <span key={currency}>
+          {t('sums.orders', { count: orders })} · {t('sums.total')}{' '}
+          <strong>
+            <Money minor={totalMinor} currency={currency} />
+          </strong>
+          {refundedMinor === 0 ? null : (
+            <>
+              {' '}
+              · {t('sums.refunded')} <Money minor={refundedMinor} currency={currency} />
+            </>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
+  const { t } = useTranslation(['order', 'payment'])
+  const hasOutlet = useSession((session) => session.outlet !== null)
+  return [
+    {
+      key: 'number',
+      title: t('column.number'),
+      opens: (row) => opens(row.id),
+      text: (row) => row.number,
+      render: (row) => <span className="k-figures">{row.number}</span>,
+    },
+    { key: 'soldAt', title: t('column.soldAt'), render: (row) => <Moment at={row.soldAt} /> },
+    {
+      key: 'status',
+      title: t('column.status'),
+      render: (row) => (
+        <span className="k-tags">
+          <StatusTag kind={statusKinds[row.status]}>{t(`status.${row.status}`)}</StatusTag>
+          {row.underReview ? <StatusTag kind="warn">{t('detail.review')}</StatusTag> : null}
+        </span>
+      ),
+    },
+    { key: 'type', title: t('column.type'), isHiddenAtFirst: true, render: (row) => t(`type.${row.type}`) },
+    { key: 'outlet', title: t('column.outlet'), isHiddenAtFirst: hasOutlet, render: (row) => row.outletName },
+    { key: 'staff', title: t('column.staff'), render: (row) => row.staffName },
+    { key: 'device', title: t('column.device'), isHiddenAtFirst: true, render: (row) => row.deviceName },
+    {
+      key: 'businessDay',
+      title: t('column.businessDay'),
+      isHiddenAtFirst: true,
+      render: (row) => <span className="k-figures">{row.businessDay}</span>,
+    },
+    {
+      key: 'method',
+      title: t('column.method'),
+      render: (row) => row.paymentMethods.map((code) => wordOr(`payment:method.${code}`, String(code))).join(', '),
+    },
+    {
+      key: 'lines',
+      title: t('column.lines'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      render: (row) => countText(row.lineCount),
+    },
+    {
+      key: 'origin',
+      title: t('column.origin'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      render: (row) => <Money minor={row.originMinor} currency={row.currency} />,
+    },
+    {
+      key: 'total',
+      title: t('column.total'),
+      align: 'end',
+      render: (row) => <Money minor={row.totalMinor} currency={row.currency} />,
+    },
+    {
+      key: 'refunded',
+      title: t('column.refunded'),
+      align: 'end',
+      render: (row) =>
+        row.refundedMinor === 0 ? (
+          <span className="k-muted">–</span>
+        ) : (
+          <Money minor={row.refundedMinor} currency={row.currency} />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { wordOr } from '../../words/word-or.ts'
+import type { OrderDetail } from './OrderDetailPage.tsx'
+
+/** What was handed over, and the change. */
+export function OrderPayments({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['order', 'payment'])
+  const { currency } = order
+  return (
+    <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.payments')}>
+      <table className="k-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('tender.method')}</th>
+            <th scope="col">{t('tender.reference')}</th>
+            <th scope="col" className="is-end">
+              {t('tender.received')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('tender.change')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('tender.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.tenders.map((tender, index) => (
+            <tr key={`${tender.method}-${index}`}>
+              <td>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</td>
+              <td>{tender.reference ?? '–'}</td>
+              <td className="is-end">
+                <Money minor={tender.receivedMinor} currency={currency} />
+              </td>
+              <td className="is-end">
+                <Money minor={tender.changeMinor} currency={currency} />
+              </td>
+              <td className="is-end">
+                <Money minor={tender.amountMinor} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Every refund of an order with what came back and what became of the goods. */
+export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+  const { t } = useTranslation('order')
+  if (refunds.length === 0) return <p className="k-muted">{t('refund.none')}</p>
+  return (
+    <div className="k-stack">
+      {refunds.map((refund) => (
+        <section key={refund.id} className="k-panel">
+          <div className="k-panel-head">
+            <h2>
+              {t('refund.number')} <span className="k-figures">{refund.number}</span>
+            </h2>
+            <strong>
+              <Money minor={refund.amountMinor} currency={refund.currency} />
+            </strong>
+          </div>
+          <p className="k-muted">
+            <Moment at={refund.refundedAt} /> · {refund.staffName} · {t(`mode.${refund.mode}`)}
+            {refund.reason === '' ? '' : ` · ${refund.reason}`}
+          </p>
+          <ul className="k-plain-list">
+            {refund.lines.map((line, index) => (
+              <li key={`${line.line ?? 'x'}-${index}`}>
+                <span>
+                  <Quantity quantity={line.quantity} weightUnit={null} /> × {line.name}{' '}
+                  <StatusTag kind={line.goods === 'restock' ? 'good' : 'warn'}>{t(`refund.${line.goods}`)}</StatusTag>
+                </span>
+                <Money minor={line.amountMinor} currency={refund.currency} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { Button, Drawer, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from '../../api/notices.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { moneyText } from '../../kit/money/format.ts'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import type { OrderDetail } from './OrderDetailPage.tsx'
+import { type ChosenLine, linesOf } from './refund-draft.ts'
+import { RefundLines } from './RefundLines.tsx'
+import { RefundMoney } from './RefundMoney.tsx'
+
+type Preview = OutputOf<(typeof previewRefund)['answer']>
+
+/** Gives goods back by line and quantity. What the preview shows is what is booked, to the cent. Source: D75, issue: refund. */
+export function RefundDrawer({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { t } = useTranslation(['order', 'common'])
+  const [chosen, setChosen] = useState<readonly ChosenLine[]>([])
+  const [reason, setReason] = useState('')
+  const lines = useMemo(() => linesOf(chosen), [chosen])
+  const preview = useAnswer(
+    previewRefund,
+    { orderId: order.id, lines, reason: '', mode: 'prorated' },
+    { isEnabled: lines.length > 0, keepsPrevious: true },
+  )
+  const shown = lines.length === 0 ? undefined : preview.data
+  return (
+    <Drawer
+      open
+      size={720}
+      rootClassName="k-form-drawer"
+      onClose={onClose}
+      title={t('refund.title', { number: order.number })}
+      footer={
+        <RefundFoot
+          order={order}
+          lines={lines}
+          reason={reason}
+          preview={preview.isFetching ? undefined : shown}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="k-stack">
+        <RefundLines order={order} chosen={chosen} onChange={setChosen} />
+        <label className="k-stack-tight">
+          <strong>{t('refund.reason')}</strong>
+          <Input.TextArea rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <span className="k-muted">{t('refund.reasonHint')}</span>
+        </label>
+        {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+        {shown ? <RefundMoney preview={shown} /> : null}
+      </div>
+    </Drawer>
+  )
+}
+
+interface FootProps {
+  readonly order: OrderDetail
+  readonly lines: ReturnType<typeof linesOf>
+  readonly reason: string
+  readonly preview: Preview | undefined
+  readonly onClose: () => void
+}
+
+function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
+  const { t } = useTranslation(['order', 'common'])
+  const confirm = useConfirm()
+  const [refundId] = useState(() => crypto.randomUUID())
+  const amount = preview ? moneyText(preview.amountMinor, preview.currency) : ''
+  const refund = useChange(refundOrder, {
+    refreshes: ['inventory', 'report'],
+    onDone: (done) => {
+      announce({ kind: 'good', title: t('refund.done', { amount: moneyText(done.amountMinor, done.currency) }) })
+      onClose()
+    },
+  })
+  const run = async (): Promise<void> => {
+    if (!preview) return
+    const question = { title: t('refund.question', { amount }), body: t('refund.consequence'), isDanger: true }
+    if (!(await confirm({ ...question, ok: t('refund.confirm', { amount }) }))) return
+    refund.mutate({
+      orderId: order.id,
+      refundId,
+      lines,
+      reason: reason.trim(),
+      mode: 'prorated',
+      amountMinor: preview.amountMinor,
+      tenders: preview.tenders
+        .filter((tender) => tender.proposedMinor > 0)
+        .map((tender) => ({ method: tender.method, amountMinor: tender.proposedMinor })),
+      shiftId: null,
+    })
+  }
+  return (
+    <div className="k-save-bar">
+      <p className="k-muted">{lines.length === 0 ? t('refund.nothing') : ''}</p>
+      <div className="k-save-actions">
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <DisabledReason reason={preview ? null : t('refund.nothing')}>
+          <Button type="primary" danger loading={refund.isPending} onClick={() => void run()}>
+            {preview ? t('refund.confirm', { amount }) : t('refund.button')}
+          </Button>
+        </DisabledReason>
+      </div>
+    </div>
+  )
+}

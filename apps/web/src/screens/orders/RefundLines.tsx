@@ -1,0 +1,65 @@
+import { Checkbox, Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { quantityText } from '../../kit/money/format.ts'
+import { QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { OrderDetail } from './OrderDetailPage.tsx'
+import { type ChosenLine, isRefundable } from './refund-draft.ts'
+
+interface Props {
+  readonly order: OrderDetail
+  readonly chosen: readonly ChosenLine[]
+  readonly onChange: (chosen: readonly ChosenLine[]) => void
+}
+
+/** Which lines come back, how much of each, and what becomes of the goods. */
+export function RefundLines({ order, chosen, onChange }: Props) {
+  const { t } = useTranslation('order')
+  const toggle = (line: number, left: number): void =>
+    onChange(
+      chosen.some((one) => one.line === line)
+        ? chosen.filter((one) => one.line !== line)
+        : [...chosen, { line, quantity: left, left, goods: 'restock' }],
+    )
+  const edit = (line: number, part: Partial<ChosenLine>): void =>
+    onChange(chosen.map((one) => (one.line === line ? { ...one, ...part } : one)))
+  return (
+    <fieldset className="k-form-section">
+      <legend>{t('refund.choose')}</legend>
+      <ul className="k-plain-list">
+        {order.lines.map((line) => {
+          const left = line.quantity - line.refundedQuantity
+          const mine = chosen.find((one) => one.line === line.line)
+          return (
+            <li key={line.line} className="k-refund-line">
+              <Checkbox checked={mine !== undefined} disabled={left <= 0} onChange={() => toggle(line.line, left)}>
+                {line.name}{' '}
+                <span className="k-muted">{t('refund.left', { quantity: quantityText(left, line.weightUnit) })}</span>
+              </Checkbox>
+              {mine ? (
+                <div className="k-refund-parts">
+                  <QuantityField
+                    aria-label={`${t('line.quantity')}: ${line.name}`}
+                    weightUnit={line.weightUnit}
+                    value={mine.quantity}
+                    onChange={(quantity) => edit(line.line, { quantity })}
+                  />
+                  <Segmented
+                    aria-label={`${t('refund.goods')}: ${line.name}`}
+                    value={mine.goods}
+                    options={(['restock', 'damaged'] as const).map((value) => ({ value, label: t(`refund.${value}`) }))}
+                    onChange={(goods) => edit(line.line, { goods })}
+                  />
+                  {isRefundable(mine) ? null : (
+                    <span className="k-bad" role="alert">
+                      {t('refund.left', { quantity: quantityText(left, line.weightUnit) })}
+                    </span>
+                  )}
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

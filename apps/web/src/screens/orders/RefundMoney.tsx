@@ -1,0 +1,39 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { refundPreview } from '@kassa/contract/sales/sales.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../kit/money/Money.tsx'
+import { wordOr } from '../../words/word-or.ts'
+
+/** What a refund would give back, by line and by payment method. */
+export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPreview> }) {
+  const { t } = useTranslation(['order', 'payment'])
+  const { currency } = preview
+  return (
+    <dl className="k-amounts k-panel" aria-live="polite">
+      {preview.lines.map((line) => (
+        <div key={line.line}>
+          <dt>{line.name}</dt>
+          <dd>
+            <Money minor={line.amountMinor} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      <div className="is-total">
+        <dt>{t('refund.preview')}</dt>
+        <dd>
+          <Money minor={preview.amountMinor} currency={currency} />
+        </dd>
+      </div>
+      {preview.tenders
+        .filter((tender) => tender.proposedMinor > 0)
+        .map((tender) => (
+          <div key={tender.method}>
+            <dt>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</dt>
+            <dd>
+              <Money minor={tender.proposedMinor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

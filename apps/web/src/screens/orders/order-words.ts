@@ -1,0 +1,22 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { orderStatus } from '@kassa/contract/sales/sales.calls.ts'
+import type { StatusKind } from '../../kit/state/StatusTag.tsx'
+
+export type OrderStatus = OutputOf<typeof orderStatus>
+
+/** How each state of specification §4 is shown. */
+export const statusKinds: Readonly<Record<OrderStatus, StatusKind>> = {
+  unpaid: 'warn',
+  cancelled: 'off',
+  overtime: 'off',
+  paid: 'good',
+  refunded: 'info',
+  'awaiting-receipt': 'warn',
+  received: 'good',
+  completion: 'good',
+}
+
+export const statuses = Object.keys(statusKinds) as OrderStatus[]
+export const orderTypes = [1, 2, 3] as const
+/** Method codes of specification §4. */
+export const paymentMethods = Array.from({ length: 18 }, (_, code) => code)

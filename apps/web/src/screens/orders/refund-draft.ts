@@ -1,0 +1,22 @@
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+
+/** One line ticked for a refund, as it is being typed. */
+export interface ChosenLine {
+  readonly line: number
+  readonly quantity: NumberDraft
+  /** What is left to give back: the most that may be typed. */
+  readonly left: number
+  readonly goods: 'restock' | 'damaged'
+}
+
+/** Whether a typed quantity can be given back. */
+export const isRefundable = ({ quantity, left }: ChosenLine): boolean =>
+  typeof quantity === 'number' && quantity >= 1 && quantity <= left
+
+/** The lines as the call takes them; nothing while any of them cannot be given back as typed. */
+export function linesOf(
+  chosen: readonly ChosenLine[],
+): { line: number; quantity: number; goods: 'restock' | 'damaged' }[] {
+  if (!chosen.every(isRefundable)) return []
+  return chosen.map(({ line, quantity, goods }) => ({ line, quantity: Number(quantity), goods }))
+}

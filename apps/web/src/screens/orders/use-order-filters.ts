@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Filter } from '../../kit/list/filters.ts'
+import { useSession } from '../../session/session.ts'
+import { orderTypes, paymentMethods, statuses } from './order-words.ts'
+
+/** What orders can be looked for by. */
+export function useOrderFilters(): Filter[] {
+  const { t } = useTranslation(['order', 'payment', 'common'])
+  const currency = useSession((session) => session.outlet?.payCurrency ?? 'USD')
+  const yesNo = [
+    { value: 'yes', label: t('common:yes') },
+    { value: 'no', label: t('common:no') },
+  ]
+  return [
+    { kind: 'text', name: 'search', label: t('filter.search') },
+    { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('column.status'),
+      options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: t('column.type'),
+      options: orderTypes.map((value) => ({ value: String(value), label: t(`type.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'method',
+      label: t('column.method'),
+      options: paymentMethods.map((code) => ({ value: String(code), label: t(`payment:method.${code}` as never) })),
+    },
+    { kind: 'money', name: 'minimumMinor', label: t('filter.minimum'), currency },
+    { kind: 'money', name: 'maximumMinor', label: t('filter.maximum'), currency },
+    { kind: 'choice', name: 'hasRefund', label: t('filter.refund'), options: yesNo },
+    { kind: 'choice', name: 'underReview', label: t('filter.review'), options: yesNo },
+  ]
+}

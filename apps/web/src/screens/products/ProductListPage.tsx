@@ -1,0 +1,219 @@
+import { listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import type { productRow } from '@kassa/contract/catalogue/product.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import type { Filter } from '../../kit/list/filters.ts'
+import { type BulkAction, ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { categoryPath } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/use-categories.ts'
+import type { ProductView } from './product-form.ts'
+import { ProductDrawer } from './ProductDrawer.tsx'
+import { useProductActions } from './use-product-actions.ts'
+
+export type ProductRow = OutputOf<typeof productRow>
+
+const ADD = ['platform.catalogue.products.add', 'desk.products.add'] as const
+const EDIT = ['platform.catalogue.products.edit', 'desk.products.edit'] as const
+const DELETE = ['platform.catalogue.products.delete', 'desk.products.delete'] as const
+const SHELF = 'platform.catalogue.products.shelf'
+
+/** Products at the chosen outlet: found by name, code, pinyin or kana. Source: specification §2 (/shop-productMgmt). */
+export default function ProductListPage() {
+  const { t } = useTranslation(['product', 'nav'])
+  const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(null)
+  const edit = async (id: string): Promise<void> => setDrawer({ product: await call(readProduct, { id }) })
+  const create = (
+    <CanDo permission={ADD}>
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setDrawer({ product: null })}>
+        {t('new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="products"
+        title={t('nav:screen.products.title')}
+        purpose={t('nav:screen.products.purpose')}
+        endpoint={listProducts}
+        filters={useFilters()}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowActions={useRowActions((id) => void edit(id).catch(() => undefined))}
+        bulkActions={useBulkActions()}
+        actions={create}
+        empty={{ title: t('empty.title'), body: t('empty.body'), action: create }}
+      />
+      {drawer ? <ProductDrawer product={drawer.product} onClose={() => setDrawer(null)} /> : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['product', 'common'])
+  const categories = useCategories()
+  return [
+    { kind: 'text', name: 'search', label: t('filter.search') },
+    {
+      kind: 'choice',
+      name: 'categoryId',
+      label: t('column.category'),
+      options: categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) })),
+    },
+    {
+      kind: 'choice',
+      name: 'shelf',
+      label: t('column.shelf'),
+      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`shelf.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'stock',
+      label: t('filter.stock'),
+      options: (['low', 'out'] as const).map((value) => ({ value, label: t(`stock.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: t('column.type'),
+      options: (['standard', 'weighed'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'sort',
+      label: t('sortLabel'),
+      options: (['name', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'archived',
+      label: t('filter.archived'),
+      options: [{ value: 'yes', label: t('common:yes') }],
+    },
+  ]
+}
+
+function useColumns(): Column<ProductRow>[] {
+  const { t } = useTranslation('product')
+  const dash = <span className="k-muted">–</span>
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      opens: (row) => paths.product(row.id),
+      text: (row) => row.name,
+      render: (row) => (
+        <span className="k-product-name">
+          {row.imageUrl === null ? null : <img src={row.imageUrl} alt="" width={32} height={32} loading="lazy" />}
+          {row.name}
+        </span>
+      ),
+    },
+    {
+      key: 'code',
+      title: t('column.code'),
+      render: (row) => <span className="k-figures">{row.code ?? row.customCode ?? '–'}</span>,
+    },
+    { key: 'category', title: t('column.category'), render: (row) => row.categoryName ?? dash },
+    { key: 'type', title: t('column.type'), isHiddenAtFirst: true, render: (row) => t(`type.${row.type}`) },
+    {
+      key: 'shelf',
+      title: t('column.shelf'),
+      render: (row) => (
+        <StatusTag kind={row.isOnShelf ? 'good' : 'off'}>{t(row.isOnShelf ? 'shelf.on' : 'shelf.off')}</StatusTag>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('column.price'),
+      align: 'end',
+      render: ({ sellPriceMinor, currency }) =>
+        sellPriceMinor === null || currency === null ? dash : <Money minor={sellPriceMinor} currency={currency} />,
+    },
+    {
+      key: 'memberPrice',
+      title: t('column.memberPrice'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      render: ({ memberPriceMinor, currency }) =>
+        memberPriceMinor === null || currency === null ? dash : <Money minor={memberPriceMinor} currency={currency} />,
+    },
+    {
+      key: 'stock',
+      title: t('column.stock'),
+      align: 'end',
+      render: (row) => (
+        <span className="k-tags">
+          {row.isLow ? <StatusTag kind="warn">{t('stock.low')}</StatusTag> : null}
+          <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function useRowActions(edit: (id: string) => void): (row: ProductRow) => Action[] {
+  const { t } = useTranslation(['product', 'common'])
+  const { putOn, takeOff, archive, restore } = useProductActions()
+  const [mayEdit, mayShelf, mayDelete, mayAdd] = [useCan(...EDIT), useCan(SHELF), useCan(...DELETE), useCan(...ADD)]
+  const [address] = useAddress()
+  return (row) => {
+    if (address['archived'] === 'yes')
+      return mayAdd ? [{ key: 'restore', label: t('archive.restore'), icon: undoIcon, run: () => restore([row]) }] : []
+    const shelf = row.isOnShelf
+      ? { key: 'off', label: t('put.off'), run: () => void takeOff([row]) }
+      : { key: 'on', label: t('put.on'), run: () => putOn([row]) }
+    return [
+      ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(row.id) }] : []),
+      ...(mayShelf ? [shelf] : []),
+      ...(mayDelete
+        ? [
+            {
+              key: 'archive',
+              label: t('archive.action'),
+              icon: removeIcon,
+              isDanger: true,
+              run: () => void archive([row]),
+            },
+          ]
+        : []),
+    ]
+  }
+}
+
+function useBulkActions(): BulkAction<ProductRow>[] {
+  const { t } = useTranslation('product')
+  const { putOn, takeOff, archive } = useProductActions()
+  const [mayShelf, mayDelete] = [useCan(SHELF), useCan(...DELETE)]
+  return [
+    ...(mayShelf
+      ? [
+          { key: 'on', label: t('put.on'), run: putOn },
+          { key: 'off', label: t('put.off'), run: (rows: readonly ProductRow[]) => void takeOff(rows) },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'archive',
+            label: t('archive.action'),
+            isDanger: true,
+            run: (rows: readonly ProductRow[]) => void archive(rows),
+          },
+        ]
+      : []),
+  ]
+}

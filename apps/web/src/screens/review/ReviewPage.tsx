@@ -1,0 +1,76 @@
+import { listReviewItems, type reviewItem } from '@kassa/contract/device/device.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { reasonText } from './reason-text.ts'
+import { ReviewDrawer } from './ReviewDrawer.tsx'
+
+export type ReviewItem = OutputOf<typeof reviewItem>
+
+/** Sales of devices that were booked with a difference, and entries that could not be booked. Source: D73. */
+export default function ReviewPage() {
+  const { t } = useTranslation(['review', 'nav'])
+  const [shown, setShown] = useState<string | null>(null)
+  return (
+    <>
+      <ListPage
+        name="review"
+        title={t('nav:screen.review.title')}
+        purpose={t('nav:screen.review.purpose')}
+        endpoint={listReviewItems}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('column.state'),
+            options: (['open', 'resolved'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: t('column.kind'),
+            options: (['review', 'quarantine'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+        ]}
+        columns={useColumns(setShown)}
+        rowKey={(row) => row.id}
+        empty={{ title: t('empty.title'), body: t('empty.body') }}
+      />
+      {shown === null ? null : <ReviewDrawer key={shown} id={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
+  const { t } = useTranslation('review')
+  return [
+    {
+      key: 'entry',
+      title: t('column.entry'),
+      opens: (row) => () => open(row.id),
+      text: (row) => row.orderNumber ?? String(row.sequence),
+      render: (row) => <span className="k-figures">{row.orderNumber ?? `#${row.sequence}`}</span>,
+    },
+    {
+      key: 'kind',
+      title: t('column.kind'),
+      render: (row) => <StatusTag kind={row.kind === 'quarantine' ? 'bad' : 'warn'}>{t(`kind.${row.kind}`)}</StatusTag>,
+    },
+    {
+      key: 'reasons',
+      title: t('column.reasons'),
+      render: (row) => <span className="k-wrap">{row.reasons.map((reason) => reasonText(reason)).join(' ')}</span>,
+    },
+    { key: 'device', title: t('column.device'), render: (row) => `${row.deviceName} · ${row.outletName}` },
+    { key: 'received', title: t('column.received'), render: (row) => <Moment at={row.receivedAt} /> },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (row) => <StatusTag kind={row.state === 'open' ? 'warn' : 'good'}>{t(`state.${row.state}`)}</StatusTag>,
+    },
+  ]
+}

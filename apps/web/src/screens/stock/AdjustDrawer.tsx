@@ -1,0 +1,59 @@
+import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { exponentOf, quantityText } from '../../kit/money/format.ts'
+import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import type { StockRow } from './StockPage.tsx'
+
+const schema = adjustStock.request.omit({ variantId: true, seenOnHand: true })
+
+interface Draft {
+  quantity: NumberDraft
+  unitCostMinor: NumberDraft
+  reason: string
+}
+
+const initial: Draft = { quantity: null, unitCostMinor: null, reason: '' }
+
+/** Sets stock to what was counted, with a reason. Refused when it moved since it was shown, so no sale is overwritten. */
+export function AdjustDrawer({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const { t } = useTranslation('stock')
+  const adjust = useChange(adjustStock, { refreshes: ['catalogue', 'report'] })
+  return (
+    <FormDrawer
+      isOpen
+      title={t('adjust.title', { name: row.name })}
+      initial={initial}
+      schema={schema}
+      onClose={onClose}
+      onSubmit={(fields) => adjust.mutateAsync({ ...fields, variantId: row.variantId, seenOnHand: row.onHand })}
+    >
+      <FormSection
+        title={t('adjust.section')}
+        note={t('adjust.now', { quantity: quantityText(row.onHand, row.weightUnit, row.unit) })}
+      >
+        <FormField name="quantity" label={t('adjust.quantity')} decimals={decimalsOf(row.weightUnit)}>
+          <QuantityField autoFocus weightUnit={row.weightUnit} />
+        </FormField>
+        <FormField
+          name="unitCostMinor"
+          label={t('adjust.cost')}
+          hint={t('adjust.costHint')}
+          decimals={exponentOf(row.currency)}
+          isOptional
+        >
+          <MoneyField currency={row.currency} />
+        </FormField>
+        <FormField name="reason" label={t('adjust.reason')} hint={t('adjust.reasonHint')}>
+          <Input.TextArea rows={3} maxLength={200} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,99 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listStockEntries, type stockEntryView } from '@kassa/contract/inventory/inventory.calls.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { quantityText } from '../../kit/money/format.ts'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { backIcon } from '../../ui/icons.ts'
+import { wordOr } from '../../words/word-or.ts'
+
+type Entry = OutputOf<typeof stockEntryView>
+
+const kinds = ['sale', 'refund', 'damage', 'adjustment', 'opening'] as const
+
+/** The book of one product at the chosen outlet: every movement with the document behind it. */
+export default function StockBookPage() {
+  const { t } = useTranslation(['stock', 'nav'])
+  const params: { id?: string } = useParams({ strict: false })
+  const variantId = params.id ?? ''
+  const [address] = useAddress()
+  const { of, unit } = address
+  return (
+    <ListPage
+      name="stock-book"
+      title={of ?? t('nav:screen.stockBook.title')}
+      purpose={t('nav:screen.stockBook.purpose')}
+      endpoint={listStockEntries}
+      request={{ variantId }}
+      above={
+        <Link to={paths.stock()} className="k-detail-back">
+          <Icon of={backIcon} /> {t('nav:screen.stock.title')}
+        </Link>
+      }
+      filters={[
+        {
+          kind: 'choice',
+          name: 'kind',
+          label: t('column.kind'),
+          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        },
+      ]}
+      columns={useColumns(unit ?? null)}
+      rowKey={(row) => String(row.entryNumber)}
+      empty={{ title: t('bookEmpty.title'), body: t('bookEmpty.body') }}
+    />
+  )
+}
+
+function useColumns(weightUnit: string | null): Column<Entry>[] {
+  const { t } = useTranslation('stock')
+  const maySeeOrders = useCan('platform.analysis.orders')
+  return [
+    { key: 'at', title: t('column.at'), render: (row) => <Moment at={row.at} /> },
+    { key: 'kind', title: t('column.kind'), render: (row) => wordOr(`stock:kind.${row.kind}`, row.kind) },
+    {
+      key: 'document',
+      title: t('column.document'),
+      render: (row) => {
+        const number = <span className="k-figures">{row.documentNumber ?? '–'}</span>
+        return row.documentKind === 'order' && maySeeOrders ? (
+          <Link to={paths.order(row.documentId)}>{number}</Link>
+        ) : (
+          number
+        )
+      },
+    },
+    { key: 'reason', title: t('column.reason'), render: (row) => row.reason || '–' },
+    { key: 'by', title: t('column.by'), render: (row) => row.byName ?? '–' },
+    {
+      key: 'change',
+      title: t('column.change'),
+      align: 'end',
+      render: (row) => (
+        <span className="k-figures">
+          {row.quantity > 0 ? '+' : ''}
+          {quantityText(row.quantity, weightUnit)}
+        </span>
+      ),
+    },
+    {
+      key: 'after',
+      title: t('column.after'),
+      align: 'end',
+      render: (row) => <Quantity quantity={row.after} weightUnit={weightUnit} />,
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      align: 'end',
+      render: (row) => <Money minor={row.valueMinor} currency={row.currency} />,
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { archiveTax, listTaxes, setTaxEnabled, type taxView } from '@kassa/contract/settings/tax.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { percentText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { TaxDrawer } from './TaxDrawer.tsx'
+
+export type Tax = OutputOf<typeof taxView>
+
+/** Sales taxes: rates, and whether prices contain them. Source: specification §2 (/configMgmt/tax), D46. */
+export default function TaxPage() {
+  const { t } = useTranslation(['tax', 'nav'])
+  const [editing, setEditing] = useState<{ tax: Tax | null } | null>(null)
+  const mayEdit = useCan('platform.configuration.tax.edit')
+  const create = (
+    <CanDo permission="platform.configuration.tax.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ tax: null })}>
+        {t('new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="taxes"
+        title={t('nav:screen.tax.title')}
+        purpose={t('nav:screen.tax.purpose')}
+        endpoint={listTaxes}
+        filters={[
+          { kind: 'text', name: 'search', label: t('filter.search') },
+          {
+            kind: 'choice',
+            name: 'enabled',
+            label: t('column.state'),
+            options: [
+              { value: '1', label: t('enabled') },
+              { value: '0', label: t('disabled') },
+            ],
+          },
+        ]}
+        columns={useColumns(mayEdit ? (tax) => setEditing({ tax }) : null)}
+        rowKey={(row) => row.id}
+        rowActions={useRowActions((tax) => setEditing({ tax }))}
+        actions={create}
+        empty={{ title: t('empty.title'), body: t('empty.body'), action: create }}
+      />
+      {editing ? <TaxDrawer tax={editing.tax} onClose={() => setEditing(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
+  const { t } = useTranslation('tax')
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      text: (row) => row.name,
+      render: (row) => row.name,
+      ...(edit ? { opens: (row: Tax) => () => edit(row) } : {}),
+    },
+    {
+      key: 'rate',
+      title: t('column.rate'),
+      align: 'end',
+      render: (row) => <span className="k-figures">{percentText(row.rateBasisPoints)}</span>,
+    },
+    {
+      key: 'isIncluded',
+      title: t('column.isIncluded'),
+      render: (row) => t(row.isIncluded ? 'includedNote' : 'addedNote'),
+    },
+    {
+      key: 'outlets',
+      title: t('column.outlets'),
+      render: (row) =>
+        row.outlets
+          .map((outlet) => (outlet.isDefault ? `${outlet.outletName} (${t('default')})` : outlet.outletName))
+          .join(', ') || '–',
+    },
+    { key: 'usedBy', title: t('column.usedBy'), render: (row) => t('usedBy', { count: row.usedBy }) },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (row) => (
+        <StatusTag kind={row.enabled === 1 ? 'good' : 'off'}>{t(row.enabled === 1 ? 'enabled' : 'disabled')}</StatusTag>
+      ),
+    },
+  ]
+}
+
+function useRowActions(edit: (tax: Tax) => void): (tax: Tax) => Action[] {
+  const { t } = useTranslation(['tax', 'common'])
+  const confirm = useConfirm()
+  const refreshes = ['catalogue']
+  const enable = useChange(setTaxEnabled, { refreshes })
+  const archive = useChange(archiveTax, { refreshes })
+  const [mayEdit, mayDelete] = [useCan('platform.configuration.tax.edit'), useCan('platform.configuration.tax.delete')]
+  const disable = async ({ id, name }: Tax): Promise<void> => {
+    if (await confirm({ title: t('disableQuestion', { name }), body: t('disableBody'), ok: t('disable') }))
+      enable.mutate({ id, enabled: 0 })
+  }
+  const remove = async ({ id, name }: Tax): Promise<void> => {
+    const question = { title: t('archiveQuestion', { name }), body: t('archiveBody'), ok: t('archive') }
+    if (await confirm({ ...question, isDanger: true })) archive.mutate({ id })
+  }
+  return (tax) => [
+    ...(mayEdit
+      ? [
+          { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(tax) },
+          tax.enabled === 1
+            ? { key: 'disable', label: t('disable'), run: () => void disable(tax) }
+            : { key: 'enable', label: t('enable'), run: () => enable.mutate({ id: tax.id, enabled: 1 }) },
+        ]
+      : []),
+    ...(mayDelete
+      ? [{ key: 'remove', label: t('archive'), icon: removeIcon, isDanger: true, run: () => void remove(tax) }]
+      : []),
+  ]
+}
