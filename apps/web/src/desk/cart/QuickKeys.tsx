@@ -100,22 +100,24 @@ export function QuickKeys() {
     ) % HUES
   return (
     <section className="d-quick" aria-label={t('quick.label')}>
-      <div className="d-pages" role="tablist" aria-label={t('quick.pages')}>
-        {pages.map(({ id, name }, index) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            aria-selected={id === page}
-            data-hue={index % HUES}
-            onClick={() => {
-              setPage(id)
-              setMoving(null)
-            }}
-          >
-            {name ?? t('quick.favourites')}
-          </button>
-        ))}
+      <div className="d-quick-head">
+        <div className="d-pages" role="tablist" aria-label={t('quick.pages')}>
+          {pages.map(({ id, name }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              aria-selected={id === page}
+              data-hue={index % HUES}
+              onClick={() => {
+                setPage(id)
+                setMoving(null)
+              }}
+            >
+              {name ?? t('quick.favourites')}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           className="d-tool"

@@ -80,18 +80,22 @@ export function WorkArea() {
   const [isPadOpen, setPadOpen] = useState(false)
   return (
     <section className={isPadOpen ? 'd-work is-pad-open' : 'd-work'} aria-label={t('section.cashiering')}>
-      <SearchBox />
+      <h1 className="k-hidden">{t('section.cashiering')}</h1>
+      <div className="d-search-row">
+        <SearchBox />
+        <button
+          type="button"
+          className="d-button is-square d-pad-toggle"
+          aria-expanded={isPadOpen}
+          aria-label={t('pad.label')}
+          onClick={() => setPadOpen(!isPadOpen)}
+        >
+          <Icon of={keyboardIcon} />
+        </button>
+      </div>
       <Message />
       <UnknownCodes />
       <QuickKeys />
-      <button
-        type="button"
-        className="d-button d-pad-toggle"
-        aria-expanded={isPadOpen}
-        onClick={() => setPadOpen(!isPadOpen)}
-      >
-        <Icon of={keyboardIcon} /> {t('pad.label')}
-      </button>
       <Keypad />
     </section>
   )

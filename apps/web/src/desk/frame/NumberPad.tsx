@@ -5,28 +5,34 @@ interface Props {
   readonly onChange: (value: string) => void
   /** Whether a decimal point can be typed. */
   readonly hasPoint: boolean
+  /** A PIN or a count has no use for two zeros at once. */
+  readonly isPlain?: boolean
 }
 
 const LONGEST = 12
 
 /** The same key pad in every dialog: what is typed with it stands in the field beside it. */
-export function NumberPad({ value, onChange, hasPoint }: Props) {
+export function NumberPad({ value, onChange, hasPoint, isPlain = false }: Props) {
   const { t } = useWords()
   const add = (key: string) => value.length < LONGEST && onChange(value === '0' && key !== '.' ? key : value + key)
-  const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', hasPoint ? '.' : '00', '0']
+  const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', hasPoint ? '.' : isPlain ? '' : '00', '0']
   return (
     <div className="d-pad" role="group" aria-label={t('pad.label')}>
-      {keys.map((key) => (
-        <button
-          key={key}
-          type="button"
-          className="d-key"
-          disabled={(key === '.' && (value === '' || value.includes('.'))) || (key === '00' && value === '')}
-          onClick={() => add(key)}
-        >
-          {key}
-        </button>
-      ))}
+      {keys.map((key) =>
+        key === '' ? (
+          <span key="gap" />
+        ) : (
+          <button
+            key={key}
+            type="button"
+            className="d-key"
+            disabled={(key === '.' && (value === '' || value.includes('.'))) || (key === '00' && value === '')}
+            onClick={() => add(key)}
+          >
+            {key}
+          </button>
+        ),
+      )}
       <button type="button" className="d-key" aria-label={t('pad.erase')} onClick={() => onChange(value.slice(0, -1))}>
         ⌫
       </button>

@@ -35,7 +35,7 @@ function StoredStock({ search }: { readonly search: string }) {
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row">{nameIn(item, language)}</th>
-              <td className="d-figures">{item.codes[0] ?? ''}</td>
+              <td className="d-figures is-side">{item.codes[0] ?? ''}</td>
               <td className="d-figures is-right">{stockText(item.onHand, item.weightUnit)}</td>
             </tr>
           ))}
@@ -63,7 +63,9 @@ function LiveStock({ search, state }: { readonly search: string; readonly state:
       <thead>
         <tr>
           <th scope="col">{t('stock.name')}</th>
-          <th scope="col">{t('stock.code')}</th>
+          <th scope="col" className="is-side">
+            {t('stock.code')}
+          </th>
           <th scope="col" className="is-right">
             {t('stock.onHand')}
           </th>
@@ -73,7 +75,7 @@ function LiveStock({ search, state }: { readonly search: string; readonly state:
         {data?.rows.map((row) => (
           <tr key={row.variantId}>
             <th scope="row">{row.name}</th>
-            <td className="d-figures">{row.code}</td>
+            <td className="d-figures is-side">{row.code}</td>
             <td className="d-figures is-right">
               {stockText(row.onHand, row.weightUnit)}{' '}
               {row.isLow && <span className="d-state is-review">{t('stock.low')}</span>}

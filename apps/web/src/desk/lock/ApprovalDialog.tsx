@@ -54,7 +54,7 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
           <p className="d-note is-bad" role="alert">
             {error}
           </p>
-          <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 8))} hasPoint={false} />
+          <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 8))} hasPoint={false} isPlain />
           <button type="submit" className="d-button is-primary is-large" disabled={pin.length < 4}>
             {t('approval.approve')}
           </button>

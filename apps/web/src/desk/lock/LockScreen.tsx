@@ -88,7 +88,7 @@ function PinForm({ staff }: { readonly staff: DeskStaff }) {
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
-      <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 8))} hasPoint={false} />
+      <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 8))} hasPoint={false} isPlain />
       <button type="submit" className="d-button is-primary is-large" disabled={pin.length < 4 || isChecking}>
         {t('lock.unlock')}
       </button>
@@ -108,7 +108,7 @@ export function LockScreen() {
   const chosen = allowed.find(({ id }) => id === chosenId) ?? null
   const isOwnSession = chosen !== null && readSession().user?.id === chosen.id
   return (
-    <section className="d-cover" aria-label={t('lock.title')}>
+    <main className="d-cover" aria-label={t('lock.title')}>
       <div className="d-cover-card">
         <h1>
           <Icon of={lockIcon} /> {chosen ? chosen.name : t('lock.who')}
@@ -138,6 +138,6 @@ export function LockScreen() {
           {t('lock.signOut')}
         </a>
       </div>
-    </section>
+    </main>
   )
 }

@@ -79,7 +79,7 @@ function OwnOrders() {
   const entries = useLiveQuery(() => listRecent(journalDb(), SHOWN))
   if (entries?.length === 0) return <p className="d-empty">{t('orders.none')}</p>
   return (
-    <table className="d-table">
+    <table className="d-table is-cards">
       <thead>
         <tr>
           <th scope="col">{t('orders.number')}</th>
@@ -122,7 +122,7 @@ function OutletOrders() {
         {t('orders.search')}
         <input value={search} onChange={(event) => setSearch(event.target.value)} />
       </label>
-      <table className="d-table">
+      <table className="d-table is-cards">
         <tbody>
           {data?.rows.map((row) => (
             <tr key={row.id}>

@@ -32,7 +32,7 @@ export function PayArea() {
         <button type="button" className="d-button" onClick={leavePayment}>
           <Icon of={backIcon} /> {t('back')}
         </button>
-        <h2>{t('pay.title')}</h2>
+        <h1>{t('pay.title')}</h1>
       </header>
       <div className="d-due">
         <span>{t('pay.due')}</span>

@@ -20,7 +20,7 @@ function Row({ item, currency }: { readonly item: DeskItem; readonly currency: s
   return (
     <tr>
       <th scope="row">{nameIn(item, language)}</th>
-      <td className="d-figures">{item.codes[0] ?? item.customCode ?? ''}</td>
+      <td className="d-figures is-side">{item.codes[0] ?? item.customCode ?? ''}</td>
       <td className="d-figures is-right">{amountText(item.sellPriceMinor, currency)}</td>
       <td className="d-row-actions">
         <button

@@ -25,7 +25,7 @@ export function InsecurePage() {
   const { t } = useWords()
   const { host, pathname } = location
   return (
-    <section className="d-cover">
+    <main className="d-cover">
       <div className="d-cover-card">
         <h1>
           <Icon of={alertIcon} /> {t('insecure.title')}
@@ -40,7 +40,7 @@ export function InsecurePage() {
         </ol>
         <Home />
       </div>
-    </section>
+    </main>
   )
 }
 
@@ -48,7 +48,7 @@ export function InsecurePage() {
 export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { t } = useWords()
   return (
-    <section className="d-cover">
+    <main className="d-cover">
       <div className="d-cover-card">
         <h1>{t('elsewhere.title')}</h1>
         <p className="d-lead">{t('elsewhere.why')}</p>
@@ -57,7 +57,7 @@ export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void 
         </button>
         <Home />
       </div>
-    </section>
+    </main>
   )
 }
 
@@ -65,7 +65,7 @@ export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void 
 export function BrokenPage({ reason }: { readonly reason: string }) {
   const { t } = useWords()
   return (
-    <section className="d-cover">
+    <main className="d-cover">
       <div className="d-cover-card">
         <h1>
           <Icon of={alertIcon} /> {t('broken.title')}
@@ -76,7 +76,7 @@ export function BrokenPage({ reason }: { readonly reason: string }) {
           {t('retry')}
         </button>
       </div>
-    </section>
+    </main>
   )
 }
 
@@ -85,7 +85,7 @@ export function ChooseOutlet() {
   const { t } = useWords()
   const outlets = useSession((session) => session.outlets)
   return (
-    <section className="d-cover">
+    <main className="d-cover">
       <div className="d-cover-card">
         <h1>
           <Icon of={outletIcon} /> {t('outlet.choose')}
@@ -102,7 +102,7 @@ export function ChooseOutlet() {
         {outlets.length === 0 && <p className="d-note is-bad">{t('outlet.none')}</p>}
         <Home />
       </div>
-    </section>
+    </main>
   )
 }
 
@@ -129,7 +129,7 @@ export function RegisterScreen() {
     setBusy(false)
   }
   return (
-    <section className="d-cover">
+    <main className="d-cover">
       <form className="d-cover-card d-form" onSubmit={(event) => void submit(event)}>
         <h1>{t('register.title')}</h1>
         <p className="d-lead">{t('register.why')}</p>
@@ -168,7 +168,7 @@ export function RegisterScreen() {
         )}
         <Home />
       </form>
-    </section>
+    </main>
   )
 }
 
@@ -186,7 +186,7 @@ export function LoadingScreen() {
     setBusy(false)
   }
   return (
-    <section className="d-cover">
+    <main className="d-cover">
       <div className="d-cover-card">
         <h1>{t('loading.title')}</h1>
         <p className="d-lead d-figures">
@@ -198,6 +198,6 @@ export function LoadingScreen() {
         </button>
         <Home />
       </div>
-    </section>
+    </main>
   )
 }

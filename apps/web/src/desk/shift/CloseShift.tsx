@@ -168,6 +168,7 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
               value={counts[chosen] ?? ''}
               onChange={(value) => setCounts({ ...counts, [chosen]: value.slice(0, 5) })}
               hasPoint={false}
+              isPlain
             />
           )}
           <p className="d-note is-bad" role="alert">

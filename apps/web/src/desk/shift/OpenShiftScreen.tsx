@@ -29,7 +29,7 @@ export function OpenShiftScreen() {
     openShift(amount.value).catch(() => setError(t('message.notWritten')))
   }
   return (
-    <section className="d-cover" aria-label={t('shift.open')}>
+    <main className="d-cover" aria-label={t('shift.open')}>
       <form className="d-cover-card d-form" onSubmit={submit}>
         <h1>{t('shift.open')}</h1>
         <p className="d-lead">{t('shift.openHint')}</p>
@@ -53,6 +53,6 @@ export function OpenShiftScreen() {
           <p className="d-note is-bad">{t('message.notAllowed')}</p>
         )}
       </form>
-    </section>
+    </main>
   )
 }
