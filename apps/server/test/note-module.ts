@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../src/platform/command.ts'
-import { sql } from '../src/platform/db/sql.ts'
+import { DatabaseLost } from '../src/platform/db/database-error.ts'
+import { sql, type Sql } from '../src/platform/db/sql.ts'
 import type { Module } from '../src/platform/module.ts'
 
 /*
@@ -125,6 +126,9 @@ export const fetchPicture = endpoint({
   answer: z.object({}),
 })
 
+const raise = (sqlstate: '53100' | '57014'): Sql =>
+  sql.raw(`do $$ begin raise exception 'as told' using errcode = '${sqlstate}'; end $$`)
+
 const commands = [
   command(addNote, async ({ tx, merchantId, outletId, newId, emit, audit }, { text }) => {
     const id = newId()
@@ -134,6 +138,10 @@ const commands = [
     emit({ name: 'note.added', outletId, payload: { id } })
     if (text === 'refuse me') return refuse({ code: 'thing.changed-meanwhile' })
     if (text === 'undeclared') return refuse({ code: 'login.refused' })
+    if (text === 'disk full') await tx.run(raise('53100'))
+    if (text === 'too slow') await tx.run(raise('57014'))
+    if (text === 'lost') throw new DatabaseLost(false, new Error('gone'))
+    if (text === 'lost in commit') throw new DatabaseLost(true, new Error('gone'))
     if (text === 'throw') throw new Error('the inside, with a secret')
     if (text === 'wrong answer') return accept({ id: 'not a uuid', count: 1 })
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from note`)

@@ -96,6 +96,16 @@ describe('a call', () => {
     ).toEqual(nothingAdded)
   })
 
+  test.each([
+    ['disk full', 'server.storage-full', 'nothing-happened', 'call-support'],
+    ['too slow', 'server.busy', 'nothing-happened', 'retry'],
+    ['lost', 'server.busy', 'nothing-happened', 'retry'],
+    ['lost in commit', 'server.database-lost', 'unknown', 'verify-first'],
+  ])('a database that is %s says what happened to the data', async (text, code, dataState, whatToDo) => {
+    const { status, refusal } = await world.call(addNote, { text }, { as: shop.admin.token })
+    expect({ status, ...refusal }).toMatchObject({ status: 503, code, dataState, whatToDo })
+  })
+
   test('of another merchant finds nothing', async () => {
     const { answer } = await world.call(addNote, { text: 'mine' }, { as: shop.admin.token })
     const { refusal, status } = await world.call(readNote, { id: answer.id }, { as: other.admin.token })

@@ -142,6 +142,12 @@ describe('a transaction', () => {
     expect(await inside(one, (tx) => tx.many(sql`select id from note where id = 31`))).toEqual([])
   })
 
+  test('refuses what is asked of it when it is over, whoever forgot to wait', async () => {
+    const kept = await database.transaction({ kind: 'merchant', merchantId: one }, async (tx) => ({ tx }))
+    await expect(kept.tx.many(sql`select * from note`)).rejects.toThrow('the transaction is over')
+    expect(() => kept.tx.runWithCommit(sql`select 1`)).toThrow('the transaction is over')
+  })
+
   test('names what it broke', async () => {
     const error = await inside(one, (tx) => tx.run(sql`insert into line values (${one}, 5, 404)`)).catch(
       (e: unknown) => e,

@@ -9,6 +9,8 @@ export interface DiskCount {
 
 /** Sees every write and fsync of the embedded database; the power-cut test remembers and undoes writes through it. */
 export interface DiskWatch {
+  /** Whether the disk takes no more; the write then fails as it would on a full one. */
+  isFull?(path: string): boolean
   beforeWrite?(path: string, position: number, length: number): void
   afterFsync?(path: string): void
   /** Everything written so far has reached the disk. */
@@ -28,7 +30,11 @@ interface StreamOperations {
 
 interface Wasm {
   readonly NODEFS: { stream_ops: StreamOperations }
+  readonly FS: { readonly ErrnoError: new (errno: number) => Error }
 }
+
+/** No space left on device, as WebAssembly numbers it. */
+const ENOSPC = 51
 
 type Init = NodeFS['init']
 
@@ -42,17 +48,18 @@ const mount = '/pglite/data'
  * reaches the disk before it is answered. Source: stack.md.
  */
 export class DurableFiles extends NodeFS {
-  readonly count: DiskCount = { fsyncs: 0 }
+  readonly #count: DiskCount
   readonly #watch: DiskWatch
 
-  constructor(folder: string, watch: DiskWatch = {}) {
+  constructor(folder: string, count: DiskCount, watch: DiskWatch = {}) {
     super(folder)
+    this.#count = count
     this.#watch = watch
   }
 
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pg, options)
-    const hook = (module: unknown): void => this.#install((module as Wasm).NODEFS.stream_ops)
+    const hook = (module: unknown): void => this.#install(module as Wasm)
     const preRun = [...((emscriptenOpts.preRun ?? []) as ((module: unknown) => void)[]), hook]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
@@ -61,16 +68,18 @@ export class DurableFiles extends NodeFS {
     return path.join(this.rootDir, inside.startsWith(mount) ? inside.slice(mount.length) : inside)
   }
 
-  #install(operations: StreamOperations): void {
+  #install({ NODEFS, FS }: Wasm): void {
+    const operations = NODEFS.stream_ops
     operations.fsync = (stream) => {
       fs.fsyncSync(stream.nfd)
-      this.count.fsyncs += 1
+      this.#count.fsyncs += 1
       this.#watch.afterFsync?.(this.#pathOf(stream))
       return 0
     }
-    if (!this.#watch.beforeWrite) return
+    if (!this.#watch.beforeWrite && !this.#watch.isFull) return
     const write = operations.write.bind(operations)
     operations.write = (stream, buffer, offset, length, position) => {
+      if (this.#watch.isFull?.(this.#pathOf(stream)) === true) throw new FS.ErrnoError(ENOSPC)
       this.#watch.beforeWrite?.(this.#pathOf(stream), position ?? stream.position, length)
       return write(stream, buffer, offset, length, position)
     }

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isStorageFull } from './database-error.ts'
 import { openPglite } from './pglite.ts'
 import { sql } from './sql.ts'
 
@@ -62,4 +63,31 @@ test('without fsync the same cut loses everything, so the cut is a real one', as
   expect(unsynced).toBeGreaterThan(0)
   // What is left may not even open: the order of writes is lost with them.
   expect(await rows().catch(() => 0)).toBe(0)
+})
+
+describe('a full disk', () => {
+  const big = sql`insert into kept select generate_series(1000, 200000)`
+  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+
+  test.each([
+    ['under the tables', '/db/base/'],
+    ['under the log', '/db/pg_wal/'],
+  ])('%s is said, changes nothing, and is over when there is room again', async (_, place) => {
+    let isFull = false
+    const database = await openPglite({ folder, watch: { isFull: (file) => isFull && file.includes(place) } })
+    await database.transaction({ kind: 'owner' }, (tx) => tx.run(sql`insert into kept values (1)`))
+    isFull = true
+    expect(isStorageFull(await errorOf(database.transaction({ kind: 'owner' }, (tx) => tx.run(big))))).toBe(true)
+    expect(await errorOf(database.transaction({ kind: 'owner' }, (tx) => tx.run(big)))).toBeInstanceOf(Error)
+    isFull = false
+    expect(await database.isReady()).toBe(true)
+    await database.transaction({ kind: 'owner' }, (tx) => tx.run(sql`insert into kept values (2)`))
+    expect(await database.ask(sql`select id from kept order by id`)).toEqual([{ id: 1 }, { id: 2 }])
+    await database.close()
+    expect(await rows()).toBe(2)
+  })
 })

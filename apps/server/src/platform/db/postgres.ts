@@ -13,7 +13,7 @@ import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
 import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type Luck } from './database.ts'
 import { encode, type Sql } from './sql.ts'
-import { txOver, type Answered, type TxInside } from './tx.ts'
+import { endingTx, type Answered, type TxInside } from './tx.ts'
 
 export interface PostgresSettings {
   readonly url: string
@@ -105,18 +105,17 @@ export function openPostgres(settings: PostgresSettings): Database {
       begun = true
       return answeredOf(await sent.catch(throwTranslated(false)))
     }
-    const tx: TxInside = {
-      ...txOver(send),
-      runWithCommit(statement) {
-        statements += counted
-        last = ahead(query(client, statement))
-      },
-    }
+    const { tx, end } = endingTx(send, (statement) => {
+      statements += counted
+      last = ahead(query(client, statement))
+    })
     try {
       const value = await work(tx)
+      end()
       await commit(client, begin, last)
       return value
     } catch (error) {
+      end()
       const translated = error instanceof Error ? error : new Error(String(error))
       broken = translated instanceof DatabaseLost ? translated : await rollback(client)
       throw translated

@@ -30,6 +30,34 @@ const atMostOne = (rows: Answered['rows'], statement: Sql): Record<string, unkno
   return rows[0]
 }
 
+/**
+ * A transaction that can be ended: what is asked of it afterwards (a promise nobody waited for) is refused instead of
+ * running outside, with other rights.
+ */
+export function endingTx(
+  send: (statement: Sql) => Promise<Answered>,
+  last: (statement: Sql) => void,
+): { tx: TxInside; end: () => void } {
+  let isOver = false
+  const check = (): void => {
+    if (isOver) throw new Error('the transaction is over; wait for everything asked in it')
+  }
+  const tx = txOver(async (statement) => {
+    check()
+    return send(statement)
+  })
+  const runWithCommit = (statement: Sql): void => {
+    check()
+    last(statement)
+  }
+  return {
+    tx: { ...tx, runWithCommit },
+    end() {
+      isOver = true
+    },
+  }
+}
+
 /** The four ways of asking, around one way of sending. */
 export const txOver = (send: (statement: Sql) => Promise<Answered>): Tx => ({
   async one<Row>(statement: Sql) {

@@ -25,6 +25,8 @@ export interface Heard {
   readonly error: DatabaseError | undefined
   /** The statement was parsed, so its name now stands, whatever came of running it. */
   readonly isParsed: boolean
+  /** The engine gave up on itself and answers nothing any more. */
+  readonly isFatal: boolean
   readonly notices: readonly { readonly channel: string; readonly payload: string }[]
 }
 
@@ -62,18 +64,23 @@ const readValues = (body: Buffer): (string | null)[] => {
   return values
 }
 
-const readError = (body: Buffer): DatabaseError => {
+const readFields = (body: Buffer): ReadonlyMap<string, string> => {
   const fields = new Map<string, string>()
   for (let at = 0; body[at] !== 0 && at < body.length;) {
     const [text, next] = textUntilZero(body, at + 1)
     fields.set(String.fromCharCode(body[at] as number), text)
     at = next
   }
-  return new DatabaseError(fields.get('C') ?? '', fields.get('M') ?? '', {
+  return fields
+}
+
+const toError = (fields: ReadonlyMap<string, string>): DatabaseError =>
+  new DatabaseError(fields.get('C') ?? '', fields.get('M') ?? '', {
     constraint: fields.get('n'),
     table: fields.get('t'),
   })
-}
+
+const givesUp = (fields: ReadonlyMap<string, string>): boolean => ['FATAL', 'PANIC'].includes(fields.get('V') ?? '')
 
 const readNotice = (body: Buffer): { channel: string; payload: string } => {
   const [channel, next] = textUntilZero(body, 4)
@@ -88,6 +95,7 @@ export function readAnswer(bytes: Buffer): Heard {
   let rows: Record<string, unknown>[] = []
   let tag = ''
   let isParsed = false
+  let isFatal = false
   let error: DatabaseError | undefined
   const notices: { channel: string; payload: string }[] = []
   for (let at = 0; at + 5 <= bytes.length;) {
@@ -104,9 +112,12 @@ export function readAnswer(bytes: Buffer): Heard {
       case COMPLETE:
         tag = textUntilZero(body, 0)[0]
         break
-      case ERROR:
-        error ??= readError(body)
+      case ERROR: {
+        const fields = readFields(body)
+        error ??= toError(fields)
+        isFatal ||= givesUp(fields)
         break
+      }
       case PARSED:
         isParsed = true
         break
@@ -117,5 +128,5 @@ export function readAnswer(bytes: Buffer): Heard {
     }
     at = end
   }
-  return { answered: { rows, changed: changedBy(tag) }, tag, error, isParsed, notices }
+  return { answered: { rows, changed: changedBy(tag) }, tag, error, isParsed, isFatal, notices }
 }
