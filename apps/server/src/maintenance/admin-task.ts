@@ -4,6 +4,7 @@ import { createOperator, resetAdminPassword } from '../modules/identity/public.t
 import { systemClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { refusalBody } from '../platform/refusal.ts'
+import { sealAgain } from '../platform/secret.store.ts'
 import { listEveryAdmin } from './admin.store.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { Say, Task, Workshop } from './tasks.ts'
@@ -12,6 +13,7 @@ const usage = [
   'npm run admin -- list',
   'npm run admin -- create --email you@example.com --first-name Ada [--last-name Lovelace]',
   'npm run admin -- reset-password --email you@example.com',
+  'npm run admin -- seal-again',
 ].join('\n')
 
 const options = {
@@ -35,9 +37,18 @@ async function list({ database }: Workshop, say: Say): Promise<number> {
   return 0
 }
 
+/** Seals every stored secret with the first key of KASSA_SECRET_KEY, so that an older one may go. */
+async function sealSecretsAgain({ open }: Workshop, say: Say): Promise<number> {
+  const { database, running } = await open()
+  const sealed = await sealAgain(database, running.platform.secrets)
+  say(`${sealed} secrets sealed with the new key; an older key is needed no more.`)
+  return 0
+}
+
 /** Accounts from the machine's own command line: the first operator, and the way back for one who is locked out. */
 export const admin: Task = async (workshop, { args: [verb, ...rest], secret: password = '' }, say) => {
   if (verb === 'list') return list(workshop, say)
+  if (verb === 'seal-again') return sealSecretsAgain(workshop, say)
   const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
   const { email } = values
   if (email === undefined) throw new MaintenanceRefused(usage)
