@@ -1,3 +1,4 @@
+import { maintenanceModule } from './maintenance/nightly-proof.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { deviceModule } from './modules/device/device.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
@@ -8,8 +9,7 @@ import { salesModule } from './modules/sales/sales.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
-/** Everything the program does, by capability. */
-export const modules: readonly Module[] = [
+const capabilities: readonly Module[] = [
   identityModule,
   organisationModule,
   catalogueModule,
@@ -19,3 +19,6 @@ export const modules: readonly Module[] = [
   salesModule,
   settingsModule,
 ]
+
+/** Everything the program does, by capability, and the care it takes of itself. */
+export const modules: readonly Module[] = [...capabilities, maintenanceModule(capabilities)]

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Program } from '../platform/run-server.ts'
 import { modules } from '../program.ts'
+import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import type { ControlRequest } from './control-socket.ts'
@@ -42,7 +43,7 @@ export async function sayBooks(database: Database, say: Say): Promise<number> {
 
 const verify: Task = ({ database }, _, say) => sayBooks(database, say)
 
-const tasks: Readonly<Record<string, Task>> = { backup, verify, admin }
+const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed }
 
 /** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
 export function runTask(workshop: Workshop, request: ControlRequest, say: Say): Promise<number> {

@@ -1,0 +1,23 @@
+import type { Job, Module } from '../platform/module.ts'
+import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
+
+const proveBooks = (modules: readonly Module[]): Job => ({
+  name: 'maintenance.prove-books',
+  everySeconds: 86_400,
+  run: async ({ database, log }) => {
+    const verdicts = await verifyBooks(
+      database,
+      modules.flatMap((module) => module.proofs ?? []),
+    )
+    const books = wordVerdicts(verdicts)
+    if (isProven(verdicts)) log.info({ books }, 'every book agrees')
+    else log.error({ books }, 'a book disagrees: docs/runbooks/books-disagree.md')
+  },
+})
+
+/** Proves every book of the given modules once a day. */
+export const maintenanceModule = (modules: readonly Module[]): Module => ({
+  name: 'maintenance',
+  commands: [],
+  jobs: [proveBooks(modules)],
+})

@@ -1,0 +1,30 @@
+import { isCheckedCode } from '@kassa/domain/product/check-digit.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+
+/** One product of a catalogue file, with the price that tests state for it. */
+export interface CatalogueGoods {
+  readonly code: string
+  readonly name: string
+  readonly priceMinor: number
+  readonly costMinor: number
+}
+
+/**
+ * The stated test price of a bar code, in minor units: 100 plus the five digits before its check digit, modulo 9,900;
+ * 1.00 to 99.99, the same for everybody. These files have no prices of their own.
+ */
+export const statedPriceMinor = (code: string): number => 100 + (Number(code.slice(-6, -1)) % 9_900)
+
+const isCleanText = (text: string): boolean => !/[\p{Cc}\ufffd]/u.test(text)
+
+/** Reads one row. Refuses with `row.code`, `row.name` or `row.text` where it cannot be a product of ours. */
+export function readCatalogueRow(row: Readonly<Record<string, string>>): Result<CatalogueGoods> {
+  const code = (row['barcode'] ?? row['code'] ?? '').trim()
+  const name = (row['name'] ?? '').normalize('NFC').trim()
+  if (!isCheckedCode(code)) return refuse({ code: 'row.code', facts: { code } })
+  const length = [...name].length
+  if (length < 2 || length > 50) return refuse({ code: 'row.name', facts: { code, length } })
+  if (!isCleanText(name)) return refuse({ code: 'row.text', facts: { code } })
+  const priceMinor = statedPriceMinor(code)
+  return accept({ code, name, priceMinor, costMinor: Math.trunc((priceMinor * 6) / 10) })
+}
