@@ -22,7 +22,7 @@ export function readCatalogueRow(row: Readonly<Record<string, string>>): Result<
   const code = (row['barcode'] ?? row['code'] ?? '').trim()
   const name = (row['name'] ?? '').normalize('NFC').trim()
   if (!isCheckedCode(code)) return refuse({ code: 'row.code', facts: { code } })
-  const length = [...name].length
+  const { length } = Array.from(name)
   if (length < 2 || length > 50) return refuse({ code: 'row.name', facts: { code, length } })
   if (!isCleanText(name)) return refuse({ code: 'row.text', facts: { code } })
   const priceMinor = statedPriceMinor(code)
