@@ -1,5 +1,4 @@
 import { isCheckedCode } from '@kassa/domain/product/check-digit.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** One product of a catalogue file, with the price that tests state for it. */
 export interface CatalogueGoods {
@@ -17,14 +16,17 @@ export const statedPriceMinor = (code: string): number => 100 + (Number(code.sli
 
 const isCleanText = (text: string): boolean => !/[\p{Cc}\ufffd]/u.test(text)
 
-/** Reads one row. Refuses with `row.code`, `row.name` or `row.text` where it cannot be a product of ours. */
-export function readCatalogueRow(row: Readonly<Record<string, string>>): Result<CatalogueGoods> {
+/** Why a row cannot be a product: its bar code, the length of its name, or characters that cannot be printed. */
+export type RowFault = 'bar code' | 'name length' | 'characters'
+
+/** Reads one row: the product, or what is wrong with it. */
+export function readCatalogueRow(row: Readonly<Record<string, string>>): CatalogueGoods | RowFault {
   const code = (row['barcode'] ?? row['code'] ?? '').trim()
   const name = (row['name'] ?? '').normalize('NFC').trim()
-  if (!isCheckedCode(code)) return refuse({ code: 'row.code', facts: { code } })
+  if (!isCheckedCode(code)) return 'bar code'
   const { length } = Array.from(name)
-  if (length < 2 || length > 50) return refuse({ code: 'row.name', facts: { code, length } })
-  if (!isCleanText(name)) return refuse({ code: 'row.text', facts: { code } })
+  if (length < 2 || length > 50) return 'name length'
+  if (!isCleanText(name)) return 'characters'
   const priceMinor = statedPriceMinor(code)
-  return accept({ code, name, priceMinor, costMinor: Math.trunc((priceMinor * 6) / 10) })
+  return { code, name, priceMinor, costMinor: Math.trunc((priceMinor * 6) / 10) }
 }

@@ -53,8 +53,8 @@ test('sound rows become products with stated prices, in stock at every outlet; t
     added: 3,
     known: 1,
     refused: [
-      { line: 5, code: 'row.code' },
-      { line: 6, code: 'row.name' },
+      { line: 5, fault: 'bar code' },
+      { line: 6, fault: 'name length' },
     ],
   })
   const listed = await rows(sql`

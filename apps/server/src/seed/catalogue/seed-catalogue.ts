@@ -7,14 +7,14 @@ import { searchTextOf, takeChangeNumber } from '../../modules/catalogue/public.t
 import type { Database } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
-import { type CatalogueGoods, readCatalogueRow } from './catalogue-row.ts'
+import { type CatalogueGoods, type RowFault, readCatalogueRow } from './catalogue-row.ts'
 import { insertGoods } from './catalogue.store.ts'
 
 export interface SeededCatalogue {
   readonly added: number
   /** Rows whose bar code a product had already. */
   readonly known: number
-  readonly refused: readonly { readonly line: number; readonly code: string }[]
+  readonly refused: readonly { readonly line: number; readonly fault: RowFault }[]
 }
 
 const openingStock = 100
@@ -49,7 +49,7 @@ export async function seedCatalogue(
   file: string,
   now: string,
 ): Promise<SeededCatalogue> {
-  const refused: { line: number; code: string }[] = []
+  const refused: { line: number; fault: RowFault }[] = []
   let waiting: CatalogueGoods[] = []
   const total = { added: 0, known: 0 }
   const flush = async (): Promise<void> => {
@@ -68,8 +68,8 @@ export async function seedCatalogue(
   for await (const row of rowsOf(file)) {
     line += 1
     const read = readCatalogueRow(row)
-    if (read.ok) waiting.push(read.value)
-    else refused.push({ line, code: read.refusal.code })
+    if (typeof read === 'string') refused.push({ line, fault: read })
+    else waiting.push(read)
     if (waiting.length === batchSize) await flush()
   }
   await flush()

@@ -7,8 +7,8 @@ import { seedCatalogue } from './seed-catalogue.ts'
 
 const options = { catalogue: { type: 'string' }, merchant: { type: 'string', default: '100001' } } as const
 
-const countBy = (codes: readonly string[]): string =>
-  [...Map.groupBy(codes, (code) => code)].map(([code, found]) => `${code} ${found.length}`).join(', ')
+const countBy = (faults: readonly string[]): string =>
+  [...Map.groupBy(faults, (fault) => fault)].map(([fault, found]) => `${fault} ${found.length}`).join(', ')
 
 /** `npm run seed -- --catalogue FILE [--merchant NUMBER]`. */
 export const seed: Task = async ({ database }, { args }, say) => {
@@ -19,6 +19,6 @@ export const seed: Task = async ({ database }, { args }, say) => {
   if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
   const { added, known, refused } = await seedCatalogue(database, merchantId, file, systemClock())
   say(`${added} products added, ${known} known already, ${refused.length} refused`)
-  if (refused.length > 0) say(`refused: ${countBy(refused.map(({ code }) => code))}`)
+  if (refused.length > 0) say(`refused for: ${countBy(refused.map(({ fault }) => fault))}`)
   return 0
 }
