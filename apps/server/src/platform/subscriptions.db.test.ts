@@ -5,6 +5,7 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from './db/sql.ts'
 import { runJob } from './jobs.ts'
 import type { Job, Subscription } from './module.ts'
+import { openOutbox } from './outbox.ts'
 import { catchUp } from './subscriptions.ts'
 
 let world: World
@@ -88,6 +89,24 @@ describe('a subscription', () => {
     await world.runJob('platform.retention')
     expect(await world.sql(sql`select id from outbox`)).toEqual([])
   })
+})
+
+test('what one program commits, another on the same database hears', async () => {
+  const { platform, outbox } = world.running
+  const second = await openOutbox(platform.database, platform.log, 60_000)
+  const heard: string[] = []
+  const both = new Promise<void>((done) => {
+    second.listen(({ payload }) => {
+      heard.push((payload as { id: string }).id)
+      if (heard.length === 2) done()
+    })
+  })
+  const ids = [await add(), await add()]
+  await both
+  expect(heard).toEqual(ids)
+  await outbox.settled()
+  expect(second.last()).toBe(outbox.last())
+  await second.close()
 })
 
 describe('a job', () => {
