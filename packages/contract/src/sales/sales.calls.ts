@@ -3,6 +3,7 @@ import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
 import { exportCalls } from './export.calls.ts'
+import { figuresCalls } from './figures.calls.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { shiftCalls } from './shift.calls.ts'
 
@@ -315,4 +316,5 @@ export const salesCalls = [
   listRefunds,
   ...shiftCalls,
   ...exportCalls,
+  ...figuresCalls,
 ] as const

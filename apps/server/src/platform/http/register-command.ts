@@ -41,13 +41,17 @@ function send(reply: FastifyReply, { status, body, text, download, headers }: Ou
   return reply.type('application/json; charset=utf-8').send(text ?? JSON.stringify(body))
 }
 
+/** A sale of a thousand lines with every plan beside it; what a device has sold must never be too large to take. */
+const deviceBodyLimitBytes = 24 * 1024 * 1024
+
 /** Makes the route of a call. */
 export function registerCommand(app: FastifyInstance, platform: Platform, command: Command): void {
-  const { method, path, name } = command.endpoint
+  const { method, path, name, access } = command.endpoint
   app.route({
     method,
     url: apiBase + path,
     config: { call: name },
+    ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
     handler: async (request, reply) => send(reply, await runCommand(platform, command, toIncoming(command, request))),
   })
 }

@@ -110,6 +110,14 @@ function chosen({ merchantId, outletIds }: OrderPlace, conditions: Sql, limit: n
     order by ${newestFirst} limit ${limit}`
 }
 
+/** A page of whole orders behind a cursor, for a list or an export to select from. */
+export const chosenOrders = (place: OrderPlace, filter: OrderFilter, after: OrderCursor | null, limit: number): Sql => {
+  const behind = after
+    ? sql`(s.business_day, s.sold_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
+    : sql`true`
+  return chosen(place, sql.and([conditionsOf(place.merchantId, filter), behind]), limit)
+}
+
 const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
   trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
   s.total_minor, s.refunded_minor,
@@ -129,12 +137,8 @@ export const listOrderRows = (
   after: OrderCursor | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const conditions = conditionsOf(place.merchantId, filter)
-  const behind = after
-    ? sql`(s.business_day, s.sold_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
-    : sql`true`
   return tx.many<OrderRow>(sql`
-    select ${shown} from (${chosen(place, sql.and([conditions, behind]), limit)}) as s ${named}
+    select ${shown} from (${chosenOrders(place, filter, after, limit)}) as s ${named}
     order by s.business_day desc, s.sold_at desc, s.id desc`)
 }
 

@@ -1,0 +1,36 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { chosenOrders, type OrderFilter } from '../order/order-list.store.ts'
+import type { SheetOrder } from './order-sheet.ts'
+
+export type SheetCursor = readonly [businessDay: string, soldAt: string, id: string]
+
+/** The next orders of an export, newest first, with everything a row shows. */
+export const listSheetOrders = (
+  tx: Tx,
+  asked: {
+    readonly merchantId: string
+    readonly outletIds: readonly string[] | null
+    readonly filter: OrderFilter
+    readonly after: SheetCursor | null
+    readonly limit: number
+  },
+): Promise<SheetOrder[]> =>
+  tx.many<SheetOrder>(sql`
+    select s.id, s.number, s.type, s.status, o.name as outlet_name, coalesce(d.name, '') as device_name,
+      trim(st.first_name || ' ' || st.last_name) as staff_name, s.currency, o.time_zone, s.line_count, s.origin_minor,
+      s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.manual_minor, s.rounding_minor, s.tax_minor,
+      s.total_minor, s.cash_rounding_minor, s.refunded_minor, s.sold_at, s.business_day, s.note,
+      array(select distinct p.method from payment p
+        where p.merchant_id = s.merchant_id and p.document_id = s.id order by 1) as payment_methods
+    from (${chosenOrders(asked, asked.filter, asked.after, asked.limit)}) as s
+    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
+    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    order by s.business_day desc, s.sold_at desc, s.id desc`)
+
+export async function findOutletName(tx: Tx, merchantId: string, id: string): Promise<string | null> {
+  const found = await tx.maybe<{ name: string }>(sql`
+    select name from outlet where merchant_id = ${merchantId} and id = ${id}`)
+  return found?.name ?? null
+}

@@ -1,0 +1,150 @@
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+
+export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
+
+/** An order as an export shows it. */
+export interface SheetOrder {
+  readonly id: string
+  readonly number: string
+  readonly type: 1 | 2 | 3
+  readonly status: keyof typeof statusWords
+  readonly outletName: string
+  readonly deviceName: string
+  readonly staffName: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly lineCount: number
+  readonly originMinor: number
+  readonly promotionMinor: number
+  readonly memberMinor: number
+  readonly couponMinor: number
+  readonly pointsMinor: number
+  readonly manualMinor: number
+  readonly roundingMinor: number
+  readonly taxMinor: number
+  readonly totalMinor: number
+  readonly cashRoundingMinor: number
+  readonly refundedMinor: number
+  readonly paymentMethods: readonly number[]
+  readonly soldAt: string
+  readonly businessDay: string
+  readonly note: string | null
+}
+
+type Words = readonly [en: string, zh: string, ja: string]
+const index: Readonly<Record<Locale, 0 | 1 | 2>> = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 }
+
+const statusWords = {
+  unpaid: ['To pay', '待支付', '未払い'],
+  cancelled: ['Cancelled', '已取消', '取消済み'],
+  overtime: ['Overtime', '已超时', '期限切れ'],
+  paid: ['Paid', '已支付', '支払済み'],
+  refunded: ['Refunded', '已退款', '返金済み'],
+  'awaiting-receipt': ['Awaiting receipt', '待收货', '受取待ち'],
+  received: ['Received', '已收货', '受取済み'],
+  completion: ['Completed', '已完成', '完了'],
+} as const satisfies Record<string, Words>
+
+const typeWords: Readonly<Record<1 | 2 | 3, Words>> = {
+  1: ['Sale', '销售', '販売'],
+  2: ['Recharge', '充值', 'チャージ'],
+  3: ['Points exchange', '积分兑换', 'ポイント交換'],
+}
+
+const methodWords: Readonly<Record<PaymentMethod, Words>> = {
+  cash: ['Cash', '现金', '現金'],
+  wechat: ['WeChat Pay', '微信支付', 'WeChat Pay'],
+  alipay: ['Alipay', '支付宝', 'Alipay'],
+  'bank-card': ['Bank card', '银行卡', 'カード'],
+  'member-balance': ['Member balance', '会员余额', '会員残高'],
+  paypal: ['PayPal', 'PayPal', 'PayPal'],
+  'line-pay': ['LINE Pay', 'LINE Pay', 'LINE Pay'],
+  paypay: ['PayPay', 'PayPay', 'PayPay'],
+  unionpay: ['UnionPay', '银联', '銀聯'],
+  'google-pay': ['Google Pay', 'Google Pay', 'Google Pay'],
+  'scan-pay': ['Scan to pay', '扫码支付', 'コード決済'],
+  'face-pay': ['Face pay', '刷脸支付', '顔認証決済'],
+  ftpay: ['FTPay', 'FTPay', 'FTPay'],
+  'palmprint-pay': ['Palm pay', '掌纹支付', '手のひら決済'],
+  telebirr: ['telebirr', 'telebirr', 'telebirr'],
+  'm-pesa': ['M-PESA', 'M-PESA', 'M-PESA'],
+  'cbe-birr': ['CBE Birr', 'CBE Birr', 'CBE Birr'],
+  awash: ['Awash', 'Awash', 'Awash'],
+}
+
+interface Column {
+  readonly words: Words
+  readonly cell: (order: SheetOrder, locale: Locale) => string
+}
+
+const money =
+  (minor: (order: SheetOrder) => number): Column['cell'] =>
+  (order) =>
+    decimalText(minor(order), findCurrency(order.currency)?.exponent ?? 2)
+
+/** What a spreadsheet would run as a formula is made text. */
+const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const columns: readonly Column[] = [
+  { words: ['Order number', '订单号', '注文番号'], cell: ({ number }) => safe(number) },
+  { words: ['Business day', '营业日', '営業日'], cell: ({ businessDay }) => businessDay },
+  { words: ['Sold at', '销售时间', '販売日時'], cell: ({ soldAt, timeZone }) => wallClock(soldAt, timeZone) },
+  { words: ['Outlet', '门店', '店舗'], cell: ({ outletName }) => safe(outletName) },
+  { words: ['Device', '设备', '端末'], cell: ({ deviceName }) => safe(deviceName) },
+  { words: ['Cashier', '收银员', '担当者'], cell: ({ staffName }) => safe(staffName) },
+  { words: ['Type', '类型', '種別'], cell: ({ type }, locale) => typeWords[type][index[locale]] },
+  { words: ['Status', '状态', '状態'], cell: ({ status }, locale) => statusWords[status][index[locale]] },
+  { words: ['Currency', '币种', '通貨'], cell: ({ currency }) => currency },
+  { words: ['Lines', '行数', '明細数'], cell: ({ lineCount }) => String(lineCount) },
+  { words: ['Origin price', '原价', '元の価格'], cell: money(({ originMinor }) => originMinor) },
+  { words: ['Promotion', '促销优惠', '販促割引'], cell: money(({ promotionMinor }) => promotionMinor) },
+  { words: ['Member', '会员优惠', '会員割引'], cell: money(({ memberMinor }) => memberMinor) },
+  { words: ['Coupon', '优惠券', 'クーポン'], cell: money(({ couponMinor }) => couponMinor) },
+  { words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
+  { words: ['Changed price', '改价', '価格変更'], cell: money(({ manualMinor }) => manualMinor) },
+  { words: ['Rounding off', '抹零', '端数値引'], cell: money(({ roundingMinor }) => roundingMinor) },
+  { words: ['Tax', '税额', '税額'], cell: money(({ taxMinor }) => taxMinor) },
+  { words: ['Total', '应收金额', '合計'], cell: money(({ totalMinor }) => totalMinor) },
+  { words: ['Cash rounding', '现金舍入', '現金端数'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },
+  { words: ['Refunded', '已退金额', '返金額'], cell: money(({ refundedMinor }) => refundedMinor) },
+  {
+    words: ['Payment', '支付方式', '支払方法'],
+    cell: ({ paymentMethods }, locale) => paymentMethods.map((number) => methodName(number, locale)).join(' + '),
+  },
+  { words: ['Note', '备注', '備考'], cell: ({ note }) => safe(note ?? '') },
+]
+
+const methodName = (number: number, locale: Locale): string => {
+  const method = paymentMethodOf(number)
+  return method === undefined ? String(number) : methodWords[method][index[locale]]
+}
+
+/** `2026-03-02 14:05:09` on the outlet's wall clock. */
+function wallClock(at: string, timeZone: string): string {
+  const { day, minuteOfDay, second } = localTimeAt(Date.parse(at), timeZone)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}:${two(second)}`
+}
+
+/** The sheet's first row. */
+export const sheetHeader = (locale: Locale): string[] => columns.map(({ words }) => words[index[locale]])
+
+/** An order as a row of the sheet: plain decimals without grouping, times by the outlet's clock, words in `locale`. */
+export const sheetRow = (order: SheetOrder, locale: Locale): string[] => columns.map(({ cell }) => cell(order, locale))
+
+/** `orders_Harbour-Street_2026-03-01_2026-03-31_ja.csv`, with `_2` … where it is split (D44). */
+export function sheetName(about: {
+  readonly outlet: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly locale: Locale
+  readonly part: number
+  readonly parts: number
+}): string {
+  const outlet = (about.outlet ?? 'all').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  const language = about.locale.slice(0, 2)
+  const part = about.parts > 1 ? `_${about.part}` : ''
+  return `orders_${outlet}_${about.from ?? 'first'}_${about.to ?? 'today'}_${language}${part}.csv`
+}

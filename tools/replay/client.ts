@@ -1,0 +1,68 @@
+import { randomBytes, sign, type KeyObject } from 'node:crypto'
+import {
+  deviceAuthorizationHeader,
+  deviceProofHeader,
+  provedText,
+  writeProof,
+} from '@kassa/contract/device/device-proof.ts'
+import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+
+/** A registered device's credential. */
+export interface Credential {
+  readonly token: string
+  readonly privateKey: KeyObject
+}
+
+export interface As {
+  readonly token?: string
+  readonly outletId?: string
+  readonly device?: Credential
+}
+
+/** Makes a call over HTTP and answers what came; throws where it was refused. */
+export type Call = <Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer>,
+  request: InputOf<Request>,
+  as?: As,
+) => Promise<OutputOf<Answer>>
+
+const base = '/cashier/api'
+
+const deviceHeaders = ({ token, privateKey: key }: Credential, method: string, url: string): Record<string, string> => {
+  const at = Date.now()
+  const nonce = randomBytes(16).toString('base64url')
+  const text = Buffer.from(provedText(method, url, at, nonce))
+  const signature = sign('sha256', text, { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+  return { [deviceAuthorizationHeader]: `Bearer ${token}`, [deviceProofHeader]: writeProof(at, nonce, signature) }
+}
+
+const queryOf = (request: unknown): string => {
+  const fields = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  return fields.length === 0
+    ? ''
+    : `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+export const callerAt =
+  (address: string): Call =>
+  async <Request extends Schema, Answer extends Schema>(
+    endpoint: Endpoint<Request, Answer>,
+    request: InputOf<Request>,
+    as: As = {},
+  ) => {
+    const { method } = endpoint
+    const url = base + endpoint.path + (method === 'GET' ? queryOf(request) : '')
+    const response = await fetch(address + url, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
+        ...(as.outletId === undefined ? {} : { outlet: as.outletId }),
+        ...(as.device === undefined ? {} : deviceHeaders(as.device, method, url)),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${endpoint.name} was refused with ${response.status}: ${text.slice(0, 500)}`)
+    return JSON.parse(text) as OutputOf<Answer>
+  }

@@ -1,0 +1,174 @@
+import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
+import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { decimalText } from '@kassa/domain/money/money.ts'
+import { weekdayOf } from '@kassa/domain/time/calendar-day.ts'
+import type { Call } from './client.ts'
+import { customCodeOf, type ReplayShop } from './set-up-shop.ts'
+import { centsOf } from './sort-rows.ts'
+
+/** A figure of the shop beside what the file's own facts say. */
+export interface Figure {
+  readonly name: string
+  readonly expected: string
+  readonly got: string
+}
+
+interface Day {
+  readonly day: string
+  readonly orders: number
+  readonly gross: string
+  readonly refunded: string
+  readonly net: string
+}
+
+interface TopProduct {
+  readonly code: string
+  readonly orders: number
+  readonly quantity: number
+  readonly amount: string
+}
+
+/** The parts of `facts.json` that a shop's figures can be held against. */
+export interface Facts {
+  readonly ids: { readonly invoices_with_a_product_sale_line: number }
+  readonly money: Readonly<Record<'product_sale' | 'product_refund' | 'product_net', { readonly amount: string }>>
+  readonly by_day: readonly Day[]
+  readonly by_month: readonly (Omit<Day, 'day'> & { readonly month: string; readonly refunds: number })[]
+  readonly by_weekday_1mon_7sun: readonly {
+    readonly weekday: number
+    readonly orders: number
+    readonly gross: string
+  }[]
+  readonly top10_products_by_gross: readonly TopProduct[]
+  readonly top10_products_by_net: readonly TopProduct[]
+  readonly top10_products_by_quantity: readonly TopProduct[]
+  readonly top10_products_by_orders: readonly TopProduct[]
+}
+
+interface DayTotals {
+  readonly orders: number
+  readonly grossMinor: number
+  readonly refunds: number
+  readonly refundedMinor: number
+}
+
+const money = (minor: number): string => decimalText(minor, 2)
+/** The facts have three decimals, the last of which is 0 in every sum of whole cents. */
+const exact = (decimal: string): string => {
+  const minor = centsOf(decimal)
+  return minor === undefined ? decimal : money(minor)
+}
+
+/** Asks the server for every figure the facts hold, through the calls a back office uses. */
+export async function compare(call: Call, shop: ReplayShop, facts: Facts): Promise<Figure[]> {
+  const days = new Map<string, DayTotals>()
+  for (const { day } of facts.by_day) days.set(day, await totalsOf(call, shop, day))
+  const figures = [...ofDays(facts, days), ...ofMonths(facts, days), ...ofWeekdays(facts, days), ...ofAll(facts, days)]
+  for (const by of ['gross', 'net', 'quantity', 'orders'] as const) {
+    figures.push(...(await ofProducts(call, shop, by, facts[`top10_products_by_${by}`])))
+  }
+  return figures
+}
+
+async function totalsOf(call: Call, shop: ReplayShop, day: string): Promise<DayTotals> {
+  const as = { token: shop.adminToken, outletId: shop.outletId }
+  const orders = await call(listOrders, { from: day, to: day, limit: 1 }, as)
+  const refunds = await call(listRefunds, { from: day, to: day, limit: 1 }, as)
+  return {
+    orders: orders.total,
+    grossMinor: orders.sums[0]?.totalMinor ?? 0,
+    refunds: refunds.total,
+    refundedMinor: refunds.sums[0]?.amountMinor ?? 0,
+  }
+}
+
+const sum = (days: readonly DayTotals[]): DayTotals =>
+  days.reduce(
+    (all, one) => ({
+      orders: all.orders + one.orders,
+      grossMinor: all.grossMinor + one.grossMinor,
+      refunds: all.refunds + one.refunds,
+      refundedMinor: all.refundedMinor + one.refundedMinor,
+    }),
+    { orders: 0, grossMinor: 0, refunds: 0, refundedMinor: 0 },
+  )
+
+const figure = (name: string, expected: string | number, got: string | number): Figure => ({
+  name,
+  expected: String(expected),
+  got: String(got),
+})
+
+const moneyFigures = (name: string, expected: Pick<Day, 'gross' | 'refunded' | 'net'>, got: DayTotals): Figure[] => [
+  figure(`${name} gross`, exact(expected.gross), money(got.grossMinor)),
+  figure(`${name} refunded`, exact(expected.refunded), money(-got.refundedMinor)),
+  figure(`${name} net`, exact(expected.net), money(got.grossMinor - got.refundedMinor)),
+]
+
+const ofDays = (facts: Facts, days: ReadonlyMap<string, DayTotals>): Figure[] =>
+  facts.by_day.flatMap((expected) => {
+    const got = days.get(expected.day) ?? sum([])
+    return [figure(`${expected.day} orders`, expected.orders, got.orders), ...moneyFigures(expected.day, expected, got)]
+  })
+
+const ofMonths = (facts: Facts, days: ReadonlyMap<string, DayTotals>): Figure[] =>
+  facts.by_month.flatMap((expected) => {
+    const got = sum([...days].filter(([day]) => day.startsWith(expected.month)).map(([, totals]) => totals))
+    return [
+      figure(`${expected.month} orders`, expected.orders, got.orders),
+      figure(`${expected.month} refunds`, expected.refunds, got.refunds),
+      ...moneyFigures(expected.month, expected, got),
+    ]
+  })
+
+const ofWeekdays = (facts: Facts, days: ReadonlyMap<string, DayTotals>): Figure[] =>
+  facts.by_weekday_1mon_7sun.flatMap((expected) => {
+    const got = sum([...days].filter(([day]) => weekdayOf(day) === expected.weekday).map(([, totals]) => totals))
+    return [
+      figure(`weekday ${expected.weekday} orders`, expected.orders, got.orders),
+      figure(`weekday ${expected.weekday} gross`, exact(expected.gross), money(got.grossMinor)),
+    ]
+  })
+
+const ofAll = (facts: Facts, days: ReadonlyMap<string, DayTotals>): Figure[] => {
+  const got = sum([...days.values()])
+  const { product_sale, product_refund, product_net } = facts.money
+  return [
+    figure('all orders', facts.ids.invoices_with_a_product_sale_line, got.orders),
+    ...moneyFigures(
+      'all',
+      { gross: product_sale.amount, refunded: product_refund.amount, net: product_net.amount },
+      got,
+    ),
+  ]
+}
+
+/** Ties go by code, as in the facts; so a few more are asked for than are shown. */
+async function ofProducts(
+  call: Call,
+  shop: ReplayShop,
+  by: 'gross' | 'net' | 'quantity' | 'orders',
+  expected: readonly TopProduct[],
+): Promise<Figure[]> {
+  const { rows } = await call(
+    productFigures,
+    { from: '2010-12-01', to: '2011-08-31', by, limit: 60 },
+    { token: shop.adminToken, outletId: shop.outletId },
+  )
+  const keyOf = (row: (typeof rows)[number]): number =>
+    ({ gross: row.grossMinor, net: row.netMinor, quantity: row.quantity, orders: row.orders })[by]
+  const top = rows.toSorted(
+    (one, other) => keyOf(other) - keyOf(one) || ((one.customCode ?? '') < (other.customCode ?? '') ? -1 : 1),
+  )
+  return expected.flatMap((product, index) => {
+    const row = top[index]
+    const name = `top ${index + 1} by ${by}`
+    const isNet = by === 'net'
+    return [
+      figure(`${name}: product`, customCodeOf(product.code), row?.customCode ?? ''),
+      figure(`${name}: orders`, product.orders, (row?.orders ?? 0) + (isNet ? (row?.refunds ?? 0) : 0)),
+      figure(`${name}: quantity`, product.quantity, (row?.quantity ?? 0) - (isNet ? (row?.returnedQuantity ?? 0) : 0)),
+      figure(`${name}: amount`, exact(product.amount), money((isNet ? row?.netMinor : row?.grossMinor) ?? 0)),
+    ]
+  })
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
+import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
+import { priceBasket, type BasketLine, type Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { Call } from './client.ts'
+import type { FileDocument } from './documents.ts'
+import { zone, type ReplayShop } from './set-up-shop.ts'
+
+/** Entries of one upload; a desk that was offline for a day sends them so. */
+const entriesPerUpload = 20
+
+/** What the server answered, counted; `odd` are the reasons of everything not simply accepted. */
+export interface Uploaded {
+  accepted: number
+  readonly odd: string[]
+}
+
+/** The desk of the replay: prices each order by the one calculation, keeps the journal, uploads it signed. */
+export class ReplayDesk {
+  readonly #call: Call
+  readonly #shop: ReplayShop
+  readonly uploaded: Uploaded = { accepted: 0, odd: [] }
+  #sequence = 0
+  #lastHash = firstPreviousHash
+  #waiting: JournalEntry[] = []
+
+  constructor(call: Call, shop: ReplayShop) {
+    this.#call = call
+    this.#shop = shop
+  }
+
+  async write(body: JournalBody): Promise<void> {
+    this.#sequence += 1
+    const written = {
+      id: randomUUIDv7(),
+      sequence: this.#sequence,
+      contractVersion: 1,
+      previousHash: this.#lastHash,
+      body: body as Record<string, unknown>,
+    }
+    const hash = createHash('sha256').update(hashedText(written)).digest('hex')
+    this.#lastHash = hash
+    this.#waiting.push({ ...written, hash })
+    if (this.#waiting.length >= entriesPerUpload) await this.upload()
+  }
+
+  /** Sends what waits. */
+  async upload(): Promise<void> {
+    if (this.#waiting.length === 0) return
+    const entries = this.#waiting
+    this.#waiting = []
+    const { outcomes } = await this.#call(uploadJournal, { entries }, { device: this.#shop.device })
+    for (const { outcome, reasons, sequence } of outcomes) {
+      if (outcome === 'accepted') this.uploaded.accepted += 1
+      else this.uploaded.odd.push(`entry ${sequence}: ${outcome} ${JSON.stringify(reasons)}`)
+    }
+  }
+
+  sale(
+    document: FileDocument,
+    about: { at: string; businessDay: string; shiftId: string; running: number },
+  ): JournalBody {
+    const snapshot = this.#snapshot(document, Date.parse(about.at))
+    const priced = priceBasket(snapshot)
+    if (!priced.ok) throw new Error(`invoice ${document.number}: ${JSON.stringify(priced.refusal)}`)
+    const { payableMinor: amountMinor } = priced.value.totals
+    return {
+      kind: 'sale',
+      at: about.at,
+      clockOffsetMs: 0,
+      businessDay: about.businessDay,
+      staffId: this.#shop.staffId,
+      orderId: randomUUIDv7(),
+      number: `${this.#shop.numberPrefix}-${String(about.running).padStart(6, '0')}`,
+      shiftId: about.shiftId,
+      memberId: null,
+      currency: 'USD',
+      catalogueCursor: 0,
+      snapshot: snapshot as unknown as Record<string, unknown>,
+      answer: priced.value as unknown as Record<string, unknown>,
+      tenders: [
+        { method: 0, amountMinor, receivedMinor: amountMinor, changeMinor: 0, cashRoundingMinor: 0, reference: null },
+      ],
+      approvals: [],
+      note: `invoice ${document.number}`,
+    }
+  }
+
+  #snapshot(document: FileDocument, now: number): Snapshot {
+    return {
+      version: 1,
+      currency: { code: 'USD', exponent: 2 },
+      now,
+      openedAt: now,
+      paymentStartedAt: now,
+      outlet: { id: this.#shop.outletId, timeZone: zone },
+      categories: [],
+      lines: document.lines.map((line, index) => this.#line(line, `l${index + 1}`)),
+      member: null,
+      plans: [],
+      giftChoices: [],
+      exchangeChoices: [],
+      coupons: [],
+      pointsWanted: 0,
+      orderChange: null,
+      payment: null,
+      settings: {
+        memberMode: 'lowest',
+        isGuardOn: true,
+        roundingOff: null,
+        tax: { mode: 'included', rounding: 'half-up' },
+        spendRule: null,
+        earnRule: null,
+      },
+    }
+  }
+
+  /** A price that is not the listed one was typed by the shop's people. */
+  #line({ code, quantity, unitPriceMinor }: FileDocument['lines'][number], id: string): BasketLine {
+    const product = this.#shop.products.get(code)
+    if (!product) throw new Error(`no product has the code ${code}`)
+    return {
+      kind: 'counted',
+      id,
+      productId: product.id,
+      variantId: null,
+      categoryId: null,
+      brandId: null,
+      isDiscountable: true,
+      isMemberDiscountAllowed: true,
+      earnsPoints: true,
+      takesPoints: true,
+      sellPriceMinor: product.priceMinor,
+      manualUnitPriceMinor: unitPriceMinor === product.priceMinor ? null : unitPriceMinor,
+      special: null,
+      memberPriceMinor: null,
+      count: quantity,
+      tax: { id: this.#shop.taxId, rateBasisPoints: 0 },
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { registerDevice } from '@kassa/contract/device/device.calls.ts'
+import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { bindOutletStaff, createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
+import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { createTax } from '@kassa/contract/settings/tax.calls.ts'
+import type { Call, Credential } from './client.ts'
+import type { ShopHistory } from './documents.ts'
+
+/** The replayed shop as the server knows it. */
+export interface ReplayShop {
+  readonly outletId: string
+  readonly adminToken: string
+  readonly staffId: string
+  readonly taxId: string
+  readonly device: Credential
+  readonly numberPrefix: string
+  /** By stock code, in the file's own case. */
+  readonly products: ReadonlyMap<string, { readonly id: string; readonly priceMinor: number }>
+}
+
+export const zone = 'Europe/London'
+/** The demo shop beside it has codes of its own. */
+export const customCodeOf = (code: string): string => `OR-${code}`
+const password = 'Kassa-demo-2026'
+
+/** Opens an outlet in two-decimal money, registers a desk there and lists every product of the file. */
+export async function setUpShop(call: Call, history: ShopHistory, say: (line: string) => void): Promise<ReplayShop> {
+  const { token } = await call(login, { email: 'merchant@kassa.example', password })
+  const outlet = await call(
+    createOutlet,
+    { number: '900', name: 'Online retail', phone: '', currency: 'USD', timeZone: zone, locale: 'en-US' },
+    { token },
+  )
+  const staff = await call(listStaff, { search: '1001' }, { token })
+  const staffId = staff.rows.find(({ number }) => number === '1001')?.id
+  if (staffId === undefined) throw new Error('the demo staff 1001 is not there')
+  await call(bindOutletStaff, { id: outlet.id, staffIds: [staffId] }, { token })
+  const tax = await call(
+    createTax,
+    { name: 'No tax', rateBasisPoints: 0, isIncluded: true, outlets: [{ outletId: outlet.id, isDefault: true }] },
+    { token },
+  )
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const registered = await call(
+    registerDevice,
+    { name: 'Replay desk', publicKey: { kty: 'EC', crv: 'P-256', x, y } },
+    { token, outletId: outlet.id },
+  )
+  say(`listing ${history.products.length} products …`)
+  const products = await listProducts(call, history, { token, outletId: outlet.id, taxId: tax.id })
+  return {
+    outletId: outlet.id,
+    adminToken: token,
+    staffId,
+    taxId: tax.id,
+    device: { token: registered.deviceToken, privateKey },
+    numberPrefix: registered.numberPrefix,
+    products,
+  }
+}
+
+async function listProducts(
+  call: Call,
+  history: ShopHistory,
+  { token, outletId, taxId }: { token: string; outletId: string; taxId: string },
+): Promise<ReplayShop['products']> {
+  const products = new Map<string, { id: string; priceMinor: number }>()
+  for (const { code, name, priceMinor } of history.products) {
+    const { id } = await call(
+      createProduct,
+      {
+        type: 'standard',
+        name: name.length >= 2 ? name : `No ${code}`,
+        names: {},
+        reading: '',
+        categoryId: null,
+        brandId: null,
+        taxId,
+        unit: '',
+        weightUnit: null,
+        codes: [],
+        customCode: customCodeOf(code),
+        sku: null,
+        description: '',
+        shelfNumber: '',
+        isDiscountable: true,
+        memberDiscountAllowed: true,
+        earnsPoints: true,
+        takesPoints: true,
+        isReturnable: true,
+        isOpenPrice: false,
+        stockPolicy: 'allow',
+        productionDate: null,
+        shelfLifeDays: null,
+        expiryWarningDays: null,
+        listings: [listing(outletId, priceMinor)],
+      },
+      { token },
+    )
+    products.set(code, { id, priceMinor })
+  }
+  return products
+}
+
+const listing = (outletId: string, sellPriceMinor: number) => ({
+  outletId,
+  sellPriceMinor,
+  purchasePriceMinor: null,
+  memberPriceMinor: null,
+  minimumPriceMinor: null,
+  special: null,
+  isOnShelf: true,
+  warningType: 1 as const,
+  warningLine: 0,
+  minimumStock: 0,
+  minimumDays: 0,
+})
