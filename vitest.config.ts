@@ -1,3 +1,5 @@
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // The suffix of a test says what it needs; each project is one such need.
@@ -21,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Pictures of tests never reach a data folder.
+          env: { KASSA_FILES_DIR: path.join(os.tmpdir(), 'kassa-test-files') },
         },
       },
     ],

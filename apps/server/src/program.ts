@@ -1,6 +1,7 @@
 import { maintenanceModule } from './maintenance/nightly-proof.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { deviceModule } from './modules/device/device.module.ts'
+import { fileModule } from './modules/file/file.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
@@ -11,6 +12,7 @@ import type { Module } from './platform/module.ts'
 
 const capabilities: readonly Module[] = [
   identityModule,
+  fileModule,
   organisationModule,
   catalogueModule,
   deviceModule,

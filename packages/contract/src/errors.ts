@@ -1,6 +1,7 @@
 import type { ErrorEntry } from './error.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
 import { deviceErrors } from './device/device.errors.ts'
+import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
@@ -17,6 +18,7 @@ export const errors = {
   ...inventoryErrors,
   ...salesErrors,
   ...deviceErrors,
+  ...fileErrors,
   ...settingsErrors,
 } as const satisfies Record<string, ErrorEntry>
 

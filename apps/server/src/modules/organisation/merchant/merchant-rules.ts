@@ -1,5 +1,7 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { countPicturesAmong } from '../../file/public.ts'
 import { checkPhone, insertBuiltInRoles } from '../../identity/public.ts'
 import { addFirstAdmin, type FirstAdmin } from '../first-admin.ts'
 import { findPartner } from '../partner/partner.store.ts'
@@ -26,6 +28,15 @@ export const rowViewIn =
     }
   }
 
+/** Checks a merchant's phone and that its pictures are pictures of its own; `tx` is inside the merchant. */
+export async function checkMerchantFields(tx: Tx, merchantId: string, fields: MerchantFields): Promise<Result<null>> {
+  const phone = checkPhone(fields.phone)
+  if (!phone.ok) return phone
+  const named = [fields.licenceFileId, fields.personIdFileId, fields.exteriorFileId, fields.interiorFileId]
+  const ids = [...new Set(named.filter((id) => id !== null))]
+  return (await countPicturesAmong(tx, merchantId, ids)) === ids.length ? accept(null) : notFound
+}
+
 /** The partner a merchant may be given to: in reach, approved and enabled. A partner's default is itself. */
 export async function checkNewPartner(context: Context, partnerId: string | null): Promise<Result<string | null>> {
   const wanted = partnerId ?? context.actor.partnerId
@@ -33,6 +44,15 @@ export async function checkNewPartner(context: Context, partnerId: string | null
   const partner = await findPartner(context.tx, context.actor, wanted)
   if (!partner) return notFound
   return partner.isEnabled && partner.approvedAt !== null ? accept(wanted) : refuse({ code: 'partner.not-approved' })
+}
+
+/** A merchant that is not there yet has no pictures to name. */
+function checkNewMerchant(merchant: MerchantFields): Result<null> {
+  const phone = checkPhone(merchant.phone)
+  if (!phone.ok) return phone
+  const { licenceFileId, personIdFileId, exteriorFileId, interiorFileId } = merchant
+  const hasPicture = [licenceFileId, personIdFileId, exteriorFileId, interiorFileId].some((id) => id !== null)
+  return hasPicture ? notFound : accept(null)
 }
 
 /**
@@ -46,9 +66,9 @@ export async function addMerchant(
   admin: FirstAdmin,
 ): Promise<Result<{ id: string; number: string }>> {
   const { tx, now, newId } = context
-  const phone = checkPhone(merchant.phone)
-  if (!phone.ok) return phone
   const id = newId()
+  const checked = checkNewMerchant(merchant)
+  if (!checked.ok) return checked
   const number = merchant.number ?? (await nextMerchantNumber(tx))
   if (!(await insertMerchant(tx, { ...merchant, id, number }, now))) {
     return refuse({ code: 'merchant.number-taken', facts: { number } })

@@ -10,8 +10,14 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { checkPhone } from '../../identity/public.ts'
-import { addMerchant, checkNewPartner, noteMerchant, notFound, rowViewIn } from './merchant-rules.ts'
+import {
+  addMerchant,
+  checkMerchantFields,
+  checkNewPartner,
+  noteMerchant,
+  notFound,
+  rowViewIn,
+} from './merchant-rules.ts'
 import {
   countMerchants,
   endSessionsOfMerchant,
@@ -58,8 +64,8 @@ export const updateMerchant = command(updateCall, async (context, { id, version,
   const [before] = await listMerchantsForUpdate(tx, actor, [id])
   if (!before) return notFound
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
-  const phone = checkPhone(fields.phone)
-  if (!phone.ok) return phone
+  const checked = await context.enter(id, (inside) => checkMerchantFields(inside, id, fields))
+  if (!checked.ok) return checked
   await setMerchant(tx, id, fields)
   await noteMerchant(context, id, { before, after: fields }, 'merchant.changed')
   return accept({ id, version: version + 1 })

@@ -5,8 +5,7 @@ import {
 } from '@kassa/contract/organisation/merchant.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { checkPhone } from '../../identity/public.ts'
-import { notFound, rowViewIn } from './merchant-rules.ts'
+import { checkMerchantFields, notFound, rowViewIn } from './merchant-rules.ts'
 import {
   findMerchant,
   listMerchantsForUpdate,
@@ -38,8 +37,8 @@ export const updateOwnMerchant = command(
     const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
     if (!before) return notFound
     if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
-    const phone = checkPhone(fields.phone)
-    if (!phone.ok) return phone
+    const checked = await checkMerchantFields(tx, merchantId, fields)
+    if (!checked.ok) return checked
     await setMerchant(tx, merchantId, fields)
     await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
     const needsAudit = before.auditState === 'audited' && AUDITED.some((field) => before[field] !== fields[field])

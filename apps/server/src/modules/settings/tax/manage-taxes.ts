@@ -18,18 +18,22 @@ import {
   type TaxRow,
 } from './tax.store.ts'
 
-const viewOf = ({ isEnabled, ...tax }: TaxRow) => ({
-  ...tax,
-  enabled: isEnabled ? (1 as const) : (0 as const),
-  outlets: [...tax.outlets],
-})
+/** Staff see of a tax where it stands at their own outlets. */
+const viewIn =
+  ({ actor: { outletIds } }: Context) =>
+  ({ isEnabled, ...tax }: TaxRow) => ({
+    ...tax,
+    enabled: isEnabled ? (1 as const) : (0 as const),
+    outlets: tax.outlets.filter(({ outletId }) => outletIds === 'all' || outletIds.includes(outletId)),
+  })
 
-export const listTaxes = command(listCall, async ({ tx, merchantId }, { cursor, limit, ...filter }) => {
+export const listTaxes = command(listCall, async (context, { cursor, limit, ...filter }) => {
+  const { tx, merchantId } = context
   const after = readCursor(cursor, 2)
   if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
   const rows = await listTaxRows(tx, merchantId, filter, after, limit + 1)
   const count = await countTaxes(tx, merchantId, filter, countCap)
-  return accept(pageFrom(rows, limit, count, (row) => [row.name.toLowerCase(), row.id], viewOf))
+  return accept(pageFrom(rows, limit, count, (row) => [row.name.toLowerCase(), row.id], viewIn(context)))
 })
 
 /** Names the first three users and counts the others. */

@@ -21,7 +21,9 @@ interface TaxRequest extends TaxFields {
 /** Locks the outlets named, and refuses what is not there, a name in use, or a second default. */
 async function checkBefore(context: Context, id: string, fields: TaxRequest): Promise<Result<readonly string[]>> {
   const { tx, merchantId } = context
+  const { outletIds } = context.actor
   const ids = [...new Set(fields.outlets.map(({ outletId }) => outletId))]
+  if (outletIds !== 'all' && ids.some((id) => !outletIds.includes(id))) return refuse({ code: 'thing.not-found' })
   const there = await lockOutlets(tx, merchantId, ids)
   if (there.length !== fields.outlets.length) return refuse({ code: 'thing.not-found' })
   if (await findTaxNamed(tx, merchantId, fields.name, id)) {
@@ -47,7 +49,7 @@ export const createTax = command(createCall, async (context, fields) => {
   const checked = await checkBefore(context, id, fields)
   if (!checked.ok) return checked
   await insertTax(tx, merchantId, id, fields, context.now)
-  await setTaxOutlets(tx, merchantId, id, fields.outlets)
+  await setTaxOutlets(tx, merchantId, id, fields.outlets, context.actor.outletIds)
   const agreed = await checkAgreement(context, checked.value)
   if (!agreed.ok) return agreed
   context.audit({ subject: `tax/${id}`, after: fields })
@@ -63,7 +65,7 @@ export const updateTax = command(updateCall, async (context, { id, version, ...f
   const checked = await checkBefore(context, id, fields)
   if (!checked.ok) return checked
   await setTax(tx, merchantId, id, fields)
-  await setTaxOutlets(tx, merchantId, id, fields.outlets)
+  await setTaxOutlets(tx, merchantId, id, fields.outlets, context.actor.outletIds)
   const agreed = await checkAgreement(context, checked.value)
   if (!agreed.ok) return agreed
   context.audit({ subject: `tax/${id}`, before, after: fields })

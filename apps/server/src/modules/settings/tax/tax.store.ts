@@ -108,13 +108,16 @@ export const lockOutlets = (
     select id, name from outlet
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null order by id for update`)
 
+/** Sets where a tax is offered among the outlets the caller may see; at others it stays as it is. */
 export async function setTaxOutlets(
   tx: Tx,
   merchantId: string,
   taxId: string,
   outlets: readonly TaxOutlet[],
+  within: readonly string[] | 'all',
 ): Promise<void> {
-  await tx.run(sql`delete from tax_outlet where merchant_id = ${merchantId} and tax_id = ${taxId}`)
+  const reach = within === 'all' ? sql`true` : sql`outlet_id = any(${within}::uuid[])`
+  await tx.run(sql`delete from tax_outlet where merchant_id = ${merchantId} and tax_id = ${taxId} and ${reach}`)
   for (const { outletId, isDefault } of outlets) {
     await tx.run(sql`
       insert into tax_outlet (merchant_id, tax_id, outlet_id, is_default)

@@ -1,0 +1,123 @@
+import {
+  checkUploadLink as checkCall,
+  createUploadLink as linkCall,
+  PICTURE_LIMITS,
+  readPicture as readCall,
+  readUploadLink as readLinkCall,
+  UPLOAD_TOKEN_MINUTES,
+  uploadByLink as uploadByLinkCall,
+  uploadPicture as uploadCall,
+  type PicturePurpose,
+} from '@kassa/contract/file/file.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Command, type Context } from '../../platform/command.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { hashToken, newToken } from '../../platform/session/token.ts'
+import {
+  findPicture,
+  findUploadLink,
+  findUploadLinkByToken,
+  insertPicture,
+  insertUploadLink,
+  setLinkUsed,
+  type PictureRow,
+  type UploadLink,
+} from './picture.store.ts'
+import { readImage } from './read-image.ts'
+
+type StoreOf = () => FileStore
+
+const keyOf = (merchantId: string, id: string, size: 'full' | 'small'): string => `${merchantId}/${id}-${size}`
+const viewOf = ({ merchantId: _, ...picture }: PictureRow) => picture
+
+/** Papers are for those who look after the merchant; other pictures for everybody in it. */
+const maySee = ({ holds }: Context, { purpose }: PictureRow): boolean =>
+  purpose !== 'merchant-paper' || holds('platform.organisation.merchant', 'platform.merchants')
+
+/** Reads the form's picture and keeps it: bytes first, so that a row never points at nothing. */
+async function keepPicture(
+  context: Context,
+  tx: Tx,
+  store: FileStore,
+  about: { readonly merchantId: string; readonly purpose: PicturePurpose; readonly uploadedBy: string | null },
+): Promise<Result<PictureRow>> {
+  const image = await readImage(context.files, about.purpose)
+  if (!image.ok) return image
+  const { merchantId, purpose, uploadedBy } = about
+  const id = context.newId()
+  await store.put(keyOf(merchantId, id, 'full'), image.value.bytes)
+  await store.put(keyOf(merchantId, id, 'small'), image.value.small)
+  await insertPicture(tx, { merchantId, id, purpose }, image.value, { uploadedBy, now: context.now })
+  const { name, contentType, width, height, bytes } = image.value
+  context.audit({ subject: `picture/${id}`, after: { purpose, name } })
+  return accept({ id, merchantId, purpose, name, contentType, width, height, bytes: bytes.length })
+}
+
+const isOpen = (link: UploadLink | undefined, now: string): link is UploadLink =>
+  link !== undefined && link.pictureId === null && Date.parse(link.expiresAt) > Date.parse(now)
+
+/** The link behind a token; guessing is limited, and every dead link reads the same. */
+async function openLink({ tx, now, limiter, ip }: Context, token: string): Promise<Result<UploadLink>> {
+  const seconds = limiter.take(`upload link from ${ip}`, 30, 60)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const link = await findUploadLinkByToken(tx, hashToken(token))
+  return isOpen(link, now) ? accept(link) : refuse({ code: 'upload-link.invalid' })
+}
+
+/** The use cases about pictures, over a store that is opened when it is first needed. */
+export function pictureCommands(storeOf: StoreOf): readonly Command[] {
+  const upload = command(uploadCall, async (context, { purpose }) => {
+    const { tx, merchantId, actor } = context
+    const kept = await keepPicture(context, tx, storeOf(), { merchantId, purpose, uploadedBy: actor.accountId })
+    return kept.ok ? accept(viewOf(kept.value)) : kept
+  })
+
+  const read = command(readCall, async (context, { id, size }) => {
+    const picture = await findPicture(context.tx, id)
+    if (!picture || !maySee(context, picture)) return refuse({ code: 'thing.not-found' })
+    const body = await storeOf().get(keyOf(picture.merchantId, id, size))
+    if (!body) return refuse({ code: 'thing.not-found' })
+    context.download({ fileName: picture.name, contentType: picture.contentType, body, isInline: true })
+    return accept({})
+  })
+
+  const createLink = command(linkCall, async ({ tx, merchantId, actor, now, newId }, { purpose }) => {
+    const token = newToken()
+    const expiresAt = new Date(Date.parse(now) + UPLOAD_TOKEN_MINUTES * 60_000).toISOString()
+    const link = { id: newId(), merchantId, purpose, createdBy: actor.accountId, expiresAt, pictureId: null }
+    await insertUploadLink(tx, link, hashToken(token), now)
+    return accept({ id: link.id, token, expiresAt })
+  })
+
+  const readLink = command(readLinkCall, async ({ tx, merchantId, actor, now }, { id }) => {
+    const link = await findUploadLink(tx, merchantId, id)
+    if (link?.createdBy !== actor.accountId) return refuse({ code: 'thing.not-found' })
+    if (link.pictureId === null) return accept({ state: isOpen(link, now) ? 'waiting' : 'expired', picture: null })
+    const picture = await findPicture(tx, link.pictureId)
+    return accept({ state: 'uploaded', picture: picture ? viewOf(picture) : null })
+  })
+
+  const check = command(checkCall, async (context, { token }) => {
+    const link = await openLink(context, token)
+    if (!link.ok) return link
+    const { purpose, expiresAt } = link.value
+    return accept({ purpose, megabytes: PICTURE_LIMITS[purpose], expiresAt })
+  })
+
+  const uploadByLink = command(uploadByLinkCall, async (context, { token }) => {
+    const opened = await openLink(context, token)
+    if (!opened.ok) return opened
+    const link = opened.value
+    return context.enter(link.merchantId, async (inside) => {
+      const about = { merchantId: link.merchantId, purpose: link.purpose, uploadedBy: link.createdBy }
+      const kept = await keepPicture(context, inside, storeOf(), about)
+      if (!kept.ok) return kept
+      if (!(await setLinkUsed(inside, link, kept.value.id))) return refuse({ code: 'upload-link.invalid' })
+      context.emit({ name: 'file.uploaded', outletId: null, payload: { linkId: link.id, pictureId: kept.value.id } })
+      return accept({})
+    })
+  })
+
+  return [upload, read, createLink, readLink, check, uploadByLink]
+}

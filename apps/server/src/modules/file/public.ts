@@ -1,0 +1,1 @@
+export { countPicturesAmong } from './picture.store.ts'

@@ -1,0 +1,111 @@
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { sql } from '../../src/platform/db/sql.ts'
+import type { Tx } from '../../src/platform/db/tx.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { World } from '../world.ts'
+import { makeDevice } from './device.ts'
+import { makeCategory, makeProduct, makeTax } from './goods.ts'
+import { makeMerchant, makeMerchantAdmin, makeOutlet, makeRole, makeStaff } from './merchant.ts'
+import { makePartner } from './people.ts'
+import { makeSession } from './session.ts'
+
+/** In every name of every tenant, so that a text of somebody else's is known wherever it turns up. */
+export const MARK = 'zzmark'
+
+export interface Tenant {
+  readonly merchantId: string
+  readonly owner: string
+  /** Signed in at the first outlet only. */
+  readonly manager: string
+  /** One id of each kind, by the name of the field that would carry it. */
+  readonly ids: Readonly<Record<string, string>>
+  /** What belongs to the merchant but not to the first outlet. */
+  readonly otherOutletId: string
+}
+
+async function makeOrder(tx: Tx, merchantId: string, outletId: string, staffId: string): Promise<string> {
+  const id = newId()
+  await tx.run(sql`
+    insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, staff_id, origin_minor,
+      goods_minor, tax_minor, tax_is_included, total_minor, line_count, snapshot, priced, sold_at, received_at,
+      business_day)
+    values (${merchantId}, ${id}, ${outletId}, ${`${MARK}-${id}`}, 1, 'completion', 'USD', ${staffId}, 1, 1, 0, true, 1,
+      1, '{}', '{}', '2026-03-02T03:00:00Z', '2026-03-02T03:00:00Z', '2026-03-02')`)
+  return id
+}
+
+async function makePicture(tx: Tx, merchantId: string): Promise<string> {
+  const id = newId()
+  await tx.run(sql`
+    insert into picture (merchant_id, id, purpose, name, content_type, bytes, width, height, sha256, created_at)
+    values (${merchantId}, ${id}, 'product', ${`${MARK}.png`}, 'image/png', 1, 1, 1, ${Buffer.alloc(32)}, now())`)
+  return id
+}
+
+async function makeTenant(tx: Tx, partnerId: string, number: number): Promise<Tenant> {
+  const name = `${MARK} ${number}`
+  const { merchantId } = await makeMerchant(tx, { name, partnerId })
+  const outlets = [
+    await makeOutlet(tx, merchantId, { name: `${name} A` }),
+    await makeOutlet(tx, merchantId, { name: `${name} B` }),
+    await makeOutlet(tx, merchantId, { name: `${name} C` }),
+  ] as const
+  const [outlet, other] = outlets
+  const ownerRole = await makeRole(tx, merchantId, { tier: 'merchant', codes: codesOfTier('merchant'), name })
+  const { adminId } = await makeMerchantAdmin(tx, merchantId, {
+    roleId: ownerRole,
+    email: `${MARK}-${number}@x.example`,
+  })
+  const roleId = await makeRole(tx, merchantId, { codes: codesOfTier('staff'), name })
+  const { staffId } = await makeStaff(tx, merchantId, { firstName: name, roleId, outletIds: [other.outletId] })
+  const manager = await makeStaff(tx, merchantId, { firstName: name, roleId, outletIds: [outlet.outletId] })
+  const taxId = await makeTax(tx, merchantId, { name, outletIds: [other.outletId] })
+  const categoryId = await makeCategory(tx, merchantId, { name })
+  const { productId, variantId } = await makeProduct(tx, merchantId, outlets, { name, categoryId })
+  const { deviceId, registrationId } = await makeDevice(tx, merchantId, other)
+  const orderId = await makeOrder(tx, merchantId, other.outletId, staffId)
+  return {
+    merchantId,
+    owner: await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId }),
+    manager: await makeSession(tx, { kind: 'staff', accountId: manager.staffId, merchantId }),
+    otherOutletId: other.outletId,
+    ids: {
+      merchantId,
+      outletId: outlet.outletId,
+      adminId,
+      roleId,
+      ownerRole,
+      staffId,
+      taxId,
+      categoryId,
+      productId,
+      variantId,
+      deviceId,
+      registrationId,
+      orderId,
+      pictureId: await makePicture(tx, merchantId),
+      partnerId,
+    },
+  }
+}
+
+export interface Tenants {
+  readonly partners: readonly { readonly partnerId: string; readonly adminId: string; readonly token: string }[]
+  /** Three of each partner, in the order of the partners. */
+  readonly merchants: readonly Tenant[]
+}
+
+/** Three partners with three merchants each with three outlets each, and one of everything in each merchant. */
+export const makeTenants = (world: Pick<World, 'owner'>): Promise<Tenants> =>
+  world.owner(async (tx) => {
+    const partners: { partnerId: string; adminId: string; token: string }[] = []
+    const merchants: Tenant[] = []
+    for (let partner = 0; partner < 3; partner += 1) {
+      const made = await makePartner(tx, { name: `${MARK} partner ${partner}` })
+      partners.push({ ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) })
+      for (let merchant = 0; merchant < 3; merchant += 1) {
+        merchants.push(await makeTenant(tx, made.partnerId, partner * 3 + merchant))
+      }
+    }
+    return { partners, merchants }
+  })

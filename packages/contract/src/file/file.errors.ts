@@ -1,0 +1,25 @@
+import { entry } from '../error.ts'
+
+export const fileErrors = {
+  'file.missing': entry(422, ['Please upload a file.', '请上传文件。', 'ファイルをアップロードしてください。']),
+  'file.not-a-picture': entry(422, [
+    'File format error: only PNG, JPG and JPEG pictures.',
+    '文件格式错误，仅支持 PNG、JPG、JPEG 图片。',
+    'ファイル形式エラー：PNG・JPG・JPEG の画像のみです。',
+  ]),
+  'file.too-large': entry(422, [
+    'The file exceeds {megabytes} MB.',
+    '文件超过 {megabytes} MB。',
+    'ファイルが {megabytes} MB を超えています。',
+  ]),
+  'file.too-many-pixels': entry(422, [
+    'The picture has too many pixels. Make it smaller.',
+    '图片像素过多，请缩小后重试。',
+    '画像の画素数が多すぎます。小さくしてください。',
+  ]),
+  'upload-link.invalid': entry(422, [
+    'This link has been used or has run out. Ask for a new code on the other screen.',
+    '链接已使用或已失效，请在另一屏幕上重新获取二维码。',
+    'このリンクは使用済みか期限切れです。もう一方の画面で新しいコードを表示してください。',
+  ]),
+} as const
