@@ -29,7 +29,7 @@ import { readImage } from './read-image.ts'
 type StoreOf = () => FileStore
 
 const keyOf = (merchantId: string, id: string, size: 'full' | 'small'): string => `${merchantId}/${id}-${size}`
-const viewOf = ({ merchantId: _, ...picture }: PictureRow) => picture
+const viewOf = ({ merchantId: _merchantId, ...picture }: PictureRow) => picture
 
 /** Papers are for those who look after the merchant; other pictures for everybody in it. */
 const maySee = ({ holds }: Context, { purpose }: PictureRow): boolean =>
