@@ -4,6 +4,9 @@
  * The feed's search keys (pinyin initials, full pinyin, kana) are folded the same way.
  */
 export const foldText = (text: string): string =>
+  /^[!-~]*(?: [!-~]+)*$/.test(text) ? text.toLowerCase() : foldAny(text)
+
+const foldAny = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -40,7 +40,7 @@ export const pokeUploader = (): void => uploader?.poke()
 /** Starts sending what waits; once a page, whoever is signed in. */
 export function followUploads(): void {
   uploader ??= startUploader(journalDb(), clockKeeper, (upload) => {
-    desk.change({ upload, isOnline: upload.isReachable })
+    desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
   })
 }
 
@@ -88,12 +88,25 @@ export async function loadCache(): Promise<void> {
   const setup = await readFact<DeskSetup>(db, 'setup')
   const isFilled = (await readFact<number>(db, 'cursor')) !== null
   if (setup) desk.change({ setup })
-  if (isFilled) desk.change({ catalogue: new CatalogueIndex(await readItems(db)), isCatalogueLoaded: true })
+  if (isFilled) {
+    const catalogue = new CatalogueIndex(await readItems(db))
+    desk.change({ catalogue, isCatalogueLoaded: true })
+    prepareSearch(catalogue)
+  }
   desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
+}
+
+/** Gets the index ready for the first search, a little at a time, while nothing else happens. */
+function prepareSearch(catalogue: CatalogueIndex): void {
+  const again = (): void => {
+    if (catalogue === desk.read().catalogue && catalogue.prepare(1_000)) setTimeout(again, 8)
+  }
+  setTimeout(again, 300)
 }
 
 async function fillIndex(): Promise<void> {
   const catalogue = new CatalogueIndex(await readItems(cacheDb()))
+  prepareSearch(catalogue)
   desk.change(({ catalogueVersion }) => ({
     catalogue,
     isCatalogueLoaded: true,

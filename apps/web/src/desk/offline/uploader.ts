@@ -10,7 +10,8 @@ import { countWaiting, drainPortsOf, verifyThrough } from './journal-store.ts'
 
 /** What the desk shows of the way to the server. */
 export interface UploadNews {
-  readonly isReachable: boolean
+  /** Null when nothing had to be said to the server. */
+  readonly isReachable: boolean | null
   readonly waiting: number
   readonly oldestAt: string | null
   /** The newest registration's own trouble, where it has any. */
@@ -62,12 +63,15 @@ async function drainAll(db: JournalDatabase, clock: ClockKeeper): Promise<Upload
   const registrations = (await db.registrations.toArray()).toSorted((a, b) =>
     a.registeredAt.localeCompare(b.registeredAt),
   )
-  let isReachable = true
+  let isReachable: boolean | null = null
   let trouble: UploadNews['trouble'] = null
+  const ports = (registration: Registration) =>
+    drainPortsOf(db, registration.registrationId, pushFor(registration, clock))
   for (const registration of registrations) {
-    const end = await drainJournal(drainPortsOf(db, registration.registrationId, pushFor(registration, clock)))
-    isReachable = end.kind !== 'offline'
-    if (!isReachable) break
+    const hasWaiting = (await ports(registration).firstWaiting()) !== null
+    const end = await drainJournal(ports(registration))
+    if (hasWaiting) isReachable = end.kind !== 'offline'
+    if (end.kind === 'offline') break
     trouble = troubleOf(end, end.kind !== 'empty' || (await verify(db, registration, clock)))
   }
   const { count, oldestAt } = await countWaiting(db)
@@ -90,7 +94,7 @@ export function startUploader(db: JournalDatabase, clock: ClockKeeper, tell: (ne
       isPoked = false
       const news = await navigator.locks.request('kassa-uploader', () => drainAll(db, clock))
       tell(news)
-      attempt = news.isReachable ? 0 : attempt + 1
+      attempt = news.isReachable === false ? attempt + 1 : 0
     } while (isPoked)
     const wait = attempt === 0 ? 60_000 : backOffMillis(attempt, Math.random())
     if (!isStopped) timer = setTimeout(wake, wait)

@@ -36,7 +36,7 @@ export async function registerThisBrowser(name: string, outletId: string): Promi
     sealKey: await makeSealKey(),
     lastSequence: 0,
     lastHash: firstPreviousHash,
-    nextNumber: 1,
+    nextNumber: answer.firstNumber,
     registeredAt: new Date().toISOString(),
   }
   await journalDb().registrations.put(registration)
