@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isStorageFull } from './database-error.ts'
 import { openPglite } from './pglite.ts'
 import { sql } from './sql.ts'
@@ -41,12 +41,14 @@ async function commitAndLosePower(mode: 'durable' | 'hasty'): Promise<{ fsyncs: 
 
 test('every commit reaches the disk: one fsync each, and none for what only reads', async () => {
   const database = await openPglite({ folder })
+  const reached = vi.spyOn(fs, 'fsyncSync')
   const before = database.disk.fsyncs
   for (let id = 0; id < 100; id += 1) {
     await database.transaction({ kind: 'owner' }, (tx) => tx.run(sql`insert into kept values (${id})`))
   }
   expect(database.disk.fsyncs - before).toBeGreaterThanOrEqual(100)
   const written = database.disk.fsyncs
+  expect(reached).toHaveBeenCalledTimes(written - before)
   for (let id = 0; id < 20; id += 1) await database.ask(sql`select * from kept where id = ${id}`)
   expect(database.disk.fsyncs).toBe(written)
   await database.close()
