@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { productFields, productRow, productType, productView } from './product.ts'
 
-const productRefusals = [
+export const productRefusals = [
   'product.code-taken',
   'product.custom-code-taken',
   'product.sku-taken',
@@ -12,6 +12,23 @@ const productRefusals = [
   'product.warning-above-shelf-life',
   'product.price-decimals',
   'product.listing-needed',
+  'product.attribute-not-with-type',
+  'product.combination-needed',
+  'product.combination-unknown',
+  'product.combination-twice',
+  'product.too-many-combinations',
+  'product.parts-needed',
+  'product.part-unknown',
+  'product.part-combined',
+  'product.variant-has-stock',
+  'attribute.none',
+  'attribute.too-many',
+  'attribute.name-invalid',
+  'attribute.value-invalid',
+  'attribute.name-twice',
+  'attribute.value-twice',
+  'attribute.no-value',
+  'attribute.too-many-combinations',
   'catalogue.reference-unknown',
 ] as const
 
@@ -26,6 +43,7 @@ export const listProducts = endpoint({
     search: z.string().trim().max(50).optional(),
     categoryId: id.optional(),
     brandId: id.optional(),
+    labelId: id.optional(),
     type: productType.optional(),
     shelf: z.enum(['on', 'off']).optional(),
     stock: z.enum(['low', 'out']).optional(),
@@ -63,7 +81,15 @@ export const editProduct = endpoint({
   access: { anyOf: ['platform.catalogue.products.edit', 'desk.products.edit'] },
   summary: 'Changes a product; refused when somebody else changed it meanwhile',
   refusals: [...productRefusals, 'thing.changed-meanwhile'],
-  request: productFields.extend({ id, version: z.int() }),
+  /** Labels, attributes with their combinations, and parts stay as they are where they are left out. */
+  request: productFields.extend({
+    id,
+    version: z.int(),
+    labelIds: productFields.shape.labelIds.unwrap().optional(),
+    attributes: productFields.shape.attributes.unwrap().optional(),
+    variants: productFields.shape.variants.unwrap().optional(),
+    parts: productFields.shape.parts.unwrap().optional(),
+  }),
   answer: productView,
 })
 

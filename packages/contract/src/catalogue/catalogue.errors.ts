@@ -66,4 +66,210 @@ export const catalogueErrors = {
     '该分类下有 {products} 个商品、{categories} 个下级分类，请先移走。',
     'このカテゴリーには商品 {products} 件、下位カテゴリー {categories} 件があります。先に移動してください。',
   ]),
+  'brand.name-taken': entry(422, [
+    'There is a brand called {name} already.',
+    '已有名为“{name}”的品牌。',
+    '「{name}」というブランドは既にあります。',
+  ]),
+  'brand.in-use': entry(422, [
+    '{products} products carry this brand. Give them another first.',
+    '有 {products} 个商品使用该品牌，请先更换。',
+    'このブランドの商品が {products} 件あります。先に変更してください。',
+  ]),
+  'label.name-taken': entry(422, [
+    'There is a label called {name} already.',
+    '已有名为“{name}”的标签。',
+    '「{name}」というラベルは既にあります。',
+  ]),
+  'attribute.name-taken': entry(422, [
+    'There is an attribute called {name} in the library already.',
+    '属性库中已有“{name}”。',
+    '属性ライブラリーに「{name}」は既にあります。',
+  ]),
+  'attribute.none': entry(422, [
+    'Add at least one attribute.',
+    '请至少添加一个属性。',
+    '属性を 1 つ以上追加してください。',
+  ]),
+  'attribute.too-many': entry(422, [
+    'A product has at most {max} attributes.',
+    '商品最多 {max} 个属性。',
+    '属性は {max} 個までです。',
+  ]),
+  'attribute.name-invalid': entry(422, [
+    'The attribute name “{attribute}” must have 1–50 characters.',
+    '属性名“{attribute}”须为 1–50 个字符。',
+    '属性名「{attribute}」は 1～50 文字です。',
+  ]),
+  'attribute.value-invalid': entry(422, [
+    'Values of {attribute} must have 1–50 characters.',
+    '“{attribute}”的值须为 1–50 个字符。',
+    '「{attribute}」の値は 1～50 文字です。',
+  ]),
+  'attribute.name-twice': entry(422, [
+    'The attribute {attribute} is there twice.',
+    '属性“{attribute}”重复。',
+    '属性「{attribute}」が重複しています。',
+  ]),
+  'attribute.value-twice': entry(422, [
+    '{attribute} has the value {value} twice.',
+    '“{attribute}”的值“{value}”重复。',
+    '「{attribute}」に値「{value}」が重複しています。',
+  ]),
+  'attribute.no-value': entry(422, [
+    '{attribute} needs at least one value.',
+    '“{attribute}”至少需要一个值。',
+    '「{attribute}」には値が 1 つ以上必要です。',
+  ]),
+  'attribute.too-many-combinations': entry(422, [
+    'These attributes make {count} combinations; {max} is the most.',
+    '这些属性会生成 {count} 个组合，最多 {max} 个。',
+    '組み合わせが {count} 件になります。最大 {max} 件です。',
+  ]),
+  'product.too-many-combinations': entry(422, [
+    'A product has at most {max} combinations.',
+    '商品最多 {max} 个组合。',
+    '組み合わせは最大 {max} 件です。',
+  ]),
+  'product.attribute-not-with-type': entry(422, [
+    'A combined product cannot have attributes.',
+    '组合商品不能有属性。',
+    'セット商品に属性は設定できません。',
+  ]),
+  'product.combination-needed': entry(422, [
+    'A product with attributes needs at least one combination.',
+    '多属性商品至少需要一个属性组合。',
+    '属性のある商品には組み合わせが 1 つ以上必要です。',
+  ]),
+  'product.combination-unknown': entry(422, [
+    '{combination} is not a combination of the attributes.',
+    '“{combination}”不是这些属性的组合。',
+    '「{combination}」は属性の組み合わせにありません。',
+  ]),
+  'product.combination-twice': entry(422, [
+    'The combination {combination} is there twice.',
+    '组合“{combination}”重复。',
+    '組み合わせ「{combination}」が重複しています。',
+  ]),
+  'product.parts-needed': entry(422, [
+    'A combined product needs at least one included product.',
+    '组合商品至少包含一个商品。',
+    'セット商品には構成品が 1 つ以上必要です。',
+  ]),
+  'product.part-unknown': entry(422, [
+    'An included product does not exist any more. Choose another.',
+    '所含商品已不存在，请重新选择。',
+    '構成品が存在しません。選び直してください。',
+  ]),
+  'product.part-combined': entry(422, [
+    '{name} is itself combined and cannot be part of another.',
+    '“{name}”本身是组合商品，不能作为组成部分。',
+    '「{name}」はセット商品のため構成品にできません。',
+  ]),
+  'product.variant-has-stock': entry(422, [
+    '{combination} still has stock ({onHand}). Bring it to zero before taking it away.',
+    '“{combination}”仍有库存（{onHand}），请先清零再删除。',
+    '「{combination}」に在庫（{onHand}）があります。ゼロにしてから削除してください。',
+  ]),
+  'import.no-file': entry(422, ['Please upload a file.', '请上传文件。', 'ファイルをアップロードしてください。']),
+  'import.not-spreadsheet': entry(422, [
+    'File format error: only xlsx and xls are taken.',
+    '文件格式错误，仅支持 xlsx/xls。',
+    'ファイル形式エラー：xlsx / xls のみ対応しています。',
+  ]),
+  'import.too-large': entry(413, [
+    'The file exceeds {limit}.',
+    '文件超过 {limit}。',
+    'ファイルが {limit} を超えています。',
+  ]),
+  'import.too-many-rows': entry(422, [
+    'The file has more than {limit} rows. Split it and import the parts.',
+    '文件超过 {limit} 行，请拆分后导入。',
+    '{limit} 行を超えています。分割して取り込んでください。',
+  ]),
+  'import.empty': entry(422, [
+    'The file has no rows below its headings.',
+    '文件表头下没有数据行。',
+    '見出しの下にデータがありません。',
+  ]),
+  'import.too-slow': entry(422, [
+    'The file took too long to read. Save it anew in your spreadsheet program and try again.',
+    '读取文件超时，请用表格软件重新保存后再试。',
+    '読み取りに時間がかかりすぎました。表計算ソフトで保存し直してください。',
+  ]),
+  'import.name-column-missing': entry(422, [
+    'Choose which column holds {field}.',
+    '请选择哪一列是“{field}”。',
+    '「{field}」の列を選択してください。',
+  ]),
+  'import.column-twice': entry(422, [
+    'Two columns are both marked as {field}.',
+    '有两列同时对应“{field}”。',
+    '2 つの列が「{field}」に割り当てられています。',
+  ]),
+  'import.not-open': entry(409, [
+    'This file was imported already. Upload it again to import it once more.',
+    '该文件已导入；如需再次导入请重新上传。',
+    'このファイルは取り込み済みです。再度取り込むにはアップロードし直してください。',
+  ]),
+  'import.not-undoable': entry(409, [
+    'This import cannot be undone any more.',
+    '该导入已无法撤销。',
+    'この取り込みは取り消せません。',
+  ]),
+  'import.value-missing': entry(422, ['The field is empty.', '字段为空。', '値がありません。']),
+  'import.value-invalid': entry(422, [
+    '“{value}” does not fit here.',
+    '“{value}”不符合要求。',
+    '「{value}」は使用できません。',
+  ]),
+  'import.code-twice': entry(422, [
+    'The code {code} stands in row {row} too.',
+    '编码 {code} 在第 {row} 行重复。',
+    'コード {code} は {row} 行目にもあります。',
+  ]),
+  'import.codes-disagree': entry(422, [
+    'The codes of this row belong to two products: {first} and {second}.',
+    '该行编码分属两个商品：“{first}”与“{second}”。',
+    'この行のコードは「{first}」と「{second}」の 2 商品に属します。',
+  ]),
+  'import.not-importable': entry(422, [
+    '{name} is combined or has attributes; change it on its own page.',
+    '“{name}”是组合或多属性商品，请在商品页修改。',
+    '「{name}」はセットまたは複数属性の商品です。商品画面で変更してください。',
+  ]),
+  'import.stock-combined': entry(422, [
+    'A combined product cannot be imported.',
+    '组合商品不能导入。',
+    'セット商品は取り込めません。',
+  ]),
+  'sync.source-empty': entry(422, [
+    'The source outlet has no products.',
+    '来源门店没有商品。',
+    'コピー元の店舗に商品がありません。',
+  ]),
+  'sync.same-outlet': entry(422, [
+    'Choose other outlets than the source.',
+    '目标门店不能是来源门店。',
+    'コピー元以外の店舗を選択してください。',
+  ]),
+  'sync.currency-differs': entry(422, [
+    '{outlet} sells in another currency; prices cannot be copied.',
+    '“{outlet}”使用其他货币，无法复制价格。',
+    '「{outlet}」は通貨が異なるため価格をコピーできません。',
+  ]),
+  'export.not-exportable': entry(422, [
+    'Combined and multi-attribute products cannot be exported ({name}).',
+    '组合商品和多属性商品不能导出（{name}）。',
+    'セット商品と複数属性商品はエクスポートできません（{name}）。',
+  ]),
+  'product.changed-meanwhile': entry(
+    409,
+    [
+      '{name} was changed by somebody else meanwhile. Nothing was saved; load the list again.',
+      '“{name}”已被他人修改，未保存；请重新加载列表。',
+      '「{name}」は他の人が変更しました。保存していません。一覧を読み込み直してください。',
+    ],
+    'retry',
+  ),
 } as const

@@ -34,6 +34,33 @@ export const listingFields = z.object({
   minimumDays: z.int().min(0).max(999_999),
 })
 
+/** An attribute of a product with its values in order, such as size: S, M, L. Checked by `attributeCombinations`. */
+export const attributeFields = z.object({
+  name: z.string().trim().min(1).max(PRODUCT_LIMITS.attributeName.maxLength),
+  values: z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.attributeValue.maxLength)).max(200),
+})
+
+/**
+ * One attribute combination: its own codes, prices per outlet and stock. `id` is the one it was read with, or null for a new
+ * one; `valueNames` has one value of each attribute, in the attributes' order.
+ */
+export const variantFields = z.object({
+  id: id.nullable(),
+  valueNames: z.array(z.string().trim().min(1).max(50)).min(1).max(PRODUCT_LIMITS.attributes.max),
+  codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
+  customCode: code.nullable(),
+  sku: z.string().trim().min(1).max(50).nullable(),
+  listings: z.array(listingFields).max(500),
+})
+
+/** What one combined product is made of. Quantity: pieces, or thousandths of the part's weight unit (g: grams). */
+export const partFields = z.object({ variantId: id, quantity: z.int().min(1).max(999_999_999) })
+
+/**
+ * A product as it is written. A plain product has its codes and listings itself. One with `attributes` has them in its
+ * `variants` instead (and none of its own): any of the combinations, at least one, at most 200. A combined one has `parts`,
+ * none of which is combined itself. Attributes and a kind other than standard do not go together with parts.
+ */
 export const productFields = z.object({
   type: productType,
   name,
@@ -66,6 +93,12 @@ export const productFields = z.object({
   shelfLifeDays: z.int().min(1).max(999_999).nullable(),
   expiryWarningDays: z.int().min(0).max(999_999).nullable(),
   listings: z.array(listingFields).max(500),
+  labelIds: z.array(id).max(50).default([]),
+  attributes: z.array(attributeFields).max(20).default([]),
+  variants: z.array(variantFields).max(400).default([]),
+  parts: z.array(partFields).max(PRODUCT_LIMITS.includedProducts.max).default([]),
+  /** A file uploaded before; null takes the picture away, left out keeps it. */
+  imageFileId: id.nullable().optional(),
 })
 
 export const listingView = listingFields.extend({
@@ -76,24 +109,44 @@ export const listingView = listingFields.extend({
   version: z.int(),
 })
 
-export const productView = productFields.omit({ listings: true }).extend({
-  id,
-  categoryName: z.string().nullable(),
-  brandName: z.string().nullable(),
-  taxName: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  listings: z.array(listingView),
-  createdAt: instant,
-  changedAt: instant,
-  isArchived: z.boolean(),
-  version: z.int(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), shelf: z.boolean() }),
+export const variantView = variantFields.extend({ id, listings: z.array(listingView) })
+
+/** A part with what a screen shows of it. */
+export const partView = partFields.extend({
+  name: z.string(),
+  variantName: z.string(),
+  code: z.string().nullable(),
+  unit: z.string(),
+  weightUnit: weightUnit.nullable(),
 })
+
+export const productView = productFields
+  .omit({ listings: true, variants: true, parts: true, imageFileId: true })
+  .extend({
+    id,
+    labels: z.array(z.object({ id, name: z.string() })),
+    variants: z.array(variantView),
+    parts: z.array(partView),
+    imageFileId: id.nullable(),
+    categoryName: z.string().nullable(),
+    brandName: z.string().nullable(),
+    taxName: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    listings: z.array(listingView),
+    createdAt: instant,
+    changedAt: instant,
+    isArchived: z.boolean(),
+    version: z.int(),
+    can: z.object({ edit: z.boolean(), delete: z.boolean(), shelf: z.boolean() }),
+  })
 
 /** One row of the product list at the chosen outlet (or at the first one that lists it). */
 export const productRow = z.object({
   id,
+  /** The product itself, or its first combination. */
   variantId: id,
+  /** How many combinations it has; 0 for a product without attributes. */
+  variantCount: z.int(),
   type: productType,
   name: z.string(),
   code: z.string().nullable(),
@@ -105,13 +158,21 @@ export const productRow = z.object({
   imageUrl: z.string().nullable(),
   outletId: id.nullable(),
   currency: currency.nullable(),
+  /** The lowest of its combinations' prices. */
   sellPriceMinor: z.int().nullable(),
+  /** The highest of them; the same for a product without attributes. */
+  highestSellPriceMinor: z.int().nullable(),
   memberPriceMinor: z.int().nullable(),
   isOnShelf: z.boolean(),
+  /** Of all its combinations; of a combined product how many its parts make. */
   onHand: z.int(),
   isLow: z.boolean(),
   version: z.int(),
 })
 
-export type ProductFields = z.infer<typeof productFields>
+/** As a caller writes it: what is left out has its default. */
+export type ProductFields = z.input<typeof productFields>
+/** As a use case gets it. */
+export type WholeProductFields = z.output<typeof productFields>
+export type VariantFields = z.infer<typeof variantFields>
 export type ListingFields = z.infer<typeof listingFields>

@@ -15,4 +15,203 @@ export const inventoryErrors = {
     ],
     'retry',
   ),
+  'stock.insufficient': entry(422, [
+    'There is not enough of {name}: {available} available, {wanted} wanted.',
+    '“{name}”库存不足：可用 {available}，需要 {wanted}。',
+    '「{name}」の在庫が不足しています：利用可能 {available}、必要 {wanted}。',
+  ]),
+  'goods.unknown': entry(422, [
+    'A product in the list is not sold at this outlet any more. Take it out.',
+    '列表中有商品已不在本门店销售，请移除。',
+    '一覧にこの店舗で扱わない商品があります。外してください。',
+  ]),
+  'goods.combined': entry(422, [
+    '{name} is combined and has no stock of its own. Choose its parts.',
+    '“{name}”是组合商品，没有自身库存，请选择其组成商品。',
+    '「{name}」はセット商品で在庫を持ちません。構成品を選択してください。',
+  ]),
+  'goods.quantity-too-large': entry(422, [
+    'The quantity of {name} must be 1–{most}.',
+    '“{name}”的数量须为 1–{most}。',
+    '「{name}」の数量は 1～{most} です。',
+  ]),
+  'goods.insufficient': entry(422, [
+    'Stock of {name} is {available}; {wanted} cannot leave.',
+    '“{name}”库存为 {available}，无法出库 {wanted}。',
+    '「{name}」の在庫は {available} です。{wanted} は出庫できません。',
+  ]),
+  'supplier.name-taken': entry(422, [
+    'There is a supplier called {name} already.',
+    '已有名为“{name}”的供应商。',
+    '「{name}」という仕入先は既にあります。',
+  ]),
+  'supplier.in-use': entry(422, [
+    'This supplier has {orders} open purchase orders. Close them first.',
+    '该供应商有 {orders} 张未完成采购单，请先关闭。',
+    'この仕入先には未完了の発注が {orders} 件あります。先に完了してください。',
+  ]),
+  'purchase-order.supplier-unknown': entry(422, [
+    'The supplier does not exist any more. Choose another.',
+    '供应商已不存在，请重新选择。',
+    '仕入先が存在しません。選び直してください。',
+  ]),
+  'purchase-order.not-draft': entry(409, [
+    'Only a draft can be changed.',
+    '仅草稿可以修改。',
+    '下書きのみ変更できます。',
+  ]),
+  'purchase-order.not-submitted': entry(409, [
+    'The order was not submitted yet.',
+    '采购单尚未提交。',
+    '発注はまだ提出されていません。',
+  ]),
+  'purchase-order.already-received': entry(409, [
+    'Goods of this order have come in already; close it instead.',
+    '该采购单已有收货，请改为关闭。',
+    'この発注は入荷済みがあります。締めてください。',
+  ]),
+  'purchase-order.nothing-received': entry(409, [
+    'Nothing of this order has come in yet.',
+    '该采购单尚无收货。',
+    'この発注はまだ入荷がありません。',
+  ]),
+  'purchase-order.closed': entry(409, ['The order is closed.', '采购单已关闭。', '発注は締められています。']),
+  'purchase-order.cancelled': entry(409, ['The order is cancelled.', '采购单已取消。', '発注は取り消されています。']),
+  'purchase-order.empty': entry(422, [
+    'Say of at least one line what came, and of each once.',
+    '请至少填写一行，且每行仅一次。',
+    '1 行以上、各行 1 回だけ入力してください。',
+  ]),
+  'purchase-order.unknown-line': entry(422, [
+    'A line does not belong to this order.',
+    '有行不属于该采购单。',
+    'この発注にない行があります。',
+  ]),
+  'purchase-order.quantity-invalid': entry(422, [
+    'The quantity {quantity} is not one that can be booked.',
+    '数量 {quantity} 无效。',
+    '数量 {quantity} は記帳できません。',
+  ]),
+  'purchase-order.over-receipt': entry(422, [
+    'At most {most} more may come in; {wanted} was entered.',
+    '最多还可收 {most}，输入为 {wanted}。',
+    'あと {most} まで入荷できます（入力 {wanted}）。',
+  ]),
+  'purchase-order.over-return': entry(422, [
+    'At most {most} can go back; {wanted} was entered.',
+    '最多可退 {most}，输入为 {wanted}。',
+    '返品は {most} までです（入力 {wanted}）。',
+  ]),
+  'transfer.not-draft': entry(409, ['The transfer was shipped already.', '调拨单已发货。', '移動は出荷済みです。']),
+  'transfer.not-shipped': entry(409, [
+    'The transfer was not shipped yet.',
+    '调拨单尚未发货。',
+    '移動はまだ出荷されていません。',
+  ]),
+  'transfer.completed': entry(409, ['The transfer is completed.', '调拨单已完成。', '移動は完了しています。']),
+  'transfer.cancelled': entry(409, ['The transfer is cancelled.', '调拨单已取消。', '移動は取り消されています。']),
+  'transfer.same-outlet': entry(422, [
+    'Choose another outlet to receive the goods.',
+    '收货门店不能与发货门店相同。',
+    '別の入荷店舗を選択してください。',
+  ]),
+  'transfer.outlet-unknown': entry(422, [
+    'The receiving outlet does not exist any more.',
+    '收货门店已不存在。',
+    '入荷店舗が存在しません。',
+  ]),
+  'transfer.currency-differs': entry(422, [
+    'The two outlets keep their books in different currencies.',
+    '两家门店的记账货币不同。',
+    '2 つの店舗の通貨が異なります。',
+  ]),
+  'transfer.other-outlet': entry(422, [
+    'Only {outlet} can do this. Switch the outlet.',
+    '仅“{outlet}”可执行此操作，请切换门店。',
+    'この操作は「{outlet}」のみ可能です。店舗を切り替えてください。',
+  ]),
+  'transfer.empty': entry(422, [
+    'Enter at least one product, and each line once.',
+    '请至少填写一个商品，且每行仅一次。',
+    '商品を 1 つ以上、各行 1 回だけ入力してください。',
+  ]),
+  'transfer.unknown-line': entry(422, [
+    'A line does not belong to this transfer.',
+    '有行不属于该调拨单。',
+    'この移動にない行があります。',
+  ]),
+  'transfer.quantity-invalid': entry(422, [
+    'A quantity is not one that can be booked.',
+    '数量无效。',
+    '数量が正しくありません。',
+  ]),
+  'transfer.insufficient': entry(422, [
+    'Stock of {name} is insufficient and cannot be transferred: {available} there, {wanted} wanted.',
+    '“{name}”库存不足，无法调拨：现有 {available}，需要 {wanted}。',
+    '「{name}」の在庫不足のため移動できません：在庫 {available}、必要 {wanted}。',
+  ]),
+  'damage.not-draft': entry(409, ['The report was submitted already.', '报损单已提交。', '破損報告は提出済みです。']),
+  'damage.not-submitted': entry(409, [
+    'The report was not submitted yet.',
+    '报损单尚未提交。',
+    '破損報告はまだ提出されていません。',
+  ]),
+  'damage.approved': entry(409, ['The report is approved.', '报损单已批准。', '破損報告は承認済みです。']),
+  'damage.rejected': entry(409, ['The report is rejected.', '报损单已驳回。', '破損報告は却下済みです。']),
+  'damage.empty': entry(422, [
+    'Enter at least one product.',
+    '请至少填写一个商品。',
+    '商品を 1 つ以上入力してください。',
+  ]),
+  'damage.quantity-invalid': entry(422, [
+    'The quantity {quantity} is not one that can be booked.',
+    '数量 {quantity} 无效。',
+    '数量 {quantity} は記帳できません。',
+  ]),
+  'damage.note-missing': entry(422, [
+    'Say in the note what happened.',
+    '请在备注中说明情况。',
+    '備考に内容を入力してください。',
+  ]),
+  'stocktake.not-counting': entry(409, [
+    'This inventory check is not being counted.',
+    '该盘点不在清点中。',
+    'この棚卸はカウント中ではありません。',
+  ]),
+  'stocktake.not-in-review': entry(409, [
+    'This inventory check is not in review.',
+    '该盘点不在复核中。',
+    'この棚卸は確認中ではありません。',
+  ]),
+  'stocktake.applied': entry(409, ['This inventory check is applied.', '该盘点已应用。', 'この棚卸は適用済みです。']),
+  'stocktake.cancelled': entry(409, [
+    'This inventory check is cancelled.',
+    '该盘点已取消。',
+    'この棚卸は取り消されています。',
+  ]),
+  'stocktake.scope-empty': entry(422, [
+    'There is nothing to count in this scope.',
+    '该范围内没有可盘点的商品。',
+    'この範囲に数える商品がありません。',
+  ]),
+  'stocktake.counted-elsewhere': entry(409, [
+    '{name} is being counted in {number} already.',
+    '“{name}”已在盘点 {number} 中。',
+    '「{name}」は棚卸 {number} でカウント中です。',
+  ]),
+  'stocktake.not-in-scope': entry(422, [
+    '{name} does not belong to this inventory check.',
+    '“{name}”不在本次盘点范围内。',
+    '「{name}」はこの棚卸の対象外です。',
+  ]),
+  'stocktake.nothing-counted': entry(422, [
+    'Nothing was counted yet.',
+    '尚未清点任何商品。',
+    'まだ何も数えていません。',
+  ]),
+  'stocktake.recount-needed': entry(422, [
+    '{count} products are above the tolerance. Count them again, or accept them by name.',
+    '有 {count} 个商品超出容差，请复盘或具名确认。',
+    '{count} 件の商品が許容差を超えています。再カウントするか、承認してください。',
+  ]),
 } as const

@@ -1,5 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import { attributeCommands } from './attribute/attributes.ts'
+import { bulkEditProducts } from './bulk/bulk-edit.ts'
+import { checkCodes, duplicateProduct, listPriceChanges, makeInternalCodes } from './bulk/codes-and-copies.ts'
 import { createCategory, deleteCategory, editCategory, listCategories } from './category/save-category.ts'
+import { brandCommands } from './named/brands.ts'
+import { labelCommands } from './named/labels.ts'
 import { archiveProduct, restoreProduct } from './product/archive-product.ts'
 import { createProduct } from './product/create-product.ts'
 import { editProduct } from './product/edit-product.ts'
@@ -21,5 +26,13 @@ export const catalogueModule: Module = {
     createCategory,
     editCategory,
     deleteCategory,
+    ...brandCommands,
+    ...labelCommands,
+    ...attributeCommands,
+    bulkEditProducts,
+    duplicateProduct,
+    listPriceChanges,
+    makeInternalCodes,
+    checkCodes,
   ],
 }

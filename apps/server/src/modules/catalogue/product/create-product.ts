@@ -1,23 +1,37 @@
 import { createProduct as call } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import { insertProduct } from './product.store.ts'
+import { variantsOf } from './product-shape.ts'
 import { readProductView } from './product-view.ts'
 import { checkProductFields, writeCodesAndListings } from './save-product.ts'
+import { setVariants } from './variant.store.ts'
 
-export const createProduct = command(call, async (context, fields) => {
+export const createProduct = command(call, async (context, fields) =>
+  addProduct(context, fields, await takeChangeNumber(context.tx, context.merchantId)),
+)
+
+/** Adds a product with the change number its transaction holds. */
+export async function addProduct(
+  context: Context,
+  fields: WholeProductFields,
+  changeNumber: number,
+): Promise<Result<NonNullable<Awaited<ReturnType<typeof readProductView>>>>> {
   const { tx, merchantId, now } = context
-  if (fields.listings.length === 0) return refuse({ code: 'product.listing-needed' })
   const id = context.newId()
-  const changeNumber = await takeChangeNumber(tx, merchantId)
-  const sound = await checkProductFields(context, id, fields)
+  const shaped = variantsOf(id, fields, new Set(), context.newId)
+  if (!shaped.ok) return shaped
+  if (shaped.value.every(({ listings }) => listings.length === 0)) return refuse({ code: 'product.listing-needed' })
+  const sound = await checkProductFields(context, id, fields, shaped.value)
   if (!sound.ok) return sound
   await insertProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
+  await setVariants(tx, merchantId, id, shaped.value, now)
   await writeCodesAndListings(context, id, sound.value, changeNumber)
   context.audit({ subject: `product/${id}`, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   const view = await readProductView(context, id)
   return view ? accept(view) : refuse({ code: 'thing.not-found' })
-})
+}

@@ -1,5 +1,5 @@
 import type { ListingFields } from '@kassa/contract/catalogue/product.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface OutletCurrency {
@@ -16,25 +16,50 @@ export const findOutletCurrencies = (
     select id, currency from outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null`)
 
-/** Creates or changes one outlet's listing of a variant and gives it the change number. */
-export async function setListing(
+export interface ListingToWrite {
+  readonly variantId: string
+  readonly currency: string
+  readonly listing: ListingFields
+}
+
+const recordOf = ({ variantId, currency, listing }: ListingToWrite) => ({
+  outlet_id: listing.outletId,
+  variant_id: variantId,
+  currency,
+  sell_price_minor: listing.sellPriceMinor,
+  purchase_price_minor: listing.purchasePriceMinor,
+  member_price_minor: listing.memberPriceMinor,
+  minimum_price_minor: listing.minimumPriceMinor,
+  special_price_minor: listing.special?.kind === 'price' ? listing.special.priceMinor : null,
+  special_off_basis_points: listing.special?.kind === 'percent' ? listing.special.offBasisPoints : null,
+  is_on_shelf: listing.isOnShelf,
+  warning_type: listing.warningType,
+  warning_line: listing.warningLine,
+  minimum_stock: listing.minimumStock,
+  minimum_days: listing.minimumDays,
+})
+
+/** Creates or changes listings of a product's variants and gives them the change number; each has a stock row from then on. */
+export async function setListings(
   tx: Tx,
   merchantId: string,
-  place: { readonly variantId: string; readonly productId: string; readonly currency: string },
-  fields: ListingFields,
+  productId: string,
+  rows: readonly ListingToWrite[],
   changeNumber: number,
 ): Promise<void> {
-  const special = fields.special
-  const specialPrice = special?.kind === 'price' ? special.priceMinor : null
-  const specialOff = special?.kind === 'percent' ? special.offBasisPoints : null
+  if (rows.length === 0) return
   await tx.run(sql`
     insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
       purchase_price_minor, member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points,
       is_on_shelf, warning_type, warning_line, minimum_stock, minimum_days, changed_seq)
-    values (${merchantId}, ${fields.outletId}, ${place.variantId}, ${place.productId}, ${place.currency},
-      ${fields.sellPriceMinor}, ${fields.purchasePriceMinor}, ${fields.memberPriceMinor}, ${fields.minimumPriceMinor},
-      ${specialPrice}, ${specialOff}, ${fields.isOnShelf}, ${fields.warningType}, ${fields.warningLine},
-      ${fields.minimumStock}, ${fields.minimumDays}, ${changeNumber})
+    select ${merchantId}, outlet_id, variant_id, ${productId}, currency, sell_price_minor, purchase_price_minor,
+      member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points, is_on_shelf, warning_type,
+      warning_line, minimum_stock, minimum_days, ${changeNumber}
+    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as given (outlet_id uuid, variant_id uuid, currency text,
+      sell_price_minor bigint, purchase_price_minor bigint, member_price_minor bigint, minimum_price_minor bigint,
+      special_price_minor bigint, special_off_basis_points integer, is_on_shelf boolean, warning_type smallint,
+      warning_line bigint, minimum_stock bigint, minimum_days integer)
+    order by outlet_id, variant_id
     on conflict (merchant_id, outlet_id, variant_id) do update set
       sell_price_minor = excluded.sell_price_minor, purchase_price_minor = excluded.purchase_price_minor,
       member_price_minor = excluded.member_price_minor, minimum_price_minor = excluded.minimum_price_minor,
@@ -45,31 +70,31 @@ export async function setListing(
       changed_seq = excluded.changed_seq, removed_at = null, version = listing.version + 1`)
   await tx.run(sql`
     insert into stock (merchant_id, outlet_id, variant_id, currency)
-    values (${merchantId}, ${fields.outletId}, ${place.variantId}, ${place.currency}) on conflict do nothing`)
+    select ${merchantId}, outlet_id, variant_id, currency
+    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as given (outlet_id uuid, variant_id uuid, currency text)
+    order by outlet_id, variant_id
+    on conflict do nothing`)
 }
 
-/** Keeps the price in the history when it differs from the newest one kept. */
-export async function insertPriceChange(
+/** Keeps the prices of these listings in the history where they differ from the newest ones kept. */
+export async function insertPriceChanges(
   tx: Tx,
   merchantId: string,
-  change: {
-    readonly id: string
-    readonly outletId: string
-    readonly variantId: string
-    readonly at: string
-    readonly by: string
-  },
+  changes: readonly { readonly id: string; readonly outletId: string; readonly variantId: string }[],
+  { at, by }: { readonly at: string; readonly by: string },
 ): Promise<void> {
+  if (changes.length === 0) return
+  const given = changes.map(({ id, outletId, variantId }) => ({ id, outlet_id: outletId, variant_id: variantId }))
   await tx.run(sql`
     insert into price_change (merchant_id, id, outlet_id, variant_id, currency, sell_price_minor, member_price_minor,
       special_price_minor, special_off_basis_points, changed_seq, changed_at, changed_by)
-    select listing.merchant_id, ${change.id}, listing.outlet_id, listing.variant_id, listing.currency,
+    select listing.merchant_id, given.id, listing.outlet_id, listing.variant_id, listing.currency,
       listing.sell_price_minor, listing.member_price_minor, listing.special_price_minor,
-      listing.special_off_basis_points, listing.changed_seq, ${change.at}, ${change.by}
-    from listing
-    where listing.merchant_id = ${merchantId} and listing.outlet_id = ${change.outletId}
-      and listing.variant_id = ${change.variantId}
-      and not exists (
+      listing.special_off_basis_points, listing.changed_seq, ${at}, ${by}
+    from jsonb_to_recordset(${json(given)}::jsonb) as given (id uuid, outlet_id uuid, variant_id uuid)
+    join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
+      and listing.variant_id = given.variant_id
+    where not exists (
         select from (
           select * from price_change as kept
           where kept.merchant_id = listing.merchant_id and kept.outlet_id = listing.outlet_id
@@ -83,12 +108,12 @@ export async function insertPriceChange(
       )`)
 }
 
-/** Takes a product out of the outlets that are not among `keep`; their desks hear of it by the change number. */
+/** Takes out the listings of a product that are not among `keep`; their desks hear of it by the change number. */
 export const removeListings = (
   tx: Tx,
   merchantId: string,
   productId: string,
-  keep: readonly string[],
+  keep: readonly { readonly variantId: string; readonly outletId: string }[],
   within: readonly string[] | 'all',
   changeNumber: number,
   now: string,
@@ -96,7 +121,9 @@ export const removeListings = (
   tx.run(sql`
     update listing set removed_at = ${now}, is_on_shelf = false, changed_seq = ${changeNumber}, version = version + 1
     where merchant_id = ${merchantId} and product_id = ${productId} and removed_at is null
-      and outlet_id <> all(${keep}::uuid[])
+      and (variant_id, outlet_id) not in (
+        select * from unnest(${keep.map(({ variantId }) => variantId)}::uuid[],
+          ${keep.map(({ outletId }) => outletId)}::uuid[]))
       and ${within === 'all' ? sql`true` : sql`outlet_id = any(${within}::uuid[])`}`)
 
 /** Puts listings on or off the shelf; answers how many really changed. */
@@ -124,3 +151,17 @@ export const touchListings = (
   tx.run(sql`
     update listing set changed_seq = ${changeNumber}
     where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[])`)
+
+/** The combined products that contain one of these: what the desk holds of them names their parts' prices and taxes. */
+export const touchWholes = (
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+  changeNumber: number,
+): Promise<number> =>
+  tx.run(sql`
+    update listing set changed_seq = ${changeNumber}
+    where merchant_id = ${merchantId} and product_id in (
+      select part.product_id from product_part as part
+      join variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
+      where part.merchant_id = ${merchantId} and variant.product_id = any(${productIds}::uuid[]))`)

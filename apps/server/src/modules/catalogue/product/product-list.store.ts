@@ -7,6 +7,7 @@ export interface ProductFilter {
   readonly search?: string
   readonly categoryId?: string
   readonly brandId?: string
+  readonly labelId?: string
   readonly type?: string
   readonly shelf?: 'on' | 'off'
   readonly stock?: 'low' | 'out'
@@ -24,6 +25,7 @@ export interface ListPlace {
 export interface ProductRowRecord {
   readonly id: string
   readonly variantId: string
+  readonly variantCount: number
   readonly type: 'standard' | 'weighed' | 'combined'
   readonly name: string
   readonly sortName: string
@@ -39,6 +41,7 @@ export interface ProductRowRecord {
   readonly outletId: string | null
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
   readonly sellPriceMinor: number | null
+  readonly highestSellPriceMinor: number | null
   readonly memberPriceMinor: number | null
   readonly isOnShelf: boolean
   readonly onHand: number
@@ -75,6 +78,14 @@ const categoryCondition = (merchantId: string, categoryId: string): Sql => sql`
 
 const lowStock = sql`coalesce(stock.on_hand, 0) <= listing.warning_line and listing.warning_line > 0`
 
+/** How many of a combined product its parts make at the place's outlet (D15). */
+const combinedOnHand = sql`(
+  select greatest(0, min(floor(coalesce(held.on_hand, 0)::numeric / part.quantity)))::bigint
+  from product_part as part
+  left join stock as held on held.merchant_id = part.merchant_id and held.outlet_id = place.outlet_id
+    and held.variant_id = part.part_variant_id
+  where part.merchant_id = product.merchant_id and part.product_id = product.id)`
+
 /** Whether a product stands in a listing of the place that meets the shelf and stock filters. */
 function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   const needed = [
@@ -103,6 +114,10 @@ function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
   if (filter.search) found.push(searchCondition(merchantId, filter.search))
   if (filter.categoryId) found.push(categoryCondition(merchantId, filter.categoryId))
   if (filter.brandId) found.push(sql`product.brand_id = ${filter.brandId}`)
+  if (filter.labelId) {
+    found.push(sql`exists (select from product_label where product_label.merchant_id = ${merchantId}
+      and product_label.product_id = product.id and product_label.label_id = ${filter.labelId})`)
+  }
   if (filter.type) found.push(sql`product.type = ${filter.type}`)
   const isNarrow = place.outletId !== null || place.outletIds !== 'all' || filter.shelf || filter.stock
   if (isNarrow && filter.archived === 'no') found.push(listingCondition(place, filter))
@@ -142,27 +157,37 @@ export function listProductRows(
     with page as (
       select product.* from product where ${sql.and(wanted)} order by ${orderOf(filter)} limit ${limit}
     )
-    select product.id, variant.id as variant_id, product.type, product.name, lower(product.name) as sort_name,
+    select product.id, coalesce(variant.id, product.id) as variant_id,
+      case when jsonb_array_length(product.attributes) = 0 then 0 else (select count(*) from variant as one
+        where one.merchant_id = product.merchant_id and one.product_id = product.id and one.archived_at is null)
+        end as variant_count,
+      product.type, product.name, lower(product.name) as sort_name,
       product.created_at, variant.custom_code, category.name as category_name, brand.name as brand_name, product.unit,
       product.weight_unit, product.image_file_id, product.motif, product.version,
       (select code from product_code where product_code.merchant_id = product.merchant_id
         and product_code.variant_id = variant.id order by position limit 1) as code,
-      place.outlet_id, place.currency, place.sell_price_minor, place.member_price_minor,
-      coalesce(place.is_on_shelf, false) as is_on_shelf, coalesce(place.on_hand, 0) as on_hand,
+      place.outlet_id, place.currency, place.sell_price_minor, place.highest_sell_price_minor, place.member_price_minor,
+      coalesce(place.is_on_shelf, false) as is_on_shelf,
+      coalesce(case when product.type = 'combined' then ${combinedOnHand} else place.on_hand end, 0) as on_hand,
       coalesce(place.is_low, false) as is_low
     from page as product
-    join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+    left join lateral (
+      select id, custom_code from variant as first
+      where first.merchant_id = product.merchant_id and first.product_id = product.id and first.archived_at is null
+      order by first.position, first.id limit 1
+    ) as variant on true
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
     left join lateral (
-      select listing.outlet_id, listing.currency, listing.sell_price_minor, listing.member_price_minor,
-        listing.is_on_shelf, stock.on_hand, ${lowStock} as is_low
+      select listing.outlet_id, min(listing.currency) as currency, min(listing.sell_price_minor) as sell_price_minor,
+        max(listing.sell_price_minor) as highest_sell_price_minor, min(listing.member_price_minor) as member_price_minor,
+        bool_or(listing.is_on_shelf) as is_on_shelf, sum(stock.on_hand)::bigint as on_hand, bool_or(${lowStock}) as is_low
       from listing
       left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id
-      where listing.merchant_id = product.merchant_id and listing.variant_id = variant.id
+      where listing.merchant_id = product.merchant_id and listing.product_id = product.id
         and listing.removed_at is null and ${atOutlet}
-      order by listing.outlet_id limit 1
+      group by listing.outlet_id order by listing.outlet_id limit 1
     ) as place on true
     order by ${orderOf(filter)}`)
 }

@@ -2,7 +2,9 @@ import type { productRow, productView } from '@kassa/contract/catalogue/product.
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
 import type { ProductRowRecord } from './product-list.store.ts'
-import { findProduct, listCodes, listListings, type ListingRecord, type ProductRecord } from './product.store.ts'
+import { listLabelsOf, listParts } from './product-extra.store.ts'
+import { findProduct, listListings, type ListingRecord, type ProductRecord } from './product.store.ts'
+import { listCodes, listVariants } from './variant.store.ts'
 
 type View = z.input<typeof productView>
 type Row = z.input<typeof productRow>
@@ -24,10 +26,10 @@ const specialOf = (listing: ListingRecord): View['listings'][number]['special'] 
   return null
 }
 
-const listingViewOf = ({ specialPriceMinor, specialOffBasisPoints, variantId, ...listing }: ListingRecord) => ({
-  ...listing,
-  special: specialOf({ ...listing, specialPriceMinor, specialOffBasisPoints, variantId }),
-})
+function listingViewOf(record: ListingRecord) {
+  const { specialPriceMinor: _price, specialOffBasisPoints: _off, variantId: _variant, ...listing } = record
+  return { ...listing, special: specialOf(record) }
+}
 
 const canOf = (context: Context, product: ProductRecord): View['can'] => {
   const isLive = product.archivedAt === null
@@ -43,17 +45,35 @@ export async function readProductView(context: Context, id: string): Promise<Vie
   const { tx, merchantId, actor } = context
   const product = await findProduct(tx, merchantId, id)
   if (!product) return undefined
-  const codes = await listCodes(tx, merchantId, [id])
-  const listings = (await listListings(tx, merchantId, id)).filter(
+  const variants = await listVariants(tx, merchantId, id)
+  const codes = await listCodes(tx, merchantId, [id, ...variants.map((variant) => variant.id)])
+  const labels = await listLabelsOf(tx, merchantId, id)
+  const seen = (await listListings(tx, merchantId, id)).filter(
     (listing) => actor.outletIds === 'all' || actor.outletIds.includes(listing.outletId),
   )
+  const codesOf = (variantId: string) => codes.filter((one) => one.variantId === variantId).map(({ code }) => code)
+  const listingsOf = (variantId: string) =>
+    seen.filter((one) => one.variantId === variantId).map(listingViewOf) as View['listings']
   const { imageFileId, motif, archivedAt, ...fields } = product
+  const hasAttributes = product.attributes.length > 0
   return {
     ...fields,
-    codes: codes.map(({ code }) => code),
+    codes: hasAttributes ? [] : codesOf(id),
+    labelIds: labels.map((label) => label.id),
+    labels,
+    variants: hasAttributes
+      ? variants.map((variant) => ({
+          ...variant,
+          valueNames: [...variant.valueNames],
+          codes: codesOf(variant.id),
+          listings: listingsOf(variant.id),
+        }))
+      : [],
+    parts: product.type === 'combined' ? await listParts(tx, merchantId, id) : [],
+    imageFileId,
     imageUrl: imageUrlOf({ imageFileId, motif }),
     isArchived: archivedAt !== null,
-    listings: listings.map((listing) => listingViewOf(listing)) as View['listings'],
+    listings: hasAttributes ? [] : listingsOf(id),
     can: canOf(context, product),
   }
 }

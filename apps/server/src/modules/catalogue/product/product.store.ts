@@ -1,8 +1,11 @@
-import type { ListingFields, ProductFields } from '@kassa/contract/catalogue/product.ts'
+import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface ProductRecord extends Omit<ProductFields, 'listings' | 'codes'> {
+export interface ProductRecord extends Omit<
+  WholeProductFields,
+  'listings' | 'codes' | 'labelIds' | 'variants' | 'parts' | 'imageFileId'
+> {
   readonly id: string
   readonly categoryName: string | null
   readonly brandName: string | null
@@ -28,19 +31,20 @@ export interface ListingRecord extends Omit<ListingFields, 'special'> {
 
 const productColumns = sql`
   product.id, product.type, product.name, product.names, product.reading, product.category_id, product.brand_id,
-  product.tax_id, product.unit, product.weight_unit, variant.custom_code, variant.sku, product.description,
+  product.tax_id, product.attributes, product.unit, product.weight_unit, variant.custom_code, variant.sku, product.description,
   product.shelf_number, product.is_discountable, product.member_discount_allowed, product.earns_points,
   product.takes_points, product.is_returnable, product.is_open_price, product.stock_policy, product.production_date,
   product.shelf_life_days, product.expiry_warning_days, product.image_file_id, product.motif, product.created_at,
   product.changed_at, product.archived_at, product.version, category.name as category_name,
   brand.name as brand_name, tax.name as tax_name`
 
-/** A plain product with its own variant; `forUpdate` keeps others from changing it meanwhile. */
+/** A product; own codes and SKU are those of a plain one. */
 export const findProduct = (tx: Tx, merchantId: string, id: string): Promise<ProductRecord | undefined> =>
   tx.maybe<ProductRecord>(sql`
     select ${productColumns}
     from product
-    join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+    left join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+      and variant.archived_at is null
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
     left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
@@ -60,31 +64,28 @@ export async function insertProduct(
   tx: Tx,
   merchantId: string,
   id: string,
-  fields: ProductFields,
+  fields: WholeProductFields,
   searchText: string,
   now: string,
 ): Promise<void> {
   await tx.run(sql`
     insert into product (merchant_id, id, type, name, names, reading, search_text, category_id, brand_id, tax_id, unit,
       weight_unit, description, shelf_number, is_discountable, member_discount_allowed, earns_points, takes_points,
-      is_returnable, is_open_price, stock_policy, production_date, shelf_life_days, expiry_warning_days, created_at,
-      changed_at)
+      is_returnable, is_open_price, stock_policy, production_date, shelf_life_days, expiry_warning_days, attributes,
+      image_file_id, created_at, changed_at)
     values (${merchantId}, ${id}, ${fields.type}, ${fields.name}, ${json(fields.names)}, ${fields.reading},
       ${searchText}, ${fields.categoryId}, ${fields.brandId}, ${fields.taxId}, ${fields.unit}, ${fields.weightUnit},
       ${fields.description}, ${fields.shelfNumber}, ${fields.isDiscountable}, ${fields.memberDiscountAllowed},
       ${fields.earnsPoints}, ${fields.takesPoints}, ${fields.isReturnable}, ${fields.isOpenPrice},
-      ${fields.stockPolicy}, ${fields.productionDate}, ${fields.shelfLifeDays}, ${fields.expiryWarningDays}, ${now},
-      ${now})`)
-  await tx.run(sql`
-    insert into variant (merchant_id, id, product_id, custom_code, sku)
-    values (${merchantId}, ${id}, ${id}, ${fields.customCode}, ${fields.sku})`)
+      ${fields.stockPolicy}, ${fields.productionDate}, ${fields.shelfLifeDays}, ${fields.expiryWarningDays},
+      ${json(fields.attributes)}, ${fields.imageFileId ?? null}, ${now}, ${now})`)
 }
 
 export async function setProduct(
   tx: Tx,
   merchantId: string,
   id: string,
-  fields: ProductFields,
+  fields: WholeProductFields,
   searchText: string,
   now: string,
 ): Promise<void> {
@@ -97,61 +98,10 @@ export async function setProduct(
       takes_points = ${fields.takesPoints}, is_returnable = ${fields.isReturnable},
       is_open_price = ${fields.isOpenPrice}, stock_policy = ${fields.stockPolicy},
       production_date = ${fields.productionDate}, shelf_life_days = ${fields.shelfLifeDays},
-      expiry_warning_days = ${fields.expiryWarningDays}, changed_at = ${now}, version = version + 1
-    where merchant_id = ${merchantId} and id = ${id}`)
-  await tx.run(sql`
-    update variant set custom_code = ${fields.customCode}, sku = ${fields.sku}, version = version + 1
+      expiry_warning_days = ${fields.expiryWarningDays}, attributes = ${json(fields.attributes)},
+      image_file_id = ${fields.imageFileId === undefined ? sql`image_file_id` : fields.imageFileId}, changed_at = ${now}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 }
-
-/** Replaces the bar codes of a variant; `folded` is what is compared (D47). */
-export async function setCodes(
-  tx: Tx,
-  merchantId: string,
-  variantId: string,
-  codes: readonly { readonly code: string; readonly folded: string }[],
-): Promise<void> {
-  await tx.run(sql`delete from product_code where merchant_id = ${merchantId} and variant_id = ${variantId}`)
-  if (codes.length === 0) return
-  await tx.run(sql`
-    insert into product_code (merchant_id, variant_id, code, folded, position)
-    select ${merchantId}, ${variantId}, code, folded, position - 1
-    from unnest(${codes.map((c) => c.code)}::text[], ${codes.map((c) => c.folded)}::text[])
-      with ordinality as given (code, folded, position)`)
-}
-
-export const listCodes = (
-  tx: Tx,
-  merchantId: string,
-  variantIds: readonly string[],
-): Promise<{ variantId: string; code: string }[]> =>
-  tx.many(sql`
-    select variant_id, code from product_code
-    where merchant_id = ${merchantId} and variant_id = any(${variantIds}::uuid[]) order by variant_id, position`)
-
-/** Which of these codes other products already have, archived ones too (D79). */
-export const findCodesTaken = (
-  tx: Tx,
-  merchantId: string,
-  exceptId: string,
-  folded: readonly string[],
-  customCode: string | null,
-  sku: string | null,
-): Promise<{ kind: 'code' | 'custom-code' | 'sku'; code: string; name: string }[]> =>
-  tx.many(sql`
-    select 'code' as kind, product_code.code, product.name
-    from product_code
-    join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where product_code.merchant_id = ${merchantId} and product_code.folded = any(${folded}::text[])
-      and variant.product_id <> ${exceptId}
-    union all
-    select case when variant.custom_code = ${customCode} then 'custom-code' else 'sku' end,
-      case when variant.custom_code = ${customCode} then variant.custom_code else variant.sku end, product.name
-    from variant
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}
-      and (variant.custom_code = ${customCode} or variant.sku = ${sku})`)
 
 export const listListings = (tx: Tx, merchantId: string, productId: string): Promise<ListingRecord[]> =>
   tx.many<ListingRecord>(sql`

@@ -1,19 +1,48 @@
+import type { Refusal } from '@kassa/domain/result.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The first of category, brand and tax that does not exist any more; undefined when all that are named do. */
+/** The first of category, brand, tax and labels that does not exist any more; undefined when all that are named do. */
 export async function findUnknownReference(
   tx: Tx,
   merchantId: string,
-  named: { readonly categoryId: string | null; readonly brandId: string | null; readonly taxId: string | null },
-): Promise<'category' | 'brand' | 'tax' | undefined> {
-  const known = await tx.one<{ category: boolean; brand: boolean; tax: boolean }>(sql`
+  named: {
+    readonly categoryId: string | null
+    readonly brandId: string | null
+    readonly taxId: string | null
+    readonly labelIds: readonly string[]
+  },
+): Promise<'category' | 'brand' | 'tax' | 'label' | undefined> {
+  const known = await tx.one<{ category: boolean; brand: boolean; tax: boolean; label: boolean }>(sql`
     select
       (${named.categoryId}::uuid is null or exists (select from category where merchant_id = ${merchantId}
         and id = ${named.categoryId} and archived_at is null)) as category,
       (${named.brandId}::uuid is null or exists (select from brand where merchant_id = ${merchantId}
         and id = ${named.brandId} and archived_at is null)) as brand,
       (${named.taxId}::uuid is null or exists (select from tax where merchant_id = ${merchantId}
-        and id = ${named.taxId} and archived_at is null)) as tax`)
-  return (['category', 'brand', 'tax'] as const).find((thing) => !known[thing])
+        and id = ${named.taxId} and archived_at is null)) as tax,
+      (select count(*) from label where merchant_id = ${merchantId} and id = any(${named.labelIds}::uuid[])
+        and archived_at is null) = (select count(distinct id) from unnest(${named.labelIds}::uuid[]) as given (id))
+        as label`)
+  return (['category', 'brand', 'tax', 'label'] as const).find((thing) => !known[thing])
+}
+
+/** Why these cannot be the parts of a combined product; undefined when they can. */
+export async function findPartFault(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  parts: readonly { readonly variantId: string }[],
+): Promise<Refusal | undefined> {
+  if (parts.length === 0) return undefined
+  const ids = parts.map(({ variantId }) => variantId)
+  const known = await tx.many<{ name: string; isCombined: boolean }>(sql`
+    select product.name, product.type = 'combined' or product.id = ${productId} as is_combined
+    from variant
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where variant.merchant_id = ${merchantId} and variant.id = any(${ids}::uuid[]) and variant.archived_at is null
+      and product.archived_at is null`)
+  if (known.length !== ids.length || new Set(ids).size !== ids.length) return { code: 'product.part-unknown' }
+  const combined = known.find(({ isCombined }) => isCombined)
+  return combined && { code: 'product.part-combined', facts: { name: combined.name } }
 }

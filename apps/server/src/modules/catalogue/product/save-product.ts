@@ -1,15 +1,18 @@
-import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
+import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { checkProduct } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { findUnknownReference } from './reference.store.ts'
-import { findOutletCurrencies, insertPriceChange, setListing } from './listing.store.ts'
-import { findCodesTaken, setCodes } from './product.store.ts'
+import { findOutletCurrencies, insertPriceChanges, setListings, touchWholes } from './listing.store.ts'
+import { setLabels, setParts } from './product-extra.store.ts'
+import type { VariantToWrite } from './product-shape.ts'
+import { findPartFault, findUnknownReference } from './reference.store.ts'
+import { findCodesTaken, setCodes } from './variant.store.ts'
 
-/** A product's fields as they may be written: checked, each listing with its outlet's currency. */
+/** A product's fields as they may be written: checked, with its variants, and the currency of each outlet. */
 export interface SoundProduct {
-  readonly fields: ProductFields
+  readonly fields: WholeProductFields
+  readonly variants: readonly VariantToWrite[]
   readonly currencies: ReadonlyMap<string, string>
 }
 
@@ -27,56 +30,92 @@ const takenCode = {
 export async function checkProductFields(
   context: Context,
   id: string,
-  fields: ProductFields,
+  fields: WholeProductFields,
+  variants: readonly VariantToWrite[],
 ): Promise<Result<SoundProduct>> {
   const { tx, merchantId } = context
-  const currencies = await readCurrencies(context, fields)
+  const listings = variants.flatMap((variant) => variant.listings)
+  const currencies = await readCurrencies(context, variants)
   if (!currencies) return refuse({ code: 'thing.not-found' })
   const sound = checkProduct({
     ...fields,
-    listings: fields.listings.map((listing) => ({ ...listing, currency: currencies.get(listing.outletId) ?? '' })),
+    listings: listings.map((listing) => ({ ...listing, currency: currencies.get(listing.outletId) ?? '' })),
   })
   if (!sound.ok) return sound
   const unknown = await findUnknownReference(tx, merchantId, fields)
   if (unknown) return refuse({ code: 'catalogue.reference-unknown', facts: { thing: unknown } })
-  const folded = fields.codes.map((code) => barCodeKey(code))
-  const [taken] = await findCodesTaken(tx, merchantId, id, folded, fields.customCode, fields.sku)
+  const partFault = await findPartFault(tx, merchantId, id, fields.parts)
+  if (partFault) return refuse(partFault)
+  const codes = await checkCodes(context, id, fields, variants)
+  return codes.ok ? accept({ fields, variants, currencies }) : codes
+}
+
+async function checkCodes(
+  { tx, merchantId }: Context,
+  id: string,
+  { name }: WholeProductFields,
+  variants: readonly VariantToWrite[],
+): Promise<Result<true>> {
+  const folded = variants.flatMap(({ codes }) => codes.map((code) => barCodeKey(code)))
+  const customCodes = variants.flatMap(({ customCode }) => customCode ?? [])
+  const skus = variants.flatMap(({ sku }) => sku ?? [])
+  const [taken] = await findCodesTaken(tx, merchantId, id, { folded, customCodes, skus })
   if (taken) return refuse({ code: takenCode[taken.kind], facts: { code: taken.code, name: taken.name } })
-  const twice = folded.find((code, index) => folded.indexOf(code) !== index)
-  if (twice !== undefined) return refuse({ code: 'product.code-taken', facts: { code: twice, name: fields.name } })
-  return accept({ fields, currencies })
+  const all = { code: folded, 'custom-code': customCodes, sku: skus }
+  for (const kind of ['code', 'custom-code', 'sku'] as const) {
+    const twice = all[kind].find((code, index) => all[kind].indexOf(code) !== index)
+    if (twice !== undefined) return refuse({ code: takenCode[kind], facts: { code: twice, name } })
+  }
+  return accept(true)
 }
 
 async function readCurrencies(
   { tx, merchantId, actor }: Context,
-  { listings }: ProductFields,
+  variants: readonly VariantToWrite[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const outletIds = [...new Set(listings.map((listing) => listing.outletId))]
-  if (outletIds.length !== listings.length) return undefined
+  const isTwice = variants.some(
+    ({ listings }) => new Set(listings.map(({ outletId }) => outletId)).size !== listings.length,
+  )
+  const outletIds = [...new Set(variants.flatMap(({ listings }) => listings.map(({ outletId }) => outletId)))]
+  if (isTwice) return undefined
   if (actor.outletIds !== 'all' && outletIds.some((id) => !actor.outletIds.includes(id))) return undefined
   const outlets = await findOutletCurrencies(tx, merchantId, outletIds)
   return outlets.length === outletIds.length ? new Map(outlets.map(({ id, currency }) => [id, currency])) : undefined
 }
 
-/** Writes codes and listings of a product that is already there, with the change number the desks will ask for. */
+/**
+ * Writes codes, labels, parts and listings of a product whose variants are already there, with the change number the desks
+ * will ask for.
+ */
 export async function writeCodesAndListings(
   context: Context,
-  id: string,
-  { fields, currencies }: SoundProduct,
+  productId: string,
+  { fields, variants, currencies }: SoundProduct,
   changeNumber: number,
 ): Promise<void> {
   const { tx, merchantId, actor, now, newId } = context
-  const codes = fields.codes.map((code) => ({ code, folded: barCodeKey(code) }))
-  await setCodes(tx, merchantId, id, codes)
-  for (const listing of fields.listings.toSorted((a, b) => (a.outletId < b.outletId ? -1 : 1))) {
-    const currency = currencies.get(listing.outletId) ?? ''
-    await setListing(tx, merchantId, { variantId: id, productId: id, currency }, listing, changeNumber)
-    await insertPriceChange(tx, merchantId, {
+  await setCodes(
+    tx,
+    merchantId,
+    productId,
+    variants.map(({ id, codes }) => ({ id, codes: codes.map((code) => ({ code, folded: barCodeKey(code) })) })),
+  )
+  await setLabels(tx, merchantId, productId, fields.labelIds)
+  await setParts(tx, merchantId, productId, fields.parts)
+  const rows = variants.flatMap(({ id, listings }) =>
+    listings.map((listing) => ({
       id: newId(),
-      outletId: listing.outletId,
       variantId: id,
-      at: now,
-      by: actor.name,
-    })
-  }
+      currency: currencies.get(listing.outletId) ?? '',
+      listing,
+    })),
+  )
+  await setListings(tx, merchantId, productId, rows, changeNumber)
+  await insertPriceChanges(
+    tx,
+    merchantId,
+    rows.map(({ id, variantId, listing }) => ({ id, variantId, outletId: listing.outletId })),
+    { at: now, by: actor.name },
+  )
+  await touchWholes(tx, merchantId, [productId], changeNumber)
 }

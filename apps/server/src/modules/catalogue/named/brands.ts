@@ -1,0 +1,15 @@
+import {
+  createBrand as createCall,
+  deleteBrand as deleteCall,
+  editBrand as editCall,
+  listBrands as listCall,
+} from '@kassa/contract/catalogue/brand.calls.ts'
+import { command } from '../../../platform/command.ts'
+import { addNamed, pageOfNamed, removeNamed, renameNamed } from './named-rules.ts'
+
+export const brandCommands = [
+  command(listCall, (context, asked) => pageOfNamed(context, 'brand', asked)),
+  command(createCall, (context, { name }) => addNamed(context, 'brand', name)),
+  command(editCall, (context, asked) => renameNamed(context, 'brand', asked)),
+  command(deleteCall, (context, { id }) => removeNamed(context, 'brand', id)),
+]

@@ -1,0 +1,73 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import {
+  archiveNamed,
+  countNamed,
+  findNamedForUpdate,
+  insertNamed,
+  isNameTaken,
+  listNamed,
+  removeLabelEverywhere,
+  setName,
+  type NamedRecord,
+  type NamedThing,
+} from './named.store.ts'
+
+export const pageOfNamed = (
+  { tx, merchantId }: Context,
+  thing: NamedThing,
+  { search, ...asked }: { readonly search?: string; readonly cursor?: string; readonly limit: number },
+) =>
+  readPage(asked, {
+    keyLength: 2,
+    list: (after, limit) => listNamed(tx, merchantId, thing, search, after, limit),
+    count: (cap) => countNamed(tx, merchantId, thing, search, cap),
+    keyOf: (row) => [row.sortName, row.id],
+    viewOf: ({ sortName: _sort, ...row }): NamedRecord => row,
+  })
+
+export async function addNamed(context: Context, thing: NamedThing, name: string): Promise<Result<NamedRecord>> {
+  const { tx, merchantId, now } = context
+  const id = context.newId()
+  if (!(await insertNamed(tx, merchantId, thing, { id, name, at: now }))) {
+    return refuse({ code: `${thing}.name-taken`, facts: { name } })
+  }
+  context.audit({ subject: `${thing}/${id}`, after: { name } })
+  return accept({ id, name, productCount: 0, version: 1 })
+}
+
+export async function renameNamed(
+  context: Context,
+  thing: NamedThing,
+  { id, name, version }: { readonly id: string; readonly name: string; readonly version: number },
+): Promise<Result<NamedRecord>> {
+  const { tx, merchantId } = context
+  const before = await findNamedForUpdate(tx, merchantId, thing, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  if (await isNameTaken(tx, merchantId, thing, { id, name })) {
+    return refuse({ code: `${thing}.name-taken`, facts: { name } })
+  }
+  await setName(tx, merchantId, thing, id, name)
+  context.audit({ subject: `${thing}/${id}`, before, after: { name } })
+  return accept({ ...before, name, version: version + 1 })
+}
+
+/** A brand that products carry is refused; a label is taken off them. */
+export async function removeNamed(
+  context: Context,
+  thing: NamedThing,
+  id: string,
+): Promise<Result<Record<string, never>>> {
+  const { tx, merchantId, now } = context
+  const before = await findNamedForUpdate(tx, merchantId, thing, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (thing === 'brand' && before.productCount > 0) {
+    return refuse({ code: 'brand.in-use', facts: { products: before.productCount } })
+  }
+  if (thing === 'label') await removeLabelEverywhere(tx, merchantId, id)
+  await archiveNamed(tx, merchantId, thing, id, now)
+  context.audit({ subject: `${thing}/${id}`, before })
+  return accept({})
+}

@@ -1,0 +1,104 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Brands and labels: things that are only a name, which products carry. */
+export type NamedThing = 'brand' | 'label'
+
+export interface NamedRecord {
+  readonly id: string
+  readonly name: string
+  readonly productCount: number
+  readonly version: number
+}
+
+const table = { brand: sql.raw('brand'), label: sql.raw('label') } as const
+
+const counted: Readonly<Record<NamedThing, Sql>> = {
+  brand: sql`(select count(*) from product where product.merchant_id = thing.merchant_id
+    and product.brand_id = thing.id and product.archived_at is null)`,
+  label: sql`(select count(*) from product_label
+    join product on product.merchant_id = product_label.merchant_id and product.id = product_label.product_id
+    where product_label.merchant_id = thing.merchant_id and product_label.label_id = thing.id
+      and product.archived_at is null)`,
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+const searched = (search: string | undefined): Sql =>
+  search ? sql`lower(thing.name) like ${`%${escapeLike(search.toLowerCase())}%`}` : sql`true`
+
+export const listNamed = (
+  tx: Tx,
+  merchantId: string,
+  thing: NamedThing,
+  search: string | undefined,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<(NamedRecord & { sortName: string })[]> =>
+  tx.many(sql`
+    select thing.id, thing.name, lower(thing.name) as sort_name, thing.version, ${counted[thing]} as product_count
+    from ${table[thing]} as thing
+    where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}
+      and ${after ? sql`(lower(thing.name), thing.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by lower(thing.name), thing.id limit ${limit}`)
+
+export async function countNamed(
+  tx: Tx,
+  merchantId: string,
+  thing: NamedThing,
+  search: string | undefined,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from ${table[thing]} as thing
+      where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}
+      limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findNamedForUpdate = (
+  tx: Tx,
+  merchantId: string,
+  thing: NamedThing,
+  id: string,
+): Promise<NamedRecord | undefined> =>
+  tx.maybe<NamedRecord>(sql`
+    select thing.id, thing.name, thing.version, ${counted[thing]} as product_count from ${table[thing]} as thing
+    where thing.merchant_id = ${merchantId} and thing.id = ${id} and thing.archived_at is null for update of thing`)
+
+/** Answers false, and writes nothing, where the name is taken (by upper and lower case alike). */
+export async function insertNamed(
+  tx: Tx,
+  merchantId: string,
+  thing: NamedThing,
+  { id, name, at }: { readonly id: string; readonly name: string; readonly at: string },
+): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into ${table[thing]} (merchant_id, id, name, created_at) values (${merchantId}, ${id}, ${name}, ${at})
+    on conflict (merchant_id, lower(name)) where archived_at is null do nothing`)
+  return added === 1
+}
+
+export const isNameTaken = async (
+  tx: Tx,
+  merchantId: string,
+  thing: NamedThing,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select id from ${table[thing]} as thing where thing.merchant_id = ${merchantId} and lower(thing.name) = lower(${name})
+      and thing.id <> ${id} and thing.archived_at is null`)) !== undefined
+
+export const setName = (tx: Tx, merchantId: string, thing: NamedThing, id: string, name: string): Promise<number> =>
+  tx.run(sql`
+    update ${table[thing]} set name = ${name}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const archiveNamed = (tx: Tx, merchantId: string, thing: NamedThing, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update ${table[thing]} set archived_at = ${at}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Takes a label off every product that carries it. */
+export const removeLabelEverywhere = (tx: Tx, merchantId: string, labelId: string): Promise<number> =>
+  tx.run(sql`delete from product_label where merchant_id = ${merchantId} and label_id = ${labelId}`)

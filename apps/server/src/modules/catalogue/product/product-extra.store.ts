@@ -1,0 +1,64 @@
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Replaces the labels of a product. */
+export async function setLabels(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  labelIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from product_label where merchant_id = ${merchantId} and product_id = ${productId}
+      and label_id <> all(${labelIds}::uuid[])`)
+  if (labelIds.length === 0) return
+  await tx.run(sql`
+    insert into product_label (merchant_id, product_id, label_id)
+    select ${merchantId}, ${productId}, label_id from unnest(${labelIds}::uuid[]) as given (label_id)
+    on conflict do nothing`)
+}
+
+export const listLabelsOf = (tx: Tx, merchantId: string, productId: string): Promise<{ id: string; name: string }[]> =>
+  tx.many(sql`
+    select label.id, label.name from product_label
+    join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
+    where product_label.merchant_id = ${merchantId} and product_label.product_id = ${productId}
+    order by lower(label.name), label.id`)
+
+/** Replaces what a combined product is made of. */
+export async function setParts(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  parts: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<void> {
+  await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = ${productId}`)
+  if (parts.length === 0) return
+  await tx.run(sql`
+    insert into product_part (merchant_id, product_id, part_variant_id, quantity, position)
+    select ${merchantId}, ${productId}, variant_id, quantity, position
+    from jsonb_to_recordset(${json(
+      parts.map(({ variantId, quantity }, position) => ({ variant_id: variantId, quantity, position })),
+    )}::jsonb) as given (variant_id uuid, quantity bigint, position integer)`)
+}
+
+export interface PartRecord {
+  readonly variantId: string
+  readonly quantity: number
+  readonly name: string
+  readonly variantName: string
+  readonly code: string | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+}
+
+export const listParts = (tx: Tx, merchantId: string, productId: string): Promise<PartRecord[]> =>
+  tx.many<PartRecord>(sql`
+    select part.part_variant_id as variant_id, part.quantity, product.name,
+      array_to_string(variant.value_names, ' ') as variant_name, product.unit, product.weight_unit,
+      (select code from product_code where product_code.merchant_id = part.merchant_id
+        and product_code.variant_id = part.part_variant_id order by position limit 1) as code
+    from product_part as part
+    join variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where part.merchant_id = ${merchantId} and part.product_id = ${productId} order by part.position`)

@@ -1,0 +1,143 @@
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { VariantToWrite } from './product-shape.ts'
+
+export interface VariantRecord {
+  readonly id: string
+  readonly valueNames: readonly string[]
+  readonly customCode: string | null
+  readonly sku: string | null
+}
+
+/** The living variants of a product in order; a plain product has one, with its own id. */
+export const listVariants = (tx: Tx, merchantId: string, productId: string): Promise<VariantRecord[]> =>
+  tx.many<VariantRecord>(sql`
+    select id, value_names, custom_code, sku from variant
+    where merchant_id = ${merchantId} and product_id = ${productId} and archived_at is null order by position, id`)
+
+/** Ids of all variants the product ever had, archived ones too. */
+export async function listVariantIds(tx: Tx, merchantId: string, productId: string): Promise<Set<string>> {
+  const rows = await tx.many<{ id: string }>(
+    sql`select id from variant where merchant_id = ${merchantId} and product_id = ${productId}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The first living variant outside `keep` that still has stock, on hand or in transit, at any outlet. */
+export const findDroppedWithStock = (
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  keep: readonly string[],
+): Promise<{ combination: string; onHand: number } | undefined> =>
+  tx.maybe(sql`
+    select array_to_string(variant.value_names, ' ') as combination,
+      sum(stock.on_hand + stock.in_transit)::bigint as on_hand
+    from variant
+    join stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
+    where variant.merchant_id = ${merchantId} and variant.product_id = ${productId} and variant.archived_at is null
+      and variant.id <> all(${keep}::uuid[]) and (stock.on_hand <> 0 or stock.in_transit <> 0)
+    group by variant.id, variant.value_names order by variant.id limit 1`)
+
+/** Writes the variants of a product and archives the others; their codes stay reserved until the product gives them away. */
+export async function setVariants(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  variants: readonly VariantToWrite[],
+  now: string,
+): Promise<void> {
+  const ids = variants.map(({ id }) => id)
+  const customCodes = variants.flatMap(({ customCode }) => customCode ?? [])
+  const skus = variants.flatMap(({ sku }) => sku ?? [])
+  // Codes move between the combinations of one product: freed first, so that two may change places.
+  await tx.run(sql`
+    update variant set version = version + 1,
+      archived_at = case when id = any(${ids}::uuid[]) then null else coalesce(archived_at, ${now}::timestamptz) end,
+      custom_code = case when id = any(${ids}::uuid[]) or custom_code = any(${customCodes}::text[]) then null
+        else custom_code end,
+      sku = case when id = any(${ids}::uuid[]) or sku = any(${skus}::text[]) then null else sku end
+    where merchant_id = ${merchantId} and product_id = ${productId}`)
+  await tx.run(sql`
+    insert into variant (merchant_id, id, product_id, value_names, custom_code, sku, position)
+    select ${merchantId}, given.id, ${productId}, array(select jsonb_array_elements_text(given.value_names)),
+      given.custom_code, given.sku, given.position
+    from jsonb_to_recordset(${json(
+      variants.map(({ id, valueNames, customCode, sku }, position) => ({
+        id,
+        value_names: valueNames.map((value) => value.trim()),
+        custom_code: customCode,
+        sku,
+        position,
+      })),
+    )}::jsonb) as given (id uuid, value_names jsonb, custom_code text, sku text, position integer)
+    on conflict (merchant_id, id) do update set value_names = excluded.value_names,
+      custom_code = excluded.custom_code, sku = excluded.sku, position = excluded.position`)
+}
+
+/** Replaces the bar codes of a product's variants; `folded` is what is compared (D47). */
+export async function setCodes(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  variants: readonly {
+    readonly id: string
+    readonly codes: readonly { readonly code: string; readonly folded: string }[]
+  }[],
+): Promise<void> {
+  const rows = variants.flatMap(({ id, codes }) =>
+    codes.map(({ code, folded }, position) => ({ variant_id: id, code, folded, position })),
+  )
+  await tx.run(sql`
+    delete from product_code using variant
+    where product_code.merchant_id = ${merchantId} and variant.merchant_id = ${merchantId}
+      and variant.id = product_code.variant_id and variant.product_id = ${productId}
+      and (variant.archived_at is null or product_code.folded = any(${rows.map(({ folded }) => folded)}::text[]))`)
+  if (rows.length === 0) return
+  await tx.run(sql`
+    insert into product_code (merchant_id, variant_id, code, folded, position)
+    select ${merchantId}, variant_id, code, folded, position
+    from jsonb_to_recordset(${json(rows)}::jsonb) as given (variant_id uuid, code text, folded text, position integer)`)
+}
+
+export const listCodes = (
+  tx: Tx,
+  merchantId: string,
+  variantIds: readonly string[],
+): Promise<{ variantId: string; code: string }[]> =>
+  tx.many(sql`
+    select variant_id, code from product_code
+    where merchant_id = ${merchantId} and variant_id = any(${variantIds}::uuid[]) order by variant_id, position`)
+
+export interface CodesAsked {
+  readonly folded: readonly string[]
+  readonly customCodes: readonly string[]
+  readonly skus: readonly string[]
+}
+
+/** Which of these codes other products already have, archived ones too (D79). */
+export const findCodesTaken = (
+  tx: Tx,
+  merchantId: string,
+  exceptId: string,
+  { folded, customCodes, skus }: CodesAsked,
+): Promise<{ kind: 'code' | 'custom-code' | 'sku'; code: string; name: string }[]> =>
+  tx.many(sql`
+    select 'code' as kind, product_code.code, product.name
+    from product_code
+    join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where product_code.merchant_id = ${merchantId} and product_code.folded = any(${folded}::text[])
+      and variant.product_id <> ${exceptId}
+    union all
+    select 'custom-code', variant.custom_code, product.name
+    from variant
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}
+      and variant.custom_code = any(${customCodes}::text[])
+    union all
+    select 'sku', variant.sku, product.name
+    from variant
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}
+      and variant.sku = any(${skus}::text[])`)

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+
+/** What a column of the file can mean. Prices and stock are the chosen outlets'; `ignore` is not read. */
+export const importField = z.enum([
+  'ignore',
+  'name',
+  'code',
+  'customCode',
+  'sku',
+  'type',
+  'category',
+  'brand',
+  'labels',
+  'unit',
+  'weightUnit',
+  'sellPrice',
+  'purchasePrice',
+  'memberPrice',
+  'tax',
+  'stock',
+  'warningLine',
+  'minimumStock',
+  'productionDate',
+  'shelfLifeDays',
+  'expiryWarningDays',
+  'shelfNumber',
+  'description',
+  'isOnShelf',
+])
+
+/** One field per column, by the column's index from 0. A column left out is ignored. */
+export const importMapping = z.record(z.string().regex(/^\d{1,3}$/), importField)
+
+/** Why a row is not taken: a refusal's code with its facts, worded as every refusal is, and the column it is about. */
+export const importProblem = z.object({
+  /** As the spreadsheet counts: the first row is 1. */
+  row: z.int(),
+  name: z.string(),
+  field: importField.nullable(),
+  code: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  message: z.string(),
+})
+
+export const importRun = z.object({
+  id,
+  kind: z.enum(['import', 'sync']),
+  /** `read` waits for its mapping; `applied` can be undone within 24 hours. */
+  state: z.enum(['read', 'applied', 'undone']),
+  fileName: z.string(),
+  at: instant,
+  byName: z.string(),
+  rowCount: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  hasFile: z.boolean(),
+  undoUntil: instant.nullable(),
+  can: z.object({ undo: z.boolean() }),
+})
+
+/**
+ * Reads an xlsx or xls of at most 5 MB and 1,000 rows (form field `file`) and says what it found; nothing is changed yet. The
+ * mapping is a guess from the headings in the three languages.
+ */
+export const readImport = endpoint({
+  name: 'catalogue.read-import',
+  method: 'POST',
+  path: '/catalogue/read-import',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  kind: 'upload',
+  summary: 'Reads a spreadsheet of products',
+  refusals: [
+    'import.no-file',
+    'import.not-spreadsheet',
+    'import.too-large',
+    'import.too-many-rows',
+    'import.empty',
+    'import.too-slow',
+  ],
+  request: nothing,
+  answer: z.object({
+    id,
+    fileName: z.string(),
+    rowCount: z.int(),
+    columns: z.array(
+      z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: importField }),
+    ),
+  }),
+})
+
+const planned = z.object({
+  id,
+  mapping: importMapping,
+  /** Where prices and stock are written; new products are listed there. */
+  outletIds: z.array(id).min(1).max(200),
+  /** Found by bar code, then custom code: changed, or left alone and counted as skipped. */
+  whenKnown: z.enum(['update', 'skip']).default('update'),
+})
+
+const result = z.object({
+  rowCount: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  /** The first 200. */
+  problems: z.array(importProblem),
+})
+
+const planRefusals = ['import.name-column-missing', 'import.column-twice', 'import.not-open'] as const
+
+/** The dry run: everything is tried and nothing stays. */
+export const previewImport = endpoint({
+  name: 'catalogue.preview-import',
+  method: 'POST',
+  path: '/catalogue/preview-import',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  repeat: 'runs-again',
+  summary: 'Tries an import without keeping anything',
+  refusals: planRefusals,
+  request: planned,
+  answer: result,
+})
+
+/** Takes every sound row; the others are in the error file (`download-import-errors`) with the reason behind each. */
+export const applyImport = endpoint({
+  name: 'catalogue.apply-import',
+  method: 'POST',
+  path: '/catalogue/apply-import',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  summary: 'Imports products',
+  refusals: planRefusals,
+  request: planned,
+  answer: importRun.extend({ problems: z.array(importProblem) }),
+})
+
+/**
+ * Undoes an import within 24 hours: products it made are archived, those it changed get their fields back, stock it set goes
+ * back by entries. A product somebody changed or sold since is left alone and counted as skipped.
+ */
+export const undoImport = endpoint({
+  name: 'catalogue.undo-import',
+  method: 'POST',
+  path: '/catalogue/undo-import',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  summary: 'Undoes an import',
+  refusals: ['import.not-undoable'],
+  request: z.object({ id }),
+  answer: z.object({ undone: z.int(), skipped: z.int() }),
+})
+
+export const listImports = endpoint({
+  name: 'catalogue.list-imports',
+  method: 'GET',
+  path: '/catalogue/imports',
+  access: { anyOf: ['platform.catalogue.products.import', 'platform.catalogue.products.sync'] },
+  summary: 'Imports and syncs, newest first',
+  request: pageRequest,
+  answer: pageOf(importRun),
+})
+
+/** The failed rows as they were, with the reason in a column of its own; CSV in UTF-8 with a byte order mark. */
+export const downloadImportErrors = endpoint({
+  name: 'catalogue.download-import-errors',
+  method: 'GET',
+  path: '/catalogue/imports/:id/errors',
+  access: { anyOf: ['platform.catalogue.products.import', 'platform.catalogue.products.sync'] },
+  kind: 'download',
+  summary: 'Downloads the rows an import or a sync did not take',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** An xlsx with the headings in the caller's language and two examples. */
+export const downloadImportTemplate = endpoint({
+  name: 'catalogue.download-import-template',
+  method: 'GET',
+  path: '/catalogue/import-template',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  kind: 'download',
+  summary: 'Downloads the template for importing products',
+  request: nothing,
+  answer: nothing,
+})
+
+export const importCalls = [
+  readImport,
+  previewImport,
+  applyImport,
+  undoImport,
+  listImports,
+  downloadImportErrors,
+  downloadImportTemplate,
+] as const

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, name, nothing, pageOf } from '../fields.ts'
+import { namedPage, namedView } from './brand.calls.ts'
+
+export const listLabels = endpoint({
+  name: 'catalogue.list-labels',
+  method: 'GET',
+  path: '/catalogue/labels',
+  access: { anyOf: ['platform.catalogue.labels', 'platform.catalogue.products', 'desk.products'] },
+  summary: 'Labels by name',
+  request: namedPage,
+  answer: pageOf(namedView),
+})
+
+export const createLabel = endpoint({
+  name: 'catalogue.create-label',
+  method: 'POST',
+  path: '/catalogue/create-label',
+  access: { anyOf: ['platform.catalogue.labels.add'] },
+  summary: 'Adds a label',
+  refusals: ['label.name-taken'],
+  request: z.object({ name }),
+  answer: namedView,
+})
+
+export const editLabel = endpoint({
+  name: 'catalogue.edit-label',
+  method: 'POST',
+  path: '/catalogue/edit-label',
+  access: { anyOf: ['platform.catalogue.labels.edit'] },
+  summary: 'Renames a label',
+  refusals: ['label.name-taken', 'thing.changed-meanwhile'],
+  request: z.object({ id, version: z.int(), name }),
+  answer: namedView,
+})
+
+/** A label is only a mark: deleting it takes it off the products that carry it. */
+export const deleteLabel = endpoint({
+  name: 'catalogue.delete-label',
+  method: 'POST',
+  path: '/catalogue/delete-label',
+  access: { anyOf: ['platform.catalogue.labels.delete'] },
+  summary: 'Archives a label and takes it off every product',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const labelCalls = [listLabels, createLabel, editLabel, deleteLabel] as const

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, nothing } from '../fields.ts'
+import { quantity } from './goods-line.ts'
+
+/**
+ * What a desk asks before payment while it is online (D73). `orderId` is the id the sale will have: once it is booked its
+ * reservation counts no more, and asking again replaces what was reserved before. Kept 15 minutes.
+ *
+ * Quantities as sold: a combined product is asked for itself, its parts are reserved. Lines of policy `block` that are not
+ * there refuse the whole (`name`, `wanted`, `available`); `warn` answers them as short; `allow` says nothing.
+ */
+export const reserveStock = endpoint({
+  name: 'inventory.reserve-stock',
+  method: 'POST',
+  path: '/inventory/reserve-stock',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Asks for the stock of a basket before it is paid',
+  refusals: ['stock.insufficient', 'device.unbound'],
+  request: z.object({
+    orderId: id,
+    lines: z
+      .array(z.object({ variantId: id, quantity }))
+      .min(1)
+      .max(500),
+  }),
+  answer: z.object({
+    reservedUntil: instant,
+    short: z.array(z.object({ variantId: id, name: z.string(), wanted: z.int(), available: z.int() })),
+  }),
+})
+
+/** Gives a reservation back: the basket was left, or the payment failed. */
+export const releaseStock = endpoint({
+  name: 'inventory.release-stock',
+  method: 'POST',
+  path: '/inventory/release-stock',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Gives back what was reserved for a basket',
+  refusals: ['device.unbound'],
+  request: z.object({ orderId: id }),
+  answer: nothing,
+})
+
+export const reservationCalls = [reserveStock, releaseStock] as const

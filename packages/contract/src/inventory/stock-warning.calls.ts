@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, localDate, pageOf, pageRequest } from '../fields.ts'
+import { goodsFacts } from './goods-line.ts'
+
+/** The lists of D14: at or below the warning line, by days of sale, too much of it, soon to expire, expired. */
+export const warningKind = z.enum(['low-quantity', 'low-days', 'high', 'expiring', 'expired'])
+
+/** One item on one list with the figures that put it there; those that do not belong to its list are null. */
+export const warningRow = z.object({
+  ...goodsFacts,
+  kind: warningKind,
+  onHand: z.int(),
+  inTransit: z.int(),
+  currency,
+  valueMinor: amountMinor,
+  warningLine: z.int().nullable(),
+  minimumDays: z.int().nullable(),
+  /** Whole days the stock lasts; null when nothing sells. */
+  coverDays: z.int().nullable(),
+  /** Units sold in `velocityDays` days that count (days without stock are left out). */
+  sold: z.int().nullable(),
+  velocityDays: z.int().nullable(),
+  expiresOn: localDate.nullable(),
+  /** Negative once expired. */
+  daysLeft: z.int().nullable(),
+  /** Of a lot where it is one: its number and how much of it should still be there (first expired goes first). */
+  lotNumber: z.string().nullable(),
+  quantity: z.int(),
+})
+
+export const listStockWarnings = endpoint({
+  name: 'inventory.list-stock-warnings',
+  method: 'GET',
+  path: '/inventory/stock-warnings',
+  access: { anyOf: ['platform.inventory.stock', 'desk.inventory'] },
+  outlet: 'required',
+  summary: 'Goods that need a look: low, high, expiring, expired',
+  request: pageRequest.extend({
+    kind: warningKind.optional(),
+    search: z.string().trim().max(50).optional(),
+    categoryId: id.optional(),
+  }),
+  answer: pageOf(warningRow).extend({ counts: z.record(warningKind, z.int()) }),
+})
+
+/** A suggestion with every number it was made of, to be worded: `demand` null means it goes by the minimum stock. */
+export const reorderRow = z.object({
+  ...goodsFacts,
+  quantity: z.int(),
+  onHand: z.int(),
+  incoming: z.int(),
+  reserved: z.int(),
+  position: z.int(),
+  reorderPoint: z.int(),
+  target: z.int(),
+  basis: z.enum(['sales', 'min-stock', 'none']),
+  demand: z.object({ sold: z.int(), days: z.int(), ignoredDays: z.int() }).nullable(),
+  leadDays: z.int(),
+  coverDays: z.int(),
+  packSize: z.int(),
+  /** Who it was bought from last, and for how much; null when never. */
+  supplierId: id.nullable(),
+  supplierName: z.string().nullable(),
+  lastPriceMinor: amountMinor.nullable(),
+  currency,
+})
+
+export const listReorderSuggestions = endpoint({
+  name: 'inventory.list-reorder-suggestions',
+  method: 'GET',
+  path: '/inventory/reorder-suggestions',
+  access: { anyOf: ['platform.inventory.purchaseOrders', 'platform.inventory.stock', 'desk.inventory.purchaseOrders'] },
+  outlet: 'required',
+  summary: 'What to order and why',
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    supplierId: id.optional(),
+    /** Days the delivery should last. */
+    coverDays: z.coerce.number().int().min(1).max(365).default(14),
+  }),
+  answer: pageOf(reorderRow),
+})
+
+const examinedEntry = z.object({
+  entryNumber: z.int(),
+  kind: z.string(),
+  quantity: z.int(),
+  before: z.int(),
+  after: z.int(),
+  documentKind: z.string(),
+  documentId: id,
+  documentNumber: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+})
+
+/**
+ * The stock doctor: replays the book of one item and says where it parted from itself or from a count. `fault` is the first
+ * entry that does not follow on from the one before; `lastCount` the last inventory check with what it changed; `belowZero`
+ * the first entry at which more left than was there, which is where a receipt was forgotten; `proposal` sets it right.
+ */
+export const examineStock = endpoint({
+  name: 'inventory.examine-stock',
+  method: 'GET',
+  path: '/inventory/examine-stock',
+  access: { anyOf: ['platform.inventory.stock'] },
+  outlet: 'required',
+  summary: 'Replays the stock book of one item and names the first document that does not fit',
+  request: z.object({ variantId: id }),
+  answer: z.object({
+    entries: z.int(),
+    onHand: z.int(),
+    replayed: z.int(),
+    isSound: z.boolean(),
+    fault: examinedEntry.nullable(),
+    belowZero: examinedEntry.nullable(),
+    lastCount: examinedEntry.nullable(),
+    proposal: z.object({ kind: z.enum(['receipt', 'count']), quantity: z.int() }).nullable(),
+  }),
+})
+
+/** The lots of an item that should still be there, what expires first first: the hint at the shelf (FEFO). */
+export const listLots = endpoint({
+  name: 'inventory.list-lots',
+  method: 'GET',
+  path: '/inventory/lots',
+  access: { anyOf: ['platform.inventory.stock', 'desk.inventory', 'desk.cashiering'] },
+  outlet: 'required',
+  summary: 'Lots of an item, what to sell first first',
+  request: z.object({ variantId: id }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        number: z.string().nullable(),
+        expiresOn: localDate.nullable(),
+        receivedOn: localDate,
+        received: z.int(),
+        remaining: z.int(),
+        state: z.enum(['fresh', 'expiring', 'expired']),
+      }),
+    ),
+  }),
+})
+
+export const warningCalls = [listStockWarnings, listReorderSuggestions, examineStock, listLots] as const

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+
+/** Specification §3: name and description; how to reach them and how long they take are for orders and suggestions. */
+export const supplierFields = z.object({
+  name,
+  description: z.string().trim().max(255).default(''),
+  contactName: z.string().trim().max(50).default(''),
+  phone: z.string().trim().max(30).default(''),
+  email: z.string().trim().max(64).default(''),
+  /** Days from order to shelf; what reorder suggestions count with. */
+  leadDays: z.int().min(0).max(365).default(7),
+})
+
+export const supplierView = supplierFields.extend({ id, version: z.int(), orderCount: z.int() })
+
+export const listSuppliers = endpoint({
+  name: 'inventory.list-suppliers',
+  method: 'GET',
+  path: '/inventory/suppliers',
+  access: {
+    anyOf: ['platform.inventory.suppliers', 'platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
+  },
+  summary: 'Suppliers by name',
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  answer: pageOf(supplierView),
+})
+
+export const createSupplier = endpoint({
+  name: 'inventory.create-supplier',
+  method: 'POST',
+  path: '/inventory/create-supplier',
+  access: { anyOf: ['platform.inventory.suppliers.add'] },
+  summary: 'Adds a supplier',
+  refusals: ['supplier.name-taken'],
+  request: supplierFields,
+  answer: supplierView,
+})
+
+export const editSupplier = endpoint({
+  name: 'inventory.edit-supplier',
+  method: 'POST',
+  path: '/inventory/edit-supplier',
+  access: { anyOf: ['platform.inventory.suppliers.edit'] },
+  summary: 'Changes a supplier',
+  refusals: ['supplier.name-taken', 'thing.changed-meanwhile'],
+  request: supplierFields.extend({ id, version: z.int() }),
+  answer: supplierView,
+})
+
+/** Orders keep their supplier; refused while one of them is still open. */
+export const deleteSupplier = endpoint({
+  name: 'inventory.delete-supplier',
+  method: 'POST',
+  path: '/inventory/delete-supplier',
+  access: { anyOf: ['platform.inventory.suppliers.delete'] },
+  summary: 'Archives a supplier without open orders',
+  refusals: ['supplier.in-use'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const supplierCalls = [listSuppliers, createSupplier, editSupplier, deleteSupplier] as const

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { documentFacts, documentFilters, goodsFacts, note, quantity } from './goods-line.ts'
+
+export const transferState = z.enum(['draft', 'shipped', 'partially-received', 'completed', 'cancelled'])
+
+/** Goods leave the chosen outlet (the header) for another one. A combined product is written as its parts. */
+export const transferFields = z.object({
+  toOutletId: id,
+  note,
+  lines: z
+    .array(z.object({ variantId: id, quantity }))
+    .min(1)
+    .max(500),
+})
+
+const lineView = z.object({
+  ...goodsFacts,
+  lineId: id,
+  quantity: z.int(),
+  received: z.int(),
+  /** Short and damaged on arrival. */
+  writtenOff: z.int(),
+  sentBack: z.int(),
+  /** Still in transit; before shipping the whole quantity. */
+  open: z.int(),
+  /** On hand at the shipping outlet, for drafts; null once shipped. */
+  available: z.int().nullable(),
+  /** What the goods were worth when they left; 0 for a draft. */
+  costMinor: amountMinor,
+})
+
+/** `outletId` and `outletName` are the shipping outlet. */
+export const transferRow = z.object({
+  ...documentFacts,
+  state: transferState,
+  toOutletId: id,
+  toOutletName: z.string(),
+  lineCount: z.int(),
+  createdAt: instant,
+  createdByName: z.string(),
+  shippedAt: instant.nullable(),
+})
+
+export const transferView = transferRow.extend({
+  note: z.string(),
+  currency,
+  lines: z.array(lineView),
+  /** What arrived or went wrong, newest first. */
+  events: z.array(
+    z.object({
+      id,
+      kind: z.enum(['shipped', 'received', 'cancelled']),
+      at: instant,
+      byName: z.string(),
+      note: z.string(),
+      lines: z.array(z.object({ lineId: id, received: z.int(), damaged: z.int(), short: z.int(), extra: z.int() })),
+    }),
+  ),
+  /** What this caller may do now; why not is `transferCan` of the domain. */
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    ship: z.boolean(),
+    receive: z.boolean(),
+    cancel: z.boolean(),
+  }),
+})
+
+const lineRefusals = [
+  'goods.unknown',
+  'goods.quantity-too-large',
+  'transfer.same-outlet',
+  'transfer.outlet-unknown',
+  'transfer.currency-differs',
+  'transfer.empty',
+  'transfer.quantity-invalid',
+  'transfer.insufficient',
+] as const
+
+const stateRefusals = [
+  'transfer.not-draft',
+  'transfer.not-shipped',
+  'transfer.completed',
+  'transfer.cancelled',
+  'transfer.other-outlet',
+] as const
+
+export const listTransfers = endpoint({
+  name: 'inventory.list-transfers',
+  method: 'GET',
+  path: '/inventory/transfers',
+  access: { anyOf: ['platform.inventory.transfers', 'desk.inventory.transfers'] },
+  outlet: 'required',
+  summary: 'Transfers from or to an outlet, newest first',
+  request: pageRequest.extend({
+    ...documentFilters,
+    state: transferState.optional(),
+    direction: z.enum(['out', 'in']).optional(),
+  }),
+  answer: pageOf(transferRow),
+})
+
+export const readTransfer = endpoint({
+  name: 'inventory.read-transfer',
+  method: 'GET',
+  path: '/inventory/transfers/:id',
+  access: { anyOf: ['platform.inventory.transfers', 'desk.inventory.transfers'] },
+  summary: 'A transfer with its lines and what happened to it',
+  request: z.object({ id }),
+  answer: transferView,
+})
+
+/** Refused above what is on hand at the shipping outlet (`variantId`, `name`, `wanted`, `available`). */
+export const createTransfer = endpoint({
+  name: 'inventory.create-transfer',
+  method: 'POST',
+  path: '/inventory/create-transfer',
+  access: { anyOf: ['platform.inventory.transfers.add', 'desk.inventory.transfers.add'] },
+  outlet: 'required',
+  summary: 'Drafts a transfer from the chosen outlet',
+  refusals: lineRefusals,
+  request: transferFields,
+  answer: transferView,
+})
+
+export const editTransfer = endpoint({
+  name: 'inventory.edit-transfer',
+  method: 'POST',
+  path: '/inventory/edit-transfer',
+  access: { anyOf: ['platform.inventory.transfers.edit', 'desk.inventory.transfers.edit'] },
+  summary: 'Changes a draft',
+  refusals: [...lineRefusals, ...stateRefusals, 'thing.changed-meanwhile'],
+  request: transferFields.extend({ id, version: z.int() }),
+  answer: transferView,
+})
+
+export const deleteTransfer = endpoint({
+  name: 'inventory.delete-transfer',
+  method: 'POST',
+  path: '/inventory/delete-transfer',
+  access: { anyOf: ['platform.inventory.transfers.delete', 'desk.inventory.transfers.delete'] },
+  summary: 'Deletes a draft',
+  refusals: stateRefusals,
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** Stock leaves the shipping outlet and is in transit; what the receiving outlet did not list it lists from now on. */
+export const shipTransfer = endpoint({
+  name: 'inventory.ship-transfer',
+  method: 'POST',
+  path: '/inventory/ship-transfer',
+  access: { anyOf: ['platform.inventory.transfers.ship', 'desk.inventory.transfers.ship'] },
+  summary: 'Ships a draft',
+  refusals: [
+    ...stateRefusals,
+    'transfer.same-outlet',
+    'transfer.empty',
+    'transfer.quantity-invalid',
+    'transfer.insufficient',
+  ],
+  request: z.object({ id }),
+  answer: transferView,
+})
+
+/**
+ * Books what arrived, line by line. `received` is good and goes on the shelf, more than was sent is taken in as extra;
+ * `damaged` is written off; `isFinal` says that nothing more will come, so that the rest is short.
+ */
+export const receiveTransfer = endpoint({
+  name: 'inventory.receive-transfer',
+  method: 'POST',
+  path: '/inventory/receive-transfer',
+  access: { anyOf: ['platform.inventory.transfers.receive', 'desk.inventory.transfers.receive'] },
+  summary: 'Receives a transfer, wholly or in part',
+  refusals: [...stateRefusals, 'transfer.unknown-line', 'transfer.quantity-invalid', 'transfer.empty'],
+  request: z.object({
+    id,
+    lines: z
+      .array(
+        z.object({
+          lineId: id,
+          received: z.int().min(0).max(999_999_999),
+          damaged: z.int().min(0).max(999_999_999).default(0),
+          isFinal: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(500),
+    note,
+  }),
+  answer: transferView,
+})
+
+/** What is still in transit returns to the shipping outlet. */
+export const cancelTransfer = endpoint({
+  name: 'inventory.cancel-transfer',
+  method: 'POST',
+  path: '/inventory/cancel-transfer',
+  access: { anyOf: ['platform.inventory.transfers.cancel'] },
+  summary: 'Cancels what is open of a shipped transfer',
+  refusals: stateRefusals,
+  request: z.object({ id, note }),
+  answer: transferView,
+})
+
+export const transferCalls = [
+  listTransfers,
+  readTransfer,
+  createTransfer,
+  editTransfer,
+  deleteTransfer,
+  shipTransfer,
+  receiveTransfer,
+  cancelTransfer,
+] as const
