@@ -1,0 +1,22 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+export type Language = 'en' | 'zh' | 'ja'
+
+const folder = path.join(import.meta.dirname, '../../apps/web/src/words')
+
+export const languageOf = (locale: string | undefined): Language =>
+  locale === 'zh-CN' ? 'zh' : locale === 'ja-JP' ? 'ja' : 'en'
+
+/** What a word is called in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. */
+export function word(
+  language: Language,
+  file: string,
+  key: string,
+  facts: Readonly<Record<string, string | number>> = {},
+): string {
+  const words: unknown = JSON.parse(fs.readFileSync(path.join(folder, language, `${file}.json`), 'utf8'))
+  const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
+  if (typeof found !== 'string') throw new Error(`there is no word ${file}:${key} in ${language}`)
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
+}
