@@ -1,4 +1,5 @@
 import { maintenanceModule } from './maintenance/nightly-proof.ts'
+import { auditModule } from './modules/audit/audit.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { deviceModule } from './modules/device/device.module.ts'
 import { fileModule } from './modules/file/file.module.ts'
@@ -12,6 +13,7 @@ import type { Module } from './platform/module.ts'
 
 const capabilities: readonly Module[] = [
   identityModule,
+  auditModule,
   fileModule,
   organisationModule,
   catalogueModule,

@@ -1,0 +1,202 @@
+import { adminLogCalls, exportPlatformLog, listPlatformLog, staffLogCalls } from '@kassa/contract/audit/audit.calls.ts'
+import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
+import { updatePartner } from '@kassa/contract/organisation/partner.calls.ts'
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
+import { makeOperator, makePartner } from '../../../test/make/people.ts'
+import { makeSession } from '../../../test/make/session.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { createDemoPeople, DEMO } from '../organisation/public.ts'
+import { auditProof } from './seal-lines.ts'
+
+let world: World
+let owner: string
+let merchantId: string
+let operator: string
+let partner: { partnerId: string; token: string }
+let stranger: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  ;({ merchantId } = await createDemoPeople(world.database, { now: world.now, newId }))
+  owner = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer.token
+  await world.owner(async (tx) => {
+    operator = await makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId })
+    const made = await makePartner(tx)
+    partner = { ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) }
+    const other = await makeMerchant(tx)
+    const foreign = await makeMerchantAdmin(tx, other.merchantId, { codes: codesOfTier('merchant') })
+    stranger = await makeSession(tx, { kind: 'admin', accountId: foreign.adminId, merchantId: other.merchantId })
+  })
+})
+afterAll(() => world.close())
+
+let counted = 0
+const addOutlet = (name = `Log ${(counted += 1)}`, as = owner) =>
+  world.call(
+    createOutlet,
+    { number: `L-${(counted += 1)}`, name, currency: 'CNY', timeZone: 'Asia/Shanghai', locale: 'en-US' },
+    { as },
+  )
+const log = async (filter: object = {}, as = owner) =>
+  (await world.call(adminLogCalls.list, filter, { as })).answer.rows
+const proof = () => world.database.transaction({ kind: 'owner' }, (tx) => auditProof.run(tx))
+const seal = () => world.runJob('audit.seal-lines')
+
+describe('the log', () => {
+  it('says who did what, with what came of it, newest first', async () => {
+    await addOutlet('First')
+    world.passSeconds(1)
+    await addOutlet('=Second()')
+    const [newest, older] = await log({ call: 'organisation.create-outlet' })
+    expect(newest).toMatchObject({
+      accountKind: 'admin',
+      accountName: 'Marta',
+      after: { name: '=Second()' },
+      before: null,
+    })
+    expect(older).toMatchObject({ after: { name: 'First' }, subject: expect.stringMatching(/^outlet\//) })
+  })
+
+  it('is found by person, text, call and time, page by page', async () => {
+    const from = new Date(Date.parse(world.now) + 60_000).toISOString()
+    world.passSeconds(60)
+    await addOutlet('Between')
+    world.passSeconds(60)
+    const to = world.now
+    await addOutlet('Later')
+    expect((await log({ from, to })).map(({ after }) => (after as { name: string }).name)).toEqual(['Between'])
+    expect((await log({ search: 'betw' })).length).toBe(1)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { answer } = await world.call(adminLogCalls.list, { limit: 2, cursor }, { as: owner })
+      seen.push(...answer.rows.map(({ id }) => id))
+      cursor = answer.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe((await log({ limit: 200 })).length)
+  })
+
+  it('keeps staff apart from administrators, signing in included', async () => {
+    await world.call(login, {
+      merchantNumber: DEMO.merchantNumber,
+      staffNumber: DEMO.staffNumber,
+      password: DEMO.password,
+    })
+    const staff = (await world.call(staffLogCalls.list, {}, { as: owner })).answer.rows
+    expect(staff.map(({ call, subject }) => [call, subject?.split('/')[0]])).toContainEqual(['identity.login', 'staff'])
+    expect((await log({ limit: 200 })).some(({ subject }) => subject?.startsWith('staff/'))).toBe(false)
+  })
+
+  it('is each merchant’s own', async () => {
+    expect(await log({}, stranger)).toEqual([])
+  })
+
+  it('shows staff only what happened at their outlets', async () => {
+    const as = await world.owner(async (tx) => {
+      const { outletId } = await makeOutlet(tx, merchantId)
+      const { staffId } = await makeStaff(tx, merchantId, { outletIds: [outletId], codes: codesOfTier('staff') })
+      return makeSession(tx, { kind: 'staff', accountId: staffId, merchantId })
+    })
+    expect((await world.call(staffLogCalls.list, {}, { as })).answer.rows).toEqual([])
+  })
+
+  it('above the tenants is the operator’s, and a partner sees its own people', async () => {
+    const change = { id: partner.partnerId, version: 1, name: 'Renamed', phone: '', parentId: null }
+    expect((await world.call(updatePartner, change, { as: partner.token })).status).toBe(200)
+    const seen = async (as: string) =>
+      (await world.call(listPlatformLog, {}, { as })).answer.rows.map(({ call }) => call)
+    expect(await seen(operator)).toContain('organisation.update-partner')
+    expect(new Set(await seen(partner.token))).toEqual(new Set(['organisation.update-partner']))
+    const sheet = await world.call(exportPlatformLog, {}, { as: operator })
+    expect(sheet.text).toContain('organisation.update-partner')
+  })
+
+  it('is exported as a record of its own, without formulas', async () => {
+    const { exportId, rows } = (
+      await world.call(adminLogCalls.export, { call: 'organisation.create-outlet' }, { as: owner })
+    ).answer
+    expect(rows).toBeGreaterThan(3)
+    const file = await world.call(adminLogCalls.download, { id: exportId }, { as: owner })
+    expect(file.text.split('\n')).toHaveLength(rows + 2)
+    expect((await world.call(staffLogCalls.download, { id: exportId }, { as: owner })).status).toBe(404)
+    expect((await world.call(adminLogCalls.download, { id: exportId }, { as: stranger })).status).toBe(404)
+    world.passSeconds(7 * 86_400)
+    owner = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer.token
+    expect((await world.call(adminLogCalls.download, { id: exportId }, { as: owner })).refusal.code).toBe(
+      'export.expired',
+    )
+  })
+
+  it('cannot be changed by the application', async () => {
+    for (const statement of [
+      sql`update audit_line set call = 'x'`,
+      sql`delete from audit_line`,
+      sql`delete from audit_seal`,
+    ]) {
+      await expect(
+        world.database.transaction({ kind: 'merchant', merchantId }, (tx) => tx.run(statement)),
+      ).rejects.toThrow(/permission denied/)
+    }
+  })
+})
+
+describe('the chain', () => {
+  it('seals every line once, in the order in which lines were seen', async () => {
+    await seal()
+    await addOutlet()
+    await seal()
+    await seal()
+    const [{ lines, seals, last } = { lines: 0, seals: 1, last: 1 }] = await world.sql<{
+      lines: number
+      seals: number
+      last: number
+    }>(sql`
+      select (select count(*) from audit_line) as lines, count(*) as seals, max(sequence) filter (where merchant_id = ${merchantId}) as last
+      from audit_seal`)
+    expect(seals).toBe(lines)
+    expect((await log({ limit: 1 }))[0]?.sealedAs).toBe(last)
+    expect(await proof()).toMatchObject({ entries: seals })
+    expect((await proof()).firstDisagreement).toBeUndefined()
+  })
+
+  it('seals a line that was committed late behind those before it', async () => {
+    const late = newId()
+    await world.sql(sql`
+      insert into audit_line (merchant_id, id, at, account_kind, account_name, call, request_id)
+      values (${merchantId}, ${late}, ${new Date(Date.parse(world.now) - 600_000).toISOString()}, 'system', '', 'test.late', 'r')`)
+    await seal()
+    expect((await log({ call: 'test.late' }))[0]?.sealedAs).toBe(
+      (await log({ limit: 200 })).reduce((most, { sealedAs }) => Math.max(most, sealedAs ?? 0), 0),
+    )
+    expect((await proof()).firstDisagreement).toBeUndefined()
+  })
+
+  it.each([
+    ['a changed line', sql`update audit_line set after = '{"name":"forged"}' where call = 'test.late'`, /was changed/],
+    ['a line taken away', sql`delete from audit_line where call = 'test.late'`, /is missing/],
+    ['a seal taken away', sql`delete from audit_seal where sequence = 2`, /is missing/],
+    [
+      'the end cut off',
+      sql`delete from audit_seal s using (select merchant_id, max(sequence) as sequence from audit_seal group by 1) m
+      where m.merchant_id = s.merchant_id and m.sequence = s.sequence`,
+      /end of the chain/,
+    ],
+  ])('finds %s', async (_, harm, found) => {
+    await world.database
+      .transaction({ kind: 'owner' }, async (tx) => {
+        expect(await tx.run(harm)).toBeGreaterThan(0)
+        expect((await auditProof.run(tx)).firstDisagreement).toMatch(found)
+        throw new Error('put everything back')
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'put everything back') throw error
+      })
+    expect((await proof()).firstDisagreement).toBeUndefined()
+  })
+})

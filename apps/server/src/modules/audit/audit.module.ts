@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { logCommandsOfAll } from './logs.ts'
+import { auditProof, sealLines } from './seal-lines.ts'
+
+export const auditModule: Module = {
+  name: 'audit',
+  commands: logCommandsOfAll,
+  jobs: [sealLines],
+  proofs: [auditProof],
+}

@@ -1,0 +1,105 @@
+import type { Actor } from '../../platform/actor.ts'
+import { sql, type Sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export type LogKind = 'admin' | 'staff' | 'member'
+
+export interface LogFilter {
+  readonly search?: string
+  readonly call?: string
+  readonly accountId?: string
+  readonly outletId?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface LogRow {
+  readonly id: string
+  readonly at: string
+  readonly accountKind: 'admin' | 'staff' | 'device' | 'nobody' | 'member' | 'system'
+  readonly accountId: string | null
+  readonly accountName: string
+  readonly call: string
+  readonly subject: string | null
+  readonly outletName: string | null
+  readonly deviceName: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly sealedAs: number | null
+}
+
+/** A signing in is done by nobody yet; it belongs to the log of whom it was about. */
+const KINDS: Readonly<Record<LogKind, Sql>> = {
+  admin: sql`(l.account_kind = 'admin' or (l.account_kind in ('nobody', 'system') and coalesce(l.subject, '') not like 'staff/%'
+    and coalesce(l.subject, '') not like 'member/%'))`,
+  staff: sql`(l.account_kind in ('staff', 'device') or (l.account_kind in ('nobody', 'system') and l.subject like 'staff/%'))`,
+  member: sql`(l.account_kind = 'member' or l.subject like 'member/%')`,
+}
+
+const common = (filter: LogFilter): Sql[] => {
+  const wanted: Sql[] = []
+  if (filter.search) {
+    const text = filter.search.toLowerCase()
+    wanted.push(sql`(strpos(lower(l.account_name), ${text}) > 0 or strpos(lower(coalesce(l.subject, '')), ${text}) > 0
+      or strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 or strpos(l.call, ${text}) > 0)`)
+  }
+  if (filter.call) wanted.push(sql`l.call = ${filter.call}`)
+  if (filter.accountId) wanted.push(sql`l.account_id = ${filter.accountId}`)
+  if (filter.from) wanted.push(sql`l.at >= ${filter.from}`)
+  if (filter.to) wanted.push(sql`l.at < ${filter.to}`)
+  return wanted
+}
+
+/** Where lines are read: one merchant's log of a kind, staff seeing their own outlets; or the platform's. */
+export type LogPlace =
+  | { readonly merchantId: string; readonly kind: LogKind; readonly outletIds: readonly string[] | 'all' }
+  | { readonly above: Actor }
+
+const conditions = (place: LogPlace, filter: LogFilter): Sql => {
+  if ('above' in place) {
+    const { tier, partnerId } = place.above
+    const mine =
+      tier === 'operator'
+        ? sql`true`
+        : sql`l.partner_id in (select id from partner where id = ${partnerId} or parent_id = ${partnerId})`
+    return sql.and([mine, ...common(filter)])
+  }
+  const wanted = [sql`l.merchant_id = ${place.merchantId}`, KINDS[place.kind], ...common(filter)]
+  if (place.outletIds !== 'all') wanted.push(sql`l.outlet_id = any(${place.outletIds}::uuid[])`)
+  if (filter.outletId) wanted.push(sql`l.outlet_id = ${filter.outletId}`)
+  return sql.and(wanted)
+}
+
+const source = (place: LogPlace): Sql =>
+  'above' in place
+    ? sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, null as outlet_name,
+        null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, null::bigint as sealed_as
+        from platform_audit_line l`
+    : sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, o.name as outlet_name,
+        d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as
+        from audit_line l
+        left join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
+        left join device d on d.merchant_id = l.merchant_id and d.id = l.device_id
+        left join audit_seal s on s.merchant_id = l.merchant_id and s.line_id = l.id`
+
+export const listLogRows = (
+  tx: Tx,
+  place: LogPlace,
+  filter: LogFilter,
+  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+): Promise<LogRow[]> => {
+  const next = after ? sql`(l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
+  return tx.many<LogRow>(sql`
+    ${source(place)} where ${conditions(place, filter)} and ${next} order by l.at desc, l.id desc limit ${limit}`)
+}
+
+export async function countLogRows(tx: Tx, place: LogPlace, filter: LogFilter, cap: number): Promise<number> {
+  const table = sql.raw('above' in place ? 'platform_audit_line' : 'audit_line')
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from ${table} l where ${conditions(place, filter)} limit ${cap + 1}) as counted`)
+  return count
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+
+/** Newest first; `from` and `to` are instants, the last excluded. */
+const logFilters = {
+  search: z.string().trim().max(64).optional(),
+  call: z.string().max(80).optional(),
+  accountId: id.optional(),
+  outletId: id.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+}
+
+/** Who did what, with what was before and after, from where and on which device. Never a password, token or key. */
+export const logLine = z.object({
+  id,
+  at: instant,
+  accountKind: z.enum(['admin', 'staff', 'device', 'nobody', 'member', 'system']),
+  accountId: id.nullable(),
+  accountName: z.string(),
+  /** The call's name; the screen words it. */
+  call: z.string(),
+  /** `thing/id`. */
+  subject: z.string().nullable(),
+  outletName: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+  /** Place in the merchant's chain once it is sealed; null until then. */
+  sealedAs: z.int().nullable(),
+})
+
+const LOGS = {
+  admin: { key: 'platform.audit.adminLog', what: 'administrators' },
+  staff: { key: 'platform.audit.staffLog', what: 'staff and their devices' },
+  member: { key: 'platform.audit.memberLog', what: 'members' },
+} as const
+
+const logCallsOf = (kind: keyof typeof LOGS) => {
+  const { key, what } = LOGS[kind]
+  return {
+    list: endpoint({
+      name: `audit.list-${kind}-log`,
+      method: 'GET',
+      path: `/audit/${kind}-log`,
+      access: { anyOf: [key] },
+      summary: `What was done by ${what}`,
+      request: pageRequest.extend(logFilters),
+      answer: pageOf(logLine),
+    }),
+    export: endpoint({
+      name: `audit.export-${kind}-log`,
+      method: 'POST',
+      path: `/audit/${kind}-log/export`,
+      access: { anyOf: [`${key}.export`] },
+      summary: 'Makes an export record of the lines a filter matches, newest first, at most 50,000',
+      request: z.object(logFilters),
+      answer: z.object({ exportId: id, rows: z.int() }),
+    }),
+    download: endpoint({
+      name: `audit.download-${kind}-log`,
+      method: 'GET',
+      path: `/audit/${kind}-log/exports/:id/download`,
+      access: { anyOf: [`${key}.export`] },
+      kind: 'download',
+      summary: 'Downloads an exported log as CSV',
+      refusals: ['export.expired'],
+      request: z.object({ id }),
+      answer: nothing,
+    }),
+  } as const
+}
+
+export const adminLogCalls = logCallsOf('admin')
+export const staffLogCalls = logCallsOf('staff')
+export const memberLogCalls = logCallsOf('member')
+
+/** What operators and partners did above the tenants; a partner sees its own people and those below. */
+export const listPlatformLog = endpoint({
+  name: 'audit.list-platform-log',
+  method: 'GET',
+  path: '/audit/platform-log',
+  access: { anyOf: ['platform.audit.adminLog'] },
+  scope: 'platform',
+  summary: 'What operators and partners did',
+  request: pageRequest.extend(logFilters).omit({ outletId: true }),
+  answer: pageOf(logLine),
+})
+
+export const exportPlatformLog = endpoint({
+  name: 'audit.export-platform-log',
+  method: 'GET',
+  path: '/audit/platform-log/export',
+  access: { anyOf: ['platform.audit.adminLog.export'] },
+  scope: 'platform',
+  kind: 'download',
+  summary: 'The same as CSV, newest first, at most 50,000 lines',
+  request: z.object(logFilters).omit({ outletId: true }),
+  answer: nothing,
+})
+
+export const auditCalls = [
+  ...[adminLogCalls, staffLogCalls, memberLogCalls].flatMap((calls) => Object.values(calls)),
+  listPlatformLog,
+  exportPlatformLog,
+]
