@@ -6,7 +6,7 @@ import { runTask } from './maintenance/tasks.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { hasDemoAccounts } from './platform/demo-guard.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { type Program, runServer } from './platform/run-server.ts'
 import { createMailModule } from './platform/mail/mail.module.ts'
 import { openMailPort } from './platform/mail/mail-port.ts'
@@ -55,11 +55,23 @@ const listenForTasks = (program: Program): Promise<() => Promise<void>> =>
       )
     : Promise.resolve(() => Promise.resolve())
 
+/** Fills the demo shop without a log line for each of its calls. */
+async function seedQuietly(program: Program, log: Log): Promise<void> {
+  const { level } = log
+  log.level = 'warn'
+  await seedDemo(program, say)
+  log.level = level
+}
+
+/** In a terminal a line for every call is noise; in a log file it is the point. */
+const logLevel = ({ logLevel: wanted }: Settings): string =>
+  process.stdout.isTTY && process.env['LOG_LEVEL'] === undefined ? 'warn' : wanted
+
 /** Serves until SIGTERM or SIGINT; then finishes what runs and closes the database cleanly. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
   const wantsDemo = !process.argv.includes('--no-demo') && isLoopback(settings.host)
-  const log = createLog(settings.logLevel)
+  const log = createLog(logLevel(settings))
   const mail = openMailPort(process.env, settings.dataFolder, log)
   const started = await runServer({
     settings,
@@ -68,7 +80,7 @@ async function main(): Promise<void> {
     tell: say,
     backUp: backUpInto(settings),
     prepare: async (program) => {
-      if (wantsDemo) await seedDemo(program, say)
+      if (wantsDemo) await seedQuietly(program, log)
     },
   })
   const stopTasks = await listenForTasks(started)
