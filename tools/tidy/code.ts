@@ -55,7 +55,7 @@ const strippedAway: readonly (readonly [RegExp, string])[] = [
 /** Only syntax that Node strips away by itself, and no barrels. */
 export const syntaxIsStrippable: Rule = (sources) =>
   sources
-    .filter(({ path }) => isTypeScript(path))
+    .filter(({ path }) => isTypeScript(path) && !path.endsWith('.d.ts'))
     .flatMap((source) => strippedAway.flatMap(([pattern, instead]) => findAll(source, pattern, instead)))
 
 const longest = 400
