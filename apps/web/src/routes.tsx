@@ -10,6 +10,7 @@ import {
   orderIcon,
   productIcon,
   reviewIcon,
+  settingsIcon,
   taxIcon,
   treeIcon,
 } from './ui/icons.ts'
@@ -210,6 +211,14 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     menu: { area: 'configuration', icon: taxIcon },
     screen: () => import('./screens/taxes/TaxPage.tsx'),
+  },
+  {
+    path: paths.salesSettings(),
+    name: 'salesSettings',
+    access: ['platform.configuration.sales'],
+    layout: 'shell',
+    menu: { area: 'configuration', icon: settingsIcon },
+    screen: () => import('./screens/sales-settings/SalesSettingsPage.tsx'),
   },
   {
     path: paths.profile(),

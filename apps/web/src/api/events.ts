@@ -48,8 +48,10 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   product: ['catalogue', 'inventory'],
   category: ['catalogue'],
   catalogue: ['inventory'],
-  tax: ['settings', 'catalogue'],
   device: ['report'],
+  review: ['device', 'sales', 'report'],
+  settings: ['catalogue'],
+  journal: ['sales', 'report', 'inventory', 'device'],
 }
 
 const REFRESH_AFTER_MS = 250

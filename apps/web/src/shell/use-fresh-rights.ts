@@ -1,16 +1,28 @@
 import { me } from '@kassa/contract/identity/identity.calls.ts'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
+import { onServerEvent } from '../api/events.ts'
 import { renewSession } from '../session/session.ts'
 
-/** Asks once per start who one is now: rights and outlets may have changed since the session was stored. */
+/** What changes who one is, what one may do, or where. */
+const concerns = /^(role|staff|outlet|merchant|partner|admin)\./
+
+/** Asks at the start and after a change who one is now: rights and outlets may differ from the stored session. */
 export function useFreshRights(): void {
   useEffect(() => {
     const left = new AbortController()
-    call(me, {}, { isQuiet: true, signal: left.signal })
-      .then(renewSession)
-      // Without an answer the stored session stands; a 401 has already led to the login page.
-      .catch(() => undefined)
-    return () => left.abort()
+    const ask = (): void =>
+      void call(me, {}, { isQuiet: true, signal: left.signal })
+        .then(renewSession)
+        // Without an answer the stored session stands; a 401 has already led to the login page.
+        .catch(() => undefined)
+    ask()
+    const stop = onServerEvent(({ name }) => {
+      if (concerns.test(name)) ask()
+    })
+    return () => {
+      stop()
+      left.abort()
+    }
   }, [])
 }

@@ -14,6 +14,7 @@ import product from './en/product.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
+import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stock from './en/stock.json' with { type: 'json' }
@@ -41,6 +42,7 @@ declare module 'i18next' {
       profile: typeof profile
       receipt: typeof receipt
       review: typeof review
+      salesSettings: typeof salesSettings
       shell: typeof shell
       status: typeof status
       stock: typeof stock

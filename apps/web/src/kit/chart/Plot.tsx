@@ -44,7 +44,7 @@ export function Plot(props: ChartProps) {
   }
   return (
     <div className="k-plot" ref={place}>
-      <Legend series={series} />
+      <Legend series={series} kind={props.kind} />
       <svg
         width={width}
         height={height}
@@ -85,10 +85,10 @@ function useWidth(place: { readonly current: HTMLElement | null }): number {
   return width
 }
 
-function Legend({ series }: { series: readonly Series[] }) {
+function Legend({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) {
   if (series.length < 2) return null
   return (
-    <p className="k-plot-legend">
+    <p className={`k-plot-legend is-${kind}`}>
       {series.map(({ name, role }) => (
         <span key={name}>
           <i className={`is-${role}`} /> {name}

@@ -23,6 +23,8 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   readonly children: ReactNode
   readonly saveLabel?: string
   readonly width?: number
+  /** One step of several: success says nothing yet. */
+  readonly isStep?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     setIsBusy(true)
     try {
       await props.onSubmit(sound.data)
-      announce({ kind: 'good', title: t('form.saved') })
+      if (props.isStep !== true) announce({ kind: 'good', title: t('form.saved') })
       onClose()
     } catch (error) {
       const named = fieldProblems(error).filter(({ field }) => labels.has(field))

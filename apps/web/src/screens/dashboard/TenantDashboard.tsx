@@ -57,6 +57,7 @@ export function TenantDashboard() {
           <div className="k-panel-head">
             <h2>{t('topMerchants')}</h2>
           </div>
+          {data.topMerchants.length === 0 ? <p className="k-muted">{t('top.nothing')}</p> : null}
           <ol className="k-plain-list">
             {data.topMerchants.map((row) => (
               <li key={row.merchantId}>

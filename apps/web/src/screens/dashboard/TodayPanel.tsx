@@ -67,7 +67,11 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
           </dd>
         </div>
       </dl>
-      <ByHour part={part} data={data} />
+      {today.orders + part.lastWeek.orders === 0 ? (
+        <p className="k-muted">{t('noneYet')}</p>
+      ) : (
+        <ByHour part={part} data={data} />
+      )}
     </section>
   )
 }

@@ -1,0 +1,68 @@
+import { Button, Form, Input, Segmented, Select, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, removeIcon } from '../../ui/icons.ts'
+
+const emptyRule = () => ({
+  id: crypto.randomUUID(),
+  mask: 'FFIIIIIWWWWWC',
+  prefixes: [],
+  priceDecimals: 2,
+  weightUnit: 'kg',
+  weightDecimals: 3,
+  isVerifierTested: false,
+})
+
+/** How in-store labels are read: one rule for each way of writing them. */
+export function LabelRulesEditor() {
+  const { t } = useTranslation('salesSettings')
+  return (
+    <Form.List name="value">
+      {(fields, { add, remove }) => (
+        <div className="k-stack">
+          {fields.map(({ key, name }) => (
+            <section key={key} className="k-listing">
+              <Rule at={name} />
+              <Button type="text" icon={<Icon of={removeIcon} />} onClick={() => remove(name)}>
+                {t('label.remove')}
+              </Button>
+            </section>
+          ))}
+          <Button icon={<Icon of={addIcon} />} onClick={() => add(emptyRule())}>
+            {t('label.add')}
+          </Button>
+        </div>
+      )}
+    </Form.List>
+  )
+}
+
+function Rule({ at }: { at: number }) {
+  const { t } = useTranslation('salesSettings')
+  return (
+    <>
+      <FormField name={['value', at, 'prefixes']} label={t('field.prefix')}>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+      </FormField>
+      <FormField name={['value', at, 'mask']} label={t('field.mask')} hint={t('label.maskHint')}>
+        <Input maxLength={20} />
+      </FormField>
+      <div className="k-form-pair">
+        <FormField name={['value', at, 'priceDecimals']} label={t('label.priceDecimals')} decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+        <FormField name={['value', at, 'weightDecimals']} label={t('label.weightDecimals')} decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+        <FormField name={['value', at, 'weightUnit']} label={t('label.weightUnit')}>
+          <Segmented options={['g', 'kg', { value: 'pound', label: 'lb' }]} />
+        </FormField>
+        <FormField name={['value', at, 'isVerifierTested']} label={t('label.isVerifierTested')} valuePropName="checked">
+          <Switch />
+        </FormField>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { settingDefinitions } from '@kassa/contract/settings/setting-definitions.ts'
+import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { object } from 'zod'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { SettingEditor } from './SettingEditor.tsx'
+import { type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
+
+interface Props {
+  readonly name: ShownKey
+  readonly setting: SettingView
+  readonly place: { readonly outletId?: string }
+  readonly onClose: () => void
+}
+
+/** Sets one setting at one place. Saving is refused when somebody else set it meanwhile. */
+export function SettingDrawer({ name, setting, place, onClose }: Props) {
+  const { t } = useTranslation('salesSettings')
+  const save = useChange(saveSalesSettings)
+  const schema = useMemo(() => object({ value: settingDefinitions[name].value }), [name])
+  const initial = useMemo(() => ({ value: setting.value }), [setting])
+  const word = wordOfKey(name)
+  return (
+    <FormDrawer
+      isOpen
+      width={560}
+      title={t(`name.${word}`)}
+      initial={initial}
+      schema={schema}
+      onClose={onClose}
+      onSubmit={({ value }) =>
+        save.mutateAsync({ ...place, changes: [{ key: name, value, inherit: false, version: setting.version }] })
+      }
+    >
+      <FormSection title={t(`name.${word}`)} note={t(`note.${word}`)}>
+        <SettingEditor name={name} />
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,153 @@
+import { Segmented, Select, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { exponentOf, moneyText } from '../../kit/money/format.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useSession } from '../../session/session.ts'
+import { CashRoundingEditor } from './CashRoundingEditor.tsx'
+import { LabelRulesEditor } from './LabelRulesEditor.tsx'
+import type { ShownKey } from './shown-settings.ts'
+
+/** The fields of one setting; its value stands under `value` in the form. */
+export function SettingEditor({ name }: { name: ShownKey }) {
+  const { t } = useTranslation('salesSettings')
+  switch (name) {
+    case 'sales.rounding':
+      return <RoundingEditor />
+    case 'sales.cash-rounding':
+      return (
+        <FormField name="value" label={t('name.cash-rounding')}>
+          <CashRoundingEditor />
+        </FormField>
+      )
+    case 'sales.tax-rounding':
+      return (
+        <FormField name="value" label={t('field.mode')}>
+          <ModeChoice />
+        </FormField>
+      )
+    case 'sales.price-change':
+      return <PriceChangeEditor />
+    case 'sales.receipt':
+      return <ReceiptEditor />
+    case 'sales.drawer-kick':
+      return <Flag name="value" label={t('name.drawer-kick')} />
+    case 'sales.label-rules':
+      return <LabelRulesEditor />
+    case 'sales.shift':
+      return <ShiftEditor />
+    case 'sales.desk-lock-minutes':
+      return <Whole name="value" label={t('field.minutes')} />
+    case 'sales.refund-window-days':
+      return <Whole name="value" label={t('field.days')} isOptional />
+    case 'sales.refund-reasons':
+      return <Words name="value" label={t('field.reasons')} />
+  }
+}
+
+type Name = string | readonly (string | number)[]
+
+const Flag = ({ name, label }: { name: Name; label: string }) => (
+  <FormField name={name} label={label} valuePropName="checked">
+    <Switch />
+  </FormField>
+)
+
+const Whole = ({ name, label, isOptional = false }: { name: Name; label: string; isOptional?: boolean }) => (
+  <FormField name={name} label={label} decimals={0} isOptional={isOptional}>
+    <NumberInput decimals={0} />
+  </FormField>
+)
+
+const Words = ({ name, label }: { name: Name; label: string }) => (
+  <FormField name={name} label={label} isOptional>
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', '\n']} maxCount={20} />
+  </FormField>
+)
+
+function ModeChoice(props: { value?: string; onChange?: (value: string) => void }) {
+  const { t } = useTranslation('salesSettings')
+  return (
+    <Segmented
+      {...props}
+      options={(['down', 'half-up', 'up'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
+    />
+  )
+}
+
+const useCurrency = (): string =>
+  useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
+
+function RoundingEditor() {
+  const { t } = useTranslation('salesSettings')
+  const currency = useCurrency()
+  return (
+    <>
+      <FormField name={['value', 'unitMinor']} label={t('field.unit')}>
+        <Segmented
+          options={[1, 10, 100, 1000].map((value) => ({
+            value,
+            label: value === 1 ? t('unit.none') : moneyText(value, currency),
+          }))}
+        />
+      </FormField>
+      <FormField name={['value', 'mode']} label={t('field.mode')}>
+        <ModeChoice />
+      </FormField>
+      <FormField name={['value', 'by']} label={t('field.by')}>
+        <Segmented options={(['system', 'cashier'] as const).map((value) => ({ value, label: t(`by.${value}`) }))} />
+      </FormField>
+    </>
+  )
+}
+
+function PriceChangeEditor() {
+  const { t } = useTranslation('salesSettings')
+  return (
+    <>
+      <Flag name={['value', 'linePrice']} label={t('field.linePrice')} />
+      <Flag name={['value', 'orderTotal']} label={t('field.orderTotal')} />
+      <Flag name={['value', 'needsReason']} label={t('field.needsReason')} />
+      <Words name={['value', 'reasons']} label={t('field.reasons')} />
+    </>
+  )
+}
+
+function ReceiptEditor() {
+  const { t } = useTranslation('salesSettings')
+  return (
+    <>
+      <FormField name={['value', 'print']} label={t('field.print')}>
+        <Segmented
+          options={(['always', 'ask', 'never'] as const).map((value) => ({ value, label: t(`print.${value}`) }))}
+        />
+      </FormField>
+      <FormField name={['value', 'widthMillimetres']} label={t('field.width')}>
+        <Segmented options={[58, 80].map((value) => ({ value, label: `${value} mm` }))} />
+      </FormField>
+      <Whole name={['value', 'copies']} label={t('field.copies')} />
+      <FormField name={['value', 'encoding']} label={t('field.encoding')}>
+        <Select
+          options={(['gb18030', 'shift-jis', 'ascii', 'bitmap'] as const).map((value) => ({
+            value,
+            label: t(`encoding.${value}`),
+          }))}
+        />
+      </FormField>
+    </>
+  )
+}
+
+function ShiftEditor() {
+  const { t } = useTranslation('salesSettings')
+  const currency = useCurrency()
+  return (
+    <>
+      <Flag name={['value', 'isBlind']} label={t('field.isBlind')} />
+      <FormField name={['value', 'toleranceMinor']} label={t('field.tolerance')} decimals={exponentOf(currency)}>
+        <MoneyField currency={currency} />
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
+import { useSession } from '../../session/session.ts'
+import type { ShownKey, ShownValue } from './shown-settings.ts'
+
+type T = TFunction<'salesSettings'>
+type Texts = { readonly [Key in ShownKey]: (value: ShownValue<Key>, t: T, currency: string) => string }
+
+const onOff = (isOn: boolean, t: T): string => t(isOn ? 'shown.on' : 'shown.off')
+const listed = (words: readonly string[], t: T): string => (words.length === 0 ? t('shown.none') : words.join(', '))
+
+const texts: Texts = {
+  'sales.rounding': ({ unitMinor, mode, by }, t, currency) =>
+    unitMinor === 1 ? t('unit.none') : `${moneyText(unitMinor, currency)} · ${t(`mode.${mode}`)} · ${t(`by.${by}`)}`,
+  'sales.cash-rounding': (rules, t) =>
+    listed(
+      (['CNY', 'USD', 'JPY', 'ETB'] as const).flatMap((currency) => {
+        const rule = rules[currency]
+        return rule === null ? [] : [`${currency} ${moneyText(rule.unitMinor, currency)} ${t(`mode.${rule.mode}`)}`]
+      }),
+      t,
+    ),
+  'sales.tax-rounding': (mode, t) => t(`mode.${mode}`),
+  'sales.price-change': ({ linePrice, orderTotal, needsReason }, t) =>
+    [
+      `${t('field.linePrice')}: ${onOff(linePrice, t)}`,
+      `${t('field.orderTotal')}: ${onOff(orderTotal, t)}`,
+      ...(needsReason ? [t('field.needsReason')] : []),
+    ].join(' · '),
+  'sales.receipt': ({ print, widthMillimetres, copies, encoding }, t) =>
+    [
+      t(`print.${print}`),
+      `${widthMillimetres} mm`,
+      t('shown.copies', { count: copies }),
+      t(`encoding.${encoding}`),
+    ].join(' · '),
+  'sales.drawer-kick': onOff,
+  'sales.label-rules': (rules, t) =>
+    rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
+  'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>
+    `${t('field.isBlind')}: ${onOff(isBlind, t)} · ${t('field.tolerance')}: ${moneyText(toleranceMinor, currency)}`,
+  'sales.desk-lock-minutes': (minutes, t) =>
+    minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
+  'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
+  'sales.refund-reasons': listed,
+}
+
+/** A setting's value in a line of words. */
+export function useSettingText(): (key: ShownKey, value: unknown) => string {
+  const { t } = useTranslation('salesSettings')
+  const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
+  return (key, value) => (texts[key] as (value: unknown, t: T, currency: string) => string)(value, t, currency)
+}
