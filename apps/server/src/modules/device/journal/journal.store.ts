@@ -93,7 +93,7 @@ export const insertCopiedEntry = (
   tx: Tx,
   merchantId: string,
   entry: Pick<EntryRow, 'registrationId' | 'sequence' | 'receivedAt'>,
-  filed: Filed,
+  filed: Filed & { readonly eventId: string },
 ): Promise<number> =>
   tx.run(sql`
 with copied as (
@@ -102,6 +102,11 @@ with copied as (
   values (${merchantId}, ${filed.id}, 'quarantine', ${entry.registrationId}, ${entry.sequence}, ${filed.deviceId},
     ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${json(filed.raw)}::jsonb, ${entry.receivedAt})
   on conflict do nothing returning id
+), told as (
+  insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
+  select ${merchantId}, ${filed.eventId}, ${filed.outletId}, 'device.copied',
+    jsonb_build_object('deviceId', ${filed.deviceId}::text, 'reviewItemId', id), ${entry.receivedAt}
+  from copied
 )
 update device_registration set clone_alarms = clone_alarms + 1, last_seen_at = ${entry.receivedAt}
 where merchant_id = ${merchantId} and id = ${entry.registrationId} and exists (select from copied)`)

@@ -168,6 +168,7 @@ async function answerWithoutTaking(
   const about = { registrationId: device.registrationId, sequence: entry.sequence, receivedAt: now }
   await insertCopiedEntry(tx, device.merchantId, about, {
     id: copyIdOf(device.registrationId, entry.hash),
+    eventId: desk.newId(),
     kind: 'quarantine',
     deviceId: device.deviceId,
     outletId: device.outletId,

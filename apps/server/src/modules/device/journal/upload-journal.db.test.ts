@@ -113,6 +113,9 @@ describe('a copy of a registration', () => {
     const [registration] = await world.sql(sql`
       select clone_alarms from device_registration where id = ${desk.device.registrationId}`)
     expect(registration).toEqual({ cloneAlarms: 3 })
+    const told = await world.sql(sql`
+      select name from outbox where merchant_id = ${shop.merchantId} and name = 'device.copied'`)
+    expect(told).toHaveLength(3)
   })
 
   it('that breaks the chain is not booked, and the journal waits for the right one', async () => {

@@ -42,7 +42,14 @@ export const resolveReviewItem = command(resolveCall, async (context, { id, note
   const found = await findReviewRow(tx, merchantId, id)
   if (!found || !sees(actor, found.outletId)) return refuse({ code: 'thing.not-found' })
   if (found.resolvedAt !== null) return accept({})
-  await setResolved(tx, merchantId, { id, orderId: found.orderId, at: now, name: actor.name, note })
+  await setResolved(tx, merchantId, {
+    id,
+    orderId: found.orderId,
+    at: now,
+    name: actor.name,
+    note,
+    eventId: context.newId(),
+  })
   context.audit({ subject: `review-item/${id}`, after: { note } })
   context.emit({ name: 'review.resolved', outletId: found.outletId, payload: { id, orderId: found.orderId } })
   return accept({})

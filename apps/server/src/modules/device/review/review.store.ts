@@ -69,7 +69,7 @@ export const findReviewRow = (
 ): Promise<(ReviewRow & { raw: unknown }) | undefined> =>
   tx.maybe(sql`select ${columns}, i.raw from ${joins} where i.merchant_id = ${merchantId} and i.id = ${id}`)
 
-/** Closes an item; its order is under review no longer once none of its items is open. */
+/** Closes an item; its order is under review no longer once none of its items is open, and its timeline says by whom. */
 export const setResolved = (
   tx: Tx,
   merchantId: string,
@@ -79,12 +79,19 @@ export const setResolved = (
     readonly at: string
     readonly name: string
     readonly note: string
+    readonly eventId: string
   },
 ): Promise<number> =>
   tx.run(sql`
     with resolved as (
       update review_item set resolved_at = ${by.at}, resolved_by = ${by.name}, note = ${by.note}
-      where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null returning id)
+      where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null returning id
+    ), timeline as (
+      insert into order_event (merchant_id, id, order_id, what, by_name, facts, at)
+      select ${merchantId}, ${by.eventId}, ${by.orderId}::uuid, 'reviewed', ${by.name},
+        jsonb_build_object('note', ${by.note}::text), ${by.at}
+      from resolved where ${by.orderId}::uuid is not null
+    )
     update sales_order set under_review = false
     where merchant_id = ${merchantId} and id = ${by.orderId}::uuid and exists (select from resolved)
       and not exists (select from review_item i where i.merchant_id = ${merchantId} and i.order_id = sales_order.id
