@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
+import { uploadAnywhere } from './desk/offline/upload-anywhere.ts'
 import { makeRouter } from './router.tsx'
 import { followOtherTabs } from './session/session.ts'
 import { keepProfileLanguage } from './session/profile-language.ts'
@@ -29,3 +30,4 @@ createRoot(place).render(
   </StrictMode>,
 )
 registerServiceWorker()
+uploadAnywhere()

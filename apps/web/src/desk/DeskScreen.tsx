@@ -25,6 +25,7 @@ import { useSecondScreen } from './screen/use-second-screen.ts'
 import {
   BrokenPage,
   ChooseOutlet,
+  DisabledPage,
   ElsewherePage,
   InsecurePage,
   LoadingScreen,
@@ -134,7 +135,7 @@ function Desk() {
 
 /** What has to be settled before anybody can sell, in its order. */
 function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
-  const { phase, brokenBy, registration, setup, isCatalogueLoaded, cashierId, isLocked, shift } = useStore(
+  const { phase, brokenBy, registration, setup, isCatalogueLoaded, cashierId, isLocked, shift, isEnabled } = useStore(
     desk,
     (state) => state,
   )
@@ -144,6 +145,7 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   if (phase === 'starting') return null
   if (!registration && !outlet) return <ChooseOutlet />
   if (!registration) return <RegisterScreen />
+  if (!isEnabled) return <DisabledPage />
   if (!setup || !isCatalogueLoaded) return <LoadingScreen />
   if (isLocked || !setup.staff.some(({ id }) => id === cashierId)) return <LockScreen />
   if (!shift) return <OpenShiftScreen />

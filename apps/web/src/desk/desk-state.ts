@@ -1,5 +1,6 @@
 import type { PricingResult } from '@kassa/domain/pricing/index.ts'
 import { CatalogueIndex } from './catalogue/catalogue-index.ts'
+import { MemberIndex } from './catalogue/member-index.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { DeskLine } from './cart/basket.ts'
 import { currentBasket, startHistory } from './cart/history.ts'
@@ -92,6 +93,10 @@ export interface DeskState {
   readonly setup: DeskSetup | null
   readonly catalogue: CatalogueIndex
   readonly catalogueVersion: number
+  /** Members this device holds; none where nothing put them there. */
+  readonly members: MemberIndex
+  /** What the server said last; a device that was disabled sells nothing and still sends what it sold. */
+  readonly isEnabled: boolean
   readonly isCatalogueLoaded: boolean
   /** Items fetched so far while the cache fills; null when it is not filling. */
   readonly loading: number | null
@@ -127,6 +132,8 @@ export const desk = createStore<DeskState>({
   setup: null,
   catalogue: new CatalogueIndex(),
   catalogueVersion: 0,
+  members: new MemberIndex([]),
+  isEnabled: true,
   isCatalogueLoaded: false,
   loading: null,
   syncedAt: null,

@@ -8,6 +8,6 @@ export function useWords() {
   const { t, i18n } = useTranslation('desk')
   const speak = i18n.t as unknown as Speak
   const say: Speak = (key, facts = {}) =>
-    i18n.exists(`desk:${key}`) ? speak(`desk:${key}`, facts) : speak('desk:refusal.other', { code: key })
+    i18n.exists(`desk:${key}`, facts) ? speak(`desk:${key}`, facts) : speak('desk:refusal.other', { code: key })
   return { t, say, language: i18n.language }
 }

@@ -1,7 +1,8 @@
 import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { changeItems, readFact, readItems, replaceItems, writeFact } from '../catalogue/cache-db.ts'
+import { changeItems, readFact, readItems, readMembers, replaceItems, writeFact } from '../catalogue/cache-db.ts'
+import { MemberIndex } from '../catalogue/member-index.ts'
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { repriceBasket } from '../cart/change-basket.ts'
 import { cacheDb, journalDb } from '../databases.ts'
@@ -77,7 +78,7 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
   )
   const setup: DeskSetup = { ...heard.answer, staff }
   await writeFact(cacheDb(), 'setup', setup)
-  desk.change({ setup })
+  desk.change({ setup, isEnabled: setup.device.isEnabled })
   repriceBasket()
   return true
 }
@@ -87,13 +88,14 @@ export async function loadCache(): Promise<void> {
   const db = cacheDb()
   const setup = await readFact<DeskSetup>(db, 'setup')
   const isFilled = (await readFact<number>(db, 'cursor')) !== null
-  if (setup) desk.change({ setup })
+  if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
   if (isFilled) {
     const catalogue = new CatalogueIndex(await readItems(db))
     desk.change({ catalogue, isCatalogueLoaded: true })
     prepareSearch(catalogue)
   }
-  desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
+  const members = new MemberIndex(await readMembers(db))
+  desk.change({ members, syncedAt: await readFact<string>(db, 'syncedAt') })
 }
 
 /** Gets the index ready for the first search, a little at a time, while nothing else happens. */
@@ -160,7 +162,9 @@ async function beat(): Promise<void> {
   if (!registration) return
   const heard = await ask(heartbeat, { queued: upload.waiting, oldestQueuedAt: upload.oldestAt, version: VERSION })
   desk.change({ isOnline: heard.kind !== 'unreachable' })
+  if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
   if (heard.kind !== 'answered') return
+  desk.change({ isEnabled: heard.answer.isEnabled })
   const cursor = await readFact<number>(cacheDb(), 'cursor')
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()
 }

@@ -61,6 +61,24 @@ export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void 
   )
 }
 
+/** A manager switched this device off: nothing is sold here, and what was sold is still sent. */
+export function DisabledPage() {
+  const { t } = useWords()
+  const waiting = useStore(desk, (state) => state.upload.waiting)
+  return (
+    <main className="d-cover">
+      <div className="d-cover-card">
+        <h1>
+          <Icon of={alertIcon} /> {t('disabled.title')}
+        </h1>
+        <p className="d-lead">{t('disabled.why')}</p>
+        <p className="d-figures">{t('sync.waiting', { count: waiting })}</p>
+        <Home />
+      </div>
+    </main>
+  )
+}
+
 /** The browser's storage cannot be opened: nothing could be kept, so nothing is sold. */
 export function BrokenPage({ reason }: { readonly reason: string }) {
   const { t } = useWords()
