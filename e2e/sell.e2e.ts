@@ -1,31 +1,6 @@
 import { expect } from '@playwright/test'
-import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-
-const batteries = '2990000002075'
-const almonds = '2990000001757'
-
-/** Makes this browser a till and opens its shift with a float. */
-async function openTill({ page, t, go }: Person): Promise<void> {
-  await go('/desk')
-  await page.getByLabel(t('desk', 'register.name')).fill('Journey till')
-  await page.getByRole('button', { name: t('desk', 'register.go') }).click()
-  await page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true }).click()
-  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
-}
-
-const payExact = async ({ page, t }: Person): Promise<void> => {
-  await page.keyboard.press('F12')
-  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
-}
-
-/** The number of the sale just made, as the desk shows it beside its state. */
-async function saleNumber({ page }: Person): Promise<string> {
-  const text = await page
-    .getByText(/\d+-\d+-\d{6}/)
-    .first()
-    .innerText()
-  return /\d+-\d+-\d{6}/.exec(text)?.[0] ?? ''
-}
+import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
+import { almonds, batteries, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('a sale goes from scan to books, with and without a network', async ({ person }) => {
   const cashier = await person()
@@ -41,7 +16,7 @@ test('a sale goes from scan to books, with and without a network', async ({ pers
   await cashier.look('desk-basket')
   await payExact(cashier)
   const online = await saleNumber(cashier)
-  await expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible()
+  await isVerified(cashier)
   await cashier.look('desk-paid')
 
   await context.setOffline(true)
@@ -58,7 +33,7 @@ test('a sale goes from scan to books, with and without a network', async ({ pers
   const reloaded = await saleNumber(cashier)
   await cashier.look('desk-offline')
   await context.setOffline(false)
-  await expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
+  await isVerified(cashier)
   expect(cashier.complaints).toEqual([])
 
   const owner = await person()

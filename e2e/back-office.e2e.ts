@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { signInAdmin, test } from './support/journey.ts'
+
+test('nobody sees a screen without signing in, and a refused login says why', async ({ person }) => {
+  const visitor = await person()
+  const { page, t } = visitor
+  await visitor.go('/shop-productMgmt')
+  await page.waitForURL(/\/login/)
+  await page.getByLabel(t('login', 'email')).fill('merchant@kassa.example')
+  await page.getByLabel(t('login', 'password'), { exact: true }).fill('Not-the-password-1')
+  await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toMatch(/\/login$/)
+  expect(await page.title()).toBe('Kassa')
+  await visitor.look('login-refused')
+})
+
+test('the owner looks at every screen of the shop', async ({ person }) => {
+  const owner = await person()
+  const { page } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  for (const [name, route] of [
+    ['dashboard', '/'],
+    ['products', '/shop-productMgmt'],
+    ['categories', '/shop-category'],
+    ['taxes', '/configMgmt/tax'],
+    ['stock', '/stock'],
+    ['devices', '/device'],
+    ['orders-open', '/sales-order'],
+    ['not-found', '/auth/404'],
+    ['server-fault', '/auth/500'],
+    ['offline', '/auth/ofline'],
+  ] as const) {
+    await owner.go(route)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
+    expect(isWide, `${route} is wider than the window`).toBe(false)
+    await owner.look(name)
+  }
+  expect(owner.complaints).toEqual([])
+})
+
+test('an operator is shown a refusal inside the shell for a screen of merchants', async ({ person }) => {
+  const operator = await person()
+  await signInAdmin(operator, 'operator@kassa.example')
+  await operator.go('/shop-productMgmt')
+  await expect(operator.page.getByText(operator.t('status', 'forbidden.title'))).toBeVisible()
+  await operator.look('forbidden')
+})

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import type { Person } from './journey.ts'
+
+/** Codes of the demo shop: AA batteries at 7.80, almonds at 79.80 less ten percent. */
+export const batteries = '2990000002075'
+export const almonds = '2990000001757'
+
+/** Makes this browser a till and opens its shift with nothing in the drawer. */
+export async function openTill({ page, t, go }: Person): Promise<void> {
+  await go('/desk')
+  await page.getByLabel(t('desk', 'register.name')).fill('Journey till')
+  await page.getByRole('button', { name: t('desk', 'register.go') }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true }).click()
+  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+}
+
+export async function payExact({ page, t }: Person): Promise<void> {
+  await page.keyboard.press('F12')
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+}
+
+/** The number of the sale just made, as the desk shows it beside its state. */
+export async function saleNumber({ page }: Person): Promise<string> {
+  const text = await page
+    .getByText(/\d+-\d+-\d{6}/)
+    .first()
+    .innerText()
+  return /\d+-\d+-\d{6}/.exec(text)?.[0] ?? ''
+}
+
+export const isVerified = ({ page, t }: Person): Promise<void> =>
+  expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
