@@ -110,9 +110,11 @@ test.each(ways)(
 
 describe('a restore that may not be', () => {
   let source: Database
+  let target: Database
   const path = join(folder, 'whole.kassa')
   beforeAll(async () => {
     source = await openEmbedded()
+    target = await openEmbedded()
     await fillWorld(source)
     await writeBackup(source, path, now)
   })
@@ -129,7 +131,6 @@ describe('a restore that may not be', () => {
     return row?.count ?? -1
   }
   const refusal = async (file: string): Promise<string> => {
-    const target = await openEmbedded()
     const error = await restoreBackup(target, file).then(
       () => undefined,
       (reason: unknown) => reason,
@@ -159,7 +160,6 @@ describe('a restore that may not be', () => {
   })
 
   test('a backup of a newer program is refused', async () => {
-    const target = await openEmbedded()
     await expect(restoreBackup(target, path, readMigrations().slice(0, 1))).rejects.toThrow(/newer program/)
     expect(await tablesIn(target)).toBe(0)
   })
