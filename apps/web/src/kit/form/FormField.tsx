@@ -8,6 +8,8 @@ import { wordsOfIssue } from './words-of-issue.ts'
 
 export interface FormFieldProps {
   readonly name: FieldPath
+  /** The `Form.List` around it: inside one, `name` begins with the row. */
+  readonly list?: string
   readonly label: string
   readonly children: ReactElement
   /** A limit, said before it is broken. */
@@ -23,6 +25,7 @@ export interface FormFieldProps {
 /** One field of a `FormDrawer`: label above, limit below, and the schema's refusal in words when it was left. */
 export function FormField({
   name,
+  list,
   label,
   children,
   hint,
@@ -33,8 +36,8 @@ export function FormField({
 }: FormFieldProps) {
   const { t } = useTranslation('kit')
   const { register } = useFormPart()
-  const check = useFieldCheck(name, decimals)
-  const path = pathText(name)
+  const path = list === undefined ? pathText(name) : `${list}.${pathText(name)}`
+  const check = useFieldCheck(path, decimals)
   useEffect(() => register(path, label), [register, path, label])
   return (
     <Form.Item
@@ -59,13 +62,12 @@ export function FormField({
   )
 }
 
-function useFieldCheck(name: FieldPath, decimals: number | undefined): (value: unknown) => Promise<void> {
+function useFieldCheck(path: string, decimals: number | undefined): (value: unknown) => Promise<void> {
   const { t } = useTranslation('kit')
   const { issues } = useFormPart()
   return (value) => {
     const unread = decimals === undefined ? null : unreadable(value as NumberDraft, decimals)
     if (unread !== null) return Promise.reject(new Error(t(`rule.${unread}`, { count: decimals ?? 0 })))
-    const path = pathText(name)
     const issue = issues.get(path) ?? [...issues].find(([inner]) => inner.startsWith(`${path}.`))?.[1]
     return issue ? Promise.reject(new Error(wordsOfIssue(t, issue, value))) : Promise.resolve()
   }

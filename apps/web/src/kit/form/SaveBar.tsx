@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
-import { isMissing } from './issues-of.ts'
-import type { Issue } from './words-of-issue.ts'
+import type { FormIssue } from './issues-of.ts'
 
 interface Props {
-  readonly issues: ReadonlyMap<string, Issue>
+  readonly issues: ReadonlyMap<string, FormIssue>
   readonly labels: ReadonlyMap<string, string>
   readonly isChanged: boolean
   readonly hasTried: boolean
@@ -21,7 +20,7 @@ export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children 
   const named = [...issues].filter(([path]) => labels.has(path))
   const names = (wanted: boolean): string =>
     named
-      .filter(([, issue]) => isMissing(issue) === wanted)
+      .filter(([, issue]) => issue.isMissing === wanted)
       .map(([path]) => labels.get(path))
       .join(', ')
   const missing = names(true)

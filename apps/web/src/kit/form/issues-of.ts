@@ -9,21 +9,25 @@ export interface Checkable {
     | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 }
 
+/** An issue, and whether what it is about was never filled in (against filled in wrongly). */
+export interface FormIssue extends Issue {
+  readonly isMissing: boolean
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const at = (draft: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], draft)
+
 /** What is not right yet, by dotted path, the first refusal of each. */
-export function issuesOf(schema: Checkable, draft: unknown): ReadonlyMap<string, Issue> {
+export function issuesOf(schema: Checkable, draft: unknown): ReadonlyMap<string, FormIssue> {
   const answer = schema.safeParse(draft)
-  const found = new Map<string, Issue>()
+  const found = new Map<string, FormIssue>()
   if (answer.success) return found
   for (const issue of answer.error.issues) {
     const path = issue.path.map(String).join('.')
-    if (!found.has(path)) found.set(path, issue)
+    if (!found.has(path)) found.set(path, { ...issue, isMissing: isBlank(at(draft, issue.path)) })
   }
   return found
-}
-
-/** Whether the value at a path was never filled in (against filled in wrongly). */
-export function isMissing(issue: Issue): boolean {
-  return issue.code === 'too_small'
-    ? issue.origin === 'string' || issue.origin === 'array'
-    : issue.code === 'invalid_type'
 }

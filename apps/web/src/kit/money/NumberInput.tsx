@@ -1,6 +1,6 @@
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { parseNumber } from './parse-number.ts'
 
 /**
@@ -12,6 +12,7 @@ export type NumberDraft = number | null | string
 export interface NumberInputProps {
   readonly value?: NumberDraft
   readonly onChange?: (value: NumberDraft) => void
+  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   readonly decimals: number
   readonly id?: string
   readonly prefix?: ReactNode
@@ -33,7 +34,7 @@ const draftOf = (text: string, decimals: number): NumberDraft => {
 }
 
 /** A decimal number typed as text and held as an integer: what is typed is never rounded or rewritten under the hand. */
-export function NumberInput({ value, onChange, decimals, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, decimals, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed !== null && draftOf(typed, decimals) === (value ?? null) ? typed : textOf(value, decimals)
   return (
@@ -47,7 +48,10 @@ export function NumberInput({ value, onChange, decimals, ...rest }: NumberInputP
         setTyped(event.target.value)
         onChange?.(draftOf(event.target.value, decimals))
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
     />
   )
 }

@@ -58,7 +58,8 @@ function Listing({ at, onRemove }: { at: number; onRemove: () => void }) {
   const currency = outlet?.payCurrency ?? 'USD'
   const limits = priceLimits(exponentOf(currency))
   const price = (name: string) => ({
-    name: ['listings', at, name],
+    list: 'listings',
+    name: [at, name],
     decimals: exponentOf(currency),
   })
   return (
@@ -93,17 +94,18 @@ function Listing({ at, onRemove }: { at: number; onRemove: () => void }) {
         <FormField {...price('minimumPriceMinor')} label={t('field.minimumPrice')} isOptional>
           <MoneyField currency={currency} />
         </FormField>
-        <FormField name={['listings', at, 'special']} label={t('field.special')} isOptional>
+        <FormField list="listings" name={[at, 'special']} label={t('field.special')} isOptional>
           <SpecialField currency={currency} />
         </FormField>
         <FormField
-          name={['listings', at, 'warningLine']}
+          list="listings"
+          name={[at, 'warningLine']}
           label={t('field.warningLine')}
           decimals={decimalsOf(weightUnit)}
         >
           <QuantityField weightUnit={weightUnit} />
         </FormField>
-        <FormField name={['listings', at, 'isOnShelf']} label={t('shelf.on')} valuePropName="checked">
+        <FormField list="listings" name={[at, 'isOnShelf']} label={t('shelf.on')} valuePropName="checked">
           <Switch />
         </FormField>
       </div>

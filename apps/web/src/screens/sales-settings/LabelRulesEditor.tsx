@@ -43,23 +43,28 @@ function Rule({ at }: { at: number }) {
   const { t } = useTranslation('salesSettings')
   return (
     <>
-      <FormField name={['value', at, 'prefixes']} label={t('field.prefix')}>
+      <FormField list="value" name={[at, 'prefixes']} label={t('field.prefix')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
       </FormField>
-      <FormField name={['value', at, 'mask']} label={t('field.mask')} hint={t('label.maskHint')}>
+      <FormField list="value" name={[at, 'mask']} label={t('field.mask')} hint={t('label.maskHint')}>
         <Input maxLength={20} />
       </FormField>
       <div className="k-form-pair">
-        <FormField name={['value', at, 'priceDecimals']} label={t('label.priceDecimals')} decimals={0}>
+        <FormField list="value" name={[at, 'priceDecimals']} label={t('label.priceDecimals')} decimals={0}>
           <NumberInput decimals={0} />
         </FormField>
-        <FormField name={['value', at, 'weightDecimals']} label={t('label.weightDecimals')} decimals={0}>
+        <FormField list="value" name={[at, 'weightDecimals']} label={t('label.weightDecimals')} decimals={0}>
           <NumberInput decimals={0} />
         </FormField>
-        <FormField name={['value', at, 'weightUnit']} label={t('label.weightUnit')}>
+        <FormField list="value" name={[at, 'weightUnit']} label={t('label.weightUnit')}>
           <Segmented options={['g', 'kg', { value: 'pound', label: 'lb' }]} />
         </FormField>
-        <FormField name={['value', at, 'isVerifierTested']} label={t('label.isVerifierTested')} valuePropName="checked">
+        <FormField
+          list="value"
+          name={[at, 'isVerifierTested']}
+          label={t('label.isVerifierTested')}
+          valuePropName="checked"
+        >
           <Switch />
         </FormField>
       </div>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { object } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormSection } from '../../kit/form/FormSection.tsx'
 import { SettingEditor } from './SettingEditor.tsx'
 import { type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
 
@@ -35,9 +34,8 @@ export function SettingDrawer({ name, setting, place, onClose }: Props) {
         save.mutateAsync({ ...place, changes: [{ key: name, value, inherit: false, version: setting.version }] })
       }
     >
-      <FormSection title={t(`name.${word}`)} note={t(`note.${word}`)}>
-        <SettingEditor name={name} />
-      </FormSection>
+      <p className="k-muted k-form-section">{t(`note.${word}`)}</p>
+      <SettingEditor name={name} />
     </FormDrawer>
   )
 }
