@@ -182,13 +182,19 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'B: the dearest are rewarded',
     file: pieces,
-    from: 'second.listUnitMinor - first.listUnitMinor',
-    to: 'first.listUnitMinor - second.listUnitMinor',
+    from: 'isOnTop ? 0 : second.listUnitMinor - first.listUnitMinor',
+    to: 'isOnTop ? 0 : first.listUnitMinor - second.listUnitMinor',
   },
   {
     name: 'B: ties ignore the stage-A price',
     file: pieces,
     from: '(unitMinor[other] ?? 0) - (unitMinor[one] ?? 0) ||',
+    to: '',
+  },
+  {
+    name: 'B: ties of one product ignore the list price',
+    file: pieces,
+    from: 'second.listUnitMinor - first.listUnitMinor ||',
     to: '',
   },
   {

@@ -185,7 +185,10 @@ const dearestFirst =
     if (basisA !== basisB) return basisA > basisB ? -1 : 1
     if (a.unitA !== b.unitA) return a.unitA > b.unitA ? -1 : 1
     if (a.line.productId !== b.line.productId) return a.line.productId < b.line.productId ? -1 : 1
-    return nullFirst(a.line.variantId, b.line.variantId) || a.index - b.index
+    const byVariant = nullFirst(a.line.variantId, b.line.variantId)
+    if (byVariant !== 0) return byVariant
+    if (a.listUnit !== b.listUnit) return a.listUnit > b.listUnit ? -1 : 1
+    return a.index - b.index
   }
 
 function rewardUnit(plan: QuantityPlan, basis: bigint): bigint {

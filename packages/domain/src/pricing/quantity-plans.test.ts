@@ -153,6 +153,18 @@ describe('on top of special price', () => {
     expect(payables(basket)).toEqual([0, 500])
   })
 
+  test('lines of one product at one stage-A price: the dearer at list pays, whichever comes first', () => {
+    const one = (id: string, price: number) => counted(id, price, 1, { productId: 'p' })
+    const plans = [promotion('thousand', 1000), buyGet('pair', 1, 1, { isOnTopOfSpecial: true })]
+    for (const pair of [
+      [one('x', 2000), one('y', 3000)],
+      [one('y', 3000), one('x', 2000)],
+    ]) {
+      const basket = priced(snapshot({ lines: pair, plans }))
+      expect(basket.lines.find((line) => line.payableMinor === 0)?.id).toBe('x')
+    }
+  })
+
   test('without the flag it starts from list', () => {
     const basket = priced(snapshot({ lines, plans: [secondItem('p', { kind: 'price', priceMinor: 100 })] }))
     expect(payables(basket)).toEqual([1100])

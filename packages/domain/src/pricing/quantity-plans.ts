@@ -104,6 +104,7 @@ function dearerFirst(isOnTop: boolean, state: PieceState): (one: number, other: 
       (unitMinor[other] ?? 0) - (unitMinor[one] ?? 0) ||
       compareText(first.line.productId, second.line.productId) ||
       compareText(first.line.variantId ?? '', second.line.variantId ?? '') ||
+      second.listUnitMinor - first.listUnitMinor ||
       one - other
     )
   }

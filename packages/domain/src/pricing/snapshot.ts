@@ -294,7 +294,7 @@ interface QuantityPlan extends PlanFacts {
    * `same-product`: units of one (productId, variantId) pool, over lines; the pools are served one after the other, the
    * one with the dearest single unit by basis first (ties: higher stage-A price of that unit, product id, variant id with
    * null first). `mix`: all units in scope are one pool. Only counted, combined and open-price lines have units.
-   * Ties inside a pool: higher stage-A price, product id, variant id with null first, earlier line.
+   * Ties inside a pool: higher stage-A price, product id, variant id with null first, higher list price, earlier line.
    */
   readonly pooling: 'same-product' | 'mix'
   /** Most groups in one basket over all pools, 1 and up; null = no cap. A pool that is not applied uses none. */
