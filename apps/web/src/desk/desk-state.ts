@@ -68,7 +68,7 @@ export type Dialog =
 
 /** What somebody with wider limits is asked to let pass. */
 export interface ApprovalAsk {
-  readonly what: 'line-price' | 'order-change' | 'refund'
+  readonly what: 'line-price' | 'order-change' | 'refund' | 'shift'
   readonly facts: Readonly<Record<string, string | number>>
   /** Whether a person may approve it. */
   readonly mayApprove: (staff: DeskStaff) => boolean

@@ -7,7 +7,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { readAmount } from '../cart/quantity-text.ts'
 import { currencyExponent, settingOf } from '../desk-setup.ts'
+import { cashierCan, staffCan } from '../desk-can.ts'
 import { desk } from '../desk-state.ts'
+import type { ApprovalAsk } from '../desk-state.ts'
 import { NumberPad } from '../frame/NumberPad.tsx'
 import { useWords } from '../frame/use-words.ts'
 import { amountText, moneyText } from '../money-text.ts'
@@ -88,21 +90,28 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
   const countedMinor = counted.ok ? counted.value.countedMinor : 0
   const isShown = isCounted || !isBlind
   const differenceMinor = countedMinor - totals.expectedMinor
-  const finish = (approvedBy: string | null) => {
+  const close = (nextFloatMinor: number, approvedBy: string | null) => {
+    const approver = setup?.staff.find(({ id }) => id === approvedBy)?.name
+    const said = [note.trim(), approver === undefined ? '' : `(${approver})`].join(' ').trim().slice(0, 255)
+    closeShiftNow({ counts: faceCounts, countedMinor, nextFloatMinor, note: said }).catch(() =>
+      setError(t('message.notWritten')),
+    )
+  }
+  const finish = (approvedBy: string | null): void => {
     const float = readAmount(nextFloat, decimals)
     if (!counted.ok || !float.ok) return setError(t('refusal.amount.not-a-number'))
     const closing = closeShift(counted.value, float.value, approvedBy, settings)
-    if (closing.ok)
-      return void closeShiftNow({
-        counts: faceCounts,
-        countedMinor,
-        nextFloatMinor: float.value,
-        note: note.trim(),
-      }).catch(() => setError(t('message.notWritten')))
+    if (closing.ok) return close(float.value, approvedBy)
     if (closing.refusal.code !== 'shift.approval-needed') return setError(say(`refusal.${closing.refusal.code}`))
     if (note.trim() === '') return setError(t('shift.differenceNote'))
-    // Whoever may see the expected cash may also answer for a difference.
-    finish(desk.read().cashierId)
+    if (cashierCan('desk.shift.seeExpected')) return finish(desk.read().cashierId)
+    const ask: ApprovalAsk = {
+      what: 'shift',
+      facts: {},
+      mayApprove: (staff) => staffCan(staff, 'desk.shift.seeExpected'),
+      onApproved: finish,
+    }
+    desk.change({ dialog: { kind: 'approval', ask } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
