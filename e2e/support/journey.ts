@@ -13,12 +13,12 @@ export interface Person {
   readonly context: BrowserContext
   readonly language: Language
   /** The word of a key, in this person's language. */
-  t(file: string, key: string, facts?: Readonly<Record<string, string | number>>): string
-  go(route: string): Promise<void>
+  readonly t: (file: string, key: string, facts?: Readonly<Record<string, string | number>>) => string
+  readonly go: (route: string) => Promise<void>
   /** Takes this person's language again: signing in had set it from the profile (D1). */
-  speak(): Promise<void>
+  readonly speak: () => Promise<void>
   /** Keeps a picture and checks the page with axe: nothing serious, nothing critical. */
-  look(name: string): Promise<void>
+  readonly look: (name: string) => Promise<void>
   /** What the page complained about, beside requests that failed for want of a network. */
   readonly complaints: readonly string[]
 }

@@ -1,3 +1,4 @@
+// long: one journal and all that can happen to it, told in order
 import { createHash } from 'node:crypto'
 import { hashedText } from '@kassa/contract/device/journal-hash.ts'
 import type { JournalEntry } from '@kassa/contract/device/journal.ts'
