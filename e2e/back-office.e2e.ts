@@ -32,7 +32,7 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
     ['offline', '/auth/ofline'],
   ] as const) {
     await owner.go(route)
-    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
     expect(isWide, `${route} is wider than the window`).toBe(false)
