@@ -214,4 +214,9 @@ export const inventoryErrors = {
     '有 {count} 个商品超出容差，请复盘或具名确认。',
     '{count} 件の商品が許容差を超えています。再カウントするか、承認してください。',
   ]),
+  'goods.twice': entry(422, [
+    '{name} is in the list twice. Put it into one line.',
+    '“{name}”在列表中重复，请合并为一行。',
+    '「{name}」が重複しています。1 行にまとめてください。',
+  ]),
 } as const

@@ -89,6 +89,7 @@ export const purchaseOrderView = purchaseOrderRow.extend({
 const lineRefusals = [
   'goods.unknown',
   'goods.combined',
+  'goods.twice',
   'goods.quantity-too-large',
   'purchase-order.supplier-unknown',
 ] as const

@@ -1,10 +1,34 @@
 import type { Module } from '../../platform/module.ts'
+import { damageReportCommands } from './damage-report/damage-reports.ts'
+import { draftPurchaseOrderCommands } from './purchase-order/draft-purchase-order.ts'
+import { receivePurchaseOrderCommands } from './purchase-order/receive-purchase-order.ts'
+import { forgetReservations, reservationCommands } from './reservation/reserve-stock.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
 import { listStock, listStockEntries } from './stock/list-stock.ts'
+import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockProof } from './stock/stock-proof.store.ts'
+import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
+import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
+import { supplierCommands } from './supplier/suppliers.ts'
+import { draftTransferCommands } from './transfer/draft-transfer.ts'
+import { shipTransferCommands } from './transfer/ship-transfer.ts'
 
 export const inventoryModule: Module = {
   name: 'inventory',
-  commands: [listStock, listStockEntries, adjustStock],
-  proofs: [stockProof],
+  commands: [
+    listStock,
+    listStockEntries,
+    adjustStock,
+    ...supplierCommands,
+    ...draftPurchaseOrderCommands,
+    ...receivePurchaseOrderCommands,
+    ...draftTransferCommands,
+    ...shipTransferCommands,
+    ...damageReportCommands,
+    ...countStocktakeCommands,
+    ...applyStocktakeCommands,
+    ...reservationCommands,
+  ],
+  jobs: [forgetReservations],
+  proofs: [stockProof, inTransitProof],
 }

@@ -2,7 +2,9 @@ import { adjustStock as call } from '@kassa/contract/inventory/inventory.calls.t
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
-import { findOutletDayRule, findStockForUpdate, insertAdjustment } from './adjust-stock.store.ts'
+import { tellMoved } from '../document/document-rules.ts'
+import { findOutletDayRule, findStockForUpdate } from './adjust-stock.store.ts'
+import { moveStock } from './move-stock.store.ts'
 import { findStockRecord } from './stock-list.store.ts'
 
 export const adjustStock = command(call, async (context, request) => {
@@ -15,13 +17,13 @@ export const adjustStock = command(call, async (context, request) => {
   if (difference === 0) return refuse({ code: 'stock.unchanged' })
   const { timeZone, dayCutoffMinutes } = await findOutletDayRule(tx, merchantId, outletId)
   const documentId = context.newId()
-  await insertAdjustment(tx, merchantId, {
-    outletId,
-    variantId,
-    difference,
-    isThousandths: held.isThousandths,
-    unitCostMinor,
-    documentId,
+  // A piece, gram, kg or pound costs this; kg and pound are counted in thousandths.
+  const perUnit = held.isThousandths ? 1_000 : 1
+  const costMinor = unitCostMinor === null || difference < 0 ? null : Math.round((difference / perUnit) * unitCostMinor)
+  const move = { outletId, variantId, quantity: difference, kind: 'adjustment' as const, costMinor }
+  const moved = await moveStock(tx, merchantId, [move], {
+    kind: 'adjustment',
+    id: documentId,
     reason,
     actorKind: actor.kind,
     actorId: actor.accountId,
@@ -29,7 +31,7 @@ export const adjustStock = command(call, async (context, request) => {
     at: now,
   })
   context.audit({ subject: `stock/${variantId}`, before: { onHand: held.onHand }, after: { onHand: quantity, reason } })
-  context.emit({ name: 'stock.moved', outletId, payload: { variantIds: [variantId] } })
+  tellMoved(context, moved)
   const after = await findStockRecord(tx, merchantId, outletId, variantId)
   if (!after) return refuse({ code: 'thing.not-found' })
   const { sortName: _sortName, ...row } = after

@@ -39,11 +39,16 @@ export const listStockEntryRecords = (
   tx.many<StockEntryRecord>(sql`
     select entry.entry_number, entry.at, entry.business_day, entry.kind, entry.quantity,
       entry.before_quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor,
-      entry.document_kind, entry.document_id, coalesce(sold.number, returned.number) as document_number, entry.reason,
+      entry.document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
+        as document_number, entry.reason,
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
     from stock_entry as entry
     left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
     left join refund as returned on returned.merchant_id = entry.merchant_id and returned.id = entry.document_id
+    left join purchase_order as ordered on ordered.merchant_id = entry.merchant_id and ordered.id = entry.document_id
+    left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
+    left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
+    left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
     left join staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
     left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
     where ${conditions(merchantId, outletId, variantId, kind)}

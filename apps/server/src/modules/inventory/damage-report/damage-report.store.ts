@@ -1,0 +1,198 @@
+import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+
+export interface DamageRecord {
+  readonly id: string
+  readonly number: string
+  readonly outletId: string
+  readonly outletName: string
+  readonly state: DamageState
+  readonly reason: DamageReport['reason']
+  readonly note: string
+  readonly reporterName: string
+  readonly happenedAt: string
+  readonly fileIds: string[]
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly lineCount: number
+  readonly costMinor: number
+  readonly createdAt: string
+  readonly createdByName: string
+  readonly decidedAt: string | null
+  readonly decidedByName: string | null
+  readonly decisionNote: string
+  readonly isAutomatic: boolean
+  readonly version: number
+}
+
+/** As booked, else at today's average. */
+const cost: Sql = sql`coalesce(line.cost_minor, kassa_worth(line.quantity, coalesce(stock.average_cost_thousandths, 0),
+  coalesce(product.weight_unit in ('kg', 'pound'), false)))`
+
+const joinStock: Sql = sql`
+  left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
+    and stock.variant_id = line.variant_id`
+
+const columns: Sql = sql`
+  doc.id, doc.number, doc.outlet_id, outlet.name as outlet_name, doc.state, doc.reason, doc.note, doc.reporter_name,
+  doc.happened_at, doc.file_ids, doc.currency, doc.created_at, doc.created_by_name, doc.decided_at, doc.decided_by_name,
+  doc.decision_note, doc.is_automatic, doc.version, sums.line_count, sums.cost_minor`
+
+const from: Sql = sql`
+  from damage_report as doc
+  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  left join lateral (
+    select count(*) as line_count, coalesce(sum(${cost}), 0)::bigint as cost_minor
+    from damage_report_line as line ${joinGoods} ${joinStock}
+    where line.merchant_id = doc.merchant_id and line.document_id = doc.id
+  ) as sums on true`
+
+const lines = sql.raw('damage_report_line')
+
+interface Filter extends DocumentFilter {
+  readonly reason?: string
+}
+
+const conditions = (merchantId: string, outletId: string, filter: Filter): Sql => sql`
+  ${documentConditions(merchantId, lines, filter)} and doc.outlet_id = ${outletId}
+  and ${filter.reason ? sql`doc.reason = ${filter.reason}` : sql`true`}`
+
+export const listDamageRecords = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: Filter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<DamageRecord[]> =>
+  tx.many<DamageRecord>(sql`
+    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
+    order by doc.created_at desc, doc.id desc limit ${limit}`)
+
+export async function countDamageReports(
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: Filter,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from damage_report as doc where ${conditions(merchantId, outletId, filter)}
+      limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findDamageReport = (tx: Tx, merchantId: string, id: string): Promise<DamageRecord | undefined> =>
+  tx.maybe<DamageRecord>(sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
+
+export const findDamageReportForUpdate = (tx: Tx, merchantId: string, id: string): Promise<DamageRecord | undefined> =>
+  tx.maybe<DamageRecord>(
+    sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id} for update of doc`,
+  )
+
+export interface DamageLineRecord extends GoodsColumns {
+  readonly lineId: string
+  readonly quantity: number
+  readonly onHand: number
+  readonly costMinor: number
+}
+
+export const listDamageLines = (tx: Tx, merchantId: string, id: string): Promise<DamageLineRecord[]> =>
+  tx.many<DamageLineRecord>(sql`
+    select line.id as line_id, line.quantity, coalesce(stock.on_hand, 0) as on_hand, ${cost} as cost_minor,
+      ${goodsColumns}
+    from damage_report_line as line ${joinGoods}
+    join damage_report as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id ${joinStock}
+    where line.merchant_id = ${merchantId} and line.document_id = ${id} order by line.position`)
+
+export interface DamageToWrite {
+  readonly reason: string
+  readonly note: string
+  readonly reporterName: string
+  readonly happenedAt: string
+  readonly fileIds: readonly string[]
+}
+
+export const insertDamageReport = (
+  tx: Tx,
+  merchantId: string,
+  report: DamageToWrite & {
+    readonly id: string
+    readonly outletId: string
+    readonly number: string
+    readonly currency: string
+    readonly at: string
+    readonly byName: string
+    readonly businessDay: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into damage_report (merchant_id, id, outlet_id, number, state, reason, note, reporter_name, happened_at,
+      file_ids, currency, created_at, created_by_name, business_day)
+    values (${merchantId}, ${report.id}, ${report.outletId}, ${report.number}, 'draft', ${report.reason}, ${report.note},
+      ${report.reporterName}, ${report.happenedAt}, ${report.fileIds}, ${report.currency}, ${report.at},
+      ${report.byName}, ${report.businessDay})`)
+
+export const setDamageReport = (tx: Tx, merchantId: string, id: string, report: DamageToWrite): Promise<number> =>
+  tx.run(sql`
+    update damage_report set reason = ${report.reason}, note = ${report.note}, reporter_name = ${report.reporterName},
+      happened_at = ${report.happenedAt}, file_ids = ${report.fileIds}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Replaces the lines of a draft. */
+export async function setDamageLines(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  rows: readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[],
+): Promise<void> {
+  await tx.run(sql`delete from damage_report_line where merchant_id = ${merchantId} and document_id = ${id}`)
+  await tx.run(sql`
+    insert into damage_report_line (merchant_id, id, document_id, position, variant_id, quantity)
+    select ${merchantId}, id, ${id}, position, variant_id, quantity
+    from jsonb_to_recordset(${json(
+      rows.map(({ lineId, variantId, quantity }, position) => ({
+        id: lineId,
+        position,
+        variant_id: variantId,
+        quantity,
+      })),
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)`)
+}
+
+export const setDamageState = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  state: DamageState,
+  decision: {
+    readonly at: string
+    readonly byName: string
+    readonly note: string
+    readonly isAutomatic: boolean
+  } | null,
+): Promise<number> =>
+  tx.run(sql`
+    update damage_report set state = ${state}, version = version + 1, decided_at = ${decision?.at ?? null},
+      decided_by_name = ${decision?.byName ?? null}, decision_note = ${decision?.note ?? ''},
+      is_automatic = ${decision?.isAutomatic ?? false}
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** What the goods cost when they left. */
+export const setDamageCosts = (
+  tx: Tx,
+  merchantId: string,
+  rows: readonly { readonly lineId: string; readonly costMinor: number }[],
+): Promise<number> =>
+  tx.run(sql`
+    update damage_report_line set cost_minor = given.cost_minor
+    from jsonb_to_recordset(${json(rows.map(({ lineId, costMinor }) => ({ id: lineId, cost_minor: costMinor })))}::jsonb)
+      as given (id uuid, cost_minor bigint)
+    where damage_report_line.merchant_id = ${merchantId} and damage_report_line.id = given.id`)
+
+export async function deleteDamageRows(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await tx.run(sql`delete from damage_report_line where merchant_id = ${merchantId} and document_id = ${id}`)
+  await tx.run(sql`delete from damage_report where merchant_id = ${merchantId} and id = ${id} and state = 'draft'`)
+}

@@ -1,0 +1,254 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  approveDamageReport as approveCall,
+  createDamageReport as createCall,
+  deleteDamageReport as deleteCall,
+  editDamageReport as editCall,
+  listDamageReports as listCall,
+  readDamageReport as readCall,
+  rejectDamageReport as rejectCall,
+  submitDamageReport as submitCall,
+  type damageReportView,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
+import {
+  approveDamage,
+  damageCan,
+  submitDamage,
+  type DamageAction,
+  type DamageReport,
+  type DamageStep,
+} from '@kassa/domain/inventory/damage-report.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { z } from 'zod'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { readSetting } from '../../settings/public.ts'
+import { businessDayAt, numberDocument, stockDocument, tellMoved, worksAt } from '../document/document-rules.ts'
+import { findOutletFacts } from '../document/document.store.ts'
+import { readGoodsLines } from '../document/goods-lines.ts'
+import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
+import {
+  countDamageReports,
+  deleteDamageRows,
+  findDamageReport,
+  findDamageReportForUpdate,
+  insertDamageReport,
+  listDamageLines,
+  listDamageRecords,
+  setDamageCosts,
+  setDamageLines,
+  setDamageReport,
+  setDamageState,
+  type DamageLineRecord,
+  type DamageRecord,
+} from './damage-report.store.ts'
+
+type View = z.input<typeof damageReportView>
+
+const rowOf = (record: DamageRecord) => {
+  const { note: _note, fileIds: _files, createdByName: _by, decidedAt: _at, ...row } = record
+  const { decidedByName: _decided, decisionNote: _decision, isAutomatic: _automatic, ...shown } = row
+  return shown
+}
+
+const permissions: Readonly<Record<DamageAction, readonly string[]>> = {
+  edit: ['platform.inventory.damageReports.edit', 'desk.inventory.damageReports.edit'],
+  delete: ['platform.inventory.damageReports.delete', 'desk.inventory.damageReports.delete'],
+  submit: [
+    'platform.inventory.damageReports.add',
+    'platform.inventory.damageReports.edit',
+    'desk.inventory.damageReports.add',
+    'desk.inventory.damageReports.edit',
+  ],
+  approve: ['platform.inventory.damageReports.approve'],
+  reject: ['platform.inventory.damageReports.approve'],
+}
+
+async function readView(context: Context, id: string): Promise<Result<View>> {
+  const { tx, merchantId } = context
+  const record = await findDamageReport(tx, merchantId, id)
+  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  const may = (action: DamageAction) => damageCan(action, record) === null && context.holds(...permissions[action])
+  return accept({
+    ...record,
+    lines: await listDamageLines(tx, merchantId, id),
+    can: {
+      edit: may('edit'),
+      delete: may('delete'),
+      submit: may('submit'),
+      approve: may('approve'),
+      reject: may('reject'),
+    },
+  })
+}
+
+interface Held {
+  readonly record: DamageRecord
+  readonly lines: readonly DamageLineRecord[]
+  readonly report: DamageReport
+}
+
+async function holdReport(context: Context, id: string, action: DamageAction): Promise<Result<Held>> {
+  const { tx, merchantId } = context
+  const record = await findDamageReportForUpdate(tx, merchantId, id)
+  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  const obstacle = damageCan(action, record)
+  if (obstacle) return refuse({ code: obstacle })
+  const lines = await listDamageLines(tx, merchantId, id)
+  const { state, outletId, reason, note } = record
+  return accept({ record, lines, report: { state, outletId, reason, note, lines } })
+}
+
+type Fields = OutputOf<typeof createCall.request>
+
+const toWrite = (context: Context, { reason, note, reporterName, happenedAt, fileIds }: Fields) => ({
+  reason,
+  note,
+  fileIds,
+  reporterName: reporterName ?? context.actor.name,
+  happenedAt: happenedAt ?? context.now,
+})
+
+const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
+  readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listDamageRecords(tx, merchantId, inOutletId, filter, after, most),
+      count: (cap) => countDamageReports(tx, merchantId, inOutletId, filter, cap),
+      keyOf: (row) => [row.createdAt, row.id],
+      viewOf: rowOf,
+    },
+  ),
+)
+
+const readDamageReport = command(readCall, (context, { id }) => readView(context, id))
+
+const createDamageReport = command(createCall, async (context, fields) => {
+  const { tx, merchantId, inOutletId, now, actor } = context
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const lines = await readGoodsLines(tx, { merchantId, outletId: outlet.id }, fields.lines, 'as-parts')
+  if (!lines.ok) return lines
+  const id = context.newId()
+  await insertDamageReport(tx, merchantId, {
+    ...toWrite(context, fields),
+    id,
+    outletId: outlet.id,
+    number: await numberDocument(context, 'damage-report', outlet),
+    currency: outlet.currency,
+    at: now,
+    byName: actor.name,
+    businessDay: businessDayAt(now, outlet),
+  })
+  const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
+  await setDamageLines(tx, merchantId, id, rows)
+  context.audit({ subject: `damage-report/${id}`, after: fields })
+  return readView(context, id)
+})
+
+const editDamageReport = command(editCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const held = await holdReport(context, id, 'edit')
+  if (!held.ok) return held
+  const { record } = held.value
+  if (record.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: record } })
+  const lines = await readGoodsLines(tx, { merchantId, outletId: record.outletId }, fields.lines, 'as-parts')
+  if (!lines.ok) return lines
+  await setDamageReport(tx, merchantId, id, toWrite(context, fields))
+  const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
+  await setDamageLines(tx, merchantId, id, rows)
+  context.audit({ subject: `damage-report/${id}`, before: held.value, after: fields })
+  return readView(context, id)
+})
+
+const deleteDamageReport = command(deleteCall, async (context, { id }) => {
+  const held = await holdReport(context, id, 'delete')
+  if (!held.ok) return held
+  await deleteDamageRows(context.tx, context.merchantId, id)
+  context.audit({ subject: `damage-report/${id}`, before: held.value })
+  return accept({})
+})
+
+/** Writes what a step decided: nothing but the state, or the goods that leave at cost. */
+async function bookStep(
+  context: Context,
+  { record, lines }: Held,
+  step: DamageStep,
+  decision: { readonly note: string; readonly isAutomatic: boolean },
+): Promise<Result<View>> {
+  const { tx, merchantId, now, actor } = context
+  const { state } = step.report
+  const outlet = await findOutletFacts(tx, merchantId, record.outletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const keys = step.movements.map(({ variantId }) => ({ outletId: outlet.id, variantId }))
+  await insertMissingStock(tx, merchantId, keys)
+  await holdStock(tx, merchantId, keys)
+  const moves = step.movements.map(({ variantId, quantity }) => ({
+    outletId: outlet.id,
+    variantId,
+    quantity,
+    kind: 'damage' as const,
+    costMinor: null,
+  }))
+  const document = stockDocument(context, 'damage-report', record.id, outlet, record.reason)
+  const moved = await moveStock(tx, merchantId, moves, document)
+  const costs = lines.flatMap(({ lineId, variantId }) => {
+    const one = moved.find((candidate) => candidate.variantId === variantId)
+    return one ? [{ lineId, costMinor: -one.valueMinor }] : []
+  })
+  if (costs.length > 0) await setDamageCosts(tx, merchantId, costs)
+  const isDecided = state === 'approved' || state === 'rejected'
+  await setDamageState(
+    tx,
+    merchantId,
+    record.id,
+    state,
+    isDecided ? { ...decision, at: now, byName: actor.name } : null,
+  )
+  context.audit({
+    subject: `damage-report/${record.id}`,
+    before: { state: record.state },
+    after: { state, ...decision },
+  })
+  context.emit({ name: `damage-report.${state}`, outletId: outlet.id, payload: { id: record.id } })
+  tellMoved(context, moved)
+  return readView(context, record.id)
+}
+
+const submitDamageReport = command(submitCall, async (context, { id }) => {
+  const { tx, merchantId } = context
+  const held = await holdReport(context, id, 'submit')
+  if (!held.ok) return held
+  const { record, report } = held.value
+  const place = { merchantId, outletId: record.outletId }
+  const limit = await readSetting(tx, place, 'sales.damage-approval-below-minor')
+  // "Below the limit" approves by itself, and a limit of 0 never does; the rule takes the highest cost that still may.
+  const step = submitDamage(report, record.costMinor, limit - 1)
+  return step.ok ? bookStep(context, held.value, step.value, { note: '', isAutomatic: true }) : step
+})
+
+const approveDamageReport = command(approveCall, async (context, { id, note }) => {
+  const held = await holdReport(context, id, 'approve')
+  if (!held.ok) return held
+  const step = approveDamage(held.value.report)
+  return step.ok ? bookStep(context, held.value, step.value, { note, isAutomatic: false }) : step
+})
+
+const rejectDamageReport = command(rejectCall, async (context, { id, note }) => {
+  const held = await holdReport(context, id, 'reject')
+  if (!held.ok) return held
+  const report: DamageReport = { ...held.value.report, state: 'rejected' }
+  return bookStep(context, held.value, { report, movements: [] }, { note, isAutomatic: false })
+})
+
+export const damageReportCommands = [
+  listDamageReports,
+  readDamageReport,
+  createDamageReport,
+  editDamageReport,
+  deleteDamageReport,
+  submitDamageReport,
+  approveDamageReport,
+  rejectDamageReport,
+]

@@ -1,0 +1,53 @@
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Context } from '../../../platform/command.ts'
+import type { MovedStock, StockDocument } from '../stock/move-stock.store.ts'
+import { takeDocumentNumber, type OutletFacts } from './document.store.ts'
+
+/** How document numbers begin, by kind. */
+const PREFIX = { 'purchase-order': 'PO', transfer: 'TR', 'damage-report': 'DR', stocktake: 'ST' } as const
+export type DocumentKind = keyof typeof PREFIX
+
+/** The number people read: kind, outlet number, running number; gaps are allowed (D65). */
+export async function numberDocument(
+  { tx, merchantId }: Context,
+  kind: DocumentKind,
+  outlet: OutletFacts,
+): Promise<string> {
+  const running = await takeDocumentNumber(tx, merchantId, outlet.id, kind)
+  return `${PREFIX[kind]}-${outlet.number}-${String(running).padStart(6, '0')}`
+}
+
+/** Whether the caller works at an outlet. */
+export const worksAt = ({ actor }: Pick<Context, 'actor'>, outletId: string): boolean =>
+  actor.outletIds === 'all' || actor.outletIds.includes(outletId)
+
+export const businessDayAt = (now: string, { timeZone, dayCutoffMinutes }: OutletFacts): string =>
+  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+
+/** The document behind stock entries, written by the caller now. */
+export const stockDocument = (
+  { actor, now }: Context,
+  kind: DocumentKind,
+  id: string,
+  outlet: OutletFacts,
+  reason = '',
+): StockDocument => ({
+  kind,
+  id,
+  reason,
+  actorKind: actor.kind,
+  actorId: actor.accountId,
+  businessDay: businessDayAt(now, outlet),
+  at: now,
+})
+
+/** Tells desks and screens of an outlet what is on hand now. */
+export function tellMoved(context: Context, moved: readonly MovedStock[]): void {
+  for (const outletId of new Set(moved.map((one) => one.outletId))) {
+    const stock = moved
+      .filter((one) => one.outletId === outletId)
+      .map(({ variantId, onHand }) => ({ variantId, onHand }))
+    const variantIds = stock.map(({ variantId }) => variantId)
+    context.emit({ name: 'stock.moved', outletId, payload: { variantIds, stock } })
+  }
+}

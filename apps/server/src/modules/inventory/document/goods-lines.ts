@@ -1,0 +1,54 @@
+import { componentsOf } from '@kassa/domain/inventory/combined-stock.ts'
+import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listListedGoods } from './goods.store.ts'
+
+/** The most of a weighed item, in thousandths of its unit or grams (D48). */
+const MOST_WEIGHED = 999_999_999
+
+export const mostOf = (isPieces: boolean): number => (isPieces ? PRODUCT_LIMITS.quantity.max : MOST_WEIGHED)
+
+/**
+ * The lines of a document as they are kept: known at the outlet, within the limits, a combined product as its parts, each item
+ * once. Refuses `goods.unknown`, `goods.quantity-too-large` (`name`, `most`), and where parts do
+ * not do `goods.combined` (`name`) and `goods.twice` (`name`), since the lines have prices of their own.
+ * Source: specification §5, D15.
+ */
+export async function readGoodsLines<Line extends { readonly variantId: string; readonly quantity: number }>(
+  tx: Tx,
+  place: { readonly merchantId: string; readonly outletId: string },
+  lines: readonly Line[],
+  combined: 'as-parts' | 'refused',
+): Promise<Result<readonly Line[]>> {
+  const listed = await listListedGoods(
+    tx,
+    place.merchantId,
+    place.outletId,
+    lines.map(({ variantId }) => variantId),
+  )
+  const known = new Map(listed.map((one) => [one.variantId, one]))
+  const kept = new Map<string, Line>()
+  const limits = new Map<string, { name: string; most: number }>()
+  for (const line of lines) {
+    const goods = known.get(line.variantId)
+    if (!goods) return refuse({ code: 'goods.unknown', facts: { variantId: line.variantId } })
+    if (goods.type === 'combined' && combined === 'refused') {
+      return refuse({ code: 'goods.combined', facts: { variantId: line.variantId, name: goods.name } })
+    }
+    if (combined === 'refused' && kept.has(line.variantId)) {
+      return refuse({ code: 'goods.twice', facts: { variantId: line.variantId, name: goods.name } })
+    }
+    const pieces = goods.type === 'combined' ? goods.parts : [{ ...goods, quantity: 1 }]
+    for (const { variantId, name, isPieces } of pieces) limits.set(variantId, { name, most: mostOf(isPieces) })
+    for (const { variantId, quantity } of componentsOf(pieces, line.quantity)) {
+      const before = kept.get(variantId)
+      kept.set(variantId, { ...line, variantId, quantity: quantity + (before?.quantity ?? 0) })
+    }
+  }
+  for (const { variantId, quantity } of kept.values()) {
+    const { name, most } = limits.get(variantId) ?? { name: '', most: MOST_WEIGHED }
+    if (quantity > most) return refuse({ code: 'goods.quantity-too-large', facts: { variantId, name, most } })
+  }
+  return accept([...kept.values()])
+}

@@ -1,0 +1,110 @@
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What a document's line shows of its goods; beside joins of `variant` and `product`. */
+export const goodsColumns: Sql = sql`
+  variant.id as variant_id, product.id as product_id, product.name,
+  array_to_string(variant.value_names, ' ') as variant_name, variant.custom_code, product.unit, product.weight_unit,
+  product.shelf_number,
+  (select code from product_code where product_code.merchant_id = variant.merchant_id
+    and product_code.variant_id = variant.id order by position limit 1) as code`
+
+/** Joins `variant` and `product` to a line by its `variant_id`. */
+export const joinGoods: Sql = sql`
+  join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+  join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`
+
+export interface GoodsColumns {
+  readonly variantId: string
+  readonly productId: string
+  readonly name: string
+  readonly variantName: string
+  readonly code: string | null
+  readonly customCode: string | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly shelfNumber: string
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+/** Whether a line's goods are found by a code or a part of the name; `folded` is the folded search text. */
+export const goodsFound = (merchantId: string, search: string, folded: string): Sql => sql`(
+  product.search_text like ${`%${escapeLike(folded)}%`} or variant.custom_code like ${`${escapeLike(search)}%`}
+  or variant.id in (select variant_id from product_code where merchant_id = ${merchantId}
+    and folded like ${`${escapeLike(search)}%`}))`
+
+export interface ListedGoods {
+  readonly variantId: string
+  readonly name: string
+  readonly type: 'standard' | 'weighed' | 'combined'
+  readonly isPieces: boolean
+  readonly parts: readonly {
+    readonly variantId: string
+    readonly quantity: number
+    readonly isPieces: boolean
+    readonly name: string
+  }[]
+}
+
+/** Goods that an outlet lists, with the parts of combined ones. */
+export const listListedGoods = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<ListedGoods[]> =>
+  tx.many<ListedGoods>(sql`
+    select variant.id as variant_id, product.type, product.weight_unit is null as is_pieces,
+      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+        as name,
+      case when product.type = 'combined' then coalesce((
+        select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
+          'isPieces', other.weight_unit is null, 'name', other.name) order by part.position)
+        from product_part as part
+        join variant as one on one.merchant_id = part.merchant_id and one.id = part.part_variant_id
+        join product as other on other.merchant_id = one.merchant_id and other.id = one.product_id
+        where part.merchant_id = product.merchant_id and part.product_id = product.id), '[]'::jsonb)
+        else '[]'::jsonb end as parts
+    from listing
+    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null
+      and variant.archived_at is null and product.archived_at is null
+      and listing.variant_id = any(${variantIds}::uuid[])`)
+
+/** Lists at one outlet what another lists, where it does not yet: same prices, on the shelf as there. Answers what was new. */
+export const copyMissingListings = (
+  tx: Tx,
+  merchantId: string,
+  place: { readonly fromOutletId: string; readonly toOutletId: string },
+  variantIds: readonly string[],
+  changeNumber: number,
+): Promise<number> =>
+  tx.run(sql`
+    insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
+      purchase_price_minor, member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points,
+      is_on_shelf, warning_type, warning_line, minimum_stock, minimum_days, changed_seq)
+    select merchant_id, ${place.toOutletId}, variant_id, product_id, currency, sell_price_minor, purchase_price_minor,
+      member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points, is_on_shelf, warning_type,
+      warning_line, minimum_stock, minimum_days, ${changeNumber}
+    from listing
+    where merchant_id = ${merchantId} and outlet_id = ${place.fromOutletId}
+      and variant_id = any(${variantIds}::uuid[])
+    order by variant_id
+    on conflict (merchant_id, outlet_id, variant_id) do update set removed_at = null,
+      changed_seq = excluded.changed_seq, version = listing.version + 1
+    where listing.removed_at is not null`)
+
+/** Which of these an outlet does not list. */
+export const listUnlisted = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<{ variantId: string }[]> =>
+  tx.many(sql`
+    select given.variant_id from jsonb_to_recordset(${json(variantIds.map((id) => ({ variant_id: id })))}::jsonb)
+      as given (variant_id uuid)
+    where not exists (select from listing where merchant_id = ${merchantId} and outlet_id = ${outletId}
+      and listing.variant_id = given.variant_id and removed_at is null)`)

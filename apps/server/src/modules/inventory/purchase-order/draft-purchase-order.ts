@@ -1,0 +1,111 @@
+import {
+  createPurchaseOrder as createCall,
+  deletePurchaseOrder as deleteCall,
+  editPurchaseOrder as editCall,
+  listPurchaseOrders as listCall,
+  readPurchaseOrder as readCall,
+} from '@kassa/contract/inventory/purchase-order.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { purchaseOrderCan } from '@kassa/domain/inventory/purchase-order.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { businessDayAt, numberDocument } from '../document/document-rules.ts'
+import { findOutletFacts } from '../document/document.store.ts'
+import { readGoodsLines } from '../document/goods-lines.ts'
+import { isSupplierKnown } from '../supplier/supplier.store.ts'
+import {
+  countPurchaseOrders,
+  deletePurchaseOrderRows,
+  insertPurchaseOrder,
+  listPurchaseOrderRecords,
+  setPurchaseOrder,
+  setPurchaseOrderLines,
+} from './purchase-order.store.ts'
+import { holdPurchaseOrder, readPurchaseOrderView, rowOf } from './purchase-order-view.ts'
+
+type Fields = Pick<OutputOf<typeof createCall.request>, 'supplierId' | 'lines'>
+
+/** Supplier and lines as they may be kept, each line with an id of its own. Weights and prices keep their place. */
+async function checkFields(context: Context, outletId: string, { supplierId, lines }: Fields) {
+  const { tx, merchantId } = context
+  if (!(await isSupplierKnown(tx, merchantId, supplierId))) return refuse({ code: 'purchase-order.supplier-unknown' })
+  const sound: Result<Fields['lines']> = (await readGoodsLines(
+    tx,
+    { merchantId, outletId },
+    lines,
+    'refused',
+  )) as Result<Fields['lines']>
+  return sound.ok ? accept(sound.value.map((line) => ({ lineId: context.newId(), ...line }))) : sound
+}
+
+const listPurchaseOrders = command(listCall, ({ tx, merchantId, inOutletId, now }, { cursor, limit, ...filter }) =>
+  readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listPurchaseOrderRecords(tx, merchantId, inOutletId, filter, after, most),
+      count: (cap) => countPurchaseOrders(tx, merchantId, inOutletId, filter, cap),
+      keyOf: (row) => [row.createdAt, row.id],
+      viewOf: (row) => rowOf(row, now.slice(0, 10)),
+    },
+  ),
+)
+
+const readPurchaseOrder = command(readCall, (context, { id }) => readPurchaseOrderView(context, id))
+
+const createPurchaseOrder = command(createCall, async (context, fields) => {
+  const { tx, merchantId, inOutletId, now, actor } = context
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const lines = await checkFields(context, outlet.id, fields)
+  if (!lines.ok) return lines
+  const id = context.newId()
+  await insertPurchaseOrder(tx, merchantId, {
+    ...fields,
+    id,
+    outletId: outlet.id,
+    number: await numberDocument(context, 'purchase-order', outlet),
+    currency: outlet.currency,
+    at: now,
+    byName: actor.name,
+    businessDay: businessDayAt(now, outlet),
+  })
+  await setPurchaseOrderLines(tx, merchantId, id, lines.value)
+  context.audit({ subject: `purchase-order/${id}`, after: fields })
+  return readPurchaseOrderView(context, id)
+})
+
+const editPurchaseOrder = command(editCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const held = await holdPurchaseOrder(context, id)
+  if (!held) return refuse({ code: 'thing.not-found' })
+  const obstacle = purchaseOrderCan('edit', held.order)
+  if (obstacle) return refuse({ code: obstacle })
+  if (held.record.version !== version)
+    return refuse({ code: 'thing.changed-meanwhile', facts: { current: held.record } })
+  const lines = await checkFields(context, held.record.outletId, fields)
+  if (!lines.ok) return lines
+  await setPurchaseOrder(tx, merchantId, id, fields)
+  await setPurchaseOrderLines(tx, merchantId, id, lines.value)
+  context.audit({ subject: `purchase-order/${id}`, before: held, after: fields })
+  return readPurchaseOrderView(context, id)
+})
+
+const deletePurchaseOrder = command(deleteCall, async (context, { id }) => {
+  const held = await holdPurchaseOrder(context, id)
+  if (!held) return refuse({ code: 'thing.not-found' })
+  const obstacle = purchaseOrderCan('delete', held.order)
+  if (obstacle) return refuse({ code: obstacle })
+  await deletePurchaseOrderRows(context.tx, context.merchantId, id)
+  context.audit({ subject: `purchase-order/${id}`, before: held })
+  return accept({})
+})
+
+export const draftPurchaseOrderCommands = [
+  listPurchaseOrders,
+  readPurchaseOrder,
+  createPurchaseOrder,
+  editPurchaseOrder,
+  deletePurchaseOrder,
+]

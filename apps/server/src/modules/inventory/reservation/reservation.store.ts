@@ -1,0 +1,60 @@
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface AskedGoods {
+  readonly variantId: string
+  readonly name: string
+  readonly policy: 'block' | 'warn' | 'allow'
+  readonly isCombined: boolean
+  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[]
+}
+
+/** What a basket names, with the parts of combined products. */
+export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly string[]): Promise<AskedGoods[]> =>
+  tx.many<AskedGoods>(sql`
+    select variant.id as variant_id, product.stock_policy as policy, product.type = 'combined' as is_combined,
+      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+        as name,
+      coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity)
+          order by part.position)
+        from product_part as part where part.merchant_id = product.merchant_id and part.product_id = product.id),
+        '[]'::jsonb) as parts
+    from variant
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where variant.merchant_id = ${merchantId} and variant.id = any(${variantIds}::uuid[])`)
+
+/** What other baskets hold of each item: not expired, and not booked yet. */
+export const listReserved = (
+  tx: Tx,
+  merchantId: string,
+  place: { readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
+  variantIds: readonly string[],
+): Promise<{ variantId: string; quantity: number }[]> =>
+  tx.many(sql`
+    select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
+    where held.merchant_id = ${merchantId} and held.outlet_id = ${place.outletId}
+      and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${place.exceptOrderId}
+      and held.expires_at > ${place.now}
+      and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
+        and sales_order.id = held.order_id)
+    group by held.variant_id`)
+
+export const deleteReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
+  tx.run(sql`delete from stock_reservation where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+export const insertReservations = (
+  tx: Tx,
+  merchantId: string,
+  about: { readonly orderId: string; readonly outletId: string; readonly deviceId: string; readonly expiresAt: string },
+  rows: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<number> =>
+  tx.run(sql`
+    insert into stock_reservation (merchant_id, order_id, outlet_id, variant_id, quantity, device_id, expires_at)
+    select ${merchantId}, ${about.orderId}, ${about.outletId}, variant_id, quantity, ${about.deviceId},
+      ${about.expiresAt}::timestamptz
+    from jsonb_to_recordset(${json(rows.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))}::jsonb)
+      as given (variant_id uuid, quantity bigint)`)
+
+/** Forgets what has expired; for the job, which sees every merchant. */
+export const deleteExpiredReservations = (tx: Tx, before: string): Promise<number> =>
+  tx.run(sql`delete from stock_reservation where expires_at < ${before}`)

@@ -1,0 +1,95 @@
+import {
+  releaseStock as releaseCall,
+  reserveStock as reserveCall,
+} from '@kassa/contract/inventory/reserve-stock.calls.ts'
+import { checkStock } from '@kassa/domain/inventory/stock-policy.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import type { Job } from '../../../platform/module.ts'
+import { holdStock } from '../stock/move-stock.store.ts'
+import {
+  deleteExpiredReservations,
+  deleteReservation,
+  insertReservations,
+  listAskedGoods,
+  listReserved,
+} from './reservation.store.ts'
+
+const MINUTES_KEPT = 15
+
+interface Wanted {
+  readonly name: string
+  readonly policy: 'block' | 'warn' | 'allow'
+  quantity: number
+}
+
+const strictness = { allow: 0, warn: 1, block: 2 } as const
+
+/** Stock rows are locked in key order while it is decided, so of fifty desks that want the last piece one gets it. */
+const reserveStock = command(reserveCall, async ({ tx, device, now }, { orderId, lines }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId, outletId } = device
+  const goods = new Map(
+    (
+      await listAskedGoods(
+        tx,
+        merchantId,
+        lines.map(({ variantId }) => variantId),
+      )
+    ).map((one) => [one.variantId, one]),
+  )
+  const wanted = new Map<string, Wanted>()
+  for (const { variantId, quantity } of lines) {
+    const one = goods.get(variantId)
+    if (!one) continue
+    for (const part of one.isCombined ? one.parts : [{ variantId, quantity: 1 }]) {
+      const before = wanted.get(part.variantId)
+      const policy = before && strictness[before.policy] > strictness[one.policy] ? before.policy : one.policy
+      const sum = (before?.quantity ?? 0) + part.quantity * quantity
+      wanted.set(part.variantId, { name: one.name, policy, quantity: sum })
+    }
+  }
+  const variantIds = [...wanted.keys()]
+  const held = await holdStock(
+    tx,
+    merchantId,
+    variantIds.map((variantId) => ({ outletId, variantId })),
+  )
+  const others = await listReserved(tx, merchantId, { outletId, exceptOrderId: orderId, now }, variantIds)
+  const reservedOf = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
+  const short: { variantId: string; name: string; wanted: number; available: number }[] = []
+  for (const { variantId, onHand } of held) {
+    const { name, policy, quantity } = wanted.get(variantId) ?? { name: '', policy: 'allow' as const, quantity: 0 }
+    const available = onHand - (reservedOf.get(variantId) ?? 0)
+    const answer = checkStock(policy, available, quantity, 'before-payment')
+    if (!answer.ok) return refuse({ ...answer.refusal, facts: { ...answer.refusal.facts, variantId, name } })
+    if (answer.value.isWarned) short.push({ variantId, name, wanted: quantity, available })
+  }
+  await deleteReservation(tx, merchantId, orderId)
+  const reservedUntil = new Date(Date.parse(now) + MINUTES_KEPT * 60_000).toISOString()
+  await insertReservations(
+    tx,
+    merchantId,
+    { orderId, outletId, deviceId: device.deviceId, expiresAt: reservedUntil },
+    held.map(({ variantId }) => ({ variantId, quantity: wanted.get(variantId)?.quantity ?? 1 })),
+  )
+  return accept({ reservedUntil, short })
+})
+
+const releaseStock = command(releaseCall, async ({ tx, device }, { orderId }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  await deleteReservation(tx, device.merchantId, orderId)
+  return accept({})
+})
+
+export const reservationCommands = [reserveStock, releaseStock]
+
+/** Reservations are forgotten a day after they ended. */
+export const forgetReservations: Job = {
+  name: 'inventory.forget-reservations',
+  everySeconds: 3600,
+  run: ({ database, now }) =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await deleteExpiredReservations(tx, new Date(Date.parse(now) - 86_400_000).toISOString())
+    }),
+}

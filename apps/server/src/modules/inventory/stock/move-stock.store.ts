@@ -1,0 +1,175 @@
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface StockKey {
+  readonly outletId: string
+  readonly variantId: string
+}
+
+export interface HeldStock extends StockKey {
+  readonly name: string
+  readonly onHand: number
+  readonly inTransit: number
+  readonly currency: string
+  readonly valueMinor: number
+  readonly averageCostThousandths: number
+  readonly isThousandths: boolean
+}
+
+const keysOf = (keys: readonly StockKey[]) =>
+  keys.map(({ outletId, variantId }) => ({ outlet_id: outletId, variant_id: variantId }))
+
+/**
+ * Locks stock rows in key order until this transaction ends and answers what they hold. Whoever moves the stock of several
+ * items or outlets asks this first, so that nobody waits crosswise.
+ */
+export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<HeldStock[]> =>
+  tx.many<HeldStock>(sql`
+    select stock.outlet_id, stock.variant_id,
+      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+        as name,
+      stock.on_hand, stock.in_transit, stock.currency, stock.value_minor, stock.average_cost_thousandths,
+      coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
+    from (select distinct * from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as k (outlet_id uuid, variant_id uuid))
+      as given
+    join stock on stock.outlet_id = given.outlet_id and stock.variant_id = given.variant_id
+    join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where stock.merchant_id = ${merchantId}
+    order by stock.outlet_id, stock.variant_id
+    for update of stock`)
+
+/** Makes the stock rows that are missing beside existing listings. */
+export const insertMissingStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<number> =>
+  tx.run(sql`
+    insert into stock (merchant_id, outlet_id, variant_id, currency)
+    select ${merchantId}, listing.outlet_id, listing.variant_id, listing.currency
+    from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as given (outlet_id uuid, variant_id uuid)
+    join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
+      and listing.variant_id = given.variant_id
+    order by listing.outlet_id, listing.variant_id
+    on conflict do nothing`)
+
+export type StockEntryKind =
+  | 'opening'
+  | 'adjustment'
+  | 'receipt'
+  | 'supplier-return'
+  | 'transfer-out'
+  | 'transfer-in'
+  | 'transfer-cancel'
+  | 'transfer-difference'
+  | 'damage'
+  | 'stocktake'
+  | 'import'
+
+export interface StockMove extends StockKey {
+  /** In (positive) or out (negative), never 0, in the item's own unit. */
+  readonly quantity: number
+  readonly kind: StockEntryKind
+  /** What all of it is worth, positive; null is the moving average. */
+  readonly costMinor: number | null
+}
+
+/** The document behind the entries, and who wrote it. */
+export interface StockDocument {
+  readonly kind: string
+  readonly id: string
+  readonly reason: string
+  readonly actorKind: string
+  readonly actorId: string | null
+  readonly businessDay: string
+  readonly at: string
+}
+
+export interface MovedStock extends StockKey {
+  readonly onHand: number
+  /** What the movement did to the value: negative for what went out. */
+  readonly valueMinor: number
+}
+
+/**
+ * Moves stock: every running total and its entry in one statement, rows locked in key order. Each stock is named once; goods
+ * that move twice in one document are moved in two calls, after `holdStock`. Answers in the order of `moves`.
+ */
+export async function moveStock(
+  tx: Tx,
+  merchantId: string,
+  moves: readonly StockMove[],
+  by: StockDocument,
+): Promise<readonly MovedStock[]> {
+  if (moves.length === 0) return []
+  const given = moves.map(({ outletId, variantId, quantity, kind, costMinor }, n) => ({
+    n,
+    outlet_id: outletId,
+    variant_id: variantId,
+    quantity,
+    kind,
+    cost_minor: costMinor,
+  }))
+  const moved = await tx.many<MovedStock>(sql`
+    with held as materialized (
+      select given.n, given.quantity, given.kind, given.cost_minor, stock.outlet_id, stock.variant_id, stock.on_hand,
+        stock.currency, stock.value_minor, stock.average_cost_thousandths,
+        coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
+      from jsonb_to_recordset(${json(given)}::jsonb) as given (n integer, outlet_id uuid, variant_id uuid, quantity bigint,
+        kind text, cost_minor bigint)
+      join stock on stock.outlet_id = given.outlet_id and stock.variant_id = given.variant_id
+      join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      where stock.merchant_id = ${merchantId}
+      order by stock.outlet_id, stock.variant_id
+      for update of stock
+    ), worth as (
+      select held.*, on_hand + quantity as after_quantity,
+        case
+          when quantity > 0 then kassa_value_after_in(on_hand, value_minor, quantity,
+            coalesce(cost_minor, kassa_worth(quantity, average_cost_thousandths, is_thousandths)))
+          when cost_minor is null
+            then kassa_value_after_out(on_hand, value_minor, average_cost_thousandths, -quantity, is_thousandths)
+          when on_hand + quantity = 0 then 0
+          when on_hand + quantity > 0 then greatest(0, value_minor - cost_minor)
+          else least(0, value_minor - cost_minor)
+        end as value_after,
+        case when quantity > 0 and cost_minor is not null
+          then round(cost_minor::numeric * case when is_thousandths then 1000000 else 1000 end / quantity)::bigint
+          else average_cost_thousandths end as known
+      from held
+    ), totals as (
+      update stock set on_hand = worth.after_quantity, value_minor = worth.value_after,
+        average_cost_thousandths = kassa_average(worth.after_quantity, worth.value_after, worth.known,
+          worth.is_thousandths)
+      from worth
+      where stock.merchant_id = ${merchantId} and stock.outlet_id = worth.outlet_id
+        and stock.variant_id = worth.variant_id
+    ), book as (
+      insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity,
+        currency, value_minor, document_kind, document_id, reason, actor_kind, actor_id, business_day, at)
+      select ${merchantId}, outlet_id, variant_id, kind, quantity, on_hand, after_quantity, currency,
+        value_after - value_minor, ${by.kind}, ${by.id}, ${by.reason}, ${by.actorKind}, ${by.actorId},
+        ${by.businessDay}::date, ${by.at}::timestamptz
+      from worth order by n
+    )
+    select outlet_id, variant_id, after_quantity as on_hand, value_after - value_minor as value_minor
+    from worth order by n`)
+  if (moved.length !== moves.length) throw new Error('a stock that moves is not there, or there twice')
+  return moved
+}
+
+/** Changes what is on its way to outlets; never below zero. */
+export const moveInTransit = (
+  tx: Tx,
+  merchantId: string,
+  moves: readonly (StockKey & { readonly quantity: number })[],
+): Promise<number> =>
+  tx.run(sql`
+    update stock set in_transit = stock.in_transit + given.quantity
+    from (
+      select outlet_id, variant_id, sum(quantity)::bigint as quantity
+      from jsonb_to_recordset(${json(
+        moves.map(({ outletId, variantId, quantity }) => ({ outlet_id: outletId, variant_id: variantId, quantity })),
+      )}::jsonb) as k (outlet_id uuid, variant_id uuid, quantity bigint)
+      group by outlet_id, variant_id
+    ) as given
+    where stock.merchant_id = ${merchantId} and stock.outlet_id = given.outlet_id
+      and stock.variant_id = given.variant_id`)

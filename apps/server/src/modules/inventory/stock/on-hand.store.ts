@@ -1,0 +1,19 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What is on hand of some goods at an outlet, without locking it. */
+export const listOnHand = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<{ variantId: string; name: string; onHand: number }[]> =>
+  tx.many(sql`
+    select stock.variant_id, stock.on_hand,
+      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+        as name
+    from stock
+    join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+      and stock.variant_id = any(${variantIds}::uuid[])`)

@@ -1,0 +1,36 @@
+import { compareCounts, type CountedLine } from '@kassa/domain/inventory/stocktake.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listBookAtCounts, listCounts, type StocktakeRecord } from './stocktake.store.ts'
+
+export interface ComparedLine extends CountedLine {
+  /** The variance at today's average cost. */
+  readonly varianceMinor: number
+}
+
+/** What was counted against what should have been there, for the items named or all that were counted. Source: D13. */
+export async function compareLines(
+  tx: Tx,
+  merchantId: string,
+  stocktake: StocktakeRecord,
+  variantIds: readonly string[] | 'all' = 'all',
+): Promise<readonly ComparedLine[]> {
+  const books = await listBookAtCounts(tx, merchantId, stocktake.outletId, stocktake.id, variantIds)
+  const counts = await listCounts(tx, merchantId, stocktake.id, variantIds)
+  const bookOf = new Map(books.map((book) => [book.variantId, book]))
+  const { toleranceUnits: units, toleranceBasisPoints: basisPoints } = stocktake
+  const byVariant = Map.groupBy(counts, ({ variantId }) => variantId)
+  return [...byVariant].flatMap(([variantId, own]) => {
+    const book = bookOf.get(variantId)
+    if (!book) return []
+    const moved = { variantId, quantity: book.bookAtCount - book.snapshot, at: 0 }
+    const timed = own.map((count) => ({ ...count, countedAt: Date.parse(count.countedAt) }))
+    const compared = compareCounts(() => book.snapshot, [moved], timed, { units, basisPoints })
+    return compared.map((line) => ({
+      ...line,
+      varianceMinor: worth(line.variance, book.averageCostThousandths, book.isThousandths),
+    }))
+  })
+}
+
+const worth = (quantity: number, averageThousandths: number, isThousandths: boolean): number =>
+  Math.round((quantity * averageThousandths) / (isThousandths ? 1_000_000 : 1_000)) || 0

@@ -1,0 +1,159 @@
+import {
+  countStocktake as countCall,
+  listStocktakeLines as linesCall,
+  listStocktakes as listCall,
+  openStocktake as openCall,
+  readStocktake as readCall,
+} from '@kassa/contract/inventory/stocktake.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { businessDayAt, numberDocument, worksAt } from '../document/document-rules.ts'
+import { findOutletFacts } from '../document/document.store.ts'
+import { mostOf } from '../document/goods-lines.ts'
+import { compareLines, type ComparedLine } from './compare.ts'
+import { countStocktakeLines, listStocktakeLineRecords, type LineFilter } from './stocktake-line.store.ts'
+import {
+  countStocktakes,
+  findCountedElsewhere,
+  findStocktake,
+  holdOutletForStocktake,
+  insertSnapshot,
+  insertStocktake,
+  listCountable,
+  listCounts,
+  listStocktakeRecords,
+  setCount,
+  type StocktakeRecord,
+} from './stocktake.store.ts'
+import { holdStocktake, readStocktakeView, rowOf, showsExpected } from './stocktake-view.ts'
+
+const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
+  readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listStocktakeRecords(tx, merchantId, inOutletId, filter, after, most),
+      count: (cap) => countStocktakes(tx, merchantId, inOutletId, filter, cap),
+      keyOf: (row) => [row.createdAt, row.id],
+      viewOf: rowOf,
+    },
+  ),
+)
+
+const readStocktake = command(readCall, (context, { id }) => readStocktakeView(context, id))
+
+const openStocktake = command(openCall, async (context, fields) => {
+  const { tx, merchantId, inOutletId, now, actor } = context
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  await holdOutletForStocktake(tx, merchantId, outlet.id)
+  const elsewhere = await findCountedElsewhere(tx, merchantId, outlet.id, fields.scope)
+  if (elsewhere) return refuse({ code: 'stocktake.counted-elsewhere', facts: elsewhere })
+  const id = context.newId()
+  await insertStocktake(tx, merchantId, {
+    ...fields,
+    id,
+    outletId: outlet.id,
+    number: await numberDocument(context, 'stocktake', outlet),
+    currency: outlet.currency,
+    at: now,
+    byName: actor.name,
+    businessDay: businessDayAt(now, outlet),
+  })
+  const lines = await insertSnapshot(tx, merchantId, { id, outletId: outlet.id, scope: fields.scope })
+  if (lines === 0) return refuse({ code: 'stocktake.scope-empty' })
+  context.audit({ subject: `stocktake/${id}`, after: fields })
+  return readStocktakeView(context, id)
+})
+
+const countStocktake = command(countCall, async (context, { id, counts }) => {
+  const { tx, merchantId, now, actor } = context
+  const held = await holdStocktake(context, id, 'count')
+  if (!held.ok) return held
+  const variantIds = counts.map(({ variantId }) => variantId)
+  const known = new Map((await listCountable(tx, merchantId, id, variantIds)).map((one) => [one.variantId, one]))
+  const rows: { variantId: string; countKey: string; quantity: number }[] = []
+  // In key order, so that two counters who send the same goods do not wait crosswise.
+  const ordered = counts.toSorted(
+    (a, b) => compareText(a.variantId, b.variantId) || compareText(a.countKey, b.countKey),
+  )
+  for (const { variantId, countKey, quantity, countedAt, mode } of ordered) {
+    const goods = known.get(variantId)
+    if (!goods) return refuse({ code: 'stocktake.not-in-scope', facts: { variantId, name: '' } })
+    const moment = countedAt === null || countedAt > now ? now : countedAt
+    const row = { variantId, countKey, quantity, countedAt: moment, mode, byName: actor.name }
+    const kept = quantity > mostOf(goods.isPieces) ? undefined : await setCount(tx, merchantId, id, row)
+    if (!kept || kept.quantity > mostOf(goods.isPieces)) {
+      const { name, isPieces } = goods
+      return refuse({ code: 'goods.quantity-too-large', facts: { variantId, name, most: mostOf(isPieces) } })
+    }
+    rows.push({ variantId, countKey, quantity: kept.quantity })
+  }
+  context.audit({ subject: `stocktake/${id}`, after: { counts } })
+  context.emit({ name: 'stocktake.counted', outletId: held.value.outletId, payload: { id, rows } })
+  return accept({ rows })
+})
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+type Show = 'all' | 'uncounted' | 'counted' | 'varied' | 'recount'
+
+/** The filter behind what a screen wants to see; varied lines are known only by comparing. */
+async function filterOf(context: Context, record: StocktakeRecord, show: Show): Promise<LineFilter> {
+  if (show === 'all') return {}
+  if (show === 'counted' || show === 'uncounted') return { isCounted: show === 'counted' }
+  if (!showsExpected(record)) return { variantIds: [] }
+  const compared = await compareLines(context.tx, context.merchantId, record)
+  const wanted = compared.filter((line) => (show === 'varied' ? line.variance !== 0 : line.needsRecount))
+  return { variantIds: wanted.map(({ variantId }) => variantId) }
+}
+
+const listStocktakeLines = command(linesCall, async (context, { id, cursor, limit, search, show }) => {
+  const { tx, merchantId } = context
+  const record = await findStocktake(tx, merchantId, id)
+  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  const filter = { ...(await filterOf(context, record, show)), ...(search ? { search } : {}) }
+  const page = await readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listStocktakeLineRecords(tx, merchantId, id, filter, after, most),
+      count: (cap) => countStocktakeLines(tx, merchantId, id, filter, cap),
+      keyOf: (row) => [row.sortName, row.variantId],
+      viewOf: (row) => row,
+    },
+  )
+  if (!page.ok) return page
+  const variantIds = page.value.rows.map(({ variantId }) => variantId)
+  const counts = Map.groupBy(await listCounts(tx, merchantId, id, variantIds), ({ variantId }) => variantId)
+  const compared = new Map(
+    (await compareLines(tx, merchantId, record, variantIds)).map((line) => [line.variantId, line]),
+  )
+  const rows = page.value.rows.map(({ sortName: _sort, ...row }) => ({
+    ...row,
+    ...figuresOf(record, row, compared.get(row.variantId)),
+    counts: (counts.get(row.variantId) ?? []).map(({ variantId: _variant, ...count }) => count),
+  }))
+  return accept({ ...page.value, rows })
+})
+
+/** What a line shows: frozen once applied, hidden while it is counted blind. */
+function figuresOf(
+  record: StocktakeRecord,
+  applied: { readonly counted: number | null; readonly expected: number | null; readonly varianceMinor: number | null },
+  compared: ComparedLine | undefined,
+) {
+  if (record.state === 'applied') {
+    const { counted, expected } = applied
+    const variance = counted === null || expected === null ? null : counted - expected
+    return { ...applied, variance, needsRecount: false }
+  }
+  if (!compared) return { counted: null, expected: null, variance: null, varianceMinor: null, needsRecount: false }
+  const { counted, expected, variance, varianceMinor, needsRecount } = compared
+  return showsExpected(record)
+    ? { counted, expected, variance, varianceMinor, needsRecount }
+    : { counted, expected: null, variance: null, varianceMinor: null, needsRecount: false }
+}
+
+export const countStocktakeCommands = [listStocktakes, readStocktake, openStocktake, countStocktake, listStocktakeLines]

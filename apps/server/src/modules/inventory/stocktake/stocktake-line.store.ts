@@ -1,0 +1,59 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { foldForSearch } from '../../catalogue/public.ts'
+import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+
+export interface StocktakeLineRecord extends GoodsColumns {
+  readonly sortName: string
+  /** Frozen by applying. */
+  readonly counted: number | null
+  readonly expected: number | null
+  readonly varianceMinor: number | null
+}
+
+export interface LineFilter {
+  readonly search?: string
+  /** Counted or not, or these goods only; left out: all. */
+  readonly isCounted?: boolean
+  readonly variantIds?: readonly string[]
+}
+
+function conditions(merchantId: string, id: string, filter: LineFilter): Sql {
+  const found = [sql`line.merchant_id = ${merchantId}`, sql`line.document_id = ${id}`]
+  if (filter.search) found.push(goodsFound(merchantId, filter.search, foldForSearch(filter.search)))
+  if (filter.variantIds) found.push(sql`line.variant_id = any(${filter.variantIds}::uuid[])`)
+  if (filter.isCounted !== undefined) {
+    found.push(sql`${sql.raw(filter.isCounted ? '' : 'not')} exists (select from stocktake_count as one
+      where one.merchant_id = line.merchant_id and one.document_id = line.document_id
+        and one.variant_id = line.variant_id)`)
+  }
+  return sql.and(found)
+}
+
+export const listStocktakeLineRecords = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  filter: LineFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<StocktakeLineRecord[]> =>
+  tx.many<StocktakeLineRecord>(sql`
+    select ${goodsColumns}, lower(product.name) as sort_name, line.counted, line.expected, line.variance_minor
+    from stocktake_line as line ${joinGoods}
+    where ${conditions(merchantId, id, filter)}
+      and ${after ? sql`(lower(product.name), line.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by lower(product.name), line.variant_id limit ${limit}`)
+
+export async function countStocktakeLines(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  filter: LineFilter,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from stocktake_line as line ${joinGoods}
+      where ${conditions(merchantId, id, filter)} limit ${cap + 1}) as counted`)
+  return count
+}

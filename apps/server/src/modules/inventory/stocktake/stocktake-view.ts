@@ -1,0 +1,83 @@
+import type { stocktakeView } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { stocktakeCan, type StocktakeAction } from '@kassa/domain/inventory/stocktake.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { z } from 'zod'
+import type { Context } from '../../../platform/command.ts'
+import { worksAt } from '../document/document-rules.ts'
+import { compareLines } from './compare.ts'
+import { countStocktakeLines, listStocktakeLineRecords } from './stocktake-line.store.ts'
+import { findStocktake, findStocktakeLocked, type StocktakeRecord } from './stocktake.store.ts'
+
+export type StocktakeView = z.input<typeof stocktakeView>
+
+export const rowOf = (record: StocktakeRecord) => {
+  const { note: _note, currency: _currency, toleranceUnits: _units, toleranceBasisPoints: _points, ...row } = record
+  return row
+}
+
+const permissions: Readonly<Record<StocktakeAction, readonly string[]>> = {
+  count: ['platform.inventory.stocktakes.count', 'desk.inventory.stocktakes.edit', 'desk.inventory.stocktakes'],
+  submit: ['platform.inventory.stocktakes.count', 'desk.inventory.stocktakes.edit'],
+  recount: ['platform.inventory.stocktakes.edit', 'platform.inventory.stocktakes.apply'],
+  apply: ['platform.inventory.stocktakes.apply'],
+  cancel: ['platform.inventory.stocktakes.delete', 'desk.inventory.stocktakes.delete'],
+}
+
+/** A check, locked, where the action may be done. Not found outside the caller's outlets. */
+export async function holdStocktake(
+  context: Context,
+  id: string,
+  action: StocktakeAction,
+): Promise<Result<StocktakeRecord>> {
+  const lock = action === 'count' ? 'share' : 'update'
+  const record = await findStocktakeLocked(context.tx, context.merchantId, id, lock)
+  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  const obstacle = stocktakeCan(action, record)
+  return obstacle ? refuse({ code: obstacle }) : accept(record)
+}
+
+/** Whether what should be there is shown: never while it is counted blind. */
+export const showsExpected = ({ isBlind, state }: StocktakeRecord): boolean => state !== 'counting' || !isBlind
+
+async function sumsOf(context: Context, record: StocktakeRecord): Promise<StocktakeView['sums']> {
+  const { tx, merchantId } = context
+  if (record.state === 'counting' || record.state === 'cancelled') return null
+  const lines =
+    record.state === 'applied' ? await appliedLines(context, record) : await compareLines(tx, merchantId, record)
+  const worth = lines.map(({ varianceMinor }) => varianceMinor)
+  return {
+    varied: lines.filter(({ variance }) => variance !== 0).length,
+    needsRecount: lines.filter(({ needsRecount }) => needsRecount).length,
+    gainedMinor: worth.filter((minor) => minor > 0).reduce((sum, minor) => sum + minor, 0),
+    lostMinor: -worth.filter((minor) => minor < 0).reduce((sum, minor) => sum + minor, 0),
+  }
+}
+
+async function appliedLines({ tx, merchantId }: Context, { id }: StocktakeRecord) {
+  const most = await countStocktakeLines(tx, merchantId, id, {}, 1_000_000)
+  const lines = await listStocktakeLineRecords(tx, merchantId, id, { isCounted: true }, undefined, most)
+  return lines.map(({ counted, expected, varianceMinor }) => ({
+    variance: (counted ?? 0) - (expected ?? 0),
+    varianceMinor: varianceMinor ?? 0,
+    needsRecount: false,
+  }))
+}
+
+/** A check as a screen shows it. */
+export async function readStocktakeView(context: Context, id: string): Promise<Result<StocktakeView>> {
+  const record = await findStocktake(context.tx, context.merchantId, id)
+  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  const may = (action: StocktakeAction) =>
+    stocktakeCan(action, record) === null && context.holds(...permissions[action])
+  return accept({
+    ...record,
+    sums: await sumsOf(context, record),
+    can: {
+      count: may('count'),
+      submit: may('submit'),
+      recount: may('recount'),
+      apply: may('apply'),
+      cancel: may('cancel'),
+    },
+  })
+}

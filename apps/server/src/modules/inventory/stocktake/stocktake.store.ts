@@ -1,0 +1,307 @@
+import type { StocktakeState } from '@kassa/domain/inventory/stocktake.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+
+export type StocktakeScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'category'; readonly categoryIds: string[] }
+  | { readonly kind: 'shelf'; readonly shelfNumbers: string[] }
+  | { readonly kind: 'list'; readonly variantIds: string[] }
+
+export interface StocktakeRecord {
+  readonly id: string
+  readonly number: string
+  readonly outletId: string
+  readonly outletName: string
+  readonly state: StocktakeState
+  readonly scope: StocktakeScope
+  readonly isBlind: boolean
+  readonly toleranceUnits: number
+  readonly toleranceBasisPoints: number
+  readonly note: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly lineCount: number
+  readonly countedCount: number
+  readonly createdAt: string
+  readonly createdByName: string
+  readonly finishedAt: string | null
+  readonly version: number
+}
+
+const columns: Sql = sql`
+  doc.id, doc.number, doc.outlet_id, outlet.name as outlet_name, doc.state, doc.scope, doc.is_blind, doc.tolerance_units,
+  doc.tolerance_basis_points, doc.note, doc.currency, doc.created_at, doc.created_by_name, doc.finished_at, doc.version,
+  (select count(*) from stocktake_line as line where line.merchant_id = doc.merchant_id and line.document_id = doc.id)
+    as line_count,
+  (select count(distinct one.variant_id) from stocktake_count as one where one.merchant_id = doc.merchant_id
+    and one.document_id = doc.id) as counted_count`
+
+const from: Sql = sql`
+  from stocktake as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id`
+
+const conditions = (merchantId: string, outletId: string, filter: DocumentFilter): Sql =>
+  sql`${documentConditions(merchantId, sql.raw('stocktake_line'), filter)} and doc.outlet_id = ${outletId}`
+
+export const listStocktakeRecords = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: DocumentFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<StocktakeRecord[]> =>
+  tx.many<StocktakeRecord>(sql`
+    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
+    order by doc.created_at desc, doc.id desc limit ${limit}`)
+
+export async function countStocktakes(
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: DocumentFilter,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from stocktake as doc where ${conditions(merchantId, outletId, filter)}
+      limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findStocktake = (tx: Tx, merchantId: string, id: string): Promise<StocktakeRecord | undefined> =>
+  tx.maybe<StocktakeRecord>(sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
+
+/** The same, locked: `share` lets several people count at once, `update` keeps them out while the state changes. */
+export const findStocktakeLocked = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  lock: 'share' | 'update',
+): Promise<StocktakeRecord | undefined> =>
+  tx.maybe<StocktakeRecord>(sql`
+    select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}
+    ${lock === 'share' ? sql`for share of doc` : sql`for update of doc`}`)
+
+export const insertStocktake = (
+  tx: Tx,
+  merchantId: string,
+  doc: {
+    readonly id: string
+    readonly outletId: string
+    readonly number: string
+    readonly scope: StocktakeScope
+    readonly isBlind: boolean
+    readonly toleranceUnits: number
+    readonly toleranceBasisPoints: number
+    readonly note: string
+    readonly currency: string
+    readonly at: string
+    readonly byName: string
+    readonly businessDay: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into stocktake (merchant_id, id, outlet_id, number, state, scope, is_blind, tolerance_units,
+      tolerance_basis_points, note, currency, created_at, created_by_name, business_day)
+    values (${merchantId}, ${doc.id}, ${doc.outletId}, ${doc.number}, 'counting', ${json(doc.scope)}, ${doc.isBlind},
+      ${doc.toleranceUnits}, ${doc.toleranceBasisPoints}, ${doc.note}, ${doc.currency}, ${doc.at}, ${doc.byName},
+      ${doc.businessDay})`)
+
+const inScope = (merchantId: string, scope: StocktakeScope): Sql => {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`
+    case 'category':
+      return sql`product.category_id in (
+        with recursive branch as (
+          select id from category where merchant_id = ${merchantId} and id = any(${scope.categoryIds}::uuid[])
+          union
+          select child.id from category as child join branch on child.parent_id = branch.id
+          where child.merchant_id = ${merchantId}
+        ) select id from branch)`
+    case 'shelf':
+      return sql`product.shelf_number = any(${scope.shelfNumbers}::text[])`
+    case 'list':
+      return sql`variant.id = any(${scope.variantIds}::uuid[])`
+  }
+}
+
+/** The items of a scope with what is on hand now; one of them that another open check counts keeps all of them from being opened. */
+export const insertSnapshot = (
+  tx: Tx,
+  merchantId: string,
+  doc: { readonly id: string; readonly outletId: string; readonly scope: StocktakeScope },
+): Promise<number> =>
+  tx.run(sql`
+    insert into stocktake_line (merchant_id, document_id, variant_id, snapshot, open_outlet_id)
+    select ${merchantId}, ${doc.id}, variant.id, coalesce(stock.on_hand, 0), ${doc.outletId}
+    from listing
+    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      and stock.variant_id = listing.variant_id
+    where listing.merchant_id = ${merchantId} and listing.outlet_id = ${doc.outletId} and listing.removed_at is null
+      and variant.archived_at is null and product.archived_at is null and product.type <> 'combined'
+      and ${inScope(merchantId, doc.scope)}`)
+
+/** An item of a scope that is being counted already, and where. */
+export const findCountedElsewhere = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  scope: StocktakeScope,
+): Promise<{ name: string; number: string } | undefined> =>
+  tx.maybe(sql`
+    select product.name, doc.number from stocktake_line as line
+    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
+    where line.merchant_id = ${merchantId} and line.open_outlet_id = ${outletId} and ${inScope(merchantId, scope)}
+    order by lower(product.name) limit 1`)
+
+/** One opening at an outlet at a time, so that two scopes that overlap are noticed. */
+export const holdOutletForStocktake = (tx: Tx, merchantId: string, outletId: string): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`stocktake/${merchantId}/${outletId}`}, 0))`)
+
+export const setStocktakeState = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  state: StocktakeState,
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    update stocktake set state = ${state}, version = version + 1,
+      finished_at = case when ${state} in ('applied', 'cancelled') then ${at}::timestamptz end
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Lets other checks count the items again. */
+export const closeStocktakeLines = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`
+    update stocktake_line set open_outlet_id = null where merchant_id = ${merchantId} and document_id = ${id}`)
+
+export interface CountRow {
+  readonly variantId: string
+  readonly countKey: string
+  readonly quantity: number
+  readonly countedAt: string
+}
+
+/** Items named in counts, with whether they are pieces; those outside the check are missing. */
+export const listCountable = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  variantIds: readonly string[],
+): Promise<{ variantId: string; name: string; isPieces: boolean }[]> =>
+  tx.many(sql`
+    select line.variant_id, product.name, product.weight_unit is null as is_pieces
+    from stocktake_line as line
+    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where line.merchant_id = ${merchantId} and line.document_id = ${id}
+      and line.variant_id = any(${variantIds}::uuid[])`)
+
+/** Writes one count; `add` puts it on top of the key's own, the database adds. A count older than the one kept changes nothing. */
+export const setCount = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  row: CountRow & { readonly mode: 'set' | 'add'; readonly byName: string },
+): Promise<{ quantity: number }> =>
+  tx.one(sql`
+    insert into stocktake_count (merchant_id, document_id, variant_id, count_key, quantity, counted_at, by_name)
+    values (${merchantId}, ${id}, ${row.variantId}, ${row.countKey}, ${row.quantity}, ${row.countedAt}, ${row.byName})
+    on conflict (merchant_id, document_id, variant_id, count_key) do update set
+      quantity = case
+        when ${row.mode} = 'add' then stocktake_count.quantity + excluded.quantity
+        when excluded.counted_at >= stocktake_count.counted_at then excluded.quantity
+        else stocktake_count.quantity end,
+      counted_at = greatest(stocktake_count.counted_at, excluded.counted_at),
+      by_name = case when excluded.counted_at >= stocktake_count.counted_at then excluded.by_name
+        else stocktake_count.by_name end
+    returning quantity`)
+
+export const deleteCounts = (tx: Tx, merchantId: string, id: string, variantIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    delete from stocktake_count
+    where merchant_id = ${merchantId} and document_id = ${id} and variant_id = any(${variantIds}::uuid[])`)
+
+/**
+ * What the book said of each counted item at its last count: what is on hand now less what moved since. A sale moved when it was
+ * made, not when it was uploaded, so that a late upload does not look like a loss.
+ */
+export interface BookAtCount {
+  readonly variantId: string
+  readonly snapshot: number
+  readonly bookAtCount: number
+  readonly isThousandths: boolean
+  readonly averageCostThousandths: number
+}
+
+export const listBookAtCounts = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  id: string,
+  variantIds: readonly string[] | 'all',
+): Promise<BookAtCount[]> =>
+  tx.many<BookAtCount>(sql`
+    select line.variant_id, line.snapshot, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
+      coalesce(stock.average_cost_thousandths, 0) as average_cost_thousandths,
+      (coalesce(stock.on_hand, 0) - coalesce((
+        select sum(entry.quantity) from stock_entry as entry
+        left join sales_order as sold on entry.document_kind = 'order' and sold.merchant_id = entry.merchant_id
+          and sold.id = entry.document_id
+        where entry.merchant_id = line.merchant_id and entry.outlet_id = ${outletId}
+          and entry.variant_id = line.variant_id and coalesce(sold.sold_at, entry.at) > last.counted_at
+      ), 0))::bigint as book_at_count
+    from (
+      select variant_id, max(counted_at) as counted_at from stocktake_count
+      where merchant_id = ${merchantId} and document_id = ${id}
+        and ${variantIds === 'all' ? sql`true` : sql`variant_id = any(${variantIds}::uuid[])`}
+      group by variant_id
+    ) as last
+    join stocktake_line as line on line.merchant_id = ${merchantId} and line.document_id = ${id}
+      and line.variant_id = last.variant_id
+    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = ${outletId}
+      and stock.variant_id = line.variant_id`)
+
+export const listCounts = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  variantIds: readonly string[] | 'all',
+): Promise<(CountRow & { byName: string })[]> =>
+  tx.many(sql`
+    select variant_id, count_key, quantity, counted_at, by_name from stocktake_count
+    where merchant_id = ${merchantId} and document_id = ${id}
+      and ${variantIds === 'all' ? sql`true` : sql`variant_id = any(${variantIds}::uuid[])`}
+    order by variant_id, count_key`)
+
+/** Keeps what applying found. */
+export const setAppliedLines = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  rows: readonly {
+    readonly variantId: string
+    readonly counted: number
+    readonly expected: number
+    readonly varianceMinor: number
+  }[],
+): Promise<number> =>
+  tx.run(sql`
+    update stocktake_line set counted = given.counted, expected = given.expected, variance_minor = given.variance_minor
+    from jsonb_to_recordset(${json(
+      rows.map(({ variantId, counted, expected, varianceMinor }) => ({
+        variant_id: variantId,
+        counted,
+        expected,
+        variance_minor: varianceMinor,
+      })),
+    )}::jsonb) as given (variant_id uuid, counted bigint, expected bigint, variance_minor bigint)
+    where stocktake_line.merchant_id = ${merchantId} and stocktake_line.document_id = ${id}
+      and stocktake_line.variant_id = given.variant_id`)

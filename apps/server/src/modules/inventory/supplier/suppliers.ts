@@ -1,0 +1,63 @@
+import {
+  createSupplier as createCall,
+  deleteSupplier as deleteCall,
+  editSupplier as editCall,
+  listSuppliers as listCall,
+} from '@kassa/contract/inventory/supplier.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import {
+  archiveSupplier,
+  countSuppliers,
+  findSupplierForUpdate,
+  insertSupplier,
+  isSupplierNameTaken,
+  listSupplierRecords,
+  setSupplier,
+} from './supplier.store.ts'
+
+const listSuppliers = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readPage(asked, {
+    keyLength: 2,
+    list: (after, limit) => listSupplierRecords(tx, merchantId, search, after, limit),
+    count: (cap) => countSuppliers(tx, merchantId, search, cap),
+    keyOf: (row) => [row.sortName, row.id],
+    viewOf: ({ sortName: _sort, openCount: _open, ...row }) => row,
+  }),
+)
+
+const createSupplier = command(createCall, async (context, fields) => {
+  const { tx, merchantId, now } = context
+  const id = context.newId()
+  if (!(await insertSupplier(tx, merchantId, id, fields, now))) {
+    return refuse({ code: 'supplier.name-taken', facts: { name: fields.name } })
+  }
+  context.audit({ subject: `supplier/${id}`, after: fields })
+  return accept({ id, ...fields, version: 1, orderCount: 0 })
+})
+
+const editSupplier = command(editCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const before = await findSupplierForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  if (await isSupplierNameTaken(tx, merchantId, id, fields.name)) {
+    return refuse({ code: 'supplier.name-taken', facts: { name: fields.name } })
+  }
+  await setSupplier(tx, merchantId, id, fields)
+  context.audit({ subject: `supplier/${id}`, before, after: fields })
+  return accept({ id, ...fields, version: version + 1, orderCount: before.orderCount })
+})
+
+const deleteSupplier = command(deleteCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const before = await findSupplierForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.openCount > 0) return refuse({ code: 'supplier.in-use', facts: { orders: before.openCount } })
+  await archiveSupplier(tx, merchantId, id, now)
+  context.audit({ subject: `supplier/${id}`, before })
+  return accept({})
+})
+
+export const supplierCommands = [listSuppliers, createSupplier, editSupplier, deleteSupplier]

@@ -1,0 +1,126 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  createTransfer as createCall,
+  deleteTransfer as deleteCall,
+  editTransfer as editCall,
+  listTransfers as listCall,
+  readTransfer as readCall,
+} from '@kassa/contract/inventory/transfer.calls.ts'
+import { checkTransfer, transferCan } from '@kassa/domain/inventory/transfer.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { businessDayAt, numberDocument } from '../document/document-rules.ts'
+import { findOutletFacts, type OutletFacts } from '../document/document.store.ts'
+import { readGoodsLines } from '../document/goods-lines.ts'
+import { listOnHand } from '../stock/on-hand.store.ts'
+import {
+  countTransfers,
+  deleteTransferRows,
+  insertTransfer,
+  listTransferRecords,
+  setTransfer,
+  setTransferLines,
+} from './transfer.store.ts'
+import { holdTransfer, readTransferView, rowOf, withName } from './transfer-view.ts'
+
+type Fields = OutputOf<typeof createCall.request>
+type Lines = readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[]
+
+/** The lines of a draft as they may be kept: both outlets known, same currency, all of it on hand. */
+async function checkFields(
+  context: Context,
+  outlet: OutletFacts,
+  { toOutletId, lines }: Fields,
+): Promise<Result<Lines>> {
+  const { tx, merchantId } = context
+  const to = await findOutletFacts(tx, merchantId, toOutletId)
+  if (!to) return refuse({ code: 'transfer.outlet-unknown' })
+  if (to.currency !== outlet.currency) return refuse({ code: 'transfer.currency-differs' })
+  const goods = await readGoodsLines(tx, { merchantId, outletId: outlet.id }, lines, 'as-parts')
+  if (!goods.ok) return goods
+  const rows = goods.value.map((line) => ({ lineId: context.newId(), ...line }))
+  const held = await listOnHand(
+    tx,
+    merchantId,
+    outlet.id,
+    rows.map(({ variantId }) => variantId),
+  )
+  const there = new Map(held.map((one) => [one.variantId, one]))
+  const draft = {
+    state: 'draft' as const,
+    fromOutletId: outlet.id,
+    toOutletId,
+    lines: rows.map((row) => ({ ...row, received: 0, writtenOff: 0, sentBack: 0 })),
+  }
+  const sound = checkTransfer(draft, (variantId) => there.get(variantId)?.onHand ?? 0)
+  return sound.ok ? accept(rows) : refuse(withName(sound.refusal, (variantId) => there.get(variantId)?.name))
+}
+
+const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
+  readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listTransferRecords(tx, merchantId, inOutletId, filter, after, most),
+      count: (cap) => countTransfers(tx, merchantId, inOutletId, filter, cap),
+      keyOf: (row) => [row.createdAt, row.id],
+      viewOf: rowOf,
+    },
+  ),
+)
+
+const readTransfer = command(readCall, (context, { id }) => readTransferView(context, id))
+
+const createTransfer = command(createCall, async (context, fields) => {
+  const { tx, merchantId, inOutletId, now, actor } = context
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const lines = await checkFields(context, outlet, fields)
+  if (!lines.ok) return lines
+  const id = context.newId()
+  await insertTransfer(tx, merchantId, {
+    id,
+    outletId: outlet.id,
+    toOutletId: fields.toOutletId,
+    number: await numberDocument(context, 'transfer', outlet),
+    note: fields.note,
+    currency: outlet.currency,
+    at: now,
+    byName: actor.name,
+    businessDay: businessDayAt(now, outlet),
+  })
+  await setTransferLines(tx, merchantId, id, lines.value)
+  context.audit({ subject: `transfer/${id}`, after: fields })
+  return readTransferView(context, id)
+})
+
+const editTransfer = command(editCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const held = await holdTransfer(context, id, 'from')
+  if (!held.ok) return held
+  const obstacle = transferCan('edit', held.value.record)
+  if (obstacle) return refuse({ code: obstacle })
+  const { record } = held.value
+  if (record.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: record } })
+  const outlet = await findOutletFacts(tx, merchantId, record.outletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const lines = await checkFields(context, outlet, fields)
+  if (!lines.ok) return lines
+  await setTransfer(tx, merchantId, id, fields)
+  await setTransferLines(tx, merchantId, id, lines.value)
+  context.audit({ subject: `transfer/${id}`, before: held.value, after: fields })
+  return readTransferView(context, id)
+})
+
+const deleteTransfer = command(deleteCall, async (context, { id }) => {
+  const held = await holdTransfer(context, id, 'from')
+  if (!held.ok) return held
+  const obstacle = transferCan('delete', held.value.record)
+  if (obstacle) return refuse({ code: obstacle })
+  await deleteTransferRows(context.tx, context.merchantId, id)
+  context.audit({ subject: `transfer/${id}`, before: held.value })
+  return accept({})
+})
+
+export const draftTransferCommands = [listTransfers, readTransfer, createTransfer, editTransfer, deleteTransfer]

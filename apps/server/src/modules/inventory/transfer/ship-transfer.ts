@@ -1,0 +1,196 @@
+import {
+  cancelTransfer as cancelCall,
+  receiveTransfer as receiveCall,
+  shipTransfer as shipCall,
+} from '@kassa/contract/inventory/transfer.calls.ts'
+import {
+  cancelTransfer as cancelRule,
+  openOf,
+  receiveTransfer as receiveRule,
+  shipTransfer as shipRule,
+  transferCan,
+  type Transfer,
+} from '@kassa/domain/inventory/transfer.ts'
+import type { StockMovement } from '@kassa/domain/inventory/movement.ts'
+import { refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { takeChangeNumber } from '../../catalogue/public.ts'
+import { copyMissingListings, listUnlisted } from '../document/goods.store.ts'
+import { stockDocument, tellMoved } from '../document/document-rules.ts'
+import { findOutletFacts } from '../document/document.store.ts'
+import {
+  holdStock,
+  insertMissingStock,
+  moveInTransit,
+  moveStock,
+  type MovedStock,
+  type StockEntryKind,
+} from '../stock/move-stock.store.ts'
+import {
+  insertTransferEvent,
+  setTransferCosts,
+  setTransferProgress,
+  setTransferState,
+  type TransferEventRecord,
+} from './transfer.store.ts'
+import { holdTransfer, readTransferView, withName, type HeldTransfer } from './transfer-view.ts'
+
+/** Locks the stock of every line at both outlets, in key order. */
+const holdBoth = ({ tx, merchantId }: Context, { record, lines }: HeldTransfer) =>
+  holdStock(
+    tx,
+    merchantId,
+    lines.flatMap(({ variantId }) => [
+      { outletId: record.outletId, variantId },
+      { outletId: record.toOutletId, variantId },
+    ]),
+  )
+
+/** The receiving outlet lists from now on what it did not; the change counter is taken before any stock is locked. */
+async function listAtReceiver(context: Context, { record, lines }: HeldTransfer): Promise<void> {
+  const { tx, merchantId } = context
+  const variantIds = lines.map(({ variantId }) => variantId)
+  const unlisted = await listUnlisted(tx, merchantId, record.toOutletId, variantIds)
+  if (unlisted.length > 0) {
+    const changeNumber = await takeChangeNumber(tx, merchantId)
+    const place = { fromOutletId: record.outletId, toOutletId: record.toOutletId }
+    const missing = unlisted.map(({ variantId }) => variantId)
+    await copyMissingListings(tx, merchantId, place, missing, changeNumber)
+    context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+  }
+  const keys = variantIds.map((variantId) => ({ outletId: record.toOutletId, variantId }))
+  await insertMissingStock(tx, merchantId, keys)
+}
+
+const entryKind: Readonly<Partial<Record<StockMovement['kind'], StockEntryKind>>> = {
+  'transfer-out': 'transfer-out',
+  'transfer-in': 'transfer-in',
+  'transfer-back': 'transfer-cancel',
+  'transfer-difference': 'transfer-difference',
+}
+
+/**
+ * What units of a line are worth: the part of the line's cost between the units settled before and after, so that all parts
+ * together are the whole cost exactly.
+ */
+const shareOf = (costMinor: number, quantity: number, from: number, to: number): number => {
+  const upTo = (units: number) =>
+    Number((BigInt(costMinor) * BigInt(units) * 2n + BigInt(quantity)) / BigInt(quantity * 2))
+  return upTo(to) - upTo(from)
+}
+
+/** Moves what a rule says: outlets by entries worth what the line cost, transit as the receiving outlet's running total. */
+async function bookMovements(
+  context: Context,
+  { record, lines }: HeldTransfer,
+  movements: readonly StockMovement[],
+  after: Transfer,
+): Promise<readonly MovedStock[]> {
+  const { tx, merchantId } = context
+  const outlet = await findOutletFacts(tx, merchantId, record.outletId)
+  if (!outlet) throw new Error(`transfer ${record.id} has no outlet`)
+  const transit = movements.filter(({ place }) => place.kind === 'transit')
+  await moveInTransit(
+    tx,
+    merchantId,
+    transit.map(({ variantId, quantity }) => ({ outletId: record.toOutletId, variantId, quantity })),
+  )
+  const costOf = ({ lineId, quantity, kind }: StockMovement): number | null => {
+    const line = lines.find((one) => one.lineId === lineId)
+    if (!line || kind === 'transfer-out') return null
+    const settled = line.quantity - openOf(line)
+    return kind === 'transfer-difference'
+      ? shareOf(line.costMinor, line.quantity, 0, quantity)
+      : shareOf(line.costMinor, line.quantity, settled, settled + quantity)
+  }
+  // Goods that are there twice in one receipt (sent and extra) move in two turns.
+  const turns: (typeof movements)[] = [[], []].map((_, turn) =>
+    movements.filter(({ place, kind }) => place.kind === 'outlet' && (kind === 'transfer-difference') === (turn === 1)),
+  )
+  const moved: MovedStock[] = []
+  for (const turn of turns) {
+    const moves = turn.map((move) => ({
+      outletId: move.place.kind === 'outlet' ? move.place.outletId : '',
+      variantId: move.variantId,
+      quantity: move.quantity,
+      kind: entryKind[move.kind] ?? 'adjustment',
+      costMinor: costOf(move),
+    }))
+    moved.push(...(await moveStock(tx, merchantId, moves, stockDocument(context, 'transfer', record.id, outlet))))
+  }
+  await setTransferProgress(
+    tx,
+    merchantId,
+    after.lines.map(({ lineId, received, writtenOff, sentBack }) => ({ lineId, received, writtenOff, sentBack })),
+  )
+  return moved
+}
+
+/** State, timeline, audit, and the word to desks and screens of both outlets. */
+async function finishStep(
+  context: Context,
+  { record }: HeldTransfer,
+  after: Transfer,
+  event: Pick<TransferEventRecord, 'kind' | 'note' | 'lines'>,
+  moved: readonly MovedStock[],
+) {
+  const { tx, merchantId, now, actor } = context
+  await setTransferState(tx, merchantId, record.id, after.state, now)
+  await insertTransferEvent(tx, merchantId, record.id, { ...event, id: context.newId(), at: now, byName: actor.name })
+  context.audit({ subject: `transfer/${record.id}`, before: { state: record.state }, after: { state: after.state } })
+  for (const outletId of [record.outletId, record.toOutletId]) {
+    context.emit({ name: `transfer.${event.kind}`, outletId, payload: { id: record.id, state: after.state } })
+  }
+  tellMoved(context, moved)
+  return readTransferView(context, record.id)
+}
+
+const shipTransfer = command(shipCall, async (context, { id }) => {
+  const held = await holdTransfer(context, id, 'from')
+  if (!held.ok) return held
+  const obstacle = transferCan('ship', held.value.record)
+  if (obstacle) return refuse({ code: obstacle })
+  await listAtReceiver(context, held.value)
+  const stock = await holdBoth(context, held.value)
+  const there = new Map(
+    stock.filter(({ outletId }) => outletId === held.value.record.outletId).map((one) => [one.variantId, one]),
+  )
+  const step = shipRule(held.value.transfer, (variantId) => there.get(variantId)?.onHand ?? 0)
+  if (!step.ok) return refuse(withName(step.refusal, (variantId) => there.get(variantId)?.name))
+  const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
+  const costs = held.value.lines.map(({ lineId, variantId }) => ({
+    lineId,
+    costMinor: -(moved.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
+  }))
+  await setTransferCosts(context.tx, context.merchantId, costs)
+  return finishStep(context, held.value, step.value.transfer, { kind: 'shipped', note: '', lines: [] }, moved)
+})
+
+const receiveTransfer = command(receiveCall, async (context, { id, lines, note }) => {
+  const held = await holdTransfer(context, id, 'to')
+  if (!held.ok) return held
+  const step = receiveRule(held.value.transfer, lines)
+  if (!step.ok) return step
+  await holdBoth(context, held.value)
+  const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
+  const differences = lines.map(({ lineId, received, damaged, isFinal }) => {
+    const line = held.value.lines.find((one) => one.lineId === lineId)
+    const open = line ? openOf(line) : 0
+    const good = Math.min(received, open)
+    const broken = Math.min(damaged, open - good)
+    return { lineId, received, damaged: broken, short: isFinal ? open - good - broken : 0, extra: received - good }
+  })
+  return finishStep(context, held.value, step.value.transfer, { kind: 'received', note, lines: differences }, moved)
+})
+
+const cancelTransfer = command(cancelCall, async (context, { id, note }) => {
+  const held = await holdTransfer(context, id, 'from')
+  if (!held.ok) return held
+  const step = cancelRule(held.value.transfer)
+  if (!step.ok) return step
+  await holdBoth(context, held.value)
+  const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
+  return finishStep(context, held.value, step.value.transfer, { kind: 'cancelled', note, lines: [] }, moved)
+})
+
+export const shipTransferCommands = [shipTransfer, receiveTransfer, cancelTransfer]

@@ -1,0 +1,233 @@
+import type { TransferState } from '@kassa/domain/inventory/transfer.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+
+export interface TransferRecord {
+  readonly id: string
+  readonly number: string
+  /** The shipping outlet. */
+  readonly outletId: string
+  readonly outletName: string
+  readonly toOutletId: string
+  readonly toOutletName: string
+  readonly state: TransferState
+  readonly note: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly lineCount: number
+  readonly createdAt: string
+  readonly createdByName: string
+  readonly shippedAt: string | null
+  readonly version: number
+}
+
+const columns: Sql = sql`
+  doc.id, doc.number, doc.outlet_id, outlet.name as outlet_name, doc.to_outlet_id, to_outlet.name as to_outlet_name,
+  doc.state, doc.note, doc.currency, doc.created_at, doc.created_by_name, doc.shipped_at, doc.version,
+  (select count(*) from transfer_line as line where line.merchant_id = doc.merchant_id and line.document_id = doc.id)
+    as line_count`
+
+const from: Sql = sql`
+  from transfer as doc
+  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  join outlet as to_outlet on to_outlet.merchant_id = doc.merchant_id and to_outlet.id = doc.to_outlet_id`
+
+const lines = sql.raw('transfer_line')
+
+interface Filter extends DocumentFilter {
+  readonly direction?: 'out' | 'in'
+}
+
+/** What is not shipped yet concerns the shipping outlet alone. */
+const direction = (outletId: string, filter: Filter): Sql => {
+  const out = sql`doc.outlet_id = ${outletId}`
+  const incoming = sql`(doc.to_outlet_id = ${outletId} and doc.state <> 'draft')`
+  if (filter.direction === 'out') return out
+  return filter.direction === 'in' ? incoming : sql`(${out} or ${incoming})`
+}
+
+const conditions = (merchantId: string, outletId: string, filter: Filter): Sql =>
+  sql`${documentConditions(merchantId, lines, filter)} and ${direction(outletId, filter)}`
+
+export const listTransferRecords = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: Filter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<TransferRecord[]> =>
+  tx.many<TransferRecord>(sql`
+    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
+    order by doc.created_at desc, doc.id desc limit ${limit}`)
+
+export async function countTransfers(
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: Filter,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from transfer as doc where ${conditions(merchantId, outletId, filter)}
+      limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findTransfer = (tx: Tx, merchantId: string, id: string): Promise<TransferRecord | undefined> =>
+  tx.maybe<TransferRecord>(sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
+
+/** The same, locked until this transaction ends: two receipts of one transfer wait for each other. */
+export const findTransferForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TransferRecord | undefined> =>
+  tx.maybe<TransferRecord>(
+    sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id} for update of doc`,
+  )
+
+export interface TransferLineRecord extends GoodsColumns {
+  readonly lineId: string
+  readonly quantity: number
+  readonly received: number
+  readonly writtenOff: number
+  readonly sentBack: number
+  readonly costMinor: number
+  /** On hand at the shipping outlet now. */
+  readonly onHand: number
+}
+
+export const listTransferLines = (tx: Tx, merchantId: string, id: string): Promise<TransferLineRecord[]> =>
+  tx.many<TransferLineRecord>(sql`
+    select line.id as line_id, line.quantity, line.received, line.written_off, line.sent_back, line.cost_minor,
+      coalesce(stock.on_hand, 0) as on_hand, ${goodsColumns}
+    from transfer_line as line ${joinGoods}
+    join transfer as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
+    left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
+      and stock.variant_id = line.variant_id
+    where line.merchant_id = ${merchantId} and line.document_id = ${id} order by line.position`)
+
+export const insertTransfer = (
+  tx: Tx,
+  merchantId: string,
+  transfer: {
+    readonly id: string
+    readonly outletId: string
+    readonly toOutletId: string
+    readonly number: string
+    readonly note: string
+    readonly currency: string
+    readonly at: string
+    readonly byName: string
+    readonly businessDay: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into transfer (merchant_id, id, outlet_id, to_outlet_id, number, state, note, currency, created_at,
+      created_by_name, business_day)
+    values (${merchantId}, ${transfer.id}, ${transfer.outletId}, ${transfer.toOutletId}, ${transfer.number}, 'draft',
+      ${transfer.note}, ${transfer.currency}, ${transfer.at}, ${transfer.byName}, ${transfer.businessDay})`)
+
+export const setTransfer = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { toOutletId, note }: { readonly toOutletId: string; readonly note: string },
+): Promise<number> =>
+  tx.run(sql`
+    update transfer set to_outlet_id = ${toOutletId}, note = ${note}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Replaces the lines of a draft. */
+export async function setTransferLines(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  rows: readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[],
+): Promise<void> {
+  await tx.run(sql`delete from transfer_line where merchant_id = ${merchantId} and document_id = ${id}`)
+  await tx.run(sql`
+    insert into transfer_line (merchant_id, id, document_id, position, variant_id, quantity)
+    select ${merchantId}, id, ${id}, position, variant_id, quantity
+    from jsonb_to_recordset(${json(
+      rows.map(({ lineId, variantId, quantity }, position) => ({
+        id: lineId,
+        position,
+        variant_id: variantId,
+        quantity,
+      })),
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)`)
+}
+
+export const setTransferState = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  state: TransferState,
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    update transfer set state = ${state}, shipped_at = coalesce(shipped_at, ${at}::timestamptz), version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** What each line is worth since it left. */
+export const setTransferCosts = (
+  tx: Tx,
+  merchantId: string,
+  rows: readonly { readonly lineId: string; readonly costMinor: number }[],
+): Promise<number> =>
+  tx.run(sql`
+    update transfer_line set cost_minor = given.cost_minor
+    from jsonb_to_recordset(${json(rows.map(({ lineId, costMinor }) => ({ id: lineId, cost_minor: costMinor })))}::jsonb)
+      as given (id uuid, cost_minor bigint)
+    where transfer_line.merchant_id = ${merchantId} and transfer_line.id = given.id`)
+
+export const setTransferProgress = (
+  tx: Tx,
+  merchantId: string,
+  rows: readonly {
+    readonly lineId: string
+    readonly received: number
+    readonly writtenOff: number
+    readonly sentBack: number
+  }[],
+): Promise<number> =>
+  tx.run(sql`
+    update transfer_line set received = given.received, written_off = given.written_off, sent_back = given.sent_back
+    from jsonb_to_recordset(${json(
+      rows.map(({ lineId, received, writtenOff, sentBack }) => ({
+        id: lineId,
+        received,
+        written_off: writtenOff,
+        sent_back: sentBack,
+      })),
+    )}::jsonb) as given (id uuid, received bigint, written_off bigint, sent_back bigint)
+    where transfer_line.merchant_id = ${merchantId} and transfer_line.id = given.id`)
+
+export async function deleteTransferRows(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await tx.run(sql`delete from transfer_line where merchant_id = ${merchantId} and document_id = ${id}`)
+  await tx.run(sql`delete from transfer where merchant_id = ${merchantId} and id = ${id} and state = 'draft'`)
+}
+
+export interface TransferEventRecord {
+  readonly id: string
+  readonly kind: 'shipped' | 'received' | 'cancelled'
+  readonly at: string
+  readonly byName: string
+  readonly note: string
+  readonly lines: { lineId: string; received: number; damaged: number; short: number; extra: number }[]
+}
+
+export const listTransferEvents = (tx: Tx, merchantId: string, id: string): Promise<TransferEventRecord[]> =>
+  tx.many<TransferEventRecord>(sql`
+    select id, kind, at, by_name, note, lines from transfer_event
+    where merchant_id = ${merchantId} and transfer_id = ${id} order by at desc, id desc`)
+
+export const insertTransferEvent = (
+  tx: Tx,
+  merchantId: string,
+  transferId: string,
+  event: TransferEventRecord,
+): Promise<number> =>
+  tx.run(sql`
+    insert into transfer_event (merchant_id, id, transfer_id, kind, note, by_name, at, lines)
+    values (${merchantId}, ${event.id}, ${transferId}, ${event.kind}, ${event.note}, ${event.byName}, ${event.at},
+      ${json(event.lines)})`)
