@@ -443,7 +443,7 @@ describe('stocktakes', () => {
   const count = (id: string, quantity: number, over: Record<string, unknown> = {}) =>
     world.call(
       countStocktake,
-      { id, counts: [{ variantId: tea.variantId, countKey: 'shelf', quantity, ...over }] } as never,
+      { id, counts: [{ variantId: tea.variantId, countKey: 'shelf', quantity, ...over }] },
       mine(),
     )
 
