@@ -1,5 +1,5 @@
 import type { Database } from './db/database.ts'
-import { sql } from './db/sql.ts'
+import { prepared, sql } from './db/sql.ts'
 import type { Log } from './log.ts'
 import type { PublishedEvent } from './module.ts'
 
@@ -7,6 +7,8 @@ const channel = 'kassa_outbox'
 /** Any number that nothing else locks on. */
 const publisherLock = 5_150_001
 const batch = 500
+/** Events that follow each other closely are published together: a busy hour writes one commit for many sales, not one each. */
+const breathMillis = 40
 
 /**
  * Gives the events that have been committed their place in the one order and tells all processes, once for the batch.
@@ -14,9 +16,14 @@ const batch = 500
  */
 export async function publishWaiting(database: Database): Promise<number> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
-    const { mine } = await tx.one<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${publisherLock}) as mine`)
+    const { mine } = await tx.one<{ mine: boolean }>(
+      prepared('kassa.publish-lock', sql`select pg_try_advisory_xact_lock(${publisherLock}) as mine`),
+    )
     if (!mine) return 0
-    const { count } = await tx.one<{ count: number }>(sql`
+    const { count } = await tx.one<{ count: number }>(
+      prepared(
+        'kassa.publish',
+        sql`
       with waiting as (
         select merchant_id, id from outbox where sequence is null order by created_at, id limit ${batch}
       ), numbered as (
@@ -26,7 +33,9 @@ export async function publishWaiting(database: Database): Promise<number> {
         where outbox.merchant_id = numbered.merchant_id and outbox.id = numbered.id and outbox.sequence is null
         returning outbox.sequence
       )
-      select count(*) as count, case when count(*) > 0 then pg_notify(${channel}, max(sequence)::text) end from moved`)
+      select count(*) as count, case when count(*) > 0 then pg_notify(${channel}, max(sequence)::text) end from moved`,
+      ),
+    )
     return count
   })
 }
@@ -36,7 +45,10 @@ const columns = sql.raw('id, sequence, merchant_id, outlet_id, name, payload, cr
 /** Published events behind `sequence`, of all tenants, in order. For the hub and for subscriptions. */
 export const listAfter = (database: Database, sequence: number, limit: number): Promise<PublishedEvent[]> =>
   database.ask<PublishedEvent>(
-    sql`select ${columns} from outbox where sequence > ${sequence} order by sequence limit ${limit}`,
+    prepared(
+      'kassa.published',
+      sql`select ${columns} from outbox where sequence > ${sequence} order by sequence limit ${limit}`,
+    ),
   )
 
 /** The same of one merchant, for a listener that comes back. */
@@ -105,7 +117,14 @@ export async function openOutbox(database: Database, log: Log, everyMillis: numb
   const listeners = new Set<Listener>()
   const state = { last: (await keptSpan(database)).last, isClosed: false }
 
+  let breathedAt = 0
+  const breathe = async (): Promise<void> => {
+    const rest = breathedAt + breathMillis - performance.now()
+    if (rest > 0 && !state.isClosed) await new Promise((done) => setTimeout(done, rest))
+    breathedAt = performance.now()
+  }
   const publisher = onceAtATime(async () => {
+    await breathe()
     try {
       while (!state.isClosed && (await publishWaiting(database)) === batch);
     } catch (error) {

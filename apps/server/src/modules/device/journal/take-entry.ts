@@ -17,6 +17,12 @@ import {
 import { findJournalStand, insertCopiedEntry, insertEntry } from './journal.store.ts'
 import { acknowledgementOf, copyIdOf, rawOf, readEntry, turnOf, type Turn } from './sound-entry.ts'
 
+/** What became of an entry, and the sequence the journal waits for after it. */
+export interface TakenEntry {
+  readonly outcome: Outcome
+  readonly expectedSequence: number
+}
+
 export interface Outcome {
   readonly id: string
   readonly sequence: number
@@ -37,7 +43,7 @@ class TurnLost extends Error {}
  * Takes one entry of a device's journal and answers what became of it. Books whatever can be booked, keeps the rest raw in
  * quarantine, and never lets one entry stand in the way of the next (D72, D73).
  */
-export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<Outcome> {
+export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
   let poison: ReviewReason | undefined
   for (let tried = 1; ; tried += 1) {
     try {
@@ -58,14 +64,14 @@ export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<
 const isPoison = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && (error.sqlstate.startsWith('22') || error.sqlstate.startsWith('23'))
 
-async function takeIn(tx: Tx, desk: TakingDesk, entry: JournalEntry): Promise<Outcome> {
+async function takeIn(tx: Tx, desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
   const read = readEntry(entry)
   const asked = standAsked(desk, entry)
   const isSale = read.isSound && read.value.kind === 'sale'
   const facts = isSale ? await findSaleFacts(tx, saleAsked(asked, read.value)) : undefined
   const stand = facts ?? (await findJournalStand(tx, asked))
   const turn = turnOf(entry, stand)
-  if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn)
+  if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
   if (!read.isSound) return quarantineNow(tx, desk, entry, read.reason)
   if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
   return settle(tx, desk, entry, await book(tx, desk, entry, read.value, facts))
@@ -108,10 +114,10 @@ const entryRow = ({ device, now }: TakingDesk, entry: JournalEntry, kind: string
   receivedAt: now,
 })
 
-async function settle(tx: Tx, desk: TakingDesk, entry: JournalEntry, taken: Taken): Promise<Outcome> {
+async function settle(tx: Tx, desk: TakingDesk, entry: JournalEntry, taken: Taken): Promise<TakenEntry> {
   if (taken.kind === 'turn-lost') throw new TurnLost()
   if (taken.kind === 'unsound') return quarantineNow(tx, desk, entry, taken.reason)
-  return outcomeOf(desk, entry, taken.reasons.length > 0 ? 'review' : 'accepted', taken.reasons)
+  return nowTaken(outcomeOf(desk, entry, taken.reasons.length > 0 ? 'review' : 'accepted', taken.reasons))
 }
 
 async function take(
@@ -138,19 +144,22 @@ async function take(
   )
 }
 
-async function quarantineNow(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<Outcome> {
+async function quarantineNow(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<TakenEntry> {
   const kind = typeof entry.body['kind'] === 'string' ? entry.body['kind'].slice(0, 40) : 'unknown'
   // An id another entry carries already cannot stand twice; the raw entry keeps it.
   const id = reason.code === 'journal.id-taken' ? desk.newId() : entry.id
   const row = { ...entryRow(desk, entry, kind.replaceAll(/[^\w-]/g, '')), id }
   if (!(await take(tx, desk, row, 'quarantined', [reason], rawOf(entry)))) throw new TurnLost()
-  return outcomeOf(desk, entry, 'quarantined', [reason])
+  return nowTaken(outcomeOf(desk, entry, 'quarantined', [reason]))
 }
 
 /** After a failed attempt: looked at again from the start, because somebody else may have taken it meanwhile. */
-async function quarantine(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<Outcome> {
-  const turn = turnOf(entry, await findJournalStand(tx, standAsked(desk, entry)))
-  return turn.kind === 'take' ? quarantineNow(tx, desk, entry, reason) : answerWithoutTaking(tx, desk, entry, turn)
+async function quarantine(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<TakenEntry> {
+  const stand = await findJournalStand(tx, standAsked(desk, entry))
+  const turn = turnOf(entry, stand)
+  return turn.kind === 'take'
+    ? quarantineNow(tx, desk, entry, reason)
+    : answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
 }
 
 async function answerWithoutTaking(
@@ -158,12 +167,19 @@ async function answerWithoutTaking(
   desk: TakingDesk,
   entry: JournalEntry,
   turn: Exclude<Turn, { kind: 'take' }>,
-): Promise<Outcome> {
-  if (turn.kind === 'gap') return outcomeOf(desk, entry, 'gap', [])
+  expectedSequence: number,
+): Promise<TakenEntry> {
+  if (turn.kind === 'gap') return { outcome: outcomeOf(desk, entry, 'gap', []), expectedSequence }
   if (turn.kind === 'repeat') {
     const { outcome, reasons, acknowledgement } = turn
-    return { id: entry.id, sequence: entry.sequence, outcome, reasons: [...reasons], acknowledgement }
+    const { id, sequence } = entry
+    return { outcome: { id, sequence, outcome, reasons: [...reasons], acknowledgement }, expectedSequence }
   }
+  await keepCopied(tx, desk, entry, turn.reason)
+  return { outcome: outcomeOf(desk, entry, 'quarantined', [turn.reason]), expectedSequence }
+}
+
+async function keepCopied(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<void> {
   const { device, now } = desk
   const about = { registrationId: device.registrationId, sequence: entry.sequence, receivedAt: now }
   await insertCopiedEntry(tx, device.merchantId, about, {
@@ -172,11 +188,12 @@ async function answerWithoutTaking(
     kind: 'quarantine',
     deviceId: device.deviceId,
     outletId: device.outletId,
-    reasons: [turn.reason],
+    reasons: [reason],
     raw: rawOf(entry),
   })
-  return outcomeOf(desk, entry, 'quarantined', [turn.reason])
 }
+
+const nowTaken = (outcome: Outcome): TakenEntry => ({ outcome, expectedSequence: outcome.sequence + 1 })
 
 const outcomeOf = (
   { device }: TakingDesk,

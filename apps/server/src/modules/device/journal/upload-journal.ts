@@ -10,10 +10,13 @@ import { takeEntry, type Outcome } from './take-entry.ts'
  */
 export const uploadJournal = commandInSteps(uploadCall, async (context, { entries }) => {
   const outcomes: Outcome[] = []
-  for (const entry of entries) outcomes.push(await takeEntry(context, entry))
-  const { merchantId, registrationId } = context.device
-  const { nextSequence } = await context.step((tx) => findJournalEnd(tx, merchantId, registrationId))
-  return accept({ outcomes, expectedSequence: nextSequence, serverTime: context.now })
+  let expectedSequence = 1
+  for (const entry of entries) {
+    const taken = await takeEntry(context, entry)
+    outcomes.push(taken.outcome)
+    expectedSequence = taken.expectedSequence
+  }
+  return accept({ outcomes, expectedSequence, serverTime: context.now })
 })
 
 /** What the server holds of this registration: after a crash the device compares. */
