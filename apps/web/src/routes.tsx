@@ -108,7 +108,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.desk(),
     name: 'desk',
-    access: 'login',
+    access: ['desk.cashiering', 'desk.products', 'desk.orders', 'desk.inventory', 'desk.shift', 'platform.devices.add'],
     layout: 'bare',
     menu: { area: 'sell', icon: deskIcon, tiers: SHOP },
     screen: () => import('./desk/DeskScreen.tsx'),

@@ -10,7 +10,7 @@ import { restoreBasket } from './cart/basket-store.ts'
 import { basketSaved, redoStep, undoStep } from './cart/change-basket.ts'
 import { changeOrder } from './cart/change-order.ts'
 import { pressKey } from './cart/press-entry.ts'
-import { addItem, selectedLine, setUnitPrice } from './cart/sell.ts'
+import { addItem, addOpenPrice, selectedLine, setUnitPrice } from './cart/sell.ts'
 import { startHistory } from './cart/history.ts'
 import { journalDb } from './databases.ts'
 import { basketNow, cashierNow, desk } from './desk-state.ts'
@@ -210,6 +210,14 @@ describe('a sale at the desk', () => {
     expect(await entries()).toHaveLength(1)
     await payCash(1000)
     expect((await entries())[1]).toMatchObject({ number: '1-02-000001' })
+  })
+
+  it('keeps the basket as it was when the calculation refuses a change', () => {
+    addItem(tea)
+    const before = basketNow()
+    addOpenPrice({ ...tea, id: id(30), isOpenPrice: true }, 999_999, 99_999_999_999_999)
+    expect(desk.read().message?.key).toBe('refusal.basket.too-large')
+    expect(basketNow()).toBe(before)
   })
 
   it('comes back exactly after a crash, also with what was undone', async () => {

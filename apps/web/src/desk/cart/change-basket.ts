@@ -59,16 +59,20 @@ export function showBasket(history: BasketHistory, selectedLineId?: string | nul
   save(history)
 }
 
-/** Does one thing to the basket; a finished sale on the screen gives way to the next one. */
-export function change(step: BasketStep, selectedLineId?: string): void {
+/**
+ * Does one thing to the basket; a finished sale on the screen gives way to the next one. False (and said why) when the
+ * calculation refuses what would come of it: the basket stays as it was.
+ */
+export function change(step: BasketStep, selectedLineId?: string): boolean {
   desk.change({ finished: null })
   const next = doStep(desk.read().history, step)
   const priced = priceOf(next)
   if (priced && !priced.ok) {
     tell('bad', `refusal.${priced.refusal.code}`, {})
-    return
+    return false
   }
   showBasket(next, selectedLineId)
+  return true
 }
 
 export function undoStep(): void {

@@ -26,7 +26,9 @@ function compare(wanted: OrderChange): { readonly before: number; readonly after
 /** Changes the whole order (null: takes the change back) within the setting and the role, else asks somebody. Source: D7. */
 export function changeOrder(wanted: OrderChange | null, reason: string): void {
   if (!settingOf(desk.read().setup, 'sales.price-change').orderTotal) return refuseLoud('message.orderFixed')
-  const go = (approval: Approval | null): void => change({ kind: 'change-order', change: wanted, reason, approval })
+  const go = (approval: Approval | null): void => {
+    change({ kind: 'change-order', change: wanted, reason, approval })
+  }
   if (wanted === null) return go(null)
   const amounts = compare(wanted)
   if (!amounts) return

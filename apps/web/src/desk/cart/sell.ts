@@ -43,11 +43,11 @@ function warnAboutStock(item: DeskItem): SoundName {
 export function addQuantity(item: DeskItem, quantity: number, code: string | null = null): void {
   const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id)
   desk.change({ message: null })
-  if (repeat) change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
-  else {
-    const line = newLine(item, quantity, { code })
-    change({ kind: 'add-line', line }, line.id)
-  }
+  const line = repeat ?? newLine(item, quantity, { code })
+  const isDone = repeat
+    ? change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
+    : change({ kind: 'add-line', line }, line.id)
+  if (!isDone) return sound('unknown')
   if (isQuantityOdd(quantity, isWeighed(item))) tell('warn', 'message.oddQuantity')
   sound(warnAboutStock(item))
 }
@@ -56,15 +56,13 @@ export function addQuantity(item: DeskItem, quantity: number, code: string | nul
 export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: number, code: string): void {
   desk.change({ message: null })
   const line = newLine(item, quantity, { labelAmountMinor, code })
-  change({ kind: 'add-line', line }, line.id)
-  sound(warnAboutStock(item))
+  sound(change({ kind: 'add-line', line }, line.id) ? warnAboutStock(item) : 'unknown')
 }
 
 /** Adds goods without a price of their own at the typed one. */
 export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: number): void {
   const line = newLine(item, quantity, { typedPriceMinor })
-  change({ kind: 'add-line', line }, line.id)
-  sound('found')
+  sound(change({ kind: 'add-line', line }, line.id) ? 'found' : 'unknown')
 }
 
 /**
@@ -105,8 +103,8 @@ export function setQuantity(line: DeskLine, text: string): void {
   const quantity = readQuantity(text, line.goods)
   if (!quantity.ok)
     return refuseLoud(`refusal.${quantity.refusal.code}`, quantity.refusal.facts as Record<string, number>)
-  change({ kind: 'set-quantity', lineId: line.id, quantity: quantity.value }, line.id)
-  if (isQuantityOdd(quantity.value, isWeighed(line.goods))) tell('warn', 'message.oddQuantity')
+  const isDone = change({ kind: 'set-quantity', lineId: line.id, quantity: quantity.value }, line.id)
+  if (isDone && isQuantityOdd(quantity.value, isWeighed(line.goods))) tell('warn', 'message.oddQuantity')
 }
 
 export function stepQuantity(line: DeskLine, by: 1 | -1): void {
@@ -151,8 +149,9 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
   if (!settingOf(setup, 'sales.price-change').linePrice || !line.goods.isDiscountable)
     return refuseLoud('message.priceFixed')
   if (line.typedPriceMinor !== null) return refuseLoud('message.priceFixed')
-  const go = (approval: Approval | null): void =>
+  const go = (approval: Approval | null): void => {
     change({ kind: 'set-price', lineId: line.id, manualUnitPriceMinor, reason, approval }, line.id)
+  }
   if (manualUnitPriceMinor === null) return go(null)
   const floor = line.labelAmountMinor === null ? line.goods.minimumPriceMinor : null
   const before = listUnitMinor(line)

@@ -2,6 +2,7 @@ import { DeskDialog } from '../frame/DeskDialog.tsx'
 import { printerIcon } from '../frame/icons.ts'
 import { useWords } from '../frame/use-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { BarCode } from './BarCode.tsx'
 import { print } from './print.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 
@@ -29,7 +30,7 @@ function Block({ block }: { readonly block: ReceiptBlock }) {
       return <p>&nbsp;</p>
     case 'barcode':
     case 'qr':
-      return <p className="r-code d-figures">{block.code}</p>
+      return <BarCode code={block.code} />
   }
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import { useWords } from '../frame/use-words.ts'
 import { useStore } from '../store.ts'
+import { BarCode } from './BarCode.tsx'
 import { characterCells, textCells } from './character-width.ts'
 import { readEscpos } from './escpos-reader.ts'
 import type { PaperPart, PaperRun } from './escpos-reader.ts'
@@ -65,7 +66,7 @@ function Part({ part }: { readonly part: PaperPart }) {
   if (part.kind === 'image') return <Picture part={part} />
   if (part.kind === 'cut') return <hr aria-label={t('paper.cut')} />
   if (part.kind === 'drawer') return <p className="d-paper-event">⇨ {t('paper.drawer')}</p>
-  return <p className="d-paper-code">‖▌║▌▌║ {part.data}</p>
+  return <BarCode code={part.data} />
 }
 
 /** One strip of paper, read back from the very bytes a printer would get. */
