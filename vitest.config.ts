@@ -1,6 +1,8 @@
 import os from 'node:os'
 import path from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 
 // The suffix of a test says what it needs; each project is one such need.
 export default defineConfig({
@@ -25,6 +27,28 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Pictures of tests never reach a data folder.
           env: { KASSA_FILES_DIR: path.join(os.tmpdir(), 'kassa-test-files') },
+        },
+      },
+      {
+        // Parts of the web app in a real browser, without a server.
+        test: {
+          name: 'browser',
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { args: [...chromiumSwitches], executablePath: findChromium() },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+        optimizeDeps: {
+          include: ['antd', '@ant-design/icons-svg', '@tanstack/react-router', '@tanstack/react-query', 'axe-core'],
         },
       },
     ],

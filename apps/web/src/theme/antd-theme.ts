@@ -13,6 +13,8 @@ export function antdTheme(mode: Mode, language: keyof typeof fonts): ThemeConfig
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: c.primary,
+      colorPrimaryHover: c.primaryHover,
+      colorPrimaryActive: c.primaryHover,
       colorLink: c.primary,
       colorLinkHover: c.primaryHover,
       colorLinkActive: c.primaryHover,

@@ -33,7 +33,10 @@ export interface BulkAction<Row> {
 
 type ListEndpoint<Answer> = Endpoint<Schema, { readonly _zod: { readonly input: unknown; readonly output: Answer } }>
 
-export interface ListPageProps<Row, Answer extends PageAnswer<Row>> {
+/** The row of a list's answer. */
+export type RowOf<Answer extends PageAnswer<unknown>> = Answer['rows'][number]
+
+export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   /** Names the list where views and columns are kept. */
   readonly name: string
   readonly title: string
@@ -41,11 +44,11 @@ export interface ListPageProps<Row, Answer extends PageAnswer<Row>> {
   readonly endpoint: ListEndpoint<Answer>
   /** What is asked beside the filters of the address. */
   readonly request?: Readonly<Record<string, unknown>>
-  readonly columns: readonly Column<Row>[]
-  readonly rowKey: (row: Row) => string
+  readonly columns: readonly Column<RowOf<Answer>>[]
+  readonly rowKey: (row: RowOf<Answer>) => string
   readonly filters?: readonly Filter[]
-  readonly rowActions?: (row: Row) => readonly Action[]
-  readonly bulkActions?: readonly BulkAction<Row>[]
+  readonly rowActions?: (row: RowOf<Answer>) => readonly Action[]
+  readonly bulkActions?: readonly BulkAction<RowOf<Answer>>[]
   readonly actions?: ReactNode
   readonly empty: EmptyStateProps
   /** Between the filters and the rows: the sums of what the filters match. */
@@ -64,7 +67,7 @@ const PAGE_SIZE = 20
  * A list: filters in the address, saved views, columns to choose, keyset pages, the shape of what comes while it loads,
  * the first step when it is empty, and what to do when it fails. Source: look.md, Back office.
  */
-export function ListPage<Row, Answer extends PageAnswer<Row>>(props: ListPageProps<Row, Answer>) {
+export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProps<Answer>) {
   const { name, columns, filters = [], rowKey } = props
   const { t } = useTranslation('kit')
   const [address, change] = useAddress()
@@ -83,7 +86,7 @@ export function ListPage<Row, Answer extends PageAnswer<Row>>(props: ListPagePro
     keepsPrevious: true,
     ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
-  const rows = answer?.rows ?? []
+  const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 
   return (

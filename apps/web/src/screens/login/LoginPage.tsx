@@ -58,7 +58,6 @@ export default function LoginPage() {
               label={t('merchantNumber')}
               inputMode="numeric"
               autoComplete="organization"
-              autoFocus
               maxLength={20}
               {...field('merchantNumber')}
             />

@@ -1,0 +1,113 @@
+import { Input } from 'antd'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { int, object, string } from 'zod'
+import { refusalOf } from '../../api/api-error.ts'
+import { seriousFindings, show } from '../../test/show.tsx'
+import en from '../../words/en/kit.json' with { type: 'json' }
+import ja from '../../words/ja/kit.json' with { type: 'json' }
+import zh from '../../words/zh/kit.json' with { type: 'json' }
+import { MoneyField } from '../money/MoneyField.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import { FormField } from './FormField.tsx'
+import { FormSection } from './FormSection.tsx'
+
+const schema = object({ name: string().trim().min(2).max(50), price: int().min(1).max(99_999_999) })
+const initial = { name: '', price: null as number | null }
+
+interface Props {
+  readonly onSubmit?: (value: { name: string; price: number }) => Promise<unknown>
+  readonly onClose?: () => void
+}
+
+const Form = ({ onSubmit = () => Promise.resolve(), onClose = () => undefined }: Props) => (
+  <FormDrawer isOpen title="New tea" initial={initial} schema={schema} onSubmit={onSubmit} onClose={onClose}>
+    <FormSection title="Basics">
+      <FormField name="name" label="Name" hint="2–50 characters">
+        <Input />
+      </FormField>
+      <FormField name="price" label="Price" decimals={2}>
+        <MoneyField currency="USD" />
+      </FormField>
+    </FormSection>
+  </FormDrawer>
+)
+
+const words = { en, zh, ja }
+const saveWords = { en: 'Save', zh: '保存', ja: '保存' }
+const name = () => page.getByLabelText('Name')
+const price = () => page.getByLabelText('Price')
+const save = () => page.getByRole('button', { name: 'Save' })
+
+describe('a form', () => {
+  it.each(['en', 'zh', 'ja'] as const)('says what is missing, and why, in %s', async (language) => {
+    const submit = vi.fn(() => Promise.resolve())
+    await show(<Form onSubmit={submit} />, { language })
+    const missing = words[language].form.missing.replace('{{names}}', 'Name, Price')
+    await expect.element(page.getByText(missing)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: saveWords[language] }))
+    await expect.element(page.getByText(words[language].rule.required).first()).toBeVisible()
+    await expect.element(name()).toHaveFocus()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('says why a number cannot be read, as soon as it was left', async () => {
+    await show(<Form />)
+    await userEvent.fill(price(), '12.')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText(en.rule.dotLast)).toBeVisible()
+    await expect.element(page.getByText('Still missing: Name')).toBeVisible()
+    await userEvent.fill(price(), '12.345')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText('At most 2 decimal places.')).toBeVisible()
+  })
+
+  it('hands over integers, and closes', async () => {
+    const submit = vi.fn(() => Promise.resolve())
+    const close = vi.fn()
+    await show(<Form onSubmit={submit} onClose={close} />)
+    await userEvent.fill(name(), 'Jasmine tea')
+    await userEvent.fill(price(), '12.50')
+    await userEvent.click(save())
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(submit).toHaveBeenCalledWith({ name: 'Jasmine tea', price: 1250 })
+  })
+
+  it('keeps what was typed when it is refused, and marks the field the server names', async () => {
+    const body = {
+      code: 'request.invalid',
+      message: 'no',
+      details: { problems: [{ field: 'name', problem: 'too_big', maximum: 5 }] },
+      whatToDo: 'edit',
+      dataState: 'nothing-happened',
+    } as const
+    const close = vi.fn()
+    await show(<Form onSubmit={() => Promise.reject(refusalOf(422, body, ''))} onClose={close} />)
+    await userEvent.fill(name(), 'Jasmine tea')
+    await userEvent.fill(price(), '1')
+    await userEvent.click(save())
+    await expect.element(page.getByText('At most 5 characters.')).toBeVisible()
+    await expect.element(name()).toHaveValue('Jasmine tea')
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('asks before what was typed is lost, and only then', async () => {
+    const close = vi.fn()
+    await show(<Form onClose={close} />)
+    await userEvent.fill(name(), 'Tea')
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await expect.element(page.getByText(en.leave.title)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: en.leave.stay }))
+    expect(close).not.toHaveBeenCalled()
+    await userEvent.fill(name(), '')
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+
+  it.each(['light', 'dark'] as const)('has no serious finding of axe in %s', async (mode) => {
+    await show(<Form />, { mode })
+    await userEvent.click(save())
+    await expect.element(page.getByText(en.rule.required).first()).toBeVisible()
+    expect(await seriousFindings()).toEqual([])
+  })
+})

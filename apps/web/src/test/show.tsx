@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { run } from 'axe-core'
+import { type ReactNode, Suspense } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { queryClient } from '../api/query-client.ts'
+import '../kit/kit.css'
+import { AntdFrame } from '../shell/AntdFrame.tsx'
+import { followLayout } from '../shell/layout.ts'
+import '../shell/shell.css'
+import { type Session, writeSession } from '../session/session.ts'
+import { applyCssVariables } from '../theme/css-variables.ts'
+import '../theme/base.css'
+import type { Mode } from '../theme/tokens.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import type { Language } from '../words/locale.ts'
+import { changeLanguage, startWords } from '../words/words.ts'
+
+let root: Root | null = null
+let isStarted = false
+
+export interface ShowOptions {
+  readonly language?: Language
+  readonly mode?: Mode
+  readonly session?: Partial<Session>
+  /** The address below the base path, with its search. */
+  readonly at?: string
+}
+
+const searchOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+const textOf = (search: Record<string, unknown>): string => {
+  const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function routerFor(content: ReactNode, at: string) {
+  const top = createRootRoute({ component: Outlet })
+  const anything = createRoute({ getParentRoute: () => top, path: '$', component: () => content })
+  return createRouter({
+    routeTree: top.addChildren([anything]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: searchOf,
+    stringifySearch: textOf,
+  })
+}
+
+/** Shows a part of the app as the shell would: tokens, words, antd, router and notices around it. Answers the router. */
+export async function show(content: ReactNode, options: ShowOptions = {}) {
+  if (!isStarted) {
+    applyCssVariables()
+    followLayout()
+    await startWords()
+    isStarted = true
+  }
+  queryClient.clear()
+  writeSession({ token: 'token', ...options.session })
+  document.documentElement.dataset['theme'] = options.mode ?? 'light'
+  writeSession({
+    layout: {
+      layoutType: 'vertical',
+      mode: options.mode ?? 'light',
+      sidebarSize: 'lg',
+      sidebarColor: 'dark',
+      sidebarImage: 'none',
+      preloader: 'enable',
+    },
+  })
+  await changeLanguage(options.language ?? 'en')
+  const place = document.createElement('main')
+  document.body.replaceChildren(place)
+  root?.unmount()
+  root = createRoot(place)
+  const router = routerFor(content, options.at ?? '/here')
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <AntdFrame>
+        <Suspense fallback={null}>
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </AntdFrame>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** What axe finds serious or critical on the page, as `rule: places`. */
+export async function seriousFindings(): Promise<string[]> {
+  const { violations } = await run(document, { rules: { region: { enabled: false } } })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+export interface Answered {
+  readonly status?: number
+  readonly body: unknown
+}
+
+/** Stands in for the server: answers by the path below `/cashier/api` and records what was asked. */
+export function answerCalls(answers: Readonly<Record<string, (body: unknown, url: URL) => Answered>>) {
+  const asked: { path: string; url: URL; headers: Headers; body: unknown }[] = []
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href)
+    const path = url.pathname.replace('/cashier/api', '')
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ path, url, headers: new Headers(init?.headers), body })
+    const answer = answers[path]?.(body, url) ?? { status: 404, body: { code: 'request.unknown-route', message: path } }
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+  }
+  return asked
+}
