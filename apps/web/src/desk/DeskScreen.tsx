@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useSession } from '../session/session.ts'
+import { chooseOutlet, useSession } from '../session/session.ts'
 import { BasketPane } from './cart/BasketPane.tsx'
 import { WorkArea } from './cart/WorkArea.tsx'
 import { desk } from './desk-state.ts'
@@ -140,6 +140,10 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
     (state) => state,
   )
   const outlet = useSession((session) => session.outlet)
+  // The device belongs to one outlet: whatever the back office showed last, the desk works there.
+  useEffect(() => {
+    if (registration && outlet?.outletId !== registration.outletId) chooseOutlet(registration.outletId)
+  }, [registration, outlet])
   if (phase === 'elsewhere') return <ElsewherePage onTakeOver={onTakeOver} />
   if (phase === 'broken') return <BrokenPage reason={brokenBy} />
   if (phase === 'starting') return null

@@ -15,6 +15,7 @@ import { startHistory } from './cart/history.ts'
 import { journalDb } from './databases.ts'
 import { basketNow, cashierNow, desk } from './desk-state.ts'
 import type { DeskSetup } from './desk-setup.ts'
+import { heldTicket } from './hold/held-ticket.ts'
 import { hold, recall } from './hold/hold.ts'
 import { checkPin, enterDesk } from './lock/lock.ts'
 import { derivePin, makeSealKey, sealPin } from './lock/pin.ts'
@@ -315,6 +316,19 @@ describe('hold and recall', () => {
     expect(basketNow().lines).toMatchObject([{ quantity: 1 }])
     expect(desk.read().heldCount).toBe(1)
     expect(await entries()).toHaveLength(1)
+  })
+})
+
+describe('a ticket of a held basket', () => {
+  it('brings it back when it is scanned', async () => {
+    addItem(tea)
+    const ticket = heldTicket(basketNow().id, 'blue coat', setup)
+    await hold('blue coat')
+    const code = ticket.blocks.find((block) => block.kind === 'barcode')
+    if (code?.kind !== 'barcode') throw new Error('no code')
+    hearScan(code.code)
+    await vi.waitFor(() => expect(basketNow().lines).toHaveLength(1))
+    expect(desk.read().heldCount).toBe(0)
   })
 })
 

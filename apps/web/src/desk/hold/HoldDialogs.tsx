@@ -9,14 +9,17 @@ import { priceOf } from '../cart/change-basket.ts'
 import { nameIn } from '../cart/goods.ts'
 import { currentBasket } from '../cart/history.ts'
 import { journalDb } from '../databases.ts'
-import { desk } from '../desk-state.ts'
+import { basketNow, desk } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
+import { printerIcon } from '../frame/icons.ts'
 import { useWords } from '../frame/use-words.ts'
 import { moneyText } from '../money-text.ts'
+import { print } from '../peripherals/print.ts'
 import { useStore } from '../store.ts'
+import { heldTicket } from './held-ticket.ts'
 import { discardHeld, heldCode, hold, recall } from './hold.ts'
 
-/** Sets the basket aside; Enter is enough, a note helps to find it. */
+/** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
 export function HoldDialog() {
   const { t } = useWords()
   const [note, setNote] = useState('')
@@ -24,15 +27,24 @@ export function HoldDialog() {
     event.preventDefault()
     void hold(note.trim())
   }
+  const holdAndPrint = async () => {
+    const { setup } = desk.read()
+    const ticket = setup && heldTicket(basketNow().id, note.trim(), setup)
+    await hold(note.trim())
+    if (ticket) print(ticket)
+  }
   return (
     <DeskDialog title={t('action.hold')}>
       <form onSubmit={submit} className="d-form">
         <label className="d-field">
           {t('hold.note')}
-          <input autoFocus value={note} maxLength={100} onChange={(event) => setNote(event.target.value)} />
+          <input value={note} maxLength={100} onChange={(event) => setNote(event.target.value)} />
         </label>
         <button type="submit" className="d-button is-primary is-large">
           {t('action.hold')}
+        </button>
+        <button type="button" className="d-button is-large" onClick={() => void holdAndPrint()}>
+          <Icon of={printerIcon} /> {t('hold.ticket')}
         </button>
       </form>
     </DeskDialog>

@@ -4,6 +4,7 @@ import { desk } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
 import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
+import { beginRegistration } from '../setup/register.ts'
 import { useStore } from '../store.ts'
 import { pokeUploader, refreshCatalogue } from './connection.ts'
 
@@ -23,6 +24,11 @@ export function SyncDialog() {
     <DeskDialog title={t('sync.title')} size="wide">
       <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
       {upload.trouble !== null && <p className="d-note is-bad">{t(`trouble.${upload.trouble}`)}</p>}
+      {(upload.trouble === 'unbound' || upload.trouble === 'cloned') && (
+        <button type="button" className="d-button is-primary is-large" onClick={() => void beginRegistration()}>
+          {t('register.again')}
+        </button>
+      )}
       <p>
         {t('sync.waiting', { count: upload.waiting })}
         {syncedAt !== null && ` · ${t('sync.goodsAt', { at: time.clock(syncedAt) })}`}

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- the test runs in Node and hands the reader its program
 import { readFileSync } from 'node:fs'
-// oxlint-disable-next-line no-restricted-imports -- as above
+// oxlint-disable-next-line no-restricted-imports -- finds the reader's program beside it
 import { createRequire } from 'node:module'
 import { beforeAll, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'

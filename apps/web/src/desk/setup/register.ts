@@ -50,3 +50,9 @@ export async function registerThisBrowser(name: string, outletId: string): Promi
 export async function loadNow(registration: Registration): Promise<boolean> {
   return (await refreshSetup(registration)) && (await refreshCatalogue())
 }
+
+/** Asks for a registration anew: the basket, the shift and everything in the journal stay. */
+export async function beginRegistration(): Promise<void> {
+  await remember(journalDb(), 'registration', null)
+  desk.change({ registration: null, dialog: null })
+}
