@@ -12,6 +12,7 @@ import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
 import { supplierCommands } from './supplier/suppliers.ts'
 import { draftTransferCommands } from './transfer/draft-transfer.ts'
 import { shipTransferCommands } from './transfer/ship-transfer.ts'
+import { warningCommands } from './warning/warnings.ts'
 
 export const inventoryModule: Module = {
   name: 'inventory',
@@ -28,6 +29,7 @@ export const inventoryModule: Module = {
     ...countStocktakeCommands,
     ...applyStocktakeCommands,
     ...reservationCommands,
+    ...warningCommands,
   ],
   jobs: [forgetReservations],
   proofs: [stockProof, inTransitProof],

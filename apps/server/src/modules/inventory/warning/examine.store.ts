@@ -1,0 +1,66 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface ExaminedEntry {
+  readonly entryNumber: number
+  readonly kind: string
+  readonly quantity: number
+  readonly before: number
+  readonly after: number
+  readonly documentKind: string
+  readonly documentId: string
+  readonly documentNumber: string | null
+  readonly at: string
+}
+
+export interface Examined {
+  readonly entries: number
+  readonly onHand: number
+  readonly replayed: number
+  readonly fault: number | null
+  readonly belowZero: number | null
+  readonly lastCount: number | null
+}
+
+/** Replays the book of one stock: the numbers of the entries that matter. Undefined where there is no such stock. */
+export const examineBook = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantId: string,
+): Promise<Examined | undefined> =>
+  tx.maybe<Examined>(sql`
+    with chained as (
+      select entry_number, kind, quantity, after_quantity, before_quantity,
+        coalesce(lag(after_quantity) over (order by entry_number), 0) as expected_before
+      from stock_entry
+      where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = ${variantId}
+    )
+    select stock.on_hand,
+      (select count(*) from chained) as entries,
+      (select coalesce(sum(quantity), 0)::bigint from chained) as replayed,
+      (select min(entry_number) from chained where before_quantity <> expected_before
+        or after_quantity <> before_quantity + quantity) as fault,
+      (select min(entry_number) from chained where after_quantity < 0 and before_quantity >= 0) as below_zero,
+      (select max(entry_number) from chained where kind in ('stocktake', 'adjustment')) as last_count
+    from stock
+    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}`)
+
+export const listEntriesByNumber = (
+  tx: Tx,
+  merchantId: string,
+  entryNumbers: readonly number[],
+): Promise<ExaminedEntry[]> =>
+  tx.many<ExaminedEntry>(sql`
+    select entry.entry_number, entry.kind, entry.quantity, entry.before_quantity as before,
+      entry.after_quantity as after, entry.document_kind, entry.document_id, entry.at,
+      coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
+        as document_number
+    from stock_entry as entry
+    left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
+    left join refund as returned on returned.merchant_id = entry.merchant_id and returned.id = entry.document_id
+    left join purchase_order as ordered on ordered.merchant_id = entry.merchant_id and ordered.id = entry.document_id
+    left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
+    left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
+    left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
+    where entry.merchant_id = ${merchantId} and entry.entry_number = any(${entryNumbers}::bigint[])`)
