@@ -8,6 +8,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { areAllKnown } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
 import { findLogExport, insertLogExport, setLogDownloaded } from './log-export.store.ts'
 import { logSheet } from './log-sheet.ts'
@@ -51,7 +52,9 @@ function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
 
   const makeExport = command(calls.export, async (context, filter) => {
     const { tx, merchantId, actor, now, locale } = context
-    if (!isTheirs(context, filter)) return refuse({ code: 'thing.not-found' })
+    if (!isTheirs(context, filter) || !(await areAllKnown(tx, merchantId, filter))) {
+      return refuse({ code: 'thing.not-found' })
+    }
     const rows = await listLogRows(tx, placeIn(context, kind), filter, { after: undefined, limit: MOST_ROWS })
     const id = context.newId()
     await insertLogExport(tx, merchantId, {

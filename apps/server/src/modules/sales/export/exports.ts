@@ -6,6 +6,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { countExports, findExport, insertExport, listChunks, listExports, setExportDownloaded } from './export.store.ts'
 
@@ -17,7 +18,7 @@ export const exportOrders = command(exportCall, async (context, request) => {
   const { tx, merchantId, actor, outletId, locale, now } = context
   const { outletId: asked, ...filter } = request
   const seen = outletsSeen(actor, outletId, asked)
-  if (!seen) return refuse({ code: 'thing.not-found' })
+  if (!seen || !(await areAllKnown(tx, merchantId, request))) return refuse({ code: 'thing.not-found' })
   const id = context.newId()
   await insertExport(tx, merchantId, {
     id,

@@ -1,0 +1,33 @@
+import { sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** What a list's filter may name; left out means not filtered by. */
+export interface NamedIds {
+  readonly outletId?: string
+  readonly deviceId?: string
+  readonly staffId?: string
+  readonly productId?: string
+  /** An admin or a member of staff. */
+  readonly accountId?: string
+}
+
+/**
+ * Whether everything a filter names is this merchant's. A list of what is somebody else's is empty by itself; a call that
+ * writes, such as asking for an export, answers not found instead of making an empty thing.
+ */
+export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): Promise<boolean> {
+  const { outletId = null, deviceId = null, staffId = null, productId = null, accountId = null } = named
+  const { isKnown } = await tx.one<{ isKnown: boolean }>(sql`
+    select (${outletId}::uuid is null
+        or exists (select from outlet where merchant_id = ${merchantId} and id = ${outletId}))
+      and (${deviceId}::uuid is null
+        or exists (select from device where merchant_id = ${merchantId} and id = ${deviceId}))
+      and (${staffId}::uuid is null
+        or exists (select from staff where merchant_id = ${merchantId} and id = ${staffId}))
+      and (${productId}::uuid is null
+        or exists (select from product where merchant_id = ${merchantId} and id = ${productId}))
+      and (${accountId}::uuid is null
+        or exists (select from staff where merchant_id = ${merchantId} and id = ${accountId})
+        or exists (select from admin where merchant_id = ${merchantId} and id = ${accountId})) as is_known`)
+  return isKnown
+}
