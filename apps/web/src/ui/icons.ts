@@ -46,5 +46,11 @@ export {
   ApartmentOutlined as treeIcon,
   RollbackOutlined as undoIcon,
   UploadOutlined as uploadIcon,
+  TeamOutlined as peopleIcon,
+  BankOutlined as bankIcon,
+  SafetyOutlined as shieldIcon,
+  FileTextOutlined as logIcon,
+  IdcardOutlined as merchantIcon,
+  ClusterOutlined as partnerIcon,
   UserOutlined as userIcon,
 } from '@ant-design/icons-svg'

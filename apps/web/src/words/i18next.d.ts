@@ -1,4 +1,6 @@
 import 'i18next'
+import account from './en/account.json' with { type: 'json' }
+import people from './en/people.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
@@ -27,6 +29,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      account: typeof account
+      people: typeof people
       category: typeof category
       common: typeof common
       dashboard: typeof dashboard

@@ -1,11 +1,11 @@
 import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { preloadShell } from '../../shell/preload.ts'
-import { safeReturn } from '../../paths.ts'
+import { paths, safeReturn } from '../../paths.ts'
 import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -92,7 +92,20 @@ export default function LoginPage() {
           {isBusy ? t('submitting') : t('submit')}
         </Button>
       </form>
+      <OtherWays />
     </LoginFrame>
+  )
+}
+
+/** Where somebody goes who cannot log in yet, or not any more. */
+function OtherWays() {
+  const { t } = useTranslation('account')
+  return (
+    <nav className="k-login-ways">
+      <Link to={paths.forgotPassword()}>{t('forgot.title')}</Link>
+      <Link to={paths.register()}>{t('register.title')}</Link>
+      <Link to={paths.signUp()}>{t('signUp.title')}</Link>
+    </nav>
   )
 }
 

@@ -1,0 +1,148 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  adminLogCalls,
+  exportPlatformLog,
+  listPlatformLog,
+  type logLine,
+  memberLogCalls,
+  staffLogCalls,
+} from '@kassa/contract/audit/audit.calls.ts'
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from '../../api/notices.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ExportButton } from '../../kit/ExportButton.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useSession } from '../../session/session.ts'
+import '../people/people.css'
+
+type Line = OutputOf<typeof logLine>
+type LogCalls = typeof adminLogCalls
+
+const KINDS = {
+  admin: { calls: adminLogCalls, screen: 'adminLog', permission: 'platform.audit.adminLog' },
+  staff: { calls: staffLogCalls, screen: 'staffLog', permission: 'platform.audit.staffLog' },
+  member: { calls: memberLogCalls, screen: 'memberLog', permission: 'platform.audit.memberLog' },
+} as const
+
+/** One of the three logs: who did what, filtered, opened, exported. Source: specification §2 (/log-…), AU-S01, AU-S02. */
+export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
+  const { t } = useTranslation(['people', 'nav'])
+  const { calls, screen, permission } = KINDS[kind]
+  const [shown, setShown] = useState<Line | null>(null)
+  const isAbove = useSession((session) => session.user?.merchantId === null)
+  return (
+    <>
+      <ListPage
+        name={`log.${kind}`}
+        title={t(`nav:screen.${screen}.title`)}
+        purpose={t(`nav:screen.${screen}.purpose`)}
+        endpoint={isAbove ? listPlatformLog : calls.list}
+        filters={useFilters()}
+        columns={useColumns(setShown)}
+        rowKey={(row) => row.id}
+        empty={{ title: t('empty.log.title'), body: t('empty.log.body') }}
+        footer={
+          <CanDo permission={`${permission}.export`}>
+            <LogExport calls={calls} isAbove={isAbove} />
+          </CanDo>
+        }
+      />
+      {shown ? <LineDrawer line={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('people')
+  return [
+    { kind: 'text', name: 'search', label: t('filter.search') },
+    { kind: 'text', name: 'call', label: t('log.what') },
+  ]
+}
+
+/** The name of the one who did it; a line before anybody was signed in says so. */
+const whoOf = ({ accountName, accountKind, after }: Line, t: (key: 'log.nobody' | 'log.system') => string): string => {
+  if (accountName !== '') return accountName
+  const told = typeof after === 'object' && after !== null && 'name' in after ? String(after.name) : ''
+  return told || t(accountKind === 'system' ? 'log.system' : 'log.nobody')
+}
+
+function useColumns(open: (line: Line) => void): Column<Line>[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      key: 'at',
+      title: t('log.at'),
+      render: ({ at }) => <Moment at={at} />,
+      text: ({ at }) => at,
+      opens: (line) => () => open(line),
+    },
+    { key: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
+    { key: 'what', title: t('log.what'), render: ({ call }) => <code>{call}</code> },
+    { key: 'about', title: t('log.about'), render: ({ subject }) => subject?.split('/')[0] ?? '–' },
+    {
+      key: 'where',
+      title: t('log.where'),
+      render: ({ outletName, deviceName, ip }) => [outletName, deviceName, ip].filter(Boolean).join(' · ') || '–',
+    },
+    {
+      key: 'sealed',
+      title: t('log.sealed'),
+      render: ({ sealedAs }) => (sealedAs === null ? t('log.notSealed') : t('log.seal', { number: sealedAs })),
+      isHiddenAtFirst: true,
+    },
+  ]
+}
+
+/** The lines that the filters match, as a file. */
+function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
+  const { t } = useTranslation('people')
+  const [address] = useAddress()
+  const filter = { search: address['search'], call: address['call'] }
+  const run = async (): Promise<void> => {
+    if (isAbove) return download(exportPlatformLog, filter, 'log.csv')
+    const { exportId, rows } = await call(calls.export, filter)
+    announce({ kind: 'good', title: t('log.exported', { count: rows }) })
+    await download(calls.download, { id: exportId }, 'log.csv')
+  }
+  return <ExportButton onExport={run} />
+}
+
+const told = (value: unknown) =>
+  value === null || value === undefined ? '–' : <pre>{JSON.stringify(value, null, 2)}</pre>
+
+function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  return (
+    <Drawer open size={720} title={line.call} onClose={onClose} rootClassName="k-form-drawer">
+      <div className="k-log-facts">
+        <Facts
+          facts={[
+            { label: t('log.at'), value: <Moment at={line.at} /> },
+            { label: t('log.who'), value: whoOf(line, t) },
+            { label: t('log.about'), value: line.subject ?? '–' },
+            { label: t('log.device'), value: line.deviceName ?? '–' },
+            { label: t('log.address'), value: line.ip || '–' },
+            { label: t('log.browser'), value: line.userAgent || '–' },
+            { label: t('log.request'), value: line.requestId },
+            {
+              label: t('log.sealed'),
+              value: line.sealedAs === null ? t('log.notSealed') : t('log.seal', { number: line.sealedAs }),
+            },
+            { label: t('log.before'), value: told(line.before) },
+            { label: t('log.after'), value: told(line.after) },
+          ]}
+        />
+      </div>
+    </Drawer>
+  )
+}

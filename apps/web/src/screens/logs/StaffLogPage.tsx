@@ -1,0 +1,6 @@
+import { LogPage } from './LogPage.tsx'
+
+/** The staff log. */
+export default function StaffLogPage() {
+  return <LogPage kind="staff" />
+}

@@ -1,0 +1,147 @@
+import { merchantAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
+import { merchantRoleCalls } from '@kassa/contract/identity/role.calls.ts'
+import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
+import { Alert, Button, Switch } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { editIcon } from '../../ui/icons.ts'
+import { AdminList } from '../people/AdminList.tsx'
+import { type Merchant, merchantDraft, MerchantFields } from '../people/MerchantFields.tsx'
+import { Picture } from '../people/PictureField.tsx'
+import { RoleList } from '../people/RoleList.tsx'
+import { useTab } from '../people/use-tab.tsx'
+
+const KEY = 'platform.organisation.merchant'
+
+/** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */
+export default function MerchantPage() {
+  const { t } = useTranslation(['people', 'nav'])
+  const [tab, bar] = useTab([
+    { key: 'info', label: t('tab.info') },
+    ...(useCan(`${KEY}.admins`) ? [{ key: 'admins', label: t('tab.admins') }] : []),
+    ...(useCan(`${KEY}.roles`) ? [{ key: 'roles', label: t('tab.roles') }] : []),
+  ])
+  const head = { title: t('nav:screen.merchant.title'), purpose: t('nav:screen.merchant.purpose'), above: bar }
+  if (tab === 'admins') {
+    const calls = { calls: merchantAdminCalls, roles: merchantRoleCalls }
+    return <AdminList {...head} subject={{ tier: 'merchant', permission: `${KEY}.admins`, ...calls }} />
+  }
+  if (tab === 'roles')
+    return <RoleList {...head} subject={{ tier: 'merchant', permission: `${KEY}.roles`, calls: merchantRoleCalls }} />
+  return <Information {...head} />
+}
+
+function Information({ title, purpose, above }: { title: string; purpose: string; above: ReactNode }) {
+  const { t } = useTranslation(['people', 'common'])
+  const [isEditing, setIsEditing] = useState(false)
+  const { data: merchant, error, refetch } = useAnswer(readOwnMerchant, {})
+  const edit = (
+    <CanDo permission={`${KEY}.edit`}>
+      <Button type="primary" icon={<Icon of={editIcon} />} disabled={!merchant} onClick={() => setIsEditing(true)}>
+        {t('common:edit')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <PageHead title={title} purpose={purpose} actions={edit} />
+      {above}
+      {error && !merchant ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {merchant ? <Shown merchant={merchant} /> : error ? null : <Skeleton rows={8} />}
+      {merchant && isEditing ? <OwnMerchantDrawer merchant={merchant} onClose={() => setIsEditing(false)} /> : null}
+    </>
+  )
+}
+
+function Shown({ merchant }: { merchant: Merchant }) {
+  const { t } = useTranslation(['people', 'common'])
+  const picture = (id: string | null, label: string) => ({ label, value: id ? <Picture id={id} label={label} /> : '–' })
+  return (
+    <>
+      <AuditNotice merchant={merchant} />
+      <Facts
+        facts={[
+          { label: t('field.number'), value: <span className="k-figures">{merchant.number}</span> },
+          { label: t('field.name'), value: merchant.name },
+          { label: t('field.company'), value: merchant.companyName || '–' },
+          { label: t('field.creditCode'), value: merchant.socialCreditCode || '–' },
+          { label: t('field.address'), value: merchant.address || '–' },
+          { label: t('field.contact'), value: merchant.contactName || '–' },
+          { label: t('field.phone'), value: merchant.phone || '–' },
+          { label: t('field.bankAccount'), value: merchant.bankAccount || '–' },
+          { label: t('field.partner'), value: merchant.partnerName ?? '–' },
+          { label: t('field.sharesSales'), value: t(merchant.sharesSalesWithPartner ? 'common:yes' : 'common:no') },
+          { label: t('field.outletCount'), value: merchant.outlets },
+          { label: t('field.staffCount'), value: merchant.staff },
+          picture(merchant.licenceFileId, t('field.licence')),
+          picture(merchant.personIdFileId, t('field.personId')),
+          picture(merchant.exteriorFileId, t('field.exterior')),
+          picture(merchant.interiorFileId, t('field.interior')),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Where the audit stands, and the way on after a refusal. */
+function AuditNotice({ merchant: { auditState, auditReason } }: { merchant: Merchant }) {
+  const { t } = useTranslation('people')
+  const resubmit = useChange(resubmitMerchant)
+  if (auditState === 'audited')
+    return (
+      <p>
+        <StatusTag kind="good">{t('state.audited')}</StatusTag>
+      </p>
+    )
+  if (auditState === 'unaudited') return <Alert type="info" showIcon title={t('audit.waiting')} />
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('audit.refused', { reason: auditReason })}
+      action={
+        <CanDo permission={`${KEY}.edit`}>
+          <Button size="small" loading={resubmit.isPending} onClick={() => resubmit.mutate({})}>
+            {t('action.resubmit')}
+          </Button>
+        </CanDo>
+      }
+    />
+  )
+}
+
+function OwnMerchantDrawer({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const update = useChange(updateOwnMerchant)
+  const { version, sharesSalesWithPartner } = merchant
+  return (
+    <FormDrawer
+      isOpen
+      title={t('edit', { name: merchant.name })}
+      initial={{ ...merchantDraft(merchant), version, sharesSalesWithPartner }}
+      schema={updateOwnMerchant.request}
+      onClose={onClose}
+      onSubmit={(request) => update.mutateAsync({ ...request, version })}
+    >
+      <MerchantFields pictures="own" />
+      <FormSection title={t('section.partner')}>
+        <FormField name="sharesSalesWithPartner" label={t('field.sharesSales')} valuePropName="checked">
+          <Switch />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,62 @@
+import { auditMerchant, readMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
+import { Input, Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { Picture } from '../people/PictureField.tsx'
+import type { MerchantRow } from './MerchantListPage.tsx'
+
+/** Looks at a merchant's papers and accepts or refuses them; a refusal says why (D40). */
+export function AuditDrawer({ merchant, onClose }: { merchant: MerchantRow; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const audit = useChange(auditMerchant)
+  const { data } = useAnswer(readMerchant, { id: merchant.id })
+  const papers = [
+    { id: data?.licenceFileId, label: t('field.licence') },
+    { id: data?.personIdFileId, label: t('field.personId') },
+    { id: data?.exteriorFileId, label: t('field.exterior') },
+    { id: data?.interiorFileId, label: t('field.interior') },
+  ]
+  return (
+    <FormDrawer
+      isOpen
+      title={`${t('action.audit')}: ${merchant.name}`}
+      initial={{ id: merchant.id, isAccepted: true, reason: '' }}
+      schema={auditMerchant.request}
+      onClose={onClose}
+      onSubmit={(request) => audit.mutateAsync({ ...request, id: merchant.id })}
+    >
+      <FormSection title={t('section.papers')}>
+        <Facts
+          facts={[
+            { label: t('field.company'), value: data?.companyName || '–' },
+            { label: t('field.creditCode'), value: data?.socialCreditCode || '–' },
+            { label: t('field.bankAccount'), value: data?.bankAccount || '–' },
+            { label: t('field.address'), value: data?.address || '–' },
+            ...papers.map(({ id, label }) => ({
+              label,
+              value: id ? <Picture id={id} label={label} size="full" /> : '–',
+            })),
+          ]}
+        />
+      </FormSection>
+      <FormSection title={t('field.audit')}>
+        <FormField name="isAccepted" label={t('field.audit')}>
+          <Segmented
+            options={[
+              { value: true, label: t('action.accept') },
+              { value: false, label: t('action.refuse') },
+            ]}
+          />
+        </FormField>
+        <FormField name="reason" label={t('field.reason')} hint={t('audit.reasonHint')} isOptional>
+          <Input.TextArea rows={3} maxLength={255} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,164 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listMerchants, setMerchantsEnabled, type merchantRow } from '@kassa/contract/organisation/merchant.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
+import { EnabledState } from '../people/AccountState.tsx'
+import { AuditDrawer } from './AuditDrawer.tsx'
+import { MerchantDrawer } from './MerchantDrawer.tsx'
+import { MoveDrawer } from './MoveDrawer.tsx'
+
+export type MerchantRow = OutputOf<typeof merchantRow>
+type Open =
+  | { readonly kind: 'edit' | 'audit' | 'move'; readonly merchant: MerchantRow }
+  | { readonly kind: 'new' }
+  | null
+
+const AUDIT_KINDS = { audited: 'good', unaudited: 'warn', refused: 'bad' } as const
+
+/** Merchants one may see; opens for everybody signed in. Source: specification §2 (/merchant/merchant-list), D35, D40. */
+export default function MerchantListPage() {
+  const { t } = useTranslation(['people', 'nav'])
+  const [open, setOpen] = useState<Open>(null)
+  const create = (
+    <CanDo permission="platform.merchants.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
+        {t('new.merchant')}
+      </Button>
+    </CanDo>
+  )
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <ListPage
+        name="merchants"
+        title={t('nav:screen.merchants.title')}
+        purpose={t('nav:screen.merchants.purpose')}
+        endpoint={listMerchants}
+        filters={[
+          { kind: 'text', name: 'search', label: t('field.name') },
+          {
+            kind: 'choice',
+            name: 'auditState',
+            label: t('field.audit'),
+            options: (['unaudited', 'audited', 'refused'] as const).map((value) => ({
+              value,
+              label: t(`state.${value}`),
+            })),
+          },
+          {
+            kind: 'choice',
+            name: 'enabled',
+            label: t('field.state'),
+            options: [
+              { value: '1', label: t('state.enabled') },
+              { value: '0', label: t('state.disabled') },
+            ],
+          },
+        ]}
+        columns={useColumns((merchant) => setOpen({ kind: 'edit', merchant }))}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setOpen)}
+        bulkActions={useBulk()}
+        actions={create}
+        empty={{ title: t('empty.merchant.title'), body: t('empty.merchant.body'), action: create }}
+      />
+      {open?.kind === 'new' ? <MerchantDrawer merchantId={null} onClose={close} /> : null}
+      {open?.kind === 'edit' ? <MerchantDrawer merchantId={open.merchant.id} onClose={close} /> : null}
+      {open?.kind === 'audit' ? <AuditDrawer merchant={open.merchant} onClose={close} /> : null}
+      {open?.kind === 'move' ? <MoveDrawer merchant={open.merchant} onClose={close} /> : null}
+    </>
+  )
+}
+
+function useColumns(edit: (merchant: MerchantRow) => void): Column<MerchantRow>[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      render: ({ name }) => name,
+      text: ({ name }) => name,
+      opens: (merchant) => () => (merchant.can.edit ? edit(merchant) : undefined),
+    },
+    { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
+    {
+      key: 'company',
+      title: t('field.company'),
+      render: ({ companyName }) => companyName || '–',
+      isHiddenAtFirst: true,
+    },
+    { key: 'contact', title: t('field.contact'), render: ({ contactName }) => contactName || '–' },
+    { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
+    { key: 'partner', title: t('field.partner'), render: ({ partnerName }) => partnerName ?? '–' },
+    {
+      key: 'audit',
+      title: t('field.audit'),
+      render: ({ auditState }) => <StatusTag kind={AUDIT_KINDS[auditState]}>{t(`state.${auditState}`)}</StatusTag>,
+    },
+    { key: 'outlets', title: t('field.outletCount'), align: 'end', render: ({ outlets }) => outlets },
+    { key: 'state', title: t('field.state'), render: ({ enabled }) => <EnabledState enabled={enabled} /> },
+    { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} form="day" /> },
+  ]
+}
+
+function useActions(setOpen: (open: Open) => void): (merchant: MerchantRow) => Action[] {
+  const { t } = useTranslation(['people', 'common'])
+  const confirm = useConfirm()
+  const enable = useChange(setMerchantsEnabled)
+  const disable = async ({ id, name }: MerchantRow): Promise<void> => {
+    if (await confirm({ title: t('ask.disable', { name }), body: t('ask.disableBody'), ok: t('action.disable') }))
+      enable.mutate({ ids: [id], enabled: 0 })
+  }
+  return (merchant) => {
+    const { can, enabled, id } = merchant
+    return [
+      ...(can.edit
+        ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setOpen({ kind: 'edit', merchant }) }]
+        : []),
+      ...(can.audit
+        ? [
+            {
+              key: 'audit',
+              label: t('action.audit'),
+              icon: reviewIcon,
+              run: () => setOpen({ kind: 'audit', merchant }),
+            },
+          ]
+        : []),
+      ...(can.move
+        ? [{ key: 'move', label: t('action.move'), icon: treeIcon, run: () => setOpen({ kind: 'move', merchant }) }]
+        : []),
+      ...(can.enable
+        ? [
+            enabled === 1
+              ? { key: 'disable', label: t('action.disable'), run: () => void disable(merchant) }
+              : { key: 'enable', label: t('action.enable'), run: () => enable.mutate({ ids: [id], enabled: 1 }) },
+          ]
+        : []),
+    ]
+  }
+}
+
+function useBulk(): BulkAction<MerchantRow>[] {
+  const { t } = useTranslation('people')
+  const enable = useChange(setMerchantsEnabled)
+  if (!useCan('platform.merchants.enable')) return []
+  const run = (enabled: 0 | 1) => (merchants: readonly MerchantRow[]) =>
+    enable.mutate({ ids: merchants.map(({ id }) => id), enabled })
+  return [
+    { key: 'enable', label: t('action.enable'), run: run(1) },
+    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
+  ]
+}

@@ -1,0 +1,43 @@
+import { bindOutletStaff } from '@kassa/contract/organisation/outlet.calls.ts'
+import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import type { Outlet } from './OutletPage.tsx'
+
+/** Who works at an outlet: the chosen and nobody else. */
+export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const bind = useChange(bindOutletStaff)
+  const { data } = useAnswer(listStaff, { limit: 200 })
+  if (!data) return null
+  const staffIds = data.rows.filter(({ outlets }) => outlets.some(({ id }) => id === outlet.id)).map(({ id }) => id)
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={t('bind.title', { name: outlet.name })}
+      initial={{ id: outlet.id, staffIds }}
+      schema={bindOutletStaff.request}
+      onClose={onClose}
+      onSubmit={(request) => bind.mutateAsync({ ...request, id: outlet.id })}
+    >
+      <FormSection title={t('tab.staff')} note={t('bind.hint')}>
+        <FormField name="staffIds" label={t('tab.staff')} isOptional>
+          <Select
+            mode="multiple"
+            optionFilterProp="label"
+            options={data.rows.map(({ id, number, firstName, lastName }) => ({
+              value: id,
+              label: `${firstName} ${lastName} (${number})`,
+            }))}
+          />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

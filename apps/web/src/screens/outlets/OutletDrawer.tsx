@@ -1,0 +1,86 @@
+import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+import { LanguageSelect } from '../people/LanguageSelect.tsx'
+import type { Outlet } from './OutletPage.tsx'
+
+const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))
+const ZONES = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
+const hereZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Adds an outlet or changes one. Its currency stays once it has sold (D80). */
+export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const create = useChange(createOutlet)
+  const update = useChange(updateOutlet)
+  const initial = {
+    number: outlet?.number ?? '',
+    name: outlet?.name ?? '',
+    detail: outlet?.detail ?? '',
+    address: outlet?.address ?? '',
+    phone: outlet?.phone ?? '',
+    taxNumber: outlet?.taxNumber ?? '',
+    currency: outlet?.currency ?? 'CNY',
+    timeZone: outlet?.timeZone ?? hereZone(),
+    dayCutoffMinutes: outlet?.dayCutoffMinutes ?? 0,
+    locale: outlet?.locale ?? localeOf(currentLanguage()),
+  }
+  return (
+    <FormDrawer
+      isOpen
+      title={outlet ? t('edit', { name: outlet.name }) : t('new.outlet')}
+      initial={initial}
+      schema={createOutlet.request}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        outlet ? update.mutateAsync({ ...fields, id: outlet.id, version: outlet.version }) : create.mutateAsync(fields)
+      }
+    >
+      <FormSection title={t('section.outlet')}>
+        <FormField name="number" label={t('field.number')}>
+          <Input autoFocus maxLength={20} />
+        </FormField>
+        <FormField name="name" label={t('field.name')} hint={t('hint.name')}>
+          <Input maxLength={50} />
+        </FormField>
+        <FormField name="address" label={t('field.address')} isOptional>
+          <Input maxLength={255} />
+        </FormField>
+        <FormField name="phone" label={t('field.phone')} hint={t('hint.phone')} isOptional>
+          <Input maxLength={30} type="tel" />
+        </FormField>
+        <FormField name="detail" label={t('field.detail')} isOptional>
+          <Input.TextArea rows={3} maxLength={255} />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('section.selling')}>
+        <FormField
+          name="currency"
+          label={t('field.currency')}
+          hint={outlet?.hasSold === true ? t('hint.currencyFixed') : undefined}
+        >
+          <Select options={CURRENCIES} disabled={outlet?.hasSold === true} />
+        </FormField>
+        <FormField name="timeZone" label={t('field.timeZone')}>
+          <Select showSearch options={ZONES} />
+        </FormField>
+        <FormField name="dayCutoffMinutes" label={t('field.dayCutoff')} decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+        <FormField name="taxNumber" label={t('field.taxNumber')} isOptional>
+          <Input maxLength={30} />
+        </FormField>
+        <FormField name="locale" label={t('field.language')}>
+          <LanguageSelect />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,144 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  archiveOutlet,
+  listOutlets,
+  setOutletsEnabled,
+  type outletView,
+} from '@kassa/contract/organisation/outlet.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
+import { EnabledState } from '../people/AccountState.tsx'
+import { BindStaffDrawer } from './BindStaffDrawer.tsx'
+import { OutletDrawer } from './OutletDrawer.tsx'
+
+export type Outlet = OutputOf<typeof outletView>
+type Open = { readonly kind: 'edit' | 'bind'; readonly outlet: Outlet } | { readonly kind: 'new' } | null
+
+/** Outlets of the merchant. Source: specification §2 (/merchant/outlet), TN-S07. */
+export default function OutletPage() {
+  const { t } = useTranslation(['people', 'nav'])
+  const [open, setOpen] = useState<Open>(null)
+  const create = (
+    <CanDo permission="platform.organisation.outlets.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
+        {t('new.outlet')}
+      </Button>
+    </CanDo>
+  )
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <ListPage
+        name="outlets"
+        title={t('nav:screen.outlets.title')}
+        purpose={t('nav:screen.outlets.purpose')}
+        endpoint={listOutlets}
+        filters={[
+          { kind: 'text', name: 'search', label: t('field.name') },
+          {
+            kind: 'choice',
+            name: 'enabled',
+            label: t('field.state'),
+            options: [
+              { value: '1', label: t('state.enabled') },
+              { value: '0', label: t('state.disabled') },
+            ],
+          },
+        ]}
+        columns={useColumns((outlet) => setOpen({ kind: 'edit', outlet }))}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setOpen)}
+        bulkActions={useBulk()}
+        actions={create}
+        empty={{ title: t('empty.outlet.title'), body: t('empty.outlet.body'), action: create }}
+      />
+      {open?.kind === 'bind' ? <BindStaffDrawer outlet={open.outlet} onClose={close} /> : null}
+      {open?.kind === 'new' || open?.kind === 'edit' ? (
+        <OutletDrawer outlet={open.kind === 'edit' ? open.outlet : null} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(edit: (outlet: Outlet) => void): Column<Outlet>[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      render: ({ name }) => name,
+      text: ({ name }) => name,
+      opens: (outlet) => () => (outlet.can.edit ? edit(outlet) : undefined),
+    },
+    { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
+    { key: 'currency', title: t('field.currency'), render: ({ currency }) => currency },
+    { key: 'timeZone', title: t('field.timeZone'), render: ({ timeZone }) => timeZone },
+    { key: 'address', title: t('field.address'), render: ({ address }) => address || '–', isHiddenAtFirst: true },
+    { key: 'staff', title: t('field.staffCount'), align: 'end', render: ({ staff }) => staff },
+    { key: 'devices', title: t('field.devices'), align: 'end', render: ({ devices }) => devices },
+    { key: 'state', title: t('field.state'), render: ({ enabled }) => <EnabledState enabled={enabled} /> },
+  ]
+}
+
+function useActions(setOpen: (open: Open) => void): (outlet: Outlet) => Action[] {
+  const { t } = useTranslation(['people', 'common'])
+  const confirm = useConfirm()
+  const enable = useChange(setOutletsEnabled)
+  const archive = useChange(archiveOutlet)
+  const disable = async ({ id, name }: Outlet): Promise<void> => {
+    if (await confirm({ title: t('ask.disable', { name }), ok: t('action.disable') }))
+      enable.mutate({ ids: [id], enabled: 0 })
+  }
+  const remove = async ({ id, name }: Outlet): Promise<void> => {
+    const question = { title: t('ask.archive', { name }), body: t('ask.archiveBody'), ok: t('action.archive') }
+    if (await confirm({ ...question, isDanger: true })) archive.mutate({ id })
+  }
+  return (outlet) => [
+    ...(outlet.can.edit
+      ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setOpen({ kind: 'edit', outlet }) }]
+      : []),
+    ...(outlet.can.bindStaff
+      ? [{ key: 'bind', label: t('action.bindStaff'), icon: userIcon, run: () => setOpen({ kind: 'bind', outlet }) }]
+      : []),
+    ...(outlet.can.enable
+      ? [
+          outlet.enabled === 1
+            ? { key: 'disable', label: t('action.disable'), run: () => void disable(outlet) }
+            : { key: 'enable', label: t('action.enable'), run: () => enable.mutate({ ids: [outlet.id], enabled: 1 }) },
+        ]
+      : []),
+    ...(outlet.can.archive
+      ? [
+          {
+            key: 'archive',
+            label: t('action.archive'),
+            icon: removeIcon,
+            isDanger: true,
+            run: () => void remove(outlet),
+          },
+        ]
+      : []),
+  ]
+}
+
+function useBulk(): BulkAction<Outlet>[] {
+  const { t } = useTranslation('people')
+  const enable = useChange(setOutletsEnabled)
+  if (!useCan('platform.organisation.outlets.enable')) return []
+  const run = (enabled: 0 | 1) => (outlets: readonly Outlet[]) =>
+    enable.mutate({ ids: outlets.map(({ id }) => id), enabled })
+  return [
+    { key: 'enable', label: t('action.enable'), run: run(1) },
+    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
+  ]
+}

@@ -1,0 +1,223 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { adminView, operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
+import { AccountState } from './AccountState.tsx'
+import { AdminDrawer } from './AdminDrawer.tsx'
+import { PasswordDrawer } from './PasswordDrawer.tsx'
+import type { RoleCalls } from './RoleList.tsx'
+
+export type Admin = OutputOf<typeof adminView>
+export type AdminCalls = typeof operatorAdminCalls
+
+/** Whose administrators a list is about. */
+export interface AdminSubject {
+  readonly tier: 'operator' | 'partner' | 'merchant'
+  /** Branch of the permission tree: `platform.operatorAdmins`. */
+  readonly permission: string
+  readonly calls: AdminCalls
+  readonly roles: RoleCalls
+  readonly partnerId?: string
+}
+
+interface Props {
+  readonly subject: AdminSubject
+  readonly title: string
+  readonly purpose: string
+  readonly above: ReactNode
+}
+
+const fullName = ({ firstName, lastName }: Admin): string => `${firstName} ${lastName}`.trim()
+
+type Open = { readonly kind: 'edit' | 'password'; readonly admin: Admin } | { readonly kind: 'new' } | null
+
+/** Administrators of one tier: added, changed, locked, disabled, given a password, taken away. Source: specification §3, §4. */
+export function AdminList({ subject, title, purpose, above }: Props) {
+  const { t } = useTranslation('people')
+  const [open, setOpen] = useState<Open>(null)
+  const setPassword = useChange(subject.calls.setPassword)
+  const create = (
+    <CanDo permission={`${subject.permission}.add`}>
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
+        {t('new.admin')}
+      </Button>
+    </CanDo>
+  )
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <ListPage
+        name={`admins.${subject.tier}`}
+        title={title}
+        purpose={purpose}
+        above={above}
+        endpoint={subject.calls.list}
+        request={subject.partnerId === undefined ? {} : { partnerId: subject.partnerId }}
+        filters={[
+          { kind: 'text', name: 'search', label: t('filter.search') },
+          {
+            kind: 'choice',
+            name: 'enabled',
+            label: t('field.state'),
+            options: [
+              { value: '1', label: t('state.enabled') },
+              { value: '0', label: t('state.disabled') },
+            ],
+          },
+          {
+            kind: 'choice',
+            name: 'status',
+            label: t('filter.lock'),
+            options: [
+              { value: '1', label: t('state.lockedUntil') },
+              { value: '2', label: t('state.notActivated') },
+              { value: '3', label: t('state.locked') },
+            ],
+          },
+        ]}
+        columns={useColumns((admin) => setOpen({ kind: 'edit', admin }))}
+        rowKey={(row) => row.id}
+        rowActions={useActions(subject, setOpen)}
+        bulkActions={useBulk(subject)}
+        actions={create}
+        empty={{ title: t('empty.admin.title'), body: t('empty.admin.body'), action: create }}
+      />
+      {open?.kind === 'password' ? (
+        <PasswordDrawer
+          name={fullName(open.admin)}
+          onClose={close}
+          onSubmit={(passwords) => setPassword.mutateAsync({ id: open.admin.id, ...passwords })}
+        />
+      ) : null}
+      {open?.kind === 'new' || open?.kind === 'edit' ? (
+        <AdminDrawer subject={subject} admin={open.kind === 'edit' ? open.admin : null} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(edit: (admin: Admin) => void): Column<Admin>[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      key: 'name',
+      title: t('field.fullName'),
+      render: fullName,
+      text: fullName,
+      opens: (admin) => () => (admin.can.edit ? edit(admin) : undefined),
+    },
+    { key: 'email', title: t('field.email'), render: ({ email }) => email },
+    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleName },
+    { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
+    {
+      key: 'state',
+      title: t('field.state'),
+      render: ({ status, enabled }) => <AccountState lock={status} enabled={enabled} />,
+    },
+    {
+      key: 'secondFactor',
+      title: t('field.secondFactor'),
+      render: ({ hasSecondFactor }) => (
+        <StatusTag kind={hasSecondFactor ? 'good' : 'off'}>{t(hasSecondFactor ? 'state.on' : 'state.off')}</StatusTag>
+      ),
+    },
+    {
+      key: 'lastSignedIn',
+      title: t('field.lastSignedIn'),
+      render: ({ lastSignedInAt }) => (lastSignedInAt === null ? '–' : <Moment at={lastSignedInAt} />),
+    },
+  ]
+}
+
+function useActions({ calls, permission }: AdminSubject, setOpen: (open: Open) => void): (admin: Admin) => Action[] {
+  const { t } = useTranslation(['people', 'common'])
+  const confirm = useConfirm()
+  const [lock, enable, archive] = [useChange(calls.setLock), useChange(calls.setEnabled), useChange(calls.archive)]
+  const mayEdit = useCan(`${permission}.edit`)
+  const me = useSession((session) => session.user?.id)
+  const ask = async (title: string, body: string, ok: string, run: () => void): Promise<void> => {
+    if (await confirm({ title, body, ok, isDanger: true })) run()
+  }
+  return (admin) => {
+    const { id, can, enabled } = admin
+    const name = fullName(admin)
+    const isOther = id !== me
+    return [
+      ...(can.edit
+        ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setOpen({ kind: 'edit', admin }) }]
+        : []),
+      ...(can.edit && isOther
+        ? [{ key: 'password', label: t('action.password'), run: () => setOpen({ kind: 'password', admin }) }]
+        : []),
+      ...(mayEdit && can.edit && isOther
+        ? [
+            enabled === 1
+              ? {
+                  key: 'disable',
+                  label: t('action.disable'),
+                  run: () =>
+                    void ask(t('ask.disable', { name }), t('ask.disableBody'), t('action.disable'), () =>
+                      enable.mutate({ ids: [id], enabled: 0 }),
+                    ),
+                }
+              : { key: 'enable', label: t('action.enable'), run: () => enable.mutate({ ids: [id], enabled: 1 }) },
+          ]
+        : []),
+      ...(can.lock
+        ? [
+            {
+              key: 'lock',
+              label: t('action.lock'),
+              icon: lockIcon,
+              run: () =>
+                void ask(t('ask.lock', { name }), t('ask.lockBody'), t('action.lock'), () =>
+                  lock.mutate({ id, isLocked: true }),
+                ),
+            },
+          ]
+        : []),
+      ...(can.unlock
+        ? [{ key: 'unlock', label: t('action.unlock'), run: () => lock.mutate({ id, isLocked: false }) }]
+        : []),
+      ...(can.archive
+        ? [
+            {
+              key: 'archive',
+              label: t('action.archive'),
+              icon: removeIcon,
+              isDanger: true,
+              run: () =>
+                void ask(t('ask.archive', { name }), t('ask.archiveBody'), t('action.archive'), () =>
+                  archive.mutate({ id }),
+                ),
+            },
+          ]
+        : []),
+    ]
+  }
+}
+
+function useBulk({ calls, permission }: AdminSubject): BulkAction<Admin>[] {
+  const { t } = useTranslation('people')
+  const enable = useChange(calls.setEnabled)
+  if (!useCan(`${permission}.edit`)) return []
+  const run = (enabled: 0 | 1) => (admins: readonly Admin[]) =>
+    enable.mutate({ ids: admins.map(({ id }) => id), enabled })
+  return [
+    { key: 'enable', label: t('action.enable'), run: run(1) },
+    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
+  ]
+}

@@ -1,0 +1,153 @@
+import {
+  createUploadLink,
+  PICTURE_LIMITS,
+  readPicture,
+  readUploadLink,
+  uploadPicture,
+  type PicturePurpose,
+} from '@kassa/contract/file/file.calls.ts'
+import { Button, Modal, Progress, QRCode } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, callForResponse } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { BASE } from '../../paths.ts'
+import './people.css'
+
+interface Props {
+  readonly purpose: PicturePurpose
+  readonly label: string
+  readonly value?: string | null
+  readonly onChange?: (id: string | null) => void
+  /** Looking only: no buttons. */
+  readonly isReadOnly?: boolean
+}
+
+/** A picture as the value of a form field: uploaded here or from a phone's camera, seen, replaced, taken away. Source: D61. */
+export function PictureField({ purpose, label, value = null, onChange, isReadOnly = false }: Props) {
+  const { t } = useTranslation('people')
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [isOnPhone, setIsOnPhone] = useState(false)
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setShare(0)
+    try {
+      onChange?.((await upload(uploadPicture, { purpose, file }, { onProgress: setShare })).id)
+    } catch {
+      // Said by the notification; the field keeps what it had.
+    } finally {
+      setShare(null)
+    }
+  }
+  return (
+    <div className="k-picture">
+      {value === null ? null : <Picture id={value} label={label} />}
+      {isReadOnly ? null : (
+        <div>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-label={label}
+            onChange={(event) => {
+              void send(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <Button size="small" onClick={() => input.current?.click()}>
+            {t(value === null ? 'action.upload' : 'action.replace')}
+          </Button>{' '}
+          <Button size="small" onClick={() => setIsOnPhone(true)}>
+            {t('action.phone')}
+          </Button>{' '}
+          {value === null ? null : (
+            <Button size="small" type="text" onClick={() => onChange?.(null)}>
+              {t('action.remove')}
+            </Button>
+          )}
+          {share === null ? (
+            <p className="k-muted">{t('hint.picture', { megabytes: PICTURE_LIMITS[purpose] })}</p>
+          ) : (
+            <Progress percent={Math.round(share * 100)} size="small" />
+          )}
+        </div>
+      )}
+      {isOnPhone ? (
+        <PhoneLink
+          purpose={purpose}
+          onPicture={(id) => {
+            onChange?.(id)
+            setIsOnPhone(false)
+          }}
+          onClose={() => setIsOnPhone(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A picture fetched with the session's header: its address alone opens nothing. */
+export function Picture({ id, label, size = 'small' }: { id: string; label: string; size?: 'small' | 'full' }) {
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    const stopped = new AbortController()
+    let made: string | undefined
+    callForResponse(readPicture, { id, size }, { isQuiet: true, signal: stopped.signal })
+      .then((response) => response.blob())
+      .then((blob) => {
+        if (stopped.signal.aborted) return
+        made = URL.createObjectURL(blob)
+        setSource(made)
+      })
+      .catch(() => setSource(undefined))
+    return () => {
+      stopped.abort()
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [id, size])
+  return source === undefined ? null : <img src={source} alt={label} />
+}
+
+interface PhoneProps {
+  readonly purpose: PicturePurpose
+  readonly onPicture: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** The code a phone scans, until its picture is there. The token stands behind the `#`, so no server writes it down. */
+function PhoneLink({ purpose, onPicture, onClose }: PhoneProps) {
+  const { t } = useTranslation('people')
+  const [link, setLink] = useState<{ id: string; address: string }>()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    void call(createUploadLink, { purpose })
+      .then(({ id, token }) => setLink({ id, address: `${location.origin}${BASE}/upload-file#${token}` }))
+      .catch(() => close())
+  }, [purpose])
+  const { data } = useAnswer(
+    readUploadLink,
+    { id: link?.id ?? '' },
+    { isEnabled: link !== undefined, refreshesEveryMs: 2_000, isQuiet: true },
+  )
+  const arrived = data?.picture?.id
+  const take = useEffectEvent(onPicture)
+  useEffect(() => {
+    if (arrived !== undefined) take(arrived)
+  }, [arrived])
+  return (
+    <Modal open footer={null} title={t('action.phone')} onCancel={onClose}>
+      {link ? (
+        <>
+          <QRCode value={link.address} size={220} />
+          <p>{t('upload.waiting')}</p>
+          <a href={link.address} target="_blank" rel="noreferrer">
+            {t('upload.open')}
+          </a>
+        </>
+      ) : null}
+    </Modal>
+  )
+}

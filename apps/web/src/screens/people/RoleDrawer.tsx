@@ -1,0 +1,101 @@
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { PercentField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { PermissionTree } from './PermissionTree.tsx'
+import type { Role, RoleSubject } from './RoleList.tsx'
+
+interface Props {
+  readonly subject: RoleSubject
+  /** Null for a new one. */
+  readonly role: Role | null
+  /** The role a new one begins as a copy of. */
+  readonly copied: Role | null
+  readonly onClose: () => void
+}
+
+const NO_LIMITS = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' as const }
+
+/** Makes a role or changes one; a built-in one only after its caution (D38). */
+export function RoleDrawer({ subject, role, copied, onClose }: Props) {
+  const { t } = useTranslation('people')
+  const { calls, tier, partnerId } = subject
+  const confirm = useConfirm()
+  const create = useChange(calls.create)
+  const update = useChange(calls.update)
+  const hasLimits = tier === 'merchant' || tier === 'staff'
+  const source = role ?? copied
+  const initial = {
+    name: role?.name ?? '',
+    codes: source ? [...source.codes] : [],
+    ...(hasLimits ? { limits: source?.limits ?? NO_LIMITS } : {}),
+  }
+  return (
+    <FormDrawer
+      isOpen
+      title={role ? t('edit', { name: role.name }) : t('new.role')}
+      initial={initial}
+      schema={calls.create.request}
+      onClose={onClose}
+      onSubmit={async (fields) => {
+        if (!role) return create.mutateAsync({ ...fields, partnerId })
+        const question = { title: t('ask.builtIn'), body: t('ask.builtInBody') }
+        if (role.isBuiltIn && !(await confirm(question))) throw new Error('the caution was not confirmed')
+        const { name, codes, limits } = fields
+        return update.mutateAsync({
+          name,
+          codes,
+          limits,
+          id: role.id,
+          version: role.version,
+          hasReadCaution: role.isBuiltIn,
+        })
+      }}
+    >
+      <FormSection title={t('section.role')}>
+        <FormField name="name" label={t('field.name')} hint={t('hint.name')}>
+          <Input autoFocus maxLength={50} />
+        </FormField>
+      </FormSection>
+      {hasLimits ? (
+        <FormSection title={t('section.limits')}>
+          <FormField
+            name={['limits', 'maxDiscountBasisPoints']}
+            label={t('field.maxDiscount')}
+            hint={t('hint.limit')}
+            decimals={2}
+            isOptional
+            isNullable
+          >
+            <PercentField />
+          </FormField>
+          <FormField
+            name={['limits', 'maxRefundMinor']}
+            label={t('field.maxRefund')}
+            hint={t('hint.limit')}
+            decimals={0}
+            isOptional
+            isNullable
+          >
+            <NumberInput decimals={0} />
+          </FormField>
+          <FormField name={['limits', 'priceFloor']} label={t('field.priceFloor')}>
+            <Select
+              options={(['none', 'cost', 'minimum'] as const).map((value) => ({ value, label: t(`floor.${value}`) }))}
+            />
+          </FormField>
+        </FormSection>
+      ) : null}
+      <FormSection title={t('field.permissions')}>
+        <FormField name="codes" label={t('field.permissions')}>
+          <PermissionTree tier={tier} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

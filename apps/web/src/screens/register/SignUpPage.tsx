@@ -1,0 +1,5 @@
+import { AccountPage } from './AccountPage.tsx'
+
+export default function SignUpPage() {
+  return <AccountPage kind="signUp" />
+}

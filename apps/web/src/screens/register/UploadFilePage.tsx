@@ -1,0 +1,72 @@
+import { checkUploadLink, uploadByLink } from '@kassa/contract/file/file.calls.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoginFrame } from '../login/LoginFrame.tsx'
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * The page a phone opens from a QR code: one picture, once, without signing in. The token stands behind the `#`, so it is
+ * in no server's log. Source: D61.
+ */
+export default function UploadFilePage() {
+  const { t } = useTranslation('account')
+  const [token] = useState(() => location.hash.slice(1))
+  const input = useRef<HTMLInputElement>(null)
+  const [megabytes, setMegabytes] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    call(checkUploadLink, { token }, { isQuiet: true })
+      .then((link) => setMegabytes(link.megabytes))
+      .catch((error: unknown) => setRefusal(wordsOf(error)))
+  }, [token])
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setShare(0)
+    setRefusal(null)
+    try {
+      await upload(uploadByLink, { token, file }, { onProgress: setShare })
+      setIsDone(true)
+    } catch (error) {
+      setRefusal(wordsOf(error))
+    } finally {
+      setShare(null)
+    }
+  }
+  return (
+    <LoginFrame>
+      <h1>{t('upload.title')}</h1>
+      {refusal === null ? null : (
+        <p className="k-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {isDone ? <p role="status">{t('upload.done')}</p> : null}
+      {megabytes === null || isDone ? null : (
+        <>
+          <p className="k-muted">{t('upload.limit', { megabytes })}</p>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept="image/png,image/jpeg"
+            capture="environment"
+            aria-label={t('upload.choose')}
+            onChange={(event) => {
+              void send(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <Button kind="primary" className="k-wide" isBusy={share !== null} onClick={() => input.current?.click()}>
+            {share === null ? t('upload.choose') : t('upload.sending', { percent: Math.round(share * 100) })}
+          </Button>
+        </>
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
+import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
+import { createStaff, updateStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+import { LanguageSelect } from '../people/LanguageSelect.tsx'
+import { PasswordFields } from '../people/PasswordFields.tsx'
+import type { Staff } from './StaffList.tsx'
+
+/** Adds somebody to the staff or changes them. */
+export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const create = useChange(createStaff)
+  const update = useChange(updateStaff)
+  const roles = useAnswer(staffRoleCalls.list, { limit: 200 }).data?.rows ?? []
+  const outlets = useAnswer(listOutlets, { limit: 200 }).data?.rows ?? []
+  const person = {
+    number: staff?.number ?? '',
+    firstName: staff?.firstName ?? '',
+    lastName: staff?.lastName ?? '',
+    position: staff?.position ?? '',
+    phone: staff?.phone ?? '',
+    email: staff?.email ?? '',
+    roleId: staff?.roleId,
+    locale: staff?.locale ?? localeOf(currentLanguage()),
+    outletIds: staff?.outlets.map(({ id }) => id) ?? [],
+  }
+  const fields = (
+    <>
+      <FormSection title={t('section.person')}>
+        <FormField name="firstName" label={t('field.firstName')} hint={t('hint.firstName')}>
+          <Input autoFocus maxLength={50} />
+        </FormField>
+        <FormField name="lastName" label={t('field.lastName')} isOptional>
+          <Input maxLength={50} />
+        </FormField>
+        <FormField name="phone" label={t('field.phone')} hint={t('hint.phone')} isOptional>
+          <Input maxLength={30} type="tel" />
+        </FormField>
+        <FormField name="email" label={t('field.email')} isOptional>
+          <Input maxLength={64} type="email" autoComplete="off" />
+        </FormField>
+        <FormField name="locale" label={t('field.language')}>
+          <LanguageSelect />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('section.work')}>
+        <FormField name="position" label={t('field.position')} isOptional>
+          <Input maxLength={50} />
+        </FormField>
+        <FormField name="roleId" label={t('field.role')}>
+          <Select options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+        </FormField>
+        <FormField name="outletIds" label={t('field.outlets')} isOptional>
+          <Select mode="multiple" options={outlets.map(({ id, name }) => ({ value: id, label: name }))} />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('section.signIn')}>
+        <FormField name="number" label={t('field.number')} hint={t('hint.staffNumber')}>
+          <Input maxLength={20} autoComplete="off" />
+        </FormField>
+        {staff ? null : <PasswordFields />}
+      </FormSection>
+    </>
+  )
+  if (staff) {
+    const { id, version } = staff
+    return (
+      <FormDrawer
+        isOpen
+        title={t('edit', { name: staff.firstName })}
+        initial={{ ...person, id, version }}
+        schema={updateStaff.request}
+        onClose={onClose}
+        onSubmit={(request) => update.mutateAsync({ ...request, id, version })}
+      >
+        {fields}
+      </FormDrawer>
+    )
+  }
+  return (
+    <FormDrawer
+      isOpen
+      title={t('new.staff')}
+      initial={{ ...person, password: '', passwordAgain: '' }}
+      schema={createStaff.request}
+      onClose={onClose}
+      onSubmit={(request) => create.mutateAsync(request)}
+    >
+      {fields}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,205 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  archiveStaff,
+  listStaff,
+  setStaffEnabled,
+  setStaffLock,
+  setStaffPassword,
+  type staffView,
+} from '@kassa/contract/organisation/staff.calls.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
+import { AccountState } from '../people/AccountState.tsx'
+import { PasswordDrawer } from '../people/PasswordDrawer.tsx'
+import { StaffDrawer } from './StaffDrawer.tsx'
+
+export type Staff = OutputOf<typeof staffView>
+type Open = { readonly kind: 'edit' | 'password'; readonly staff: Staff } | { readonly kind: 'new' } | null
+
+const fullName = ({ firstName, lastName }: Staff): string => `${firstName} ${lastName}`.trim()
+
+/** The staff of the merchant; staff themselves see those who work where they do. */
+export function StaffList(head: { title: string; purpose: string; above: ReactNode }) {
+  const { t } = useTranslation('people')
+  const [open, setOpen] = useState<Open>(null)
+  const setPassword = useChange(setStaffPassword)
+  const create = (
+    <CanDo permission="platform.organisation.staff.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
+        {t('new.staff')}
+      </Button>
+    </CanDo>
+  )
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <ListPage
+        {...head}
+        name="staff"
+        endpoint={listStaff}
+        filters={useFilters()}
+        columns={useColumns((staff) => setOpen({ kind: 'edit', staff }))}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setOpen)}
+        bulkActions={useBulk()}
+        actions={create}
+        empty={{ title: t('empty.staff.title'), body: t('empty.staff.body'), action: create }}
+      />
+      {open?.kind === 'password' ? (
+        <PasswordDrawer
+          name={fullName(open.staff)}
+          onClose={close}
+          onSubmit={(passwords) => setPassword.mutateAsync({ id: open.staff.id, ...passwords })}
+        />
+      ) : null}
+      {open?.kind === 'new' || open?.kind === 'edit' ? (
+        <StaffDrawer staff={open.kind === 'edit' ? open.staff : null} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('people')
+  const outlets = useSession((session) => session.outlets)
+  return [
+    { kind: 'text', name: 'search', label: t('filter.search') },
+    {
+      kind: 'choice',
+      name: 'outletId',
+      label: t('field.outlets'),
+      options: outlets.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      kind: 'choice',
+      name: 'bound',
+      label: t('filter.binding'),
+      options: [
+        { value: 'yes', label: t('state.bound') },
+        { value: 'no', label: t('state.unbound') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'enabled',
+      label: t('field.state'),
+      options: [
+        { value: '1', label: t('state.enabled') },
+        { value: '0', label: t('state.disabled') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'lockState',
+      label: t('filter.lock'),
+      options: [
+        { value: '1', label: t('state.lockedUntil') },
+        { value: '3', label: t('state.locked') },
+      ],
+    },
+  ]
+}
+
+function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      key: 'name',
+      title: t('field.fullName'),
+      render: fullName,
+      text: fullName,
+      opens: (staff) => () => (staff.can.edit ? edit(staff) : undefined),
+    },
+    { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
+    { key: 'position', title: t('field.position'), render: ({ position }) => position || '–' },
+    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleName },
+    {
+      key: 'outlets',
+      title: t('field.outlets'),
+      render: ({ outlets }) =>
+        outlets.length === 0 ? (
+          <StatusTag kind="off">{t('state.unbound')}</StatusTag>
+        ) : (
+          outlets.map(({ name }) => name).join(', ')
+        ),
+    },
+    { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
+    {
+      key: 'state',
+      title: t('field.state'),
+      render: ({ lockState, enabled }) => <AccountState lock={lockState} enabled={enabled} />,
+    },
+    {
+      key: 'lastSignedIn',
+      title: t('field.lastSignedIn'),
+      render: ({ lastSignedInAt }) => (lastSignedInAt === null ? '–' : <Moment at={lastSignedInAt} />),
+    },
+  ]
+}
+
+function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
+  const { t } = useTranslation(['people', 'common'])
+  const confirm = useConfirm()
+  const [lock, enable, archive] = [useChange(setStaffLock), useChange(setStaffEnabled), useChange(archiveStaff)]
+  const me = useSession((session) => session.user?.id)
+  const ask = async (title: string, body: string, ok: string, run: () => void): Promise<void> => {
+    if (await confirm({ title, body, ok, isDanger: true })) run()
+  }
+  return (staff) => {
+    const { id, can, enabled } = staff
+    const name = fullName(staff)
+    const edit = { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setOpen({ kind: 'edit', staff }) }
+    const password = { key: 'password', label: t('action.password'), run: () => setOpen({ kind: 'password', staff }) }
+    const disable = (): Promise<void> =>
+      ask(t('ask.disable', { name }), t('ask.disableBody'), t('action.disable'), () =>
+        enable.mutate({ ids: [id], enabled: 0 }),
+      )
+    const doLock = (): Promise<void> =>
+      ask(t('ask.lock', { name }), t('ask.lockBody'), t('action.lock'), () => lock.mutate({ id, isLocked: true }))
+    const remove = (): Promise<void> =>
+      ask(t('ask.archive', { name }), t('ask.archiveBody'), t('action.archive'), () => archive.mutate({ id }))
+    return [
+      ...(can.edit ? [edit] : []),
+      ...(can.edit && id !== me ? [password] : []),
+      ...(can.enable && enabled === 1
+        ? [{ key: 'disable', label: t('action.disable'), run: () => void disable() }]
+        : []),
+      ...(can.enable && enabled === 0
+        ? [{ key: 'enable', label: t('action.enable'), run: () => enable.mutate({ ids: [id], enabled: 1 }) }]
+        : []),
+      ...(can.lock ? [{ key: 'lock', label: t('action.lock'), icon: lockIcon, run: () => void doLock() }] : []),
+      ...(can.unlock
+        ? [{ key: 'unlock', label: t('action.unlock'), run: () => lock.mutate({ id, isLocked: false }) }]
+        : []),
+      ...(can.archive
+        ? [{ key: 'archive', label: t('action.archive'), icon: removeIcon, isDanger: true, run: () => void remove() }]
+        : []),
+    ]
+  }
+}
+
+function useBulk(): BulkAction<Staff>[] {
+  const { t } = useTranslation('people')
+  const enable = useChange(setStaffEnabled)
+  if (!useCan('platform.organisation.staff.enable')) return []
+  const run = (enabled: 0 | 1) => (staff: readonly Staff[]) =>
+    enable.mutate({ ids: staff.map(({ id }) => id), enabled })
+  return [
+    { key: 'enable', label: t('action.enable'), run: run(1) },
+    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
+  ]
+}
