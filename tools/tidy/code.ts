@@ -74,7 +74,7 @@ export const filesAreShort: Rule = (sources) =>
 
 const silencer =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fails|fixme)\b|oxlint-disable|@ts-(?:ignore|nocheck|expect-error)/g
-const reason = /(?:--|\/\/)\s*\S.{9,}$|^:?\s+[A-Za-z].{9,}$/
+const reason = /(?:--|\/\/)\s*\S.{7,}$|^:?\s+[A-Za-z].{9,}$/
 
 const silencedIn = (source: Source): Finding[] =>
   [...source.text.matchAll(silencer)].flatMap((match) => {

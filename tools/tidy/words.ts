@@ -20,7 +20,7 @@ export const keysByNamespace = (sources: readonly Source[]): Map<string, Set<str
     }),
   )
 
-const isScreenCode = ({ path }: Source): boolean => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !isTest(path)
+export const isScreenCode = ({ path }: Source): boolean => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !isTest(path)
 
 /** Namespaces that a file reads from; all of them where it is handed its `t` by another. */
 const namespacesOf = (source: Source, all: readonly string[]): readonly string[] => {

@@ -1,3 +1,4 @@
+// long: one document of each kind, from its draft to the books, told in order
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import {
   approveDamageReport,
