@@ -97,6 +97,8 @@ export interface DeskState {
   readonly members: MemberIndex
   /** What the server said last; a device that was disabled sells nothing and still sends what it sold. */
   readonly isEnabled: boolean
+  /** The registration was ended from afar: what is sold is still sent, goods and settings come no more. */
+  readonly isUnbound: boolean
   readonly isCatalogueLoaded: boolean
   /** Items fetched so far while the cache fills; null when it is not filling. */
   readonly loading: number | null
@@ -134,6 +136,7 @@ export const desk = createStore<DeskState>({
   catalogueVersion: 0,
   members: new MemberIndex([]),
   isEnabled: true,
+  isUnbound: false,
   isCatalogueLoaded: false,
   loading: null,
   syncedAt: null,
@@ -159,6 +162,10 @@ export const desk = createStore<DeskState>({
   preferences: defaultPreferences,
   refundNumber: null,
 })
+
+/** What the cashier should look at: the journal's own trouble, or an ended registration. */
+export const troubleOf = ({ upload, isUnbound }: DeskState): UploadNews['trouble'] =>
+  upload.trouble ?? (isUnbound ? 'unbound' : null)
 
 export const basketNow = () => currentBasket(desk.read().history)
 

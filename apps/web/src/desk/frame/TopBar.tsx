@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cloudIcon, lockIcon, settingsIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCashier } from '../desk-can.ts'
-import { desk } from '../desk-state.ts'
+import { desk, troubleOf } from '../desk-state.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { useStore } from '../store.ts'
@@ -26,7 +26,8 @@ function SyncChip() {
   const { t } = useWords()
   const upload = useStore(desk, (state) => state.upload)
   const isOnline = useStore(desk, (state) => state.isOnline)
-  const state = upload.trouble !== null ? 'trouble' : !isOnline ? 'offline' : upload.waiting > 0 ? 'sending' : 'online'
+  const trouble = useStore(desk, troubleOf)
+  const state = trouble !== null ? 'trouble' : !isOnline ? 'offline' : upload.waiting > 0 ? 'sending' : 'online'
   const icon = state === 'offline' ? cloudOffIcon : state === 'online' ? cloudIcon : cloudUpIcon
   return (
     <button

@@ -1,6 +1,6 @@
 import { useLiveQuery } from './use-live-query.ts'
 import { journalDb } from '../databases.ts'
-import { desk } from '../desk-state.ts'
+import { desk, troubleOf } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
 import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
@@ -15,6 +15,7 @@ export function SyncDialog() {
   const { t } = useWords()
   const time = useOutletTime()
   const { upload, isOnline, syncedAt } = useStore(desk, (state) => state)
+  const trouble = useStore(desk, troubleOf)
   const entries = useLiveQuery(() => journalDb().entries.orderBy('at').reverse().limit(SHOWN).toArray()) ?? []
   const retry = () => {
     pokeUploader()
@@ -23,8 +24,8 @@ export function SyncDialog() {
   return (
     <DeskDialog title={t('sync.title')} size="wide">
       <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
-      {upload.trouble !== null && <p className="d-note is-bad">{t(`trouble.${upload.trouble}`)}</p>}
-      {(upload.trouble === 'unbound' || upload.trouble === 'cloned') && (
+      {trouble !== null && <p className="d-note is-bad">{t(`trouble.${trouble}`)}</p>}
+      {(trouble === 'unbound' || trouble === 'cloned') && (
         <button type="button" className="d-button is-primary is-large" onClick={() => void beginRegistration()}>
           {t('register.again')}
         </button>

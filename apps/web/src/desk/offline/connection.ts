@@ -163,8 +163,8 @@ async function beat(): Promise<void> {
   const heard = await ask(heartbeat, { queued: upload.waiting, oldestQueuedAt: upload.oldestAt, version: VERSION })
   desk.change({ isOnline: heard.kind !== 'unreachable' })
   if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
-  if (heard.kind === 'refused' && heard.code === 'device.unbound')
-    desk.change(({ upload }) => ({ upload: { ...upload, trouble: 'unbound' } }))
+  if (heard.kind !== 'unreachable')
+    desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
   if (heard.kind !== 'answered') return
   desk.change({ isEnabled: heard.answer.isEnabled })
   const cursor = await readFact<number>(cacheDb(), 'cursor')

@@ -6,10 +6,10 @@ import { can } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, outletIcon } from '../../ui/icons.ts'
-import { desk } from '../desk-state.ts'
+import { desk, troubleOf } from '../desk-state.ts'
 import { useWords } from '../frame/use-words.ts'
 import { useStore } from '../store.ts'
-import { loadNow, registerThisBrowser } from './register.ts'
+import { beginRegistration, loadNow, registerThisBrowser } from './register.ts'
 
 function Home() {
   const { t } = useWords()
@@ -195,7 +195,7 @@ export function LoadingScreen() {
   const { t } = useWords()
   const loading = useStore(desk, (state) => state.loading)
   const registration = useStore(desk, (state) => state.registration)
-  const trouble = useStore(desk, (state) => state.upload.trouble)
+  const trouble = useStore(desk, troubleOf)
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     if (!registration) return
@@ -210,7 +210,14 @@ export function LoadingScreen() {
         <p className="d-lead d-figures">
           {loading === null ? t('loading.waiting') : t('loading.goods', { count: loading })}
         </p>
-        {trouble === 'unbound' && <p className="d-note is-bad">{t('trouble.unbound')}</p>}
+        {trouble === 'unbound' && (
+          <>
+            <p className="d-note is-bad">{t('trouble.unbound')}</p>
+            <button type="button" className="d-button is-primary is-large" onClick={() => void beginRegistration()}>
+              {t('register.again')}
+            </button>
+          </>
+        )}
         <button type="button" className="d-button is-large" disabled={isBusy} onClick={() => void retry()}>
           {t('retry')}
         </button>

@@ -42,7 +42,13 @@ export async function registerThisBrowser(name: string, outletId: string): Promi
   await journalDb().registrations.put(registration)
   await remember(journalDb(), 'registration', registration.registrationId)
   await clearCache(cacheDb())
-  desk.change({ registration, setup: null, catalogue: new CatalogueIndex(), isCatalogueLoaded: false })
+  desk.change({
+    registration,
+    isUnbound: false,
+    setup: null,
+    catalogue: new CatalogueIndex(),
+    isCatalogueLoaded: false,
+  })
   await loadNow(registration)
 }
 
