@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isProven, wordVerdicts } from './verify.ts'
+
+const stock = { book: 'stock', entries: 12_345, balances: 678 }
+const payments = { book: 'payments', entries: 9, balances: 1 }
+
+test('each book is one line, with its figures and the first document that disagrees', () => {
+  expect(wordVerdicts([stock, { ...payments, firstDisagreement: 'order 1-2-000003' }])).toEqual([
+    'stock         12345 entries       678 balances  agrees',
+    'payments          9 entries         1 balances  DISAGREES at order 1-2-000003',
+  ])
+})
+
+test('one book that disagrees is enough', () => {
+  expect(isProven([stock, payments])).toBe(true)
+  expect(isProven([stock, { ...payments, firstDisagreement: 'order 1-2-000003' }])).toBe(false)
+  expect(isProven([])).toBe(true)
+})
