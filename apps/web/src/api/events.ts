@@ -51,6 +51,7 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   device: ['report'],
   review: ['device', 'sales', 'report'],
   settings: ['catalogue'],
+  export: ['sales'],
   journal: ['sales', 'report', 'inventory', 'device'],
 }
 

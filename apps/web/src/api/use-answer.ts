@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { readSession, useSession } from '../session/session.ts'
 import { call } from './call.ts'
 
-export interface AnswerOptions {
+export interface AnswerOptions<Answer = unknown> {
   readonly isEnabled?: boolean
   /** Keeps the last answer on screen while the next one comes: for lists that are filtered and paged. */
   readonly keepsPrevious?: boolean
   readonly isQuiet?: boolean
-  readonly refreshesEveryMs?: number
+  /** Asks again by itself; a function looks at the last answer and says false for not at all. */
+  readonly refreshesEveryMs?: number | ((answer: Answer) => number | false)
 }
 
 /** The key of an answer: the call's name, who asks from where, and what was asked. */
@@ -21,15 +22,21 @@ export const answerKey = (endpoint: Endpoint, request: unknown): readonly unknow
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   request: InputOf<E['request']>,
-  options: AnswerOptions = {},
+  options: AnswerOptions<OutputOf<E['answer']>> = {},
 ): UseQueryResult<OutputOf<E['answer']>> {
   useSession((session) => session.outlet)
+  const every = options.refreshesEveryMs
   return useQuery<OutputOf<E['answer']>>({
     queryKey: answerKey(endpoint, request),
     queryFn: ({ signal }) => call(endpoint, request, { signal, isQuiet: true }),
     enabled: options.isEnabled ?? true,
     meta: { isQuiet: options.isQuiet ?? false },
     ...(options.keepsPrevious === true ? { placeholderData: keepPreviousData } : {}),
-    ...(options.refreshesEveryMs === undefined ? {} : { refetchInterval: options.refreshesEveryMs }),
+    ...(every === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof every === 'number' ? every : ({ state: { data } }) => (data === undefined ? false : every(data)),
+        }),
   })
 }

@@ -11,6 +11,8 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../paths.ts'
 import { wordOr } from '../../words/word-or.ts'
+import { ExportRecords } from './ExportRecords.tsx'
+import { OrderExport } from './OrderExport.tsx'
 import { statusKinds } from './order-words.ts'
 import { useOrderFilters } from './use-order-filters.ts'
 
@@ -26,25 +28,29 @@ export function OrderList({ name, opens }: OrderListProps) {
   const { t } = useTranslation(['order', 'nav', 'payment'])
   const filters = useOrderFilters()
   return (
-    <ListPage
-      name="orders"
-      title={t(`nav:screen.${name}.title`)}
-      purpose={t(`nav:screen.${name}.purpose`)}
-      endpoint={listOrders}
-      filters={filters}
-      columns={useColumns(opens)}
-      rowKey={(row) => row.id}
-      summary={sumsOf}
-      empty={{
-        title: t('empty.title'),
-        body: t('empty.body'),
-        action: (
-          <Link className="k-button k-button-primary" to={paths.desk()}>
-            {t('empty.action')}
-          </Link>
-        ),
-      }}
-    />
+    <>
+      <ListPage
+        name="orders"
+        footer={<OrderExport />}
+        title={t(`nav:screen.${name}.title`)}
+        purpose={t(`nav:screen.${name}.purpose`)}
+        endpoint={listOrders}
+        filters={filters}
+        columns={useColumns(opens)}
+        rowKey={(row) => row.id}
+        summary={sumsOf}
+        empty={{
+          title: t('empty.title'),
+          body: t('empty.body'),
+          action: (
+            <Link className="k-button k-button-primary" to={paths.desk()}>
+              {t('empty.action')}
+            </Link>
+          ),
+        }}
+      />
+      <ExportRecords isAlwaysShown={name === 'ordersOpen'} />
+    </>
   )
 }
 

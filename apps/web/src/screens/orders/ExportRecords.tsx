@@ -1,0 +1,80 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { downloadExport, type exportRecord, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../api/download.ts'
+import { refresh } from '../../api/refresh.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { downloadIcon } from '../../ui/icons.ts'
+
+type Record = OutputOf<typeof exportRecord>
+
+const kinds = { generating: 'info', generated: 'good', downloaded: 'off', failed: 'bad' } as const
+
+/** While one is being made, it is asked for again. */
+const ASKS_EVERY_MS = 3_000
+
+/** What was exported from the orders, newest first; downloading needs the export's code. Source: D36, D44. */
+export function ExportRecords({ isAlwaysShown }: { isAlwaysShown: boolean }) {
+  const { t } = useTranslation('order')
+  const { data } = useAnswer(
+    listExportRecords,
+    { limit: 20 },
+    {
+      isQuiet: true,
+      refreshesEveryMs: ({ rows }) => (rows.some((row) => row.state === 'generating') ? ASKS_EVERY_MS : false),
+    },
+  )
+  const rows = data?.rows ?? []
+  if (!isAlwaysShown && rows.length === 0) return null
+  return (
+    <section className="k-panel k-after" aria-label={t('export.records')}>
+      <h2>{t('export.records')}</h2>
+      {rows.length === 0 ? <p className="k-muted">{t('export.none')}</p> : null}
+      <ul className="k-plain-list">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ row }: { row: Record }) {
+  const { t } = useTranslation('order')
+  const zone = useOutletZone()
+  const fetchPart = async (part: number, name: string): Promise<void> => {
+    await download(downloadExport, { id: row.id, part }, name).catch(() => undefined)
+    await refresh(['sales'])
+  }
+  return (
+    <li>
+      <span>
+        <StatusTag kind={kinds[row.state]}>{t(`export.state.${row.state}`)}</StatusTag> <Moment at={row.requestedAt} />{' '}
+        · {row.requestedBy}
+        <small className="k-block k-muted">
+          {row.rowCount === null ? '' : `${t('export.rows', { count: row.rowCount })} · `}
+          {t('export.until', { when: momentText(row.expiresAt, 'day', zone) })}
+        </small>
+      </span>
+      {row.can.download ? (
+        <span className="k-page-actions">
+          {row.files.map(({ part, name }) => (
+            <Button
+              key={part}
+              size="small"
+              icon={<Icon of={downloadIcon} />}
+              aria-label={t('export.download', { name })}
+              onClick={() => void fetchPart(part, name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </span>
+      ) : null}
+    </li>
+  )
+}
