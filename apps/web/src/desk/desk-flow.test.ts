@@ -1,3 +1,4 @@
+// long: one till's day, its goods and its people, read in order
 import 'fake-indexeddb/auto'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
