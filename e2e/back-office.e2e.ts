@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInAdmin, test } from './support/journey.ts'
+import { lookAround } from './support/look-around.ts'
 
 test('nobody sees a screen without signing in, and a refused login says why', async ({ person }) => {
   const visitor = await person()
@@ -17,9 +18,8 @@ test('nobody sees a screen without signing in, and a refused login says why', as
 
 test('the owner looks at every screen of the shop', async ({ person }) => {
   const owner = await person()
-  const { page } = owner
   await signInAdmin(owner, 'merchant@kassa.example')
-  for (const [name, route] of [
+  await lookAround(owner, [
     ['dashboard', '/'],
     ['products', '/shop-productMgmt'],
     ['categories', '/shop-category'],
@@ -30,15 +30,7 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
     ['not-found', '/auth/404'],
     ['server-fault', '/auth/500'],
     ['offline', '/auth/ofline'],
-  ] as const) {
-    await owner.go(route)
-    await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
-    expect(isWide, `${route} is wider than the window`).toBe(false)
-    await owner.look(name)
-  }
-  expect(owner.complaints).toEqual([])
+  ])
 })
 
 test('an operator is shown a refusal inside the shell for a screen of merchants', async ({ person }) => {

@@ -33,7 +33,12 @@ export async function startChild(
   const said: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
   const address = `http://127.0.0.1:${port}`
-  await answering(address + probe, child, said)
+  try {
+    await answering(address + probe, child, said)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   return {
     address,
     async stop() {
@@ -46,7 +51,7 @@ export async function startChild(
 }
 
 async function answering(address: string, child: ChildProcess, said: readonly string[]): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended: ${said.join('')}`)
     const isUp = await fetch(address).then(
       (response) => response.ok,
