@@ -3,41 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabases } from '../../../test/empty-database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate, readMigrations } from '../../platform/db/migrate.ts'
 import { openPglite } from '../../platform/db/pglite.ts'
-import { openPostgres } from '../../platform/db/postgres.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = '2026-03-04T05:06:07.089Z'
 const folder = mkdtempSync(join(tmpdir(), 'kassa-backup-'))
-const clusterUrl = process.env['TEST_DATABASE_URL']
 const openDatabases: Database[] = []
 
-const openEmbedded = async (): Promise<Database> => {
-  const database = await openPglite()
+const kept = (open: () => Promise<Database>) => async (): Promise<Database> => {
+  const database = await open()
   openDatabases.push(database)
   return database
 }
 
-let made = 0
-
-/** A new PostgreSQL database whose owner is no superuser, as a careful operator would set it up. */
-const openServer = async (): Promise<Database> => {
-  made += 1
-  const name = `kassa_backup_${process.pid}_${made}`
-  const cluster = openPostgres({ url: clusterUrl ?? '', connections: 1 })
-  await cluster.script(`create role ${name} login createrole password 'kassa'`)
-  await cluster.script(`create database ${name} owner ${name}`)
-  await cluster.close()
-  const url = new URL(clusterUrl ?? '')
-  Object.assign(url, { username: name, password: 'kassa', pathname: `/${name}` })
-  const database = openPostgres({ url: url.href, connections: 2 })
-  openDatabases.push(database)
-  return database
-}
+const kinds = emptyDatabases.map(([kind, open]) => [kind, kept(open)] as const)
+const openEmbedded = kept(() => openPglite())
 
 const merchantId = '0190a000-0000-7000-8000-000000000001'
 const parentId = '0190a000-0000-7000-8000-00000000000f'
@@ -77,10 +62,6 @@ const contentOf = async (database: Database, name: string): Promise<string> => {
   return gunzipSync(readFileSync(path)).toString().split('\n').slice(1, -2).toSorted().join('\n')
 }
 
-const kinds: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['embedded', openEmbedded],
-  ...(clusterUrl ? [['PostgreSQL', openServer] as const] : []),
-]
 const ways = kinds.flatMap(([from, openFrom]) => kinds.map(([to, openTo]) => ({ from, to, openFrom, openTo })))
 
 afterAll(async () => {
