@@ -7,6 +7,8 @@ test('the owner looks at the people and places of the merchant', async ({ person
   await signInAdmin(owner, 'merchant@kassa.example')
   await lookAround(owner, [
     ['merchant', '/merchant/merchant'],
+    ['merchant-admins', '/merchant/merchant?tab=admins'],
+    ['staff-roles', '/merchant/staffMgmt?tab=roles'],
     ['staff', '/merchant/staffMgmt'],
     ['outlets', '/merchant/outlet'],
     ['security', '/configMgmt/security'],
@@ -48,4 +50,65 @@ test('a visitor finds the ways to an account', async ({ person }) => {
     await visitor.look(name)
   }
   expect(visitor.complaints).toEqual([])
+})
+
+test('the owner hires somebody, who signs in and sees only what the role opens', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  const number = `E${Date.now().toString(36)}`
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/merchant/staffMgmt')
+  await page
+    .getByRole('button', { name: t('people', 'new.staff') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(t('people', 'field.firstName'), { exact: true }).fill('Robin')
+  await form.getByLabel(t('people', 'field.number'), { exact: true }).fill(number)
+  await form.getByLabel(t('people', 'field.password'), { exact: true }).fill('Robin-till-26')
+  await form.getByLabel(t('people', 'field.passwordAgain'), { exact: true }).fill('Robin-till-26')
+  await form.getByRole('combobox', { name: t('people', 'field.role') }).click()
+  await page.getByTitle('Cashier', { exact: true }).click()
+  await form.getByRole('combobox', { name: new RegExp(t('people', 'field.outlets')) }).click()
+  await page.getByTitle('Harbour Street', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await owner.look('staff-drawer')
+  await form.getByRole('button', { name: t('common', 'save'), exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(number)).toBeVisible()
+
+  const cashier = await person()
+  await cashier.go('/login')
+  await cashier.page.getByRole('tab', { name: t('login', 'as.staff') }).click()
+  await cashier.page.getByLabel(t('login', 'merchantNumber')).fill('100001')
+  await cashier.page.getByLabel(t('login', 'staffNumber')).fill(number)
+  await cashier.page.getByLabel(t('login', 'password'), { exact: true }).fill('Robin-till-26')
+  await cashier.page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+  await cashier.page.waitForURL(/\/cashier\/manage\/?$/)
+  await cashier.speak()
+  await cashier.go('/merchant/staffMgmt')
+  await expect(cashier.page.getByText(t('status', 'forbidden.title'))).toBeVisible()
+  await cashier.look('cashier-forbidden')
+})
+
+test('a role is made in the tree, branch by branch', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/merchant/staffMgmt?tab=roles')
+  await page
+    .getByRole('button', { name: t('people', 'new.role') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  const name = `Role ${Date.now().toString(36)}`
+  await form.getByLabel(t('people', 'field.name'), { exact: true }).fill(name)
+  await form
+    .getByRole('button', { name: new RegExp(t('people', 'action.selectBranch')) })
+    .last()
+    .click()
+  await owner.look('role-drawer')
+  await form.getByRole('button', { name: t('common', 'save'), exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(name)).toBeVisible()
 })

@@ -71,7 +71,9 @@ function Shown({ merchant }: { merchant: Merchant }) {
   const picture = (id: string | null, label: string) => ({ label, value: id ? <Picture id={id} label={label} /> : '–' })
   return (
     <>
-      <AuditNotice merchant={merchant} />
+      <div className="k-audit-state">
+        <AuditNotice merchant={merchant} />
+      </div>
       <Facts
         facts={[
           { label: t('field.number'), value: <span className="k-figures">{merchant.number}</span> },
@@ -100,12 +102,7 @@ function Shown({ merchant }: { merchant: Merchant }) {
 function AuditNotice({ merchant: { auditState, auditReason } }: { merchant: Merchant }) {
   const { t } = useTranslation('people')
   const resubmit = useChange(resubmitMerchant)
-  if (auditState === 'audited')
-    return (
-      <p>
-        <StatusTag kind="good">{t('state.audited')}</StatusTag>
-      </p>
-    )
+  if (auditState === 'audited') return <StatusTag kind="good">{t('state.audited')}</StatusTag>
   if (auditState === 'unaudited') return <Alert type="info" showIcon title={t('audit.waiting')} />
   return (
     <Alert
