@@ -1,0 +1,47 @@
+import { sql } from '../../apps/server/src/platform/db/sql.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+
+export interface BookedOrder {
+  readonly id: string
+  readonly number: string
+  /** What its tenders paid. */
+  readonly paidMinor: number
+  readonly totalMinor: number
+}
+
+export interface BookedEntry {
+  readonly registrationId: string
+  readonly sequence: number
+  readonly id: string
+  readonly hash: string
+  readonly outcome: string
+  readonly reasons: readonly { readonly code: string }[]
+}
+
+/** What the books hold of a merchant's sales and of its desks' journals. */
+export interface Books {
+  readonly orders: readonly BookedOrder[]
+  readonly entries: readonly BookedEntry[]
+  /** Registrations that were taken for copied ones, and those whose next sequence is not the one after their last. */
+  readonly oddRegistrations: readonly {
+    readonly id: string
+    readonly cloneAlarms: number
+    readonly nextSequence: number
+  }[]
+}
+
+export const readBooks = (database: Database, merchantId: string): Promise<Books> =>
+  database.transaction({ kind: 'owner' }, async (tx) => ({
+    orders: await tx.many<BookedOrder>(sql`
+      select o.id, o.number, o.total_minor + o.cash_rounding_minor as total_minor,
+        coalesce((select sum(p.amount_minor) from payment p
+          where p.merchant_id = o.merchant_id and p.document_id = o.id), 0)::bigint as paid_minor
+      from sales_order o where o.merchant_id = ${merchantId}`),
+    entries: await tx.many<BookedEntry>(sql`
+      select registration_id, sequence, id, hash, outcome, reasons from journal_entry
+      where merchant_id = ${merchantId} order by registration_id, sequence`),
+    oddRegistrations: await tx.many<Books['oddRegistrations'][number]>(sql`
+      select r.id, r.clone_alarms, r.next_sequence from device_registration r
+      where r.merchant_id = ${merchantId} and (r.clone_alarms > 0 or r.next_sequence <> 1 +
+        (select count(*) from journal_entry j where j.merchant_id = r.merchant_id and j.registration_id = r.id))`),
+  }))

@@ -1,0 +1,239 @@
+import { registerDevice, deskCatalogue, deskSetup } from '@kassa/contract/device/device.calls.ts'
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { pricingContextOf, type DeskSetup } from '../../apps/web/src/desk/desk-setup.ts'
+import { makeSealKey } from '../../apps/web/src/desk/lock/pin.ts'
+import { appendEntry } from '../../apps/web/src/desk/offline/append-entry.ts'
+import type { ClockOffset } from '../../apps/web/src/desk/offline/clock-offset.ts'
+import { callAsDevice, type ClockKeeper } from '../../apps/web/src/desk/offline/device-call.ts'
+import type { StoredEntry } from '../../apps/web/src/desk/offline/entry-state.ts'
+import { recall, remember, type Registration } from '../../apps/web/src/desk/offline/journal-db.ts'
+import { countWaiting } from '../../apps/web/src/desk/offline/journal-store.ts'
+import { startUploader, type Uploader } from '../../apps/web/src/desk/offline/uploader.ts'
+import { saleBody } from '../../apps/web/src/desk/payment/sale-body.ts'
+import { snapshotOf } from '../../apps/web/src/desk/cart/snapshot-of.ts'
+import { newId } from '../../apps/web/src/desk/uuid-v7.ts'
+import type { SellingShop } from '../../apps/server/test/make/selling-shop.ts'
+import type { Call } from '../replay/client.ts'
+import type { Chance } from './chance.ts'
+import { randomBasket } from './random-basket.ts'
+import { Browser, isDeath, type Page } from './browser.ts'
+import type { Wire } from './wire.ts'
+
+/** A sale whose receipt came out: the desk had said that it is on the disk. */
+export interface Printed {
+  readonly id: string
+  readonly number: string
+  readonly amountMinor: number
+}
+
+interface Open {
+  readonly page: Page
+  readonly uploaders: Uploader[]
+  readonly clock: ClockKeeper
+}
+
+/** A desk without its screens: the desk's own modules for journal, pricing, upload and clock, in a browser that can be killed. */
+export class DeskDriver {
+  readonly registrationId: string
+  readonly deviceId: string
+  readonly browser: Browser
+  readonly printed: Printed[] = []
+  readonly #setup: DeskSetup
+  readonly #items: readonly DeskItem[]
+  readonly #catalogueCursor: number
+  readonly #chance: Chance
+  #shiftId = ''
+  #open: Open
+
+  private constructor(about: Pick<DeskDriver, 'browser' | 'registrationId' | 'deviceId'>, loaded: Loaded, open: Open) {
+    this.browser = about.browser
+    this.registrationId = about.registrationId
+    this.deviceId = about.deviceId
+    this.#setup = loaded.setup
+    this.#items = loaded.items
+    this.#catalogueCursor = loaded.cursor
+    this.#chance = loaded.chance
+    this.#open = open
+  }
+
+  /** Registers a new browser as a device of the shop, fetches its goods and opens a shift. */
+  static async register(name: string, shop: SellingShop, call: Call, wire: Wire, chance: Chance): Promise<DeskDriver> {
+    const browser = new Browser(name, wire)
+    const page = browser.openPage()
+    const registration = await registerBrowser(name, shop, call)
+    await page.do(async () => void (await page.journal.registrations.put(registration)))
+    const open = await openDesk(page)
+    const loaded = await page.do(() => load(registration, open.clock, chance))
+    const driver = new DeskDriver({ browser, ...registration }, loaded, open)
+    await driver.openShift()
+    return driver
+  }
+
+  get page(): Page {
+    return this.#open.page
+  }
+
+  async openShift(): Promise<void> {
+    this.#shiftId = newId()
+    const currency = this.#setup.outlet.currency
+    await this.#write(() => ({
+      ...this.#moment(),
+      kind: 'shift-opened',
+      shiftId: this.#shiftId,
+      currency,
+      floatMinor: 0,
+    }))
+  }
+
+  /** Prices a random basket, takes cash and writes the sale; then the receipt is out. False when the page died under it. */
+  async sell(): Promise<boolean> {
+    const { page } = this.#open
+    try {
+      const entry = await this.#write((number) => this.#sale(number), true)
+      this.printed.push({ id: entry.id, number: entry.number, amountMinor: amountOf(entry) })
+      return true
+    } catch (error) {
+      if (isDeath(error, page)) return false
+      throw error
+    }
+  }
+
+  /** Lets the uploaders know, as every entry does. */
+  async poke(): Promise<void> {
+    const { page, uploaders } = this.#open
+    await page.do(() => Promise.resolve(uploaders.forEach((uploader) => uploader.poke())))
+  }
+
+  /** A second window that sends too, as where Web Locks fail. */
+  async addUploader(): Promise<void> {
+    this.browser.hasLocks = false
+    await this.page.do(() => Promise.resolve(this.#open.uploaders.push(startFor(this.page, this.#open.clock))))
+  }
+
+  /** The browser is killed and opened again: what it knows now is what its storage had committed. */
+  async killAndReopen(): Promise<void> {
+    const { page, uploaders } = this.#open
+    page.kill()
+    for (const uploader of uploaders) uploader.stop()
+    this.#open = await openDesk(this.browser.openPage())
+  }
+
+  /** Everything of this journal, in order. */
+  entries(): Promise<StoredEntry[]> {
+    return this.page.do(() => this.page.journal.entries.orderBy('[registrationId+sequence]').toArray())
+  }
+
+  waiting(): Promise<number> {
+    return this.page.do(async () => (await countWaiting(this.page.journal)).count)
+  }
+
+  close(): void {
+    for (const uploader of this.#open.uploaders) uploader.stop()
+    this.#open.page.kill()
+  }
+
+  #write(makeBody: (number: string) => JournalBody, takesNumber = false): Promise<StoredEntry> {
+    const { page } = this.#open
+    return page.do(async () => {
+      const entry = await appendEntry(page.journal, this.registrationId, newId(), makeBody, { takesNumber })
+      for (const uploader of this.#open.uploaders) uploader.poke()
+      return entry
+    })
+  }
+
+  #moment() {
+    const now = Date.now()
+    const clockOffsetMs = this.#open.clock.read()?.offsetMs ?? null
+    const { timeZone, dayCutoffMinutes } = this.#setup.outlet
+    const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
+    const businessDay = businessDayOf(now + (clockOffsetMs ?? 0), rule)
+    const staffId = this.#setup.staff[0]?.id ?? ''
+    return { at: new Date(now).toISOString(), clockOffsetMs, businessDay, staffId }
+  }
+
+  #sale(number: string): JournalBody {
+    const now = Date.now()
+    const basket = randomBasket(this.#items, this.#chance, newId, now)
+    const tenders = [{ kind: 'cash' as const, givenMinor: 100_000_000 }]
+    const snapshot = snapshotOf(basket, pricingContextOf(this.#setup), now, now, { cashRounding: null, tenders })
+    const priced = priceBasket(snapshot)
+    if (!priced.ok) throw new Error(`a random basket is refused: ${JSON.stringify(priced.refusal)}`)
+    const facts = {
+      orderId: newId(),
+      shiftId: this.#shiftId,
+      number,
+      note: null,
+      approvals: [],
+      catalogueCursor: this.#catalogueCursor,
+      texts: basket.lines.map(({ id, goods, code }) => ({ lineId: id, name: goods.name, code })),
+    }
+    return saleBody(facts, this.#moment(), snapshot, priced.value)
+  }
+}
+
+/** What the tenders of a sale paid. */
+export const amountOf = ({ body }: StoredEntry): number =>
+  body.kind === 'sale' ? body.tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0
+
+interface Loaded {
+  readonly setup: DeskSetup
+  readonly items: readonly DeskItem[]
+  readonly cursor: number
+  readonly chance: Chance
+}
+
+async function registerBrowser(name: string, shop: SellingShop, call: Call): Promise<Registration> {
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
+  const { outletId } = shop.outlet
+  const publicKey = { kty: 'EC' as const, crv: 'P-256' as const, x, y }
+  const answer = await call(registerDevice, { name, publicKey }, { token: shop.cashierToken, outletId })
+  return {
+    ...answer,
+    merchantId: shop.merchantId,
+    outletId,
+    deviceName: name,
+    keyPair,
+    sealKey: await makeSealKey(),
+    lastSequence: 0,
+    lastHash: firstPreviousHash,
+    nextNumber: answer.firstNumber,
+    registeredAt: new Date().toISOString(),
+  }
+}
+
+const startFor = (page: Page, clock: ClockKeeper): Uploader => startUploader(page.journal, clock, () => undefined)
+
+/** What a page does when it opens: reads the clock it remembers and begins to send. */
+function openDesk(page: Page): Promise<Open> {
+  return page.do(async () => {
+    let known = await recall<ClockOffset>(page.journal, 'clock')
+    const clock: ClockKeeper = {
+      read: () => known,
+      write: (offset) => {
+        known = offset
+        remember(page.journal, 'clock', offset).catch(() => undefined)
+      },
+    }
+    return { page, clock, uploaders: [startFor(page, clock)] }
+  })
+}
+
+async function load(registration: Registration, clock: ClockKeeper, chance: Chance): Promise<Loaded> {
+  const answerOf = async <E extends Endpoint>(
+    endpoint: E,
+    request: InputOf<E['request']>,
+  ): Promise<OutputOf<E['answer']>> => {
+    const heard = await callAsDevice(endpoint, request, registration, clock)
+    if (heard.kind !== 'answered') throw new Error(`${endpoint.name}: ${JSON.stringify(heard)}`)
+    return heard.answer
+  }
+  const setup = await answerOf(deskSetup, {})
+  const { items, cursor } = await answerOf(deskCatalogue, { limit: 5_000 })
+  return { setup: { ...setup, staff: setup.staff.map((each) => ({ ...each, pin: null })) }, items, cursor, chance }
+}

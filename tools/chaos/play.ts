@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { firstBrokenSequence } from '../../apps/web/src/desk/offline/hash-chain.ts'
+import type { StoredEntry } from '../../apps/web/src/desk/offline/entry-state.ts'
+import { callerAt, type Call } from '../replay/client.ts'
+import { Chance } from './chance.ts'
+import { amountOf, DeskDriver, type Printed } from './driver.ts'
+import { kinds, type Kind, type Scene } from './kinds.ts'
+import type { Server } from './server.ts'
+import type { ChaosShop } from './shop.ts'
+import { Wire } from './wire.ts'
+
+/** One run as it was played: what the desk holds, to be held against the books. */
+export interface Played {
+  readonly seed: number
+  readonly kind: Kind
+  readonly struck: number
+  readonly registrationId: string
+  readonly entries: readonly StoredEntry[]
+  readonly sales: readonly Printed[]
+  /** What was wrong at the desk itself. */
+  readonly complaints: readonly string[]
+}
+
+const settleMillis = 120_000
+
+/** Plays one run: a desk of its own sells under one kind of fault, then the world heals and everything is sent. */
+export async function playRun(seed: number, kind: Kind, shop: ChaosShop, server: Server): Promise<Played> {
+  const chance = new Chance(seed)
+  const wire = new Wire(server.address, new Chance(seed + 1).pause)
+  const call: Call = async (endpoint, request, as) => {
+    await server.up()
+    return callerAt(server.address())(endpoint, request, as)
+  }
+  const desk = await DeskDriver.register(nameOf(seed), shop, call, wire, new Chance(seed + 2))
+  let struck = 0
+  const scene: Scene = { shop, server, call, desk, wire, chance, struck: () => (struck += 1) }
+  await playSales(kind, scene)
+  await kind.end?.(scene)
+  await wire.heal()
+  await server.up()
+  const isSettled = await settle(desk)
+  const entries = await desk.entries()
+  const complaints = [...(isSettled ? [] : ['the desk could not send everything']), ...(await atTheDesk(desk, entries))]
+  desk.close()
+  const sales = entries
+    .filter(({ kind }) => kind === 'sale')
+    .map((entry) => ({ id: orderIdOf(entry), number: entry.number, amountMinor: amountOf(entry) }))
+  return { seed, kind, struck, registrationId: desk.registrationId, entries, sales, complaints }
+}
+
+export const kindOf = (seed: number): Kind => kinds[seed % kinds.length] as Kind
+
+const orderIdOf = ({ orderId }: StoredEntry): string => orderId
+let lives = 0
+const nameOf = (seed: number): string =>
+  `chaos-${createHash('sha256')
+    .update(`${seed} ${(lives += 1)}`)
+    .digest('hex')
+    .slice(0, 8)}`
+
+async function playSales(kind: Kind, scene: Scene): Promise<void> {
+  await kind.begin?.(scene)
+  for (let left = scene.chance.integer(4, 10); left > 0; left -= 1) {
+    await kind.beforeSale?.(scene)
+    if (kind.sell) await kind.sell(scene)
+    else await scene.desk.sell()
+    await kind.afterSale?.(scene)
+    await scene.chance.pause(25)
+    // Sooner than the desk itself would, which waits a second and longer after each failure.
+    if (scene.chance.percent(50)) scene.desk.page.comeOnline()
+  }
+}
+
+/** Until nothing waits and nothing is booked without the desk having seen the server's chain. */
+async function settle(desk: DeskDriver): Promise<boolean> {
+  const until = performance.now() + settleMillis
+  let quiet = 0
+  while (performance.now() < until) {
+    desk.page.comeOnline()
+    await new Promise((done) => setTimeout(done, 15))
+    if ((await desk.waiting()) === 0) quiet += 1
+    const isVerified = (await desk.entries()).every(({ state }) => state !== 'accepted')
+    // A device that was unbound may not ask how far the server's chain reaches.
+    if (quiet > 0 && (isVerified || quiet > 20)) return true
+  }
+  return false
+}
+
+async function atTheDesk(desk: DeskDriver, entries: readonly StoredEntry[]): Promise<string[]> {
+  const complaints: string[] = []
+  const broken = await firstBrokenSequence(entries)
+  if (broken !== null) complaints.push(`the desk's own journal breaks at ${broken}`)
+  const held = new Map(entries.map((entry) => [entry.id, entry]))
+  for (const { id, number, amountMinor } of desk.printed) {
+    const entry = held.get(id)
+    if (!entry) complaints.push(`${number} was printed and is not in the desk's journal`)
+    else if (entry.number !== number || amountOf(entry) !== amountMinor)
+      complaints.push(`${number} stands otherwise than printed`)
+  }
+  for (const { state, sequence } of entries) {
+    if (state === 'quarantined') complaints.push(`entry ${sequence} is in quarantine`)
+  }
+  return complaints
+}

@@ -1,0 +1,68 @@
+import type { Books } from './books.store.ts'
+import { kinds } from './kinds.ts'
+import type { Played } from './play.ts'
+
+interface Row {
+  runs: number
+  blows: number
+  sales: number
+  underReview: number
+  failed: number
+}
+
+/** Counts the runs by kind of fault. */
+export class Tally {
+  readonly #rows = new Map<string, Row>(
+    kinds.map(({ name }) => [name, { runs: 0, blows: 0, sales: 0, underReview: 0, failed: 0 }]),
+  )
+  #proofs = 0
+  #wrongBatches = 0
+
+  add(run: Played, complaints: readonly string[], books: Books): void {
+    const row = this.#rows.get(run.kind.name)
+    if (!row) return
+    row.runs += 1
+    row.blows += run.struck
+    row.sales += run.sales.length
+    row.underReview += books.entries.filter(
+      ({ registrationId, outcome }) => registrationId === run.registrationId && outcome === 'review',
+    ).length
+    row.failed += complaints.length > 0 ? 1 : 0
+  }
+
+  /** The proofs of a batch, and how many lines they and the books as a whole were wrong by. */
+  addBatch(proofs: number, wrong: number): void {
+    this.#proofs += proofs
+    this.#wrongBatches += wrong > 0 ? 1 : 0
+  }
+
+  get #all(): Row {
+    const sum = { runs: 0, blows: 0, sales: 0, underReview: 0, failed: 0 }
+    for (const row of this.#rows.values()) {
+      for (const name of Object.keys(sum) as (keyof Row)[]) sum[name] += row[name]
+    }
+    return sum
+  }
+
+  /** Runs that went wrong, and one more for each batch whose books as a whole did. */
+  get failed(): number {
+    return this.#all.failed + this.#wrongBatches
+  }
+
+  get passed(): number {
+    return this.#all.runs - this.#all.failed
+  }
+
+  table(): string[] {
+    const width = Math.max(...kinds.map(({ name }) => name.length))
+    const line = (name: string, cells: readonly (string | number)[]): string =>
+      name.padEnd(width) + cells.map((cell) => String(cell).padStart(9)).join('')
+    const cells = ({ runs, blows, sales, underReview, failed }: Row) => [runs, blows, sales, underReview, failed]
+    return [
+      line('kind of fault', ['runs', 'blows', 'sales', 'review', 'failed']),
+      ...[...this.#rows].map(([name, row]) => line(name, cells(row))),
+      line('all', cells(this.#all)),
+      `${this.#proofs} proofs of books replayed, ${this.#wrongBatches} batches with books that disagree`,
+    ]
+  }
+}
