@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { cloudIcon, lockIcon, settingsIcon } from '../../ui/icons.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hasUpdate, onUpdate, takeUpdate } from '../../shell/service-worker.ts'
+import { cloudIcon, lockIcon, refreshIcon, settingsIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCashier } from '../desk-can.ts'
 import { desk, troubleOf } from '../desk-state.ts'
@@ -59,6 +60,19 @@ function PrinterChip() {
   )
 }
 
+/** A new version waits; it is taken when the cashier says so, and the basket comes back as it was. */
+function UpdateChip() {
+  const { t } = useWords()
+  const isThere = useSyncExternalStore(onUpdate, hasUpdate)
+  const isBusy = useStore(desk, (state) => state.isWriting || state.workArea === 'pay')
+  if (!isThere) return null
+  return (
+    <button type="button" className="d-chip is-sending" disabled={isBusy} onClick={takeUpdate}>
+      <Icon of={refreshIcon} /> {t('top.update')}
+    </button>
+  )
+}
+
 /** Where, who, since when; what the line and the printer do; the clock. */
 export function TopBar() {
   const { t } = useWords()
@@ -75,11 +89,12 @@ export function TopBar() {
         <span>{cashier?.name}</span>
         {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
       </p>
+      <UpdateChip />
       <SyncChip />
       <PrinterChip />
       <button
         type="button"
-        className="d-chip"
+        className="d-chip is-help"
         aria-label={t('action.help')}
         onClick={() => desk.change({ dialog: { kind: 'help' } })}
       >
