@@ -3,6 +3,7 @@ import { attributeCommands } from './attribute/attributes.ts'
 import { bulkEditProducts } from './bulk/bulk-edit.ts'
 import { checkCodes, duplicateProduct, listPriceChanges, makeInternalCodes } from './bulk/codes-and-copies.ts'
 import { createCategory, deleteCategory, editCategory, listCategories } from './category/save-category.ts'
+import { forgetImports, importCommands } from './import/imports.ts'
 import { brandCommands } from './named/brands.ts'
 import { labelCommands } from './named/labels.ts'
 import { archiveProduct, restoreProduct } from './product/archive-product.ts'
@@ -11,6 +12,7 @@ import { editProduct } from './product/edit-product.ts'
 import { listProducts } from './product/list-products.ts'
 import { readProduct } from './product/read-product.ts'
 import { setShelf } from './product/set-shelf.ts'
+import { syncProducts } from './sync/sync-products.ts'
 
 export const catalogueModule: Module = {
   name: 'catalogue',
@@ -34,5 +36,8 @@ export const catalogueModule: Module = {
     listPriceChanges,
     makeInternalCodes,
     checkCodes,
+    ...importCommands,
+    syncProducts,
   ],
+  jobs: [forgetImports],
 }

@@ -181,7 +181,7 @@ describe('the stock book', () => {
         // Each step has a chance of its own, so that a seed means the same whatever comes first.
         const chosen = [2, ...Array.from({ length: 3 }, () => [0, 1, 3, 4, 5][roll(5)] ?? 0)]
         const turns = chosen.map((step) => [steps[step], chance(roll(2 ** 31))] as const)
-        await Promise.all(turns.map(([step, own]) => step?.(own)))
+        await Promise.all(turns.map(async ([step, own]) => step?.(own)))
         world.passSeconds(60)
       }
       if (day % 5 === 4) expect({ day, seed, books: await disagreements(world) }).toEqual({ day, seed, books: [] })

@@ -16,6 +16,16 @@ export const findOutletCurrencies = (
     select id, currency from outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null`)
 
+/** Outlets with what an import needs of them. */
+export const findImportOutlets = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[],
+): Promise<{ id: string; name: string; currency: string; timeZone: string; dayCutoffMinutes: number }[]> =>
+  tx.many(sql`
+    select id, name, currency, time_zone, day_cutoff_minutes from outlet
+    where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null order by id`)
+
 export interface ListingToWrite {
   readonly variantId: string
   readonly currency: string

@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { ImportField } from './import-headings.ts'
+import { planImport } from './plan-import.ts'
+import { priceIn, quantityIn, readRow, type ImportRow } from './read-row.ts'
+
+const outlets = [{ id: 'o', currency: 'USD', exponent: 2 }]
+const world = { known: new Map(), taxes: new Map(), outlets, listed: new Set<string>(), whenKnown: 'update' as const }
+
+/** The rows of a file that would not be taken. */
+function refusedRows(fields: readonly ImportField[], rows: readonly (readonly string[])[]): Set<number> {
+  const read = rows.map((cells, row) => readRow(row, cells, fields))
+  const sound: ImportRow[] = read.flatMap((one) => ('value' in one ? [one.value] : []))
+  const faulty = read.flatMap((one, row) => ('problem' in one ? [row] : []))
+  return new Set([...faulty, ...planImport(sound, world).failed.map(({ row }) => row)])
+}
+
+describe('cells', () => {
+  it.each([
+    ['0.01', 2, 1],
+    ['999999.99', 2, 99_999_999],
+    ['1000000', 2, undefined],
+    ['0', 2, undefined],
+    ['0.001', 2, undefined],
+    ['1.50', 0, undefined],
+    ['1.00', 0, 1],
+    ['999999', 0, 999_999],
+  ])('a price of %s with %i places is %s', (typed, exponent, minor) => {
+    expect(priceIn(typed, exponent)).toBe(minor)
+  })
+
+  it.each([
+    ['0', null, 0],
+    ['999999', null, 999_999],
+    ['1000000', null, undefined],
+    ['1.5', null, undefined],
+    ['1.5', 'kg', 1_500],
+    ['1.5', 'g', undefined],
+  ] as const)('a stock of %s in %s is %s', (typed, weightUnit, quantity) => {
+    expect(quantityIn(typed, weightUnit)).toBe(quantity)
+  })
+
+  it.each<[ImportField, string]>([
+    ['sellPrice', '-1'],
+    ['sellPrice', '1.'],
+    ['sellPrice', '.5'],
+    ['sellPrice', '1,5'],
+    ['stock', '-1'],
+    ['code', '123456789012345678901'],
+    ['code', 'a b'],
+    ['name', 'x'],
+    ['name', 'Caf\ufffd'],
+    ['productionDate', '2026-02-30'],
+    ['category', 'a/b'],
+    ['isOnShelf', 'maybe'],
+  ])('%s does not take %s', (field, cell) => {
+    expect(readRow(2, [cell], [field])).toMatchObject({ problem: { field, code: 'import.value-invalid' } })
+  })
+
+  it('take dates, words and lists as people write them', () => {
+    const fields: ImportField[] = ['productionDate', 'type', 'labels', 'category', 'isOnShelf']
+    expect(readRow(2, ['2026/3/1', '称重', 'New、Sale', 'Food > Fruit', 'はい'], fields)).toEqual({
+      value: {
+        row: 2,
+        productionDate: '2026-03-01',
+        type: 'weighed',
+        labels: ['New', 'Sale'],
+        category: ['Food', 'Fruit'],
+        isOnShelf: true,
+      },
+    })
+  })
+})
+
+const dirty = path.join(import.meta.dirname, '../../../../../../../shared/data/off-gtin/catalogue-dirty.csv')
+const isThere = fs.existsSync(dirty)
+
+interface Dirty {
+  readonly issue: string
+  readonly code: string
+  readonly name: string
+}
+
+describe('the dirty catalogue', () => {
+  if (!isThere) {
+    it('is absent beside the repository (../shared/data/off-gtin): nothing was read', () => {
+      expect(isThere).toBe(false)
+    })
+    return
+  }
+  it('is taken or refused by what is wrong with each row', () => {
+    const rows = parse<Dirty>(fs.readFileSync(dirty), { columns: true, relax_quotes: true })
+    const cells = rows.map(({ name, code }) => [name, code, '1'])
+    const refused = refusedRows(['name', 'code', 'sellPrice'], cells)
+    const sums = new Map<string, [taken: number, refused: number]>()
+    for (const [index, { issue }] of rows.entries()) {
+      const [taken, not] = sums.get(issue) ?? [0, 0]
+      sums.set(issue, refused.has(index) ? [taken, not + 1] : [taken + 1, not])
+    }
+    const lines = [...sums].map(([issue, [taken, not]]) => `${issue}: ${taken} taken, ${not} refused`)
+    expect(lines.toSorted()).toMatchInlineSnapshot(`
+      [
+        "angle_bracket: 1 taken, 0 refused",
+        "astral_char: 28 taken, 0 refused",
+        "bad_check_digit: 57 taken, 3 refused",
+        "code_too_long_20: 0 taken, 10 refused",
+        "duplicate_code: 17 taken, 3 refused",
+        "html_entity_in_name: 12 taken, 8 refused",
+        "mojibake_maybe: 15 taken, 0 refused",
+        "name_over_200: 0 taken, 4 refused",
+        "name_over_50: 0 taken, 25 refused",
+        "name_under_2: 0 taken, 20 refused",
+        "not_nfc: 5 taken, 0 refused",
+        "odd_code_length_10: 4 taken, 0 refused",
+        "odd_code_length_11: 3 taken, 1 refused",
+        "odd_code_length_15: 4 taken, 0 refused",
+        "odd_code_length_16: 4 taken, 0 refused",
+        "odd_code_length_17: 4 taken, 0 refused",
+        "odd_code_length_18: 4 taken, 0 refused",
+        "odd_code_length_19: 2 taken, 0 refused",
+        "odd_code_length_1: 3 taken, 0 refused",
+        "odd_code_length_20: 4 taken, 0 refused",
+        "odd_code_length_2: 4 taken, 0 refused",
+        "odd_code_length_3: 3 taken, 1 refused",
+        "odd_code_length_4: 4 taken, 0 refused",
+        "odd_code_length_5: 4 taken, 0 refused",
+        "odd_code_length_6: 4 taken, 0 refused",
+        "odd_code_length_7: 3 taken, 1 refused",
+        "odd_code_length_9: 4 taken, 0 refused",
+        "quote_in_name: 8 taken, 2 refused",
+        "replacement_char: 0 taken, 14 refused",
+        "right_to_left: 20 taken, 0 refused",
+        "spreadsheet_formula_start: 17 taken, 3 refused",
+        "untrimmed_name: 14 taken, 1 refused",
+      ]
+    `)
+  })
+})

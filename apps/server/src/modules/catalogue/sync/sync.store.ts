@@ -1,0 +1,107 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export type SyncField = 'sellPrice' | 'memberPrice' | 'purchasePrice' | 'minimumPrice' | 'special' | 'shelf' | 'warning'
+
+/** The columns behind each choice. */
+const columns: Readonly<Record<SyncField, readonly string[]>> = {
+  sellPrice: ['sell_price_minor'],
+  memberPrice: ['member_price_minor'],
+  purchasePrice: ['purchase_price_minor'],
+  minimumPrice: ['minimum_price_minor'],
+  special: ['special_price_minor', 'special_off_basis_points'],
+  shelf: ['is_on_shelf'],
+  warning: ['warning_type', 'warning_line', 'minimum_stock', 'minimum_days'],
+}
+
+const everything = Object.values(columns).flat()
+
+const listSql = (names: readonly string[], prefix = ''): Sql => sql.raw(names.map((name) => prefix + name).join(', '))
+
+/** What the source outlet lists of living goods, of some products or all. */
+const sourceOf = (merchantId: string, fromOutletId: string, productIds: readonly string[] | null): Sql => sql`
+  select source.* from listing as source
+  join product on product.merchant_id = source.merchant_id and product.id = source.product_id
+  join variant on variant.merchant_id = source.merchant_id and variant.id = source.variant_id
+  where source.merchant_id = ${merchantId} and source.outlet_id = ${fromOutletId} and source.removed_at is null
+    and product.archived_at is null and variant.archived_at is null
+    and (${productIds}::uuid[] is null or source.product_id = any(${productIds}::uuid[]))`
+
+export async function countSource(
+  tx: Tx,
+  merchantId: string,
+  fromOutletId: string,
+  productIds: readonly string[] | null,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    sql`select count(*) as count from (${sourceOf(merchantId, fromOutletId, productIds)}) as source`,
+  )
+  return count
+}
+
+interface Sync {
+  readonly fromOutletId: string
+  readonly toOutletId: string
+  readonly productIds: readonly string[] | null
+  readonly fields: readonly SyncField[]
+}
+
+/**
+ * Takes the chosen fields over where they differ, and lists what is not listed yet with everything. Answers what was made and
+ * what was changed; the rest was the same already. A promotion price that would not be lower any more goes.
+ */
+export async function copyListings(
+  tx: Tx,
+  merchantId: string,
+  { fromOutletId, toOutletId, productIds, fields }: Sync,
+  changeNumber: number,
+): Promise<{ created: readonly { variantId: string }[]; updated: readonly { variantId: string }[] }> {
+  const chosen = fields.flatMap((field) => columns[field])
+  const source = sourceOf(merchantId, fromOutletId, productIds)
+  const sets = sql.join(chosen.map((name) => sql.raw(`${name} = source.${name}`)))
+  const lower = fields.includes('sellPrice') && !fields.includes('special')
+  const special = lower
+    ? sql`, special_price_minor = case when listing.special_price_minor < source.sell_price_minor
+        then listing.special_price_minor end`
+    : sql.empty
+  const updated = await tx.many<{ variantId: string }>(sql`
+    update listing set ${sets}${special}, changed_seq = ${changeNumber}, version = listing.version + 1
+    from (${source}) as source
+    where listing.merchant_id = ${merchantId} and listing.outlet_id = ${toOutletId}
+      and listing.variant_id = source.variant_id and listing.removed_at is null
+      and (${listSql(chosen, 'listing.')}) is distinct from (${listSql(chosen, 'source.')})
+    returning listing.variant_id`)
+  const created = await tx.many<{ variantId: string }>(sql`
+    insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, changed_seq, ${listSql(everything)})
+    select merchant_id, ${toOutletId}, variant_id, product_id, currency, ${changeNumber}, ${listSql(everything)}
+    from (${source}) as source order by variant_id
+    on conflict (merchant_id, outlet_id, variant_id) do update set removed_at = null,
+      ${sql.join(everything.map((name) => sql.raw(`${name} = excluded.${name}`)))},
+      changed_seq = excluded.changed_seq, version = listing.version + 1
+    where listing.removed_at is not null
+    returning variant_id`)
+  await tx.run(sql`
+    insert into stock (merchant_id, outlet_id, variant_id, currency)
+    select merchant_id, outlet_id, variant_id, currency from listing
+    where merchant_id = ${merchantId} and outlet_id = ${toOutletId}
+      and variant_id = any(${created.map(({ variantId }) => variantId)}::uuid[])
+    order by variant_id on conflict do nothing`)
+  return { created, updated }
+}
+
+/** Names and codes of what the source lists, for the file of what could not be taken over. */
+export const listSourceGoods = (
+  tx: Tx,
+  merchantId: string,
+  fromOutletId: string,
+  productIds: readonly string[] | null,
+): Promise<{ name: string; code: string | null; customCode: string | null }[]> =>
+  tx.many(sql`
+    select product.name || case when variant.value_names = '{}' then ''
+        else ' ' || array_to_string(variant.value_names, ' ') end as name, variant.custom_code,
+      (select code from product_code where product_code.merchant_id = variant.merchant_id
+        and product_code.variant_id = variant.id order by position limit 1) as code
+    from (${sourceOf(merchantId, fromOutletId, productIds)}) as source
+    join variant on variant.merchant_id = source.merchant_id and variant.id = source.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    order by lower(product.name), variant.id`)
