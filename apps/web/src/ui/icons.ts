@@ -53,4 +53,7 @@ export {
   IdcardOutlined as merchantIcon,
   ClusterOutlined as partnerIcon,
   UserOutlined as userIcon,
+  TagOutlined as labelIcon,
+  ContactsOutlined as supplierIcon,
+  ShoppingCartOutlined as purchaseIcon,
 } from '@ant-design/icons-svg'

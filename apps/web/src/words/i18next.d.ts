@@ -6,6 +6,7 @@ import common from './en/common.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
+import goods from './en/goods.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stock from './en/stock.json' with { type: 'json' }
+import supply from './en/supply.json' with { type: 'json' }
 import tax from './en/tax.json' with { type: 'json' }
 
 export type NavWords = typeof nav
@@ -36,6 +38,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       desk: typeof desk
       device: typeof device
+      goods: typeof goods
       kit: typeof kit
       lock: typeof lock
       login: typeof login
@@ -50,6 +53,7 @@ declare module 'i18next' {
       shell: typeof shell
       status: typeof status
       stock: typeof stock
+      supply: typeof supply
       tax: typeof tax
     }
   }

@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
-import { DatePicker, Form, Input, Segmented, Select, Switch, TreeSelect } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Form, Input, Segmented, Select, Switch, TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../../kit/form/DayField.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
@@ -166,7 +166,7 @@ function Keeping() {
     <FormSection title={t('section.keeping')}>
       <div className="k-form-pair">
         <FormField name="productionDate" label={t('field.productionDate')} isOptional>
-          <LocalDay />
+          <DayField />
         </FormField>
         <FormField name="shelfLifeDays" label={t('field.shelfLifeDays')} decimals={0} isOptional>
           <NumberInput decimals={0} />
@@ -176,16 +176,5 @@ function Keeping() {
         </FormField>
       </div>
     </FormSection>
-  )
-}
-
-function LocalDay(props: { id?: string; value?: string | null; onChange?: (day: string | null) => void }) {
-  return (
-    <DatePicker
-      className="k-wide"
-      {...(props.id === undefined ? {} : { id: props.id })}
-      value={props.value ? dayjs(props.value) : null}
-      onChange={(value: Dayjs | null) => props.onChange?.(value?.format('YYYY-MM-DD') ?? null)}
-    />
   )
 }

@@ -1,0 +1,35 @@
+import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+
+interface Props {
+  readonly title: string
+  readonly name: string
+  readonly onClose: () => void
+  readonly onSubmit: (fields: { name: string }) => Promise<unknown>
+}
+
+/** Types the one thing a brand or a label has: its name. */
+export function NameDrawer({ title, name, onClose, onSubmit }: Props) {
+  const { t } = useTranslation(['goods', 'kit'])
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={title}
+      initial={{ name }}
+      schema={createBrand.request}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <FormSection title={title}>
+        <FormField name="name" label={t('name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
+          <Input autoFocus maxLength={50} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,64 @@
+import type { namedView } from '@kassa/contract/catalogue/brand.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useCan } from '../../session/permission.ts'
+import { editIcon, removeIcon } from '../../ui/icons.ts'
+
+export type Named = OutputOf<typeof namedView>
+
+/** The columns of brands and labels; the name opens the form for whoever may change it. */
+export function useNameColumns(permission: string, edit: (row: Named) => void): Column<Named>[] {
+  const { t } = useTranslation('goods')
+  const mayEdit = useCan(`${permission}.edit`)
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      text: ({ name }) => name,
+      render: ({ name }) => name,
+      ...(mayEdit ? { opens: (row: Named) => () => edit(row) } : {}),
+    },
+    {
+      key: 'products',
+      title: t('carriedBy'),
+      align: 'end',
+      render: ({ productCount }) => t('products', { count: productCount }),
+    },
+  ]
+}
+
+interface Doing {
+  readonly kind: 'brand' | 'label'
+  readonly permission: string
+  readonly edit: (row: Named) => void
+  readonly remove: (id: string) => void
+}
+
+/** Edit and delete. A brand that products carry stays, and says so; a label comes off its products. */
+export function useNameActions({ kind, permission, edit, remove }: Doing): (row: Named) => Action[] {
+  const { t } = useTranslation(['goods', 'common'])
+  const confirm = useConfirm()
+  const [mayEdit, mayDelete] = [useCan(`${permission}.edit`), useCan(`${permission}.delete`)]
+  const ask = async ({ id, name }: Named): Promise<void> => {
+    const question = { title: t('deleteQuestion', { name }), body: t(`${kind}.deleteBody`), ok: t('delete') }
+    if (await confirm({ ...question, isDanger: true })) remove(id)
+  }
+  return (row) => [
+    ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(row) }] : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: removeIcon,
+            isDanger: true,
+            disabledReason: kind === 'brand' && row.productCount > 0 ? t('brand.inUse') : null,
+            run: () => void ask(row),
+          },
+        ]
+      : []),
+  ]
+}

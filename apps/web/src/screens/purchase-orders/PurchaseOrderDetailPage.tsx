@@ -1,0 +1,62 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { type purchaseOrderView, readPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { orderStateKinds } from './purchase-order-state.ts'
+import { PurchaseOrderActions } from './PurchaseOrderActions.tsx'
+import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
+import { PurchaseOrderLines, PurchaseOrderTimeline } from './PurchaseOrderParts.tsx'
+import { ReceiptDrawer } from './ReceiptDrawer.tsx'
+
+export type PurchaseOrder = OutputOf<typeof purchaseOrderView>
+
+/** One purchase order: what was ordered, what came in, and what can be done now. */
+export default function PurchaseOrderDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(readPurchaseOrder, { id: params.id ?? '' })
+  if (data) return <Detail order={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation(['supply', 'nav'])
+  const [open, setOpen] = useState<'edit' | 'receipt' | 'return' | null>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <DetailPage
+        back={{ to: paths.purchaseOrders(), label: t('nav:screen.purchaseOrders.title') }}
+        name={<span className="k-figures">{order.number}</span>}
+        state={
+          <span className="k-tags">
+            <StatusTag kind={orderStateKinds[order.state]}>{t(`order.state.${order.state}`)}</StatusTag>
+            {order.isLate ? <StatusTag kind="warn">{t('order.late')}</StatusTag> : null}
+          </span>
+        }
+        note={[order.outletName, order.note].filter(Boolean).join(' · ')}
+        actions={<PurchaseOrderActions order={order} onOpen={setOpen} />}
+        figures={[
+          { label: t('order.supplier'), value: order.supplierName },
+          { label: t('order.amount'), value: <Money minor={order.amountMinor} currency={order.currency} /> },
+          { label: t('lines.title'), value: countText(order.lineCount) },
+          { label: t('order.expectedOn'), value: order.expectedOn ?? '–' },
+        ]}
+        tabs={[
+          { key: 'lines', label: t('lines.title'), content: <PurchaseOrderLines order={order} /> },
+          { key: 'timeline', label: t('timeline'), content: <PurchaseOrderTimeline order={order} /> },
+        ]}
+      />
+      {open === 'edit' ? <PurchaseOrderDrawer order={order} onClose={close} /> : null}
+      {open === 'receipt' || open === 'return' ? <ReceiptDrawer order={order} kind={open} onClose={close} /> : null}
+    </>
+  )
+}

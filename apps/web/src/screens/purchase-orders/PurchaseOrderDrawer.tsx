@@ -1,0 +1,118 @@
+import { createPurchaseOrder, editPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { DayField } from '../../kit/form/DayField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { useSession } from '../../session/session.ts'
+import type { Goods } from '../goods-lines/GoodsPicker.tsx'
+import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+
+interface Line extends LineGoods {
+  readonly quantity: NumberDraft
+  readonly unitPriceMinor: NumberDraft
+}
+
+interface Draft {
+  supplierId: string | null
+  expectedOn: string | null
+  note: string
+  lines: Line[]
+}
+
+const draftOf = (order: PurchaseOrder | null): Draft => ({
+  supplierId: order?.supplierId ?? null,
+  expectedOn: order?.expectedOn ?? null,
+  note: order?.note ?? '',
+  lines: (order?.lines ?? []).map((line) => ({ ...line, name: goodsName(line) })),
+})
+
+const lineOf = ({ variantId, name, weightUnit, unit }: Goods): Line => ({
+  variantId,
+  name,
+  weightUnit,
+  unit,
+  quantity: null,
+  unitPriceMinor: null,
+})
+
+/** Drafts a purchase order of the chosen outlet, or changes a draft. */
+export function PurchaseOrderDrawer({ order, onClose }: { order: PurchaseOrder | null; onClose: () => void }) {
+  const { t } = useTranslation('supply')
+  const create = useChange(createPurchaseOrder)
+  const edit = useChange(editPurchaseOrder)
+  return (
+    <FormDrawer
+      isOpen
+      title={order ? t('order.edit', { number: order.number }) : t('order.new')}
+      initial={draftOf(order)}
+      schema={createPurchaseOrder.request}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        order ? edit.mutateAsync({ ...fields, id: order.id, version: order.version }) : create.mutateAsync(fields)
+      }
+    >
+      <Head />
+      <FormSection title={t('lines.title')}>
+        <Lines currency={order?.currency} />
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation('supply')
+  const { data } = useAnswer(listSuppliers, { limit: 200 })
+  return (
+    <FormSection title={t('order.section')}>
+      <FormField
+        name="supplierId"
+        label={t('order.supplier')}
+        hint={data?.rows.length === 0 ? t('order.noSupplier') : undefined}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormField>
+      <FormField name="expectedOn" label={t('order.expectedOn')} isOptional isNullable>
+        <DayField />
+      </FormField>
+      <FormField name="note" label={t('note')} isOptional>
+        <Input.TextArea rows={2} maxLength={255} />
+      </FormField>
+    </FormSection>
+  )
+}
+
+function Lines({ currency }: { currency: string | undefined }) {
+  const { t } = useTranslation('supply')
+  const here = useSession(
+    (session) => session.outlets.find((outlet) => outlet.id === session.outlet?.outletId)?.payCurrency,
+  )
+  const shown = currency ?? here ?? 'USD'
+  return (
+    <LineList<Line>
+      lineOf={lineOf}
+      fields={({ weightUnit }, at) => (
+        <>
+          <FormField list="lines" name={[at, 'quantity']} label={t('lines.quantity')} decimals={decimalsOf(weightUnit)}>
+            <QuantityField weightUnit={weightUnit} />
+          </FormField>
+          <FormField list="lines" name={[at, 'unitPriceMinor']} label={t('lines.price')} decimals={exponentOf(shown)}>
+            <MoneyField currency={shown} />
+          </FormField>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  listPurchaseOrders,
+  type purchaseOrderRow,
+  purchaseOrderState,
+} from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { orderStateKinds } from './purchase-order-state.ts'
+import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
+
+type Row = OutputOf<typeof purchaseOrderRow>
+
+/** Purchase orders of the chosen outlet. Source: specification §2 (/stock-purchase-order), D11. */
+export default function PurchaseOrderPage() {
+  const { t } = useTranslation(['supply', 'nav'])
+  const [isAdding, setIsAdding] = useState(false)
+  const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
+  const create = (
+    <CanDo permission="platform.inventory.purchaseOrders.add">
+      <DisabledReason reason={seesStock ? null : t('lines.needsStock')}>
+        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
+          {t('order.new')}
+        </Button>
+      </DisabledReason>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="purchase-orders"
+        title={t('nav:screen.purchaseOrders.title')}
+        purpose={t('nav:screen.purchaseOrders.purpose')}
+        endpoint={listPurchaseOrders}
+        filters={[
+          { kind: 'text', name: 'search', label: t('filter') },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('state'),
+            options: purchaseOrderState.options.map((value) => ({ value, label: t(`order.state.${value}`) })),
+          },
+          { kind: 'days', from: 'from', to: 'to', label: t('createdAt') },
+        ]}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        actions={create}
+        empty={{ title: t('order.empty'), body: t('order.emptyBody'), action: create }}
+      />
+      {isAdding ? <PurchaseOrderDrawer order={null} onClose={() => setIsAdding(false)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('supply')
+  return [
+    {
+      key: 'number',
+      title: t('number'),
+      opens: ({ id }) => paths.purchaseOrder(id),
+      text: ({ number }) => number,
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, isLate }) => (
+        <span className="k-tags">
+          <StatusTag kind={orderStateKinds[state]}>{t(`order.state.${state}`)}</StatusTag>
+          {isLate ? <StatusTag kind="warn">{t('order.late')}</StatusTag> : null}
+        </span>
+      ),
+    },
+    { key: 'supplier', title: t('order.supplier'), render: ({ supplierName }) => supplierName },
+    { key: 'expectedOn', title: t('order.expectedOn'), render: ({ expectedOn }) => expectedOn ?? '–' },
+    { key: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
+    {
+      key: 'amount',
+      title: t('order.amount'),
+      align: 'end',
+      render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
+    },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },
+  ]
+}

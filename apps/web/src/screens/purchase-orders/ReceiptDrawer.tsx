@@ -1,0 +1,128 @@
+import { receivePurchaseOrder, returnPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { Input, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { DayField } from '../../kit/form/DayField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { exponentOf, quantityText } from '../../kit/money/format.ts'
+import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+
+type Kind = 'receipt' | 'return'
+
+interface Line extends LineGoods {
+  readonly lineId: string
+  readonly most: number
+  readonly quantity: NumberDraft
+  readonly unitPriceMinor: NumberDraft
+  readonly lotNumber: string | null
+  readonly expiresOn: string | null
+}
+
+const receiveSchema = receivePurchaseOrder.request.omit({ id: true })
+
+const lineOf = (line: PurchaseOrder['lines'][number], kind: Kind): Line => ({
+  lineId: line.lineId,
+  variantId: line.variantId,
+  name: goodsName(line),
+  weightUnit: line.weightUnit,
+  unit: line.unit,
+  most: kind === 'receipt' ? line.mostReceivable : line.received - line.returned,
+  quantity: kind === 'receipt' ? Math.max(line.quantity - line.received, 0) || null : null,
+  unitPriceMinor: null,
+  lotNumber: null,
+  expiresOn: null,
+})
+
+/** Lines that still miss something come filled in; without any, those that may still take more. */
+const linesOf = (order: PurchaseOrder, kind: Kind): Line[] => {
+  const possible = order.lines.map((line) => lineOf(line, kind)).filter(({ most }) => most > 0)
+  const missing = possible.filter(({ quantity }) => quantity !== null)
+  return missing.length > 0 ? missing : possible
+}
+
+/** Books what came in, or what goes back to the supplier. A line that is not part of it is taken out. */
+export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; kind: Kind; onClose: () => void }) {
+  const { t } = useTranslation('supply')
+  const touched = { refreshes: ['catalogue', 'report'] }
+  const receive = useChange(receivePurchaseOrder, touched)
+  const giveBack = useChange(returnPurchaseOrder, touched)
+  return (
+    <FormDrawer
+      isOpen
+      title={t(`order.${kind}Title`, { number: order.number })}
+      initial={{ lines: linesOf(order, kind), note: '', isLast: false }}
+      schema={receiveSchema}
+      saveLabel={t(`order.${kind}`)}
+      onClose={onClose}
+      onSubmit={({ lines, note, isLast }) =>
+        kind === 'receipt'
+          ? receive.mutateAsync({ id: order.id, lines, note, isLast })
+          : giveBack.mutateAsync({
+              id: order.id,
+              lines: lines.map(({ lineId, quantity, unitPriceMinor }) => ({ lineId, quantity, unitPriceMinor })),
+              note,
+            })
+      }
+    >
+      <FormSection title={t('lines.title')} note={t(`order.${kind}Note`)}>
+        <LineList<Line>
+          fields={(line, at) => <LineFields line={line} at={at} kind={kind} currency={order.currency} />}
+        />
+      </FormSection>
+      <FormSection title={t('order.section')}>
+        {kind === 'receipt' && order.state !== 'received' ? (
+          <FormField name="isLast" label={t('order.isLast')} hint={t('order.isLastHint')} valuePropName="checked">
+            <Switch />
+          </FormField>
+        ) : null}
+        <FormField name="note" label={t('note')} isOptional>
+          <Input.TextArea rows={2} maxLength={255} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind: Kind; currency: string }) {
+  const { t } = useTranslation('supply')
+  const { weightUnit, unit, most } = line
+  return (
+    <>
+      <FormField
+        list="lines"
+        name={[at, 'quantity']}
+        label={t('lines.quantity')}
+        hint={t('lines.most', { most: quantityText(most, weightUnit, unit) })}
+        decimals={decimalsOf(weightUnit)}
+      >
+        <QuantityField weightUnit={weightUnit} />
+      </FormField>
+      <FormField
+        list="lines"
+        name={[at, 'unitPriceMinor']}
+        label={t('lines.price')}
+        hint={t('order.priceHint')}
+        decimals={exponentOf(currency)}
+        isOptional
+      >
+        <MoneyField currency={currency} />
+      </FormField>
+      {kind === 'receipt' ? (
+        <>
+          <FormField list="lines" name={[at, 'lotNumber']} label={t('order.lotNumber')} isOptional>
+            <Input maxLength={50} />
+          </FormField>
+          <FormField list="lines" name={[at, 'expiresOn']} label={t('order.expiresOn')} isOptional isNullable>
+            <DayField />
+          </FormField>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { deleteSupplier, listSuppliers, type supplierView } from '@kassa/contract/inventory/supplier.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { SupplierDrawer } from './SupplierDrawer.tsx'
+
+export type Supplier = OutputOf<typeof supplierView>
+
+/** Who goods are ordered from. Source: specification §2 (/stock-supplier). */
+export default function SupplierPage() {
+  const { t } = useTranslation(['supply', 'nav'])
+  const [editing, setEditing] = useState<{ supplier: Supplier | null } | null>(null)
+  const create = (
+    <CanDo permission="platform.inventory.suppliers.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ supplier: null })}>
+        {t('supplier.new')}
+      </Button>
+    </CanDo>
+  )
+  const edit = (supplier: Supplier): void => setEditing({ supplier })
+  return (
+    <>
+      <ListPage
+        name="suppliers"
+        title={t('nav:screen.suppliers.title')}
+        purpose={t('nav:screen.suppliers.purpose')}
+        endpoint={listSuppliers}
+        filters={[{ kind: 'text', name: 'search', label: t('supplier.name') }]}
+        columns={useColumns(edit)}
+        rowKey={(row) => row.id}
+        rowActions={useActions(edit)}
+        actions={create}
+        empty={{ title: t('supplier.empty'), body: t('supplier.emptyBody'), action: create }}
+      />
+      {editing ? <SupplierDrawer supplier={editing.supplier} onClose={() => setEditing(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(edit: (supplier: Supplier) => void): Column<Supplier>[] {
+  const { t } = useTranslation('supply')
+  const mayEdit = useCan('platform.inventory.suppliers.edit')
+  return [
+    {
+      key: 'name',
+      title: t('supplier.name'),
+      text: ({ name }) => name,
+      render: ({ name }) => name,
+      ...(mayEdit ? { opens: (supplier: Supplier) => () => edit(supplier) } : {}),
+    },
+    { key: 'description', title: t('supplier.description'), render: ({ description }) => description || '–' },
+    { key: 'contactName', title: t('supplier.contactName'), render: ({ contactName }) => contactName || '–' },
+    { key: 'phone', title: t('supplier.phone'), render: ({ phone }) => phone || '–' },
+    { key: 'email', title: t('supplier.email'), isHiddenAtFirst: true, render: ({ email }) => email || '–' },
+    { key: 'leadDays', title: t('supplier.leadDays'), align: 'end', render: ({ leadDays }) => leadDays },
+    { key: 'orders', title: t('supplier.orders'), align: 'end', render: ({ orderCount }) => orderCount },
+  ]
+}
+
+function useActions(edit: (supplier: Supplier) => void): (supplier: Supplier) => Action[] {
+  const { t } = useTranslation(['supply', 'common'])
+  const confirm = useConfirm()
+  const remove = useChange(deleteSupplier)
+  const mayEdit = useCan('platform.inventory.suppliers.edit')
+  const mayDelete = useCan('platform.inventory.suppliers.delete')
+  const ask = async ({ id, name }: Supplier): Promise<void> => {
+    const title = t('supplier.deleteQuestion', { name })
+    if (await confirm({ title, body: t('supplier.deleteBody'), ok: t('supplier.delete'), isDanger: true }))
+      remove.mutate({ id })
+  }
+  return (supplier) => [
+    ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(supplier) }] : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: t('supplier.delete'),
+            icon: removeIcon,
+            isDanger: true,
+            run: () => void ask(supplier),
+          },
+        ]
+      : []),
+  ]
+}
