@@ -1,3 +1,4 @@
+// long: one entry for every screen there is, and the order is the menu
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { paths } from './paths.ts'
 import type { ScreenAccess } from './shell/gate.ts'

@@ -15,13 +15,13 @@ export interface LineGoods {
 
 interface Props<Line extends LineGoods> {
   /** The fields of one line; `at` is its row in `lines`. */
-  readonly fields: (line: Line, at: number) => ReactNode
+  readonly renderFields: (line: Line, at: number) => ReactNode
   /** What a picked product begins as; without it lines can only be taken out. */
   readonly lineOf?: (goods: Goods) => Line
 }
 
 /** The lines of a stock document's form: each with its goods and fields, and a search to add more. */
-export function LineList<Line extends LineGoods>({ fields, lineOf }: Props<Line>) {
+export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props<Line>) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
   return (
@@ -44,7 +44,7 @@ export function LineList<Line extends LineGoods>({ fields, lineOf }: Props<Line>
                       onClick={() => remove(at)}
                     />
                   </div>
-                  <div className="k-form-pair">{fields(line, at)}</div>
+                  <div className="k-form-pair">{renderFields(line, at)}</div>
                 </section>
               ) : null
             })}

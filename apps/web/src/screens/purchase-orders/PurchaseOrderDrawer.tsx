@@ -103,7 +103,7 @@ function Lines({ currency }: { currency: string | undefined }) {
   return (
     <LineList<Line>
       lineOf={lineOf}
-      fields={({ weightUnit }, at) => (
+      renderFields={({ weightUnit }, at) => (
         <>
           <FormField list="lines" name={[at, 'quantity']} label={t('lines.quantity')} decimals={decimalsOf(weightUnit)}>
             <QuantityField weightUnit={weightUnit} />

@@ -72,7 +72,7 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
     >
       <FormSection title={t('lines.title')} note={t(`order.${kind}Note`)}>
         <LineList<Line>
-          fields={(line, at) => <LineFields line={line} at={at} kind={kind} currency={order.currency} />}
+          renderFields={(line, at) => <LineFields line={line} at={at} kind={kind} currency={order.currency} />}
         />
       </FormSection>
       <FormSection title={t('order.section')}>
