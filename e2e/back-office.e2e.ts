@@ -28,6 +28,7 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
     ['attributes', '/shop-attr'],
     ['suppliers', '/stock-supplier'],
     ['purchase-orders', '/stock-purchase-order'],
+    ['transfers', '/stock-transfer'],
     ['taxes', '/configMgmt/tax'],
     ['stock', '/stock'],
     ['devices', '/device'],

@@ -25,6 +25,7 @@ import {
   starIcon,
   supplierIcon,
   taxIcon,
+  transferIcon,
   treeIcon,
 } from './ui/icons.ts'
 import type { NavWords } from './words/i18next.d.ts'
@@ -331,6 +332,21 @@ export const routes: readonly ScreenRoute[] = [
     access: ['platform.inventory.purchaseOrders'],
     layout: 'shell',
     screen: () => import('./screens/purchase-orders/PurchaseOrderDetailPage.tsx'),
+  },
+  {
+    path: paths.transfers(),
+    name: 'transfers',
+    access: ['platform.inventory.transfers'],
+    layout: 'shell',
+    menu: { area: 'inventory', icon: transferIcon },
+    screen: () => import('./screens/transfers/TransferPage.tsx'),
+  },
+  {
+    path: `${paths.transfers()}/$id`,
+    name: 'transfer',
+    access: ['platform.inventory.transfers'],
+    layout: 'shell',
+    screen: () => import('./screens/transfers/TransferDetailPage.tsx'),
   },
   {
     path: paths.devices(),

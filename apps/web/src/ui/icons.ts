@@ -56,4 +56,5 @@ export {
   TagOutlined as labelIcon,
   ContactsOutlined as supplierIcon,
   ShoppingCartOutlined as purchaseIcon,
+  SwapOutlined as transferIcon,
 } from '@ant-design/icons-svg'

@@ -30,10 +30,10 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props
         const lines = (form.getFieldValue('lines') ?? []) as readonly Line[]
         return (
           <div className="k-stack">
-            {rows.map(({ name: at }) => {
+            {rows.map(({ key, name: at }) => {
               const line = lines[at]
               return line ? (
-                <section key={line.variantId} className="k-listing">
+                <section key={key} className="k-listing">
                   <div className="k-panel-head">
                     <h3>{line.name}</h3>
                     <Button

@@ -1,0 +1,94 @@
+import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { Input, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { quantityText } from '../../kit/money/format.ts'
+import { QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import type { TransferView } from './TransferDetailPage.tsx'
+
+interface Line extends LineGoods {
+  readonly lineId: string
+  readonly open: number
+  readonly received: NumberDraft
+  readonly damaged: NumberDraft
+  readonly isFinal: boolean
+}
+
+const schema = receiveTransfer.request.omit({ id: true })
+
+const linesOf = ({ lines }: TransferView): Line[] =>
+  lines
+    .filter(({ open }) => open > 0)
+    .map((line) => ({
+      lineId: line.lineId,
+      variantId: line.variantId,
+      name: goodsName(line),
+      weightUnit: line.weightUnit,
+      unit: line.unit,
+      open: line.open,
+      received: line.open,
+      damaged: 0,
+      isFinal: false,
+    }))
+
+/** Books what arrived line by line: good, damaged, and whether the rest is short. Source: D10. */
+export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; onClose: () => void }) {
+  const { t } = useTranslation('supply')
+  const receive = useChange(receiveTransfer, { refreshes: ['catalogue', 'report'] })
+  return (
+    <FormDrawer
+      isOpen
+      title={t('transfer.receiveTitle', { number: transfer.number })}
+      initial={{ lines: linesOf(transfer), note: '' }}
+      schema={schema}
+      saveLabel={t('transfer.receive')}
+      onClose={onClose}
+      onSubmit={(fields) => receive.mutateAsync({ ...fields, id: transfer.id })}
+    >
+      <FormSection title={t('lines.title')} note={t('transfer.receiveNote')}>
+        <LineList<Line> renderFields={(line, at) => <LineFields line={line} at={at} />} />
+      </FormSection>
+      <FormSection title={t('transfer.section')}>
+        <FormField name="note" label={t('note')} isOptional>
+          <Input.TextArea rows={2} maxLength={255} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function LineFields({ line: { weightUnit, unit, open }, at }: { line: Line; at: number }) {
+  const { t } = useTranslation('supply')
+  const decimals = decimalsOf(weightUnit)
+  return (
+    <>
+      <FormField
+        list="lines"
+        name={[at, 'received']}
+        label={t('transfer.part.received')}
+        hint={t('transfer.onTheWay', { quantity: quantityText(open, weightUnit, unit) })}
+        decimals={decimals}
+      >
+        <QuantityField weightUnit={weightUnit} />
+      </FormField>
+      <FormField list="lines" name={[at, 'damaged']} label={t('transfer.part.damaged')} decimals={decimals}>
+        <QuantityField weightUnit={weightUnit} />
+      </FormField>
+      <FormField
+        list="lines"
+        name={[at, 'isFinal']}
+        label={t('transfer.isFinal')}
+        hint={t('transfer.isFinalHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { cancelTransfer, deleteTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { paths } from '../../paths.ts'
+import type { TransferView } from './TransferDetailPage.tsx'
+
+interface Props {
+  readonly transfer: TransferView
+  readonly onOpen: (what: 'edit' | 'receive') => void
+}
+
+/** What this person may do with a transfer in its state; the rest is not shown. */
+export function TransferActions({ transfer, onOpen }: Props) {
+  const { t } = useTranslation(['supply', 'common'])
+  const { can } = transfer
+  const step = useSteps(transfer)
+  return (
+    <>
+      {can.delete ? (
+        <Button danger onClick={() => void step('delete')}>
+          {t('transfer.do.delete')}
+        </Button>
+      ) : null}
+      {can.edit ? <Button onClick={() => onOpen('edit')}>{t('common:edit')}</Button> : null}
+      {can.cancel ? (
+        <Button danger onClick={() => void step('cancel')}>
+          {t('transfer.do.cancel')}
+        </Button>
+      ) : null}
+      {can.ship ? (
+        <Button type="primary" onClick={() => void step('ship')}>
+          {t('transfer.do.ship')}
+        </Button>
+      ) : null}
+      {can.receive ? (
+        <Button type="primary" onClick={() => onOpen('receive')}>
+          {t('transfer.receive')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+type Step = 'delete' | 'cancel' | 'ship'
+
+function useSteps({ id, number }: TransferView): (step: Step) => Promise<void> {
+  const { t } = useTranslation('supply')
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const touched = ['catalogue', 'report']
+  const remove = useChange(deleteTransfer, { onDone: () => void navigate({ to: paths.transfers() }) })
+  const cancel = useChange(cancelTransfer, { refreshes: touched })
+  const ship = useChange(shipTransfer, { refreshes: touched })
+  const run = {
+    delete: () => remove.mutate({ id }),
+    cancel: () => cancel.mutate({ id }),
+    ship: () => ship.mutate({ id }),
+  }
+  return async (step) => {
+    const question = {
+      title: t(`transfer.ask.${step}`, { number }),
+      body: t(`transfer.askBody.${step}`),
+      ok: t(`transfer.do.${step}`),
+    }
+    if (await confirm({ ...question, isDanger: step !== 'ship' })) run[step]()
+  }
+}

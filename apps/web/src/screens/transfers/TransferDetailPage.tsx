@@ -1,0 +1,56 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { readTransfer, type transferView } from '@kassa/contract/inventory/transfer.calls.ts'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { ArrivalDrawer } from './ArrivalDrawer.tsx'
+import { transferStateKinds } from './transfer-state.ts'
+import { TransferActions } from './TransferActions.tsx'
+import { TransferDrawer } from './TransferDrawer.tsx'
+import { TransferLines, TransferTimeline } from './TransferParts.tsx'
+
+export type TransferView = OutputOf<typeof transferView>
+
+/** One transfer: what was sent, what arrived or went wrong, and what can be done now. */
+export default function TransferDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(readTransfer, { id: params.id ?? '' })
+  if (data) return <Detail transfer={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ transfer }: { transfer: TransferView }) {
+  const { t } = useTranslation(['supply', 'nav'])
+  const [open, setOpen] = useState<'edit' | 'receive' | null>(null)
+  const close = (): void => setOpen(null)
+  const { state } = transfer
+  return (
+    <>
+      <DetailPage
+        back={{ to: paths.transfers(), label: t('nav:screen.transfers.title') }}
+        name={<span className="k-figures">{transfer.number}</span>}
+        state={<StatusTag kind={transferStateKinds[state]}>{t(`transfer.state.${state}`)}</StatusTag>}
+        note={transfer.note}
+        actions={<TransferActions transfer={transfer} onOpen={setOpen} />}
+        figures={[
+          { label: t('transfer.from'), value: transfer.outletName },
+          { label: t('transfer.to'), value: transfer.toOutletName },
+          { label: t('lines.title'), value: countText(transfer.lineCount) },
+        ]}
+        tabs={[
+          { key: 'lines', label: t('lines.title'), content: <TransferLines transfer={transfer} /> },
+          { key: 'timeline', label: t('timeline'), content: <TransferTimeline transfer={transfer} /> },
+        ]}
+      />
+      {open === 'edit' ? <TransferDrawer transfer={transfer} onClose={close} /> : null}
+      {open === 'receive' ? <ArrivalDrawer transfer={transfer} onClose={close} /> : null}
+    </>
+  )
+}

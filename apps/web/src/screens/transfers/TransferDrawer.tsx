@@ -1,0 +1,92 @@
+import { createTransfer, editTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { quantityText } from '../../kit/money/format.ts'
+import { QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { useSession } from '../../session/session.ts'
+import type { Goods } from '../goods-lines/GoodsPicker.tsx'
+import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import type { TransferView } from './TransferDetailPage.tsx'
+
+interface Line extends LineGoods {
+  readonly available: number | null
+  readonly quantity: NumberDraft
+}
+
+interface Draft {
+  toOutletId: string | null
+  note: string
+  lines: Line[]
+}
+
+const draftOf = (transfer: TransferView | null): Draft => ({
+  toOutletId: transfer?.toOutletId ?? null,
+  note: transfer?.note ?? '',
+  lines: (transfer?.lines ?? []).map((line) => ({ ...line, name: goodsName(line) })),
+})
+
+const lineOf = ({ variantId, name, weightUnit, unit, onHand }: Goods): Line => ({
+  variantId,
+  name,
+  weightUnit,
+  unit,
+  available: onHand,
+  quantity: null,
+})
+
+/** Drafts a transfer from the chosen outlet, or changes a draft. */
+export function TransferDrawer({ transfer, onClose }: { transfer: TransferView | null; onClose: () => void }) {
+  const { t } = useTranslation('supply')
+  const here = useSession((session) => session.outlet?.outletId)
+  const outlets = useSession((session) => session.outlets)
+  const create = useChange(createTransfer)
+  const edit = useChange(editTransfer)
+  const others = outlets.filter(({ id }) => id !== (transfer?.outletId ?? here))
+  return (
+    <FormDrawer
+      isOpen
+      title={transfer ? t('transfer.edit', { number: transfer.number }) : t('transfer.new')}
+      initial={draftOf(transfer)}
+      schema={createTransfer.request}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        transfer
+          ? edit.mutateAsync({ ...fields, id: transfer.id, version: transfer.version })
+          : create.mutateAsync(fields)
+      }
+    >
+      <FormSection title={t('transfer.section')}>
+        <FormField name="toOutletId" label={t('transfer.to')}>
+          <Select options={others.map(({ id, name }) => ({ value: id, label: name }))} />
+        </FormField>
+        <FormField name="note" label={t('note')} isOptional>
+          <Input.TextArea rows={2} maxLength={255} />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('lines.title')}>
+        <LineList<Line> lineOf={lineOf} renderFields={(line, at) => <LineFields line={line} at={at} />} />
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function LineFields({ line: { weightUnit, unit, available }, at }: { line: Line; at: number }) {
+  const { t } = useTranslation('supply')
+  return (
+    <FormField
+      list="lines"
+      name={[at, 'quantity']}
+      label={t('lines.quantity')}
+      hint={available === null ? undefined : t('lines.most', { most: quantityText(available, weightUnit, unit) })}
+      decimals={decimalsOf(weightUnit)}
+    >
+      <QuantityField weightUnit={weightUnit} />
+    </FormField>
+  )
+}

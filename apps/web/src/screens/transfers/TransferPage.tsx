@@ -1,0 +1,98 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listTransfers, type transferRow, transferState } from '@kassa/contract/inventory/transfer.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { transferStateKinds } from './transfer-state.ts'
+import { TransferDrawer } from './TransferDrawer.tsx'
+
+type Row = OutputOf<typeof transferRow>
+
+/** Transfers from and to the chosen outlet. Source: specification §2 (/stock-transfer), D10. */
+export default function TransferPage() {
+  const { t } = useTranslation(['supply', 'nav'])
+  const [isAdding, setIsAdding] = useState(false)
+  const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
+  const hasOther = useSession((session) => session.outlets.length > 1)
+  const reason = !seesStock ? t('lines.needsStock') : hasOther ? null : t('transfer.oneOutlet')
+  const create = (
+    <CanDo permission="platform.inventory.transfers.add">
+      <DisabledReason reason={reason}>
+        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
+          {t('transfer.new')}
+        </Button>
+      </DisabledReason>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="transfers"
+        title={t('nav:screen.transfers.title')}
+        purpose={t('nav:screen.transfers.purpose')}
+        endpoint={listTransfers}
+        filters={useFilters()}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        actions={create}
+        empty={{ title: t('transfer.empty'), body: t('transfer.emptyBody'), action: create }}
+      />
+      {isAdding ? <TransferDrawer transfer={null} onClose={() => setIsAdding(false)} /> : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('supply')
+  return [
+    { kind: 'text', name: 'search', label: t('filter') },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('state'),
+      options: transferState.options.map((value) => ({ value, label: t(`transfer.state.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'direction',
+      label: t('transfer.direction'),
+      options: (['out', 'in'] as const).map((value) => ({ value, label: t(`transfer.${value}`) })),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: t('createdAt') },
+  ]
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('supply')
+  return [
+    {
+      key: 'number',
+      title: t('number'),
+      opens: ({ id }) => paths.transfer(id),
+      text: ({ number }) => number,
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <StatusTag kind={transferStateKinds[state]}>{t(`transfer.state.${state}`)}</StatusTag>,
+    },
+    { key: 'from', title: t('transfer.from'), render: ({ outletName }) => outletName },
+    { key: 'to', title: t('transfer.to'), render: ({ toOutletName }) => toOutletName },
+    { key: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },
+  ]
+}
