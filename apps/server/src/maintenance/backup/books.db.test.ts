@@ -22,13 +22,14 @@ const prove = (database: Database): Promise<Verdict[]> => verifyBooks(database, 
 
 beforeAll(async () => {
   world = await makeWorld()
-  const { desk, line } = await makeSellingShop(world, { averageCostThousandths: 400_000, onHand: 50 })
+  const shop = await makeSellingShop(world, { averageCostThousandths: 400_000, onHand: 50 })
+  const { desk } = shop
   const outcomes = await desk.book(
     desk.openShift(20_000),
-    desk.sale([line(0, 2), line(1)]),
-    desk.sale([line(2)], { tenders: (payable) => [card(1_000), cash(payable - 1_000)] }),
+    desk.sale([shop.line(0, 2), shop.line(1)]),
+    desk.sale([shop.line(2)], { tenders: (payable) => [card(1_000), cash(payable - 1_000)] }),
     desk.moveCash(-5_000, 'to the safe'),
-    desk.sale([line(4), line(3, 7)]),
+    desk.sale([shop.line(4), shop.line(3, 7)]),
   )
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'accepted'))
   await world.settled()
