@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildWeb } from '../../tools/build-web.ts'
+import { Chunks } from './chunks.ts'
+
+const web = path.join(import.meta.dirname, '../../apps/web')
+const language = 'zh'
+const loginScreen = 'src/screens/login/LoginPage.tsx'
+const deskScreen = 'src/desk/DeskScreen.tsx'
+/** Where a person lands, and the list and form that bring the kit's parts: what the others find already there. */
+const landingScreen = 'src/screens/dashboard/DashboardPage.tsx'
+const listScreen = 'src/screens/products/ProductListPage.tsx'
+
+/** What the shell fetches of its libraries in that language. */
+const locale = ['antd/es/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'].map((file) => `../../node_modules/${file}`)
+
+interface Figure {
+  readonly what: string
+  readonly kilobytes: number
+  readonly goal: number
+  readonly isWithin: boolean
+}
+
+const figure = (what: string, kilobytes: number, goal: number): Figure => ({
+  what,
+  kilobytes,
+  goal,
+  isWithin: kilobytes <= goal,
+})
+
+/** Screens beside the menu, as `routes.tsx` lists them. */
+function shellScreens(): string[] {
+  const text = readFileSync(path.join(web, 'src/routes.tsx'), 'utf8')
+  return [...text.matchAll(/layout: 'shell'[\s\S]*?import\('\.\/([^']+)'\)/g)].map((match) => `src/${match[1]}`)
+}
+
+/** The word files whose names a screen's folder speaks, in the language with the longest ones. */
+function wordsOf(screen: string): string[] {
+  const folder = path.dirname(path.join(web, screen))
+  const text = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n')
+  return readdirSync(path.join(web, 'src/words', language))
+    .map((name) => path.basename(name, '.json'))
+    .filter((name) => text.includes(`'${name}'`))
+    .map((name) => `src/words/${language}/${name}.json`)
+}
+
+/** Script sizes of the built app, gzip, beside targets.md, G13. Sets the exit code where one is over. */
+export const run = async () => {
+  await buildWeb((line) => process.stderr.write(`${line}\n`))
+  const chunks = new Chunks(path.join(web, 'dist'))
+  const common = `src/words/${language}/common.json`
+  const base = chunks.togetherWith('index.html', common)
+  const login = chunks.togetherWith('index.html', common, loginScreen, ...wordsOf(loginScreen))
+  const desk = base.union(chunks.everythingOf(deskScreen, base)).union(chunks.togetherWith(...wordsOf(deskScreen)))
+  const frame = ['src/shell/Shell.tsx', ...wordsOf('src/shell/Shell.tsx'), ...locale]
+  const openedFirst = (screen: string) =>
+    chunks.togetherWith('index.html', common, ...frame, screen, ...wordsOf(screen))
+  const known = openedFirst(landingScreen).union(openedFirst(listScreen))
+  const screens = shellScreens()
+  const first = screens.map((screen) => ({ screen, kilobytes: chunks.kilobytes(openedFirst(screen)) }))
+  const heaviest = first.toSorted((a, b) => b.kilobytes - a.kilobytes)[0]
+  const further = screens
+    .filter((screen) => screen !== landingScreen && screen !== listScreen)
+    .map((screen) => {
+      const more = chunks.togetherWith(screen, ...wordsOf(screen)).difference(known)
+      return figure(screen, chunks.kilobytes(more), 80)
+    })
+    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+  const figures = [
+    figure('login page', chunks.kilobytes(login), 250),
+    figure('desk in all, with everything it ever fetches', chunks.kilobytes(desk), 350),
+    figure('first management screen, landing', chunks.kilobytes(openedFirst(landingScreen)), 520),
+    figure(`first management screen, the heaviest: ${heaviest?.screen}`, heaviest?.kilobytes ?? 0, 520),
+    ...further,
+  ]
+  const over = figures.filter(({ isWithin }) => !isWithin)
+  if (over.length > 0) process.exitCode = 1
+  const unit = 'kB of script, gzip, with the words of one language; further screens after the landing and one full list'
+  return { unit, goal: 'G13', over: over.length, figures }
+}
