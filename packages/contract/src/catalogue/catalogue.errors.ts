@@ -272,4 +272,9 @@ export const catalogueErrors = {
     ],
     'retry',
   ),
+  'export.nothing': entry(422, [
+    'No product fits, so there is nothing to export.',
+    '没有符合条件的商品，无可导出内容。',
+    '該当する商品がないため、エクスポートできません。',
+  ]),
 } as const

@@ -12,6 +12,7 @@ import { editProduct } from './product/edit-product.ts'
 import { listProducts } from './product/list-products.ts'
 import { readProduct } from './product/read-product.ts'
 import { setShelf } from './product/set-shelf.ts'
+import { downloadProductExport, exportProducts } from './export/export-products.ts'
 import { syncProducts } from './sync/sync-products.ts'
 
 export const catalogueModule: Module = {
@@ -38,6 +39,8 @@ export const catalogueModule: Module = {
     checkCodes,
     ...importCommands,
     syncProducts,
+    exportProducts,
+    downloadProductExport,
   ],
   jobs: [forgetImports],
 }

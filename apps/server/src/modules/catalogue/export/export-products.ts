@@ -1,0 +1,122 @@
+import {
+  downloadProductExport as downloadCall,
+  exportProducts as exportCall,
+} from '@kassa/contract/catalogue/export.calls.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { stringify } from 'csv-stringify/sync'
+import { command } from '../../../platform/command.ts'
+import { headingOf, importFields, type ImportField, type Locale } from '../import/import-headings.ts'
+import { findImportOutlets } from '../product/listing.store.ts'
+import {
+  findNotExportable,
+  findProductExport,
+  insertExportPiece,
+  insertExportRecord,
+  listExportPieces,
+  listExportRows,
+  setExportFetched,
+  setExportFiles,
+  type ExportFile,
+  type ExportRow,
+} from './product-export.store.ts'
+
+/** D44. */
+const ROWS_PER_PART = 50_000
+const ROWS_PER_STEP = 2_000
+const KEPT_DAYS = 7
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would run as a formula is made text. */
+const safe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+function quantityText(quantity: number, weightUnit: ExportRow['weightUnit']): string {
+  if (weightUnit !== 'kg' && weightUnit !== 'pound') return String(quantity)
+  return decimalText(quantity, 3).replace(/\.?0+$/, '')
+}
+
+/** A product's cells by the fields of the import, so that the file can come back. */
+function cellsOf(row: ExportRow, exponent: number): Readonly<Record<Exclude<ImportField, 'ignore'>, string>> {
+  const price = (minor: number | null) => (minor === null ? '' : decimalText(minor, exponent))
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    name: safe(row.name),
+    code: safe(row.code ?? ''),
+    customCode: safe(row.customCode ?? ''),
+    sku: safe(row.sku ?? ''),
+    type: row.type,
+    category: safe(row.category ?? ''),
+    brand: safe(row.brand ?? ''),
+    labels: safe(row.labels ?? ''),
+    unit: safe(row.unit),
+    weightUnit: row.weightUnit ?? '',
+    sellPrice: price(row.sellPriceMinor),
+    purchasePrice: price(row.purchasePriceMinor),
+    memberPrice: price(row.memberPriceMinor),
+    tax: safe(row.tax ?? ''),
+    stock: quantityText(row.onHand, row.weightUnit),
+    warningLine: quantityText(row.warningLine, row.weightUnit),
+    minimumStock: quantityText(row.minimumStock, row.weightUnit),
+    productionDate: row.productionDate ?? '',
+    shelfLifeDays: number(row.shelfLifeDays),
+    expiryWarningDays: number(row.expiryWarningDays),
+    shelfNumber: safe(row.shelfNumber),
+    description: safe(row.description),
+    isOnShelf: row.isOnShelf ? 'yes' : 'no',
+  }
+}
+
+const fileName = (outlet: string, day: string, locale: Locale, part: number): string =>
+  `products_${outlet.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}_${day}_${locale.slice(0, 2)}${part > 1 ? `_${part}` : ''}.csv`
+
+/** Written piece by piece, so that memory stays small however many products there are. */
+export const exportProducts = command(exportCall, async (context, filter) => {
+  const { tx, merchantId, inOutletId, actor, now, locale } = context
+  const [outlet] = await findImportOutlets(tx, merchantId, [inOutletId])
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const refused = filter.productIds && (await findNotExportable(tx, merchantId, filter.productIds))
+  if (refused) return refuse({ code: 'export.not-exportable', facts: refused })
+  const exponent = findCurrency(outlet.currency)?.exponent ?? 2
+  const exportId = context.newId()
+  const expiresAt = new Date(Date.parse(now) + KEPT_DAYS * 86_400_000).toISOString()
+  const record = { id: exportId, filter, locale, by: actor.accountId, byName: actor.name, at: now, expiresAt }
+  await insertExportRecord(tx, merchantId, record)
+  const files: ExportFile[] = []
+  let rows = 0
+  for (let position = 0, after: string | null = null; ; position += 1) {
+    const found: ExportRow[] = await listExportRows(tx, merchantId, outlet.id, filter, after, ROWS_PER_STEP)
+    if (found.length === 0) break
+    const part = Math.floor(rows / ROWS_PER_PART) + 1
+    const isFirst = rows % ROWS_PER_PART === 0
+    const lines = found.map((row) => {
+      const cells = cellsOf(row, exponent)
+      return importFields.map((field) => cells[field])
+    })
+    const head = isFirst ? [importFields.map((field) => headingOf(field, locale))] : []
+    const bytes = Buffer.from((isFirst ? BYTE_ORDER_MARK : '') + stringify([...head, ...lines]))
+    await insertExportPiece(tx, merchantId, { exportId, part, position, bytes })
+    const before = files[part - 1] ?? { rows: 0, bytes: 0 }
+    const name = fileName(outlet.name, now.slice(0, 10), locale, part)
+    files[part - 1] = { part, name, rows: before.rows + found.length, bytes: before.bytes + bytes.length }
+    rows += found.length
+    after = found.at(-1)?.id ?? null
+    if (found.length < ROWS_PER_STEP) break
+  }
+  if (rows === 0) return refuse({ code: 'export.nothing' })
+  await setExportFiles(tx, merchantId, exportId, files)
+  context.audit({ subject: `export/${exportId}`, after: { kind: 'products', rows, filter } })
+  return accept({ exportId, rows, parts: files.length })
+})
+
+export const downloadProductExport = command(downloadCall, async (context, { id, part }) => {
+  const { tx, merchantId, now } = context
+  const record = await findProductExport(tx, merchantId, id)
+  const file = record?.files.find((one) => one.part === part)
+  if (!record || !file) return refuse({ code: 'thing.not-found' })
+  if (record.expiresAt <= now) return refuse({ code: 'export.expired' })
+  const pieces = await listExportPieces(tx, merchantId, id, part)
+  await setExportFetched(tx, merchantId, id, now)
+  const body = Buffer.concat(pieces.map(({ bytes }) => bytes))
+  context.download({ fileName: file.name, contentType: 'text/csv; charset=utf-8', body })
+  return accept({})
+})

@@ -1,0 +1,173 @@
+import { barCodeKeys } from '@kassa/domain/product/upc.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { foldForSearch } from '../search-text.ts'
+
+export interface ExportRow {
+  readonly id: string
+  readonly name: string
+  readonly code: string | null
+  readonly customCode: string | null
+  readonly sku: string | null
+  readonly type: 'standard' | 'weighed'
+  /** From the top of the tree down, with slashes. */
+  readonly category: string | null
+  readonly brand: string | null
+  readonly labels: string | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly sellPriceMinor: number
+  readonly purchasePriceMinor: number | null
+  readonly memberPriceMinor: number | null
+  readonly tax: string | null
+  readonly onHand: number
+  readonly warningLine: number
+  readonly minimumStock: number
+  readonly productionDate: string | null
+  readonly shelfLifeDays: number | null
+  readonly expiryWarningDays: number | null
+  readonly shelfNumber: string
+  readonly description: string
+  readonly isOnShelf: boolean
+}
+
+export interface ExportFilter {
+  readonly productIds: readonly string[] | null
+  readonly categoryId?: string
+  readonly search?: string
+}
+
+/** One of these that cannot be exported: combined, or with attributes. */
+export const findNotExportable = (
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])
+      and (type = 'combined' or attributes <> '[]'::jsonb) order by lower(name) limit 1`)
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+function conditions(merchantId: string, outletId: string, { productIds, categoryId, search }: ExportFilter): Sql {
+  const found = [
+    sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
+    sql`product.archived_at is null and product.type <> 'combined' and product.attributes = '[]'::jsonb`,
+  ]
+  if (productIds) found.push(sql`product.id = any(${productIds}::uuid[])`)
+  if (categoryId) {
+    found.push(sql`product.category_id in (
+      with recursive branch as (
+        select id from category where merchant_id = ${merchantId} and id = ${categoryId}
+        union
+        select child.id from category as child join branch on child.parent_id = branch.id
+        where child.merchant_id = ${merchantId}
+      ) select id from branch)`)
+  }
+  if (search) {
+    found.push(sql`(product.search_text like ${`%${escapeLike(foldForSearch(search))}%`} or product.id in (
+      select variant_id from product_code where merchant_id = ${merchantId}
+        and folded = any(${barCodeKeys(search)}::text[])))`)
+  }
+  return sql.and(found)
+}
+
+/** A piece of the sheet in the order of ids. */
+export const listExportRows = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: ExportFilter,
+  after: string | null,
+  limit: number,
+): Promise<ExportRow[]> =>
+  tx.many<ExportRow>(sql`
+    select product.id, product.name, variant.custom_code, variant.sku, product.type, brand.name as brand, product.unit,
+      product.weight_unit, listing.sell_price_minor, listing.purchase_price_minor, listing.member_price_minor,
+      tax.name as tax, coalesce(stock.on_hand, 0) as on_hand, listing.warning_line, listing.minimum_stock,
+      product.production_date, product.shelf_life_days, product.expiry_warning_days, product.shelf_number,
+      product.description, listing.is_on_shelf,
+      (select code from product_code where product_code.merchant_id = product.merchant_id
+        and product_code.variant_id = product.id order by position limit 1) as code,
+      (with recursive up as (
+        select id, parent_id, name, 1 as height from category
+        where merchant_id = ${merchantId} and id = product.category_id
+        union all
+        select parent.id, parent.parent_id, parent.name, up.height + 1
+        from category as parent join up on up.parent_id = parent.id
+        where parent.merchant_id = ${merchantId} and up.height < 20
+      ) select string_agg(name, '/' order by height desc) from up) as category,
+      (select string_agg(label.name, ',' order by lower(label.name)) from product_label
+        join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
+        where product_label.merchant_id = product.merchant_id and product_label.product_id = product.id) as labels
+    from listing
+    join product on product.merchant_id = listing.merchant_id and product.id = listing.variant_id
+    join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+    left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
+    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
+    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      and stock.variant_id = listing.variant_id
+    where ${conditions(merchantId, outletId, filter)}
+      and (${after}::uuid is null or product.id > ${after}::uuid)
+    order by product.id limit ${limit}`)
+
+export interface ExportFile {
+  readonly part: number
+  readonly name: string
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** The record of an export that is being made; its pieces hang on it. */
+export const insertExportRecord = (
+  tx: Tx,
+  merchantId: string,
+  record: {
+    readonly id: string
+    readonly filter: unknown
+    readonly locale: string
+    readonly by: string
+    readonly byName: string
+    readonly at: string
+    readonly expiresAt: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into export_record (merchant_id, id, kind, state, filters, locale, requested_by, requested_by_name,
+      requested_at, finished_at, row_count, files, expires_at)
+    values (${merchantId}, ${record.id}, 'products', 'generated', ${json(record.filter)}, ${record.locale}, ${record.by},
+      ${record.byName}, ${record.at}, ${record.at}, 0, '[]', ${record.expiresAt})`)
+
+export const insertExportPiece = (
+  tx: Tx,
+  merchantId: string,
+  piece: { readonly exportId: string; readonly part: number; readonly position: number; readonly bytes: Buffer },
+): Promise<number> =>
+  tx.run(sql`
+    insert into export_chunk (merchant_id, export_id, part, position, bytes)
+    values (${merchantId}, ${piece.exportId}, ${piece.part}, ${piece.position}, ${piece.bytes})`)
+
+export const setExportFiles = (tx: Tx, merchantId: string, id: string, files: readonly ExportFile[]): Promise<number> =>
+  tx.run(sql`
+    update export_record set files = ${json(files)},
+      row_count = ${files.reduce((sum, { rows }) => sum + rows, 0)}
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const findProductExport = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ files: ExportFile[]; expiresAt: string } | undefined> =>
+  tx.maybe(sql`
+    select files, expires_at from export_record
+    where merchant_id = ${merchantId} and id = ${id} and kind = 'products'`)
+
+export const listExportPieces = (tx: Tx, merchantId: string, id: string, part: number): Promise<{ bytes: Buffer }[]> =>
+  tx.many(sql`
+    select bytes from export_chunk
+    where merchant_id = ${merchantId} and export_id = ${id} and part = ${part} order by position`)
+
+export const setExportFetched = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update export_record set state = 'downloaded', downloaded_at = ${at}
+    where merchant_id = ${merchantId} and id = ${id}`)
