@@ -48,7 +48,7 @@ export interface SellingShop {
   readonly products: readonly MadeProduct[]
   readonly desk: Desk
   /** A basket line of the product at `index`. */
-  line(index: number, count?: number): DeskLine
+  readonly line: (index: number, count?: number) => DeskLine
 }
 
 export async function makeSellingShop(
