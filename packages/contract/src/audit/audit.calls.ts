@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
 
-/** Newest first; `from` and `to` are instants, the last excluded. */
+/** Newest first; `from` and `to` are instants, the last excluded; the days are whole ones of `timeZone` (UTC where none is given). */
 const logFilters = {
+  fromDay: localDate.optional(),
+  toDay: localDate.optional(),
+  timeZone: z.string().max(64).optional(),
   search: z.string().trim().max(64).optional(),
   call: z.string().max(80).optional(),
   accountId: id.optional(),

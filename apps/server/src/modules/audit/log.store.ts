@@ -11,6 +11,10 @@ export interface LogFilter {
   readonly outletId?: string
   readonly from?: string
   readonly to?: string
+  /** Whole days of `timeZone`, both included. */
+  readonly fromDay?: string
+  readonly toDay?: string
+  readonly timeZone?: string
 }
 
 export interface LogRow {
@@ -50,6 +54,9 @@ const common = (filter: LogFilter): Sql[] => {
   if (filter.accountId) wanted.push(sql`l.account_id = ${filter.accountId}`)
   if (filter.from) wanted.push(sql`l.at >= ${filter.from}`)
   if (filter.to) wanted.push(sql`l.at < ${filter.to}`)
+  const zone = filter.timeZone ?? 'UTC'
+  if (filter.fromDay) wanted.push(sql`l.at >= ${filter.fromDay}::date::timestamp at time zone ${zone}`)
+  if (filter.toDay) wanted.push(sql`l.at < (${filter.toDay}::date + 1)::timestamp at time zone ${zone}`)
   return wanted
 }
 

@@ -5,7 +5,7 @@ import {
   memberLogCalls,
   staffLogCalls,
 } from '@kassa/contract/audit/audit.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { areAllKnown } from '../../platform/list/known-ids.store.ts'
@@ -39,19 +39,33 @@ const placeIn = ({ merchantId, actor }: Context, kind: LogKind): LogPlace => ({
   outletIds: actor.outletIds,
 })
 
+/** A zone the database would not know either is refused by its field. */
+function checkZone({ timeZone }: LogFilter): Result<null> {
+  try {
+    if (timeZone !== undefined) new Intl.DateTimeFormat('en', { timeZone })
+    return accept(null)
+  } catch {
+    return refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
+  }
+}
+
 const isTheirs = ({ actor }: Context, { outletId }: LogFilter): boolean =>
   outletId === undefined || actor.outletIds === 'all' || actor.outletIds.includes(outletId)
 
 /** The use cases about one of a merchant's logs. */
 function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
-  const list = command(calls.list, async (context, request) =>
-    isTheirs(context, request)
+  const list = command(calls.list, async (context, request) => {
+    const zone = checkZone(request)
+    if (!zone.ok) return zone
+    return isTheirs(context, request)
       ? page(context.tx, placeIn(context, kind), request)
-      : refuse({ code: 'thing.not-found' }),
-  )
+      : refuse({ code: 'thing.not-found' })
+  })
 
   const makeExport = command(calls.export, async (context, filter) => {
     const { tx, merchantId, actor, now, locale } = context
+    const zone = checkZone(filter)
+    if (!zone.ok) return zone
     if (!isTheirs(context, filter) || !(await areAllKnown(tx, merchantId, filter))) {
       return refuse({ code: 'thing.not-found' })
     }
@@ -87,12 +101,15 @@ function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
   return [list, makeExport, download]
 }
 
-const listPlatformLog = command(listPlatformCall, (context, request) =>
-  page(context.tx, { above: context.actor }, request),
-)
+const listPlatformLog = command(listPlatformCall, async (context, request) => {
+  const zone = checkZone(request)
+  return zone.ok ? page(context.tx, { above: context.actor }, request) : zone
+})
 
 const exportPlatformLog = command(exportPlatformCall, async (context, filter) => {
   const { tx, actor, now, locale } = context
+  const zone = checkZone(filter)
+  if (!zone.ok) return zone
   const rows = await listLogRows(tx, { above: actor }, filter, { after: undefined, limit: MOST_ROWS })
   context.audit({ subject: 'export/platform-log', after: { filter, rows: rows.length } })
   context.download({

@@ -14,7 +14,7 @@ import { announce } from '../../api/notices.ts'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
-import { Moment } from '../../kit/detail/Moment.tsx'
+import { Moment, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -23,6 +23,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useSession } from '../../session/session.ts'
 import '../people/people.css'
+import { callText } from './call-text.ts'
 
 type Line = OutputOf<typeof logLine>
 type LogCalls = typeof adminLogCalls
@@ -38,6 +39,7 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
   const { t } = useTranslation(['people', 'nav'])
   const { calls, screen, permission } = KINDS[kind]
   const [shown, setShown] = useState<Line | null>(null)
+  const zone = useZone()
   const isAbove = useSession((session) => session.user?.merchantId === null)
   return (
     <>
@@ -46,6 +48,7 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
         title={t(`nav:screen.${screen}.title`)}
         purpose={t(`nav:screen.${screen}.purpose`)}
         endpoint={isAbove ? listPlatformLog : calls.list}
+        request={{ timeZone: zone }}
         filters={useFilters()}
         columns={useColumns(setShown)}
         rowKey={(row) => row.id}
@@ -65,8 +68,15 @@ function useFilters(): Filter[] {
   const { t } = useTranslation('people')
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
+    { kind: 'days', from: 'fromDay', to: 'toDay', label: t('log.days') },
     { kind: 'text', name: 'call', label: t('log.what') },
   ]
+}
+
+/** The outlet's time zone, or the browser's: days are those on the screen. */
+const useZone = (): string => {
+  const outlet = useOutletZone()
+  return outlet ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** The name of the one who did it; a line before anybody was signed in says so. */
@@ -87,7 +97,7 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
       opens: (line) => () => open(line),
     },
     { key: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
-    { key: 'what', title: t('log.what'), render: ({ call }) => <code>{call}</code> },
+    { key: 'what', title: t('log.what'), render: ({ call: name }) => callText(t, name) },
     { key: 'about', title: t('log.about'), render: ({ subject }) => subject?.split('/')[0] ?? '–' },
     {
       key: 'where',
@@ -107,7 +117,9 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
 function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
   const { t } = useTranslation('people')
   const [address] = useAddress()
-  const filter = { search: address['search'], call: address['call'] }
+  const timeZone = useZone()
+  const { search, call: callName, fromDay, toDay } = address
+  const filter = { search, call: callName, fromDay, toDay, timeZone }
   const run = async (): Promise<void> => {
     if (isAbove) return download(exportPlatformLog, filter, 'log.csv')
     const { exportId, rows } = await call(calls.export, filter)
@@ -123,7 +135,7 @@ const told = (value: unknown) =>
 function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation('people')
   return (
-    <Drawer open size={720} title={line.call} onClose={onClose} rootClassName="k-form-drawer">
+    <Drawer open size={720} title={callText(t, line.call)} onClose={onClose} rootClassName="k-form-drawer">
       <div className="k-log-facts">
         <Facts
           facts={[
@@ -133,6 +145,7 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
             { label: t('log.device'), value: line.deviceName ?? '–' },
             { label: t('log.address'), value: line.ip || '–' },
             { label: t('log.browser'), value: line.userAgent || '–' },
+            { label: t('log.call'), value: <code>{line.call}</code> },
             { label: t('log.request'), value: line.requestId },
             {
               label: t('log.sealed'),
