@@ -39,15 +39,17 @@ const placeIn = ({ merchantId, actor }: Context, kind: LogKind): LogPlace => ({
   outletIds: actor.outletIds,
 })
 
-/** A zone the database would not know either is refused by its field. */
-function checkZone({ timeZone }: LogFilter): Result<null> {
+const isZone = (timeZone: string): boolean => {
   try {
-    if (timeZone !== undefined) new Intl.DateTimeFormat('en', { timeZone })
-    return accept(null)
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
-    return refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
+    return false
   }
 }
+
+/** A zone the database would not know either is refused by its field. */
+const checkZone = ({ timeZone = 'UTC' }: LogFilter): Result<null> =>
+  isZone(timeZone) ? accept(null) : refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
 
 const isTheirs = ({ actor }: Context, { outletId }: LogFilter): boolean =>
   outletId === undefined || actor.outletIds === 'all' || actor.outletIds.includes(outletId)
