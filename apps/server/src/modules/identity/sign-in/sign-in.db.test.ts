@@ -70,6 +70,17 @@ describe('login', () => {
     expect((await world.call(me, {}, { as: one })).answer.user.name).toBe('Paul')
   })
 
+  it('never takes over a token that somebody brought along', async () => {
+    const theirs = (await asAdmin(DEMO.partner)).answer.token
+    const request = { email: DEMO.merchant, password }
+    const mine = (await world.call(login, request, { as: theirs })).answer.token
+    expect(mine).not.toBe(theirs)
+    expect((await world.call(me, {}, { as: theirs })).answer.user.tier).toBe('partner')
+    const planted = 'p'.repeat(43)
+    expect((await world.call(login, request, { as: planted })).status).toBe(200)
+    expect((await world.call(me, {}, { as: planted })).status).toBe(401)
+  })
+
   it('says the same to an unknown address as to a known one, to the last lock', async () => {
     const codes = async (email: string) => {
       const heard: unknown[] = []
