@@ -263,6 +263,22 @@ describe('transfers', () => {
     expect(rows[0]).toMatchObject({ onHand: 3, outletId: target })
   })
 
+  it('keep every cent of their worth, however many times they arrive', async () => {
+    const odd = await world.owner((tx) =>
+      makeProduct(tx, shop.merchantId, [shop.outlet], { onHand: 3, averageCostThousandths: 333_333 }),
+    )
+    const draft = await transfer(0, [{ variantId: odd.variantId, quantity: 3 }])
+    const made = (await world.call(shipTransfer, { id: draft.id }, mine())).answer
+    const { lineId, costMinor } = made.lines[0]!
+    const target = shop.otherOutlet.outletId
+    const worth: number[] = []
+    for (const _ of [1, 2, 3]) {
+      await world.call(receiveTransfer, { id: made.id, lines: [{ lineId, received: 1 }] }, there())
+      worth.push((await stockOf(odd.variantId, target))?.valueMinor ?? 0)
+    }
+    expect({ costMinor, worth }).toEqual({ costMinor: 1_000, worth: [333, 667, 1_000] })
+  })
+
   it('take in extra pieces, and write off what is short', async () => {
     const [more, less] = [await shipped(2), await shipped(3)]
     const target = shop.otherOutlet.outletId
