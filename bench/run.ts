@@ -10,6 +10,7 @@ type Bench = (args: readonly string[]) => Promise<unknown>
 
 const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
   sales: () => import('./sales/sales.bench.ts'),
+  growth: () => import('./growth/growth.bench.ts'),
   size: () => import('./size/size.bench.ts'),
   people: () => import('./people/people.bench.ts'),
 }

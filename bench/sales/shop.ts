@@ -10,7 +10,6 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Shot } from './fire.ts'
 
-const productCount = 500
 const rateBasisPoints = 1_300
 
 export interface BenchShop {
@@ -20,7 +19,7 @@ export interface BenchShop {
 }
 
 /** A merchant with one outlet, a cashier and some hundred products, made as the owner. */
-export const makeBenchShop = (database: Database): Promise<BenchShop> =>
+export const makeBenchShop = (database: Database, productCount = 500): Promise<BenchShop> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
     const { merchantId } = await makeMerchant(tx)
     const outlet = await makeOutlet(tx, merchantId, { currency: 'USD' })
