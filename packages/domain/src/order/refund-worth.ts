@@ -81,13 +81,15 @@ function repricedWorth(
   const kept = keptFigures(order, keptOf, answer.value)
   const difference = minus(left, kept)
   const isWorthNothing = valueOf(order, difference) <= 0
-  const totals = isWorthNothing ? nothingOf(order) : difference
+  // Kept parts worth less than a minor unit each can come out below nothing; no more is given back than is left.
+  const isAboveLeft = valueOf(order, difference) > valueOf(order, left)
+  const totals = isWorthNothing ? nothingOf(order) : isAboveLeft ? left : difference
   return accept({
     share: carryTotals(prorated.lines, totals),
     returned: isWorthNothing ? 0 : pointsLeft - (answer.value?.points.used ?? 0),
     earningMinor: isWorthNothing ? keptEarning(order, (line) => line.quantity - keptOf(line)) : kept.earningMinor,
     repriced: {
-      keptMinor: valueOf(order, kept),
+      keptMinor: Math.max(0, valueOf(order, kept)),
       proratedMinor: valueOf(order, prorated),
       lostPlanIds: order.planIds.filter((id) => !answer.value || !idsOf(answer.value, 'plan').includes(id)),
       lostCouponIds: order.coupons
