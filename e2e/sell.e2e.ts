@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
-import { almonds, batteries, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, batteries, isBasketKept, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('a sale goes from scan to books, with and without a network', async ({ person }) => {
   const cashier = await person()
@@ -28,6 +28,7 @@ test('a sale goes from scan to books, with and without a network', async ({ pers
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
   await scan(page, almonds)
   await expect(page.getByText('71.82').first()).toBeVisible()
+  await isBasketKept(cashier)
   await page.reload()
   await expect(page.getByText('71.82').first()).toBeVisible()
   await payExact(cashier)
