@@ -13,12 +13,18 @@ test('allows so many in a window, says how long to wait, and begins anew', () =>
   expect(take()).toBeUndefined()
 })
 
-test('forgets after a success and sweeps what has passed', () => {
+test('counts one attempt less after a success, never below none, and sweeps what has passed', () => {
   let now = 0
   const limiter = createLimiter(() => new Date(now).toISOString())
-  limiter.take('a', 1, 60)
-  limiter.forget('a')
-  expect(limiter.take('a', 1, 60)).toBeUndefined()
+  limiter.giveBack('a')
+  limiter.take('a', 2, 60)
+  limiter.giveBack('a')
+  limiter.giveBack('a')
+  expect([limiter.take('a', 2, 60), limiter.take('a', 2, 60), limiter.take('a', 2, 60)]).toEqual([
+    undefined,
+    undefined,
+    60,
+  ])
   now = 61_000
   limiter.sweep()
   expect(limiter.take('a', 1, 60)).toBeUndefined()

@@ -6,8 +6,8 @@ export interface Limiter {
    * how many seconds to wait.
    */
   take(key: string, allowed: number, seconds: number): number | undefined
-  /** Forgets what was counted under `key`, after a success. */
-  forget(key: string): void
+  /** Takes one counted attempt under `key` back: it was no guess. */
+  giveBack(key: string): void
   /** Drops windows that have passed; a job calls it. */
   sweep(): void
 }
@@ -31,7 +31,10 @@ export function createLimiter(clock: Clock): Limiter {
       window.count += 1
       return window.count <= allowed ? undefined : Math.max(1, Math.ceil((window.endsAt - now) / 1000))
     },
-    forget: (key) => void windows.delete(key),
+    giveBack(key) {
+      const window = windows.get(key)
+      if (window && window.count > 0) window.count -= 1
+    },
     sweep() {
       const now = Date.parse(clock())
       for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)

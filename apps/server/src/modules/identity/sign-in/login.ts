@@ -14,7 +14,7 @@ import {
   type Account,
 } from '../account.store.ts'
 import { checkGuess, checkSecondFactor, recordSuccess } from './check-guess.ts'
-import { limitGuesses } from './guess-limit.ts'
+import { limitGuesses, returnGuess } from './guess-limit.ts'
 import { readSessionView } from './session-view.store.ts'
 
 type Request = OutputOf<typeof call.request>
@@ -75,5 +75,7 @@ async function signInStaff(context: Context, request: Extract<Request, { merchan
 export const login = command(call, async (context, request) => {
   const limited = limitGuesses(context, keyOf(request))
   if (limited) return limited
-  return 'email' in request ? signInAdmin(context, request) : signInStaff(context, request)
+  const answer = await ('email' in request ? signInAdmin(context, request) : signInStaff(context, request))
+  if (answer.ok) returnGuess(context, keyOf(request))
+  return answer
 })

@@ -21,7 +21,7 @@ import {
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
 import { makePinVerifier } from '../password/pin.ts'
 import { checkGuess, recordSuccess } from './check-guess.ts'
-import { limitGuesses } from './guess-limit.ts'
+import { limitGuesses, returnGuess } from './guess-limit.ts'
 import { readSessionView } from './session-view.store.ts'
 
 /** The signed-in person's own row. Throws for a device: such calls are for people. */
@@ -40,7 +40,9 @@ export async function confirmPassword(context: Context, password: string): Promi
   if (limited) return limited
   const account = await findAccountForUpdate(context.tx, key)
   const guess = await checkGuess(context, context.tx, account, { key: `own ${key.id}`, password })
-  if (guess.ok) await recordSuccess(context.tx, guess.value)
+  if (!guess.ok) return guess
+  await recordSuccess(context.tx, guess.value)
+  returnGuess(context, `own ${key.id}`)
   return guess
 }
 
