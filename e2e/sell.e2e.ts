@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
-import { almonds, batteries, isBasketKept, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, batteries, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('a sale goes from scan to books, with and without a network', async ({ person }) => {
   const cashier = await person()
@@ -26,9 +26,8 @@ test('a sale goes from scan to books, with and without a network', async ({ pers
   expect(offline).not.toBe(online)
   await page.reload()
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+  // The page goes in the very moment of the scan: the line is there all the same.
   await scan(page, almonds)
-  await expect(page.getByText('71.82').first()).toBeVisible()
-  await isBasketKept(cashier)
   await page.reload()
   await expect(page.getByText('71.82').first()).toBeVisible()
   await payExact(cashier)

@@ -30,20 +30,3 @@ export async function saleNumber({ page }: Person): Promise<string> {
 
 export const isVerified = ({ page, t }: Person): Promise<void> =>
   expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
-
-/** Waits until the basket on the screen lies on the disk as well: a page that dies before that write may lose its last step. */
-export const isBasketKept = ({ page }: Person): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('kassa-journal')
-        opening.addEventListener('error', () => reject(new Error('the journal cannot be opened')))
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('basketSteps').objectStore('basketSteps').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result > 0)
-          })
-        })
-      }),
-  )

@@ -7,8 +7,9 @@ import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueIndex } from './catalogue/catalogue-index.ts'
-import { restoreBasket } from './cart/basket-store.ts'
-import { basketSaved, redoStep, undoStep } from './cart/change-basket.ts'
+import { newerOf, readCopy } from './cart/basket-copy.ts'
+import { readRevision, restoreBasket } from './cart/basket-store.ts'
+import { basketSaved, copyStorage, redoStep, undoStep } from './cart/change-basket.ts'
 import { changeOrder } from './cart/change-order.ts'
 import { pressKey } from './cart/press-entry.ts'
 import { addItem, addOpenPrice, selectedLine, setUnitPrice } from './cart/sell.ts'
@@ -233,6 +234,42 @@ describe('a sale at the desk', () => {
     expect(await restoreBasket(journalDb())).toEqual(history)
     redoStep()
     expect(basketNow().lines[0]?.quantity).toBe(5)
+  })
+})
+
+describe('a page that dies', () => {
+  it('before the disk has a scan brings it back; after the sale nothing comes back', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    const afterCrash = async () =>
+      newerOf(
+        await restoreBasket(journalDb()),
+        await readRevision(journalDb()),
+        readCopy(copyStorage(), { registrationId: 'r1', staffId: cashierId }),
+      )
+    try {
+      const puts = vi.spyOn(journalDb().baskets, 'put').mockRejectedValue(new Error('QuotaExceededError'))
+      hearScan('6901234567892')
+      hearScan('2100123110629')
+      await basketSaved()
+      const { history } = desk.read()
+      expect(await restoreBasket(journalDb())).toBeNull()
+      expect(await afterCrash()).toEqual(history)
+      const copyOfSold = [...kept]
+      await payCash(100_000)
+      await basketSaved()
+      puts.mockRestore()
+      for (const [key, value] of copyOfSold) kept.set(key, value)
+      expect((await entries()).at(-1)?.kind).toBe('sale')
+      expect(await afterCrash()).toBeNull()
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
-import { restoreBasket } from './cart/basket-store.ts'
-import { markSaved, showBasket } from './cart/change-basket.ts'
+import { newerOf, readCopy } from './cart/basket-copy.ts'
+import { readRevision, restoreBasket } from './cart/basket-store.ts'
+import { copyStorage, markSaved, showBasket } from './cart/change-basket.ts'
 import { journalDb } from './databases.ts'
 import { desk } from './desk-state.ts'
 import type { OpenShift } from './desk-state.ts'
@@ -38,14 +39,22 @@ async function restore(): Promise<void> {
     cashierId: await whoIsHere(),
   })
   await loadCache()
-  const history = await restoreBasket(db)
-  if (history) {
-    markSaved(history)
-    showBasket(history)
-  }
+  await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)
   desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))
   await countHeld()
+}
+
+/** Brings the basket back as it was on the screen: the disk's, or the copy where the page died before the disk had it. */
+async function restoreScreen(): Promise<void> {
+  const { registration, cashierId } = desk.read()
+  const kept = await restoreBasket(journalDb())
+  const keptRevision = await readRevision(journalDb())
+  const owner = { registrationId: registration?.registrationId ?? '', staffId: cashierId ?? '' }
+  const copy = readCopy(copyStorage(), owner)
+  markSaved(kept, Math.max(keptRevision, copy?.revision ?? 0))
+  const history = newerOf(kept, keptRevision, copy)
+  if (history) showBasket(history)
 }
 
 /** Whoever has signed in, else whoever was here last: then the desk opens locked. */

@@ -5,6 +5,11 @@ import { replay } from './history.ts'
 import type { BasketHistory } from './history.ts'
 
 const OPEN_BASKET = 'open-basket'
+/** The key of how many changes of the screen the disk has seen; what ends a basket writes it too. */
+export const BASKET_REVISION = 'basket-revision'
+
+export const readRevision = async (db: JournalDatabase): Promise<number> =>
+  (await recall<number>(db, BASKET_REVISION)) ?? 0
 
 const stepsOf = (db: JournalDatabase, basketId: string) =>
   db.basketSteps.where('[basketId+index]').between([basketId, -1], [basketId, Infinity])
@@ -15,15 +20,27 @@ const headerOf = (history: BasketHistory): StoredBasket => {
   return { id, state: 'open', openedAt: openedText, heldAt: null, heldBy: null, note: '', head: history.head }
 }
 
+/** How many steps `now` begins with that were saved as `before`. */
+export function sharedSteps(before: BasketHistory | null, now: BasketHistory): number {
+  if (!before || before.states[0] !== now.states[0]) return 0
+  let shared = 0
+  while (shared < now.steps.length && before.steps[shared] === now.steps[shared]) shared += 1
+  return shared
+}
+
 /**
  * Puts the basket on the disk as it stands: only the steps behind the shared beginning are written, so a scan into a long
- * basket writes one small row. `before` is what was saved last, null for nothing.
+ * basket writes one small row. `before` is what was saved last, null for nothing; `revision` counts changes of the screen.
  */
-export async function saveBasket(db: JournalDatabase, before: BasketHistory | null, now: BasketHistory): Promise<void> {
+export async function saveBasket(
+  db: JournalDatabase,
+  before: BasketHistory | null,
+  now: BasketHistory,
+  revision: number,
+): Promise<void> {
   const header = headerOf(now)
   const isSame = before?.states[0] === now.states[0]
-  let shared = 0
-  if (isSame && before) while (shared < now.steps.length && before.steps[shared] === now.steps[shared]) shared += 1
+  const shared = sharedSteps(before, now)
   const fresh = now.steps.slice(shared).map((step, offset) => ({ basketId: header.id, index: shared + offset, step }))
   await db.transaction('rw', db.baskets, db.basketSteps, db.remembered, async () => {
     await stepsOf(db, header.id)
@@ -32,6 +49,7 @@ export async function saveBasket(db: JournalDatabase, before: BasketHistory | nu
     if (fresh.length > 0) await db.basketSteps.bulkPut(fresh)
     await db.baskets.put(header)
     if (!isSame) await remember(db, OPEN_BASKET, header.id)
+    await remember(db, BASKET_REVISION, revision)
   })
 }
 
@@ -53,9 +71,13 @@ export async function holdBasket(
   db: JournalDatabase,
   history: BasketHistory,
   held: { readonly at: string; readonly by: string; readonly note: string },
+  revision: number,
 ): Promise<void> {
   const header = headerOf(history)
-  await db.baskets.put({ ...header, state: 'held', heldAt: held.at, heldBy: held.by, note: held.note })
+  await db.transaction('rw', db.baskets, db.remembered, async () => {
+    await db.baskets.put({ ...header, state: 'held', heldAt: held.at, heldBy: held.by, note: held.note })
+    await remember(db, BASKET_REVISION, revision)
+  })
 }
 
 export interface HeldBasket {

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { JournalDatabase } from '../offline/journal-db.ts'
 import { applyStep, emptyBasket, itemCount, lineToRepeat } from './basket.ts'
 import type { BasketStep, DeskLine } from './basket.ts'
-import { dropBasket, holdBasket, listHeld, recallBasket, restoreBasket, saveBasket } from './basket-store.ts'
+import {
+  dropBasket,
+  holdBasket,
+  listHeld,
+  readRevision,
+  recallBasket,
+  restoreBasket,
+  saveBasket,
+} from './basket-store.ts'
 import { emptyEntry, pressEntryKey, pressEntryMode } from './entry.ts'
 import type { EntryCommand } from './entry.ts'
 import type { LineGoods } from './goods.ts'
@@ -119,7 +127,7 @@ describe('basket store', () => {
         let history = startHistory('b', 7)
         for (const move of moves) {
           history = move === 'undo' ? undo(history) : move === 'redo' ? redo(history) : doStep(history, move)
-          await saveBasket(db, saved, history)
+          await saveBasket(db, saved, history, 1)
           saved = history
         }
         if (saved) expect(await restoreBasket(db)).toEqual(history)
@@ -131,8 +139,9 @@ describe('basket store', () => {
   it('holds, lists and recalls', async () => {
     const db = fresh()
     const history = [add('1'), add('2')].reduce(doStep, startHistory('b', 7))
-    await saveBasket(db, null, history)
-    await holdBasket(db, history, { at: '2026-03-01T10:00:00Z', by: 's1', note: 'blue coat' })
+    await saveBasket(db, null, history, 1)
+    await holdBasket(db, history, { at: '2026-03-01T10:00:00Z', by: 's1', note: 'blue coat' }, 2)
+    expect(await readRevision(db)).toBe(2)
     expect(await restoreBasket(db)).toBeNull()
     const [held] = await listHeld(db)
     expect(held?.basket).toMatchObject({ note: 'blue coat', heldBy: 's1' })

@@ -7,7 +7,9 @@ import type { DeskSetup } from '../desk-setup.ts'
 import type { PricingContext } from './snapshot-of.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import type { BasketStep } from './basket.ts'
-import { saveBasket } from './basket-store.ts'
+import { dropCopy, keepCopy } from './basket-copy.ts'
+import type { CopyStorage } from './basket-copy.ts'
+import { saveBasket, sharedSteps } from './basket-store.ts'
 import { canRedo, canUndo, currentBasket, doStep, redo, undo } from './history.ts'
 import type { BasketHistory } from './history.ts'
 
@@ -31,12 +33,39 @@ export function priceOf(history: BasketHistory): PricingResult | null {
 
 let saved: BasketHistory | null = null
 let saving: Promise<void> = Promise.resolve()
+let revision = 0
 
-const save = (history: BasketHistory): void => {
+/** How often the screen has changed; what ends a basket is written with it, so that no older copy brings it back. */
+export const basketRevision = (): number => revision
+
+/** What the browser writes without being waited for; null where there is none. */
+export function copyStorage(): CopyStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The disk answers some milliseconds later; a page that dies before that has the copy. */
+function copy(history: BasketHistory): void {
+  const { registration, cashierId } = desk.read()
+  if (!registration || cashierId === null) return dropCopy(copyStorage())
+  const shared = sharedSteps(saved, history)
+  const { id: basketId, openedAt } = history.states[0]!
+  const owner = { registrationId: registration.registrationId, staffId: cashierId }
+  const steps = history.steps.slice(shared)
+  keepCopy(copyStorage(), { ...owner, revision, basketId, openedAt, shared, steps, head: history.head })
+}
+
+function save(history: BasketHistory): void {
+  revision += 1
+  const ownRevision = revision
+  copy(history)
   saving = saving
     .then(async () => {
       if (history === saved) return
-      await saveBasket(journalDb(), saved, history)
+      await saveBasket(journalDb(), saved, history, ownRevision)
       saved = history
     })
     .catch(() => tell('bad', 'message.basketNotSaved'))
@@ -45,9 +74,10 @@ const save = (history: BasketHistory): void => {
 /** Waits until what is on the screen is on the disk. */
 export const basketSaved = (): Promise<void> => saving
 
-/** What is on the disk already, after a restore. */
-export const markSaved = (history: BasketHistory | null): void => {
+/** What is on the disk already, after a restore; then also how often the screen had changed. */
+export const markSaved = (history: BasketHistory | null, savedRevision = revision): void => {
   saved = history
+  revision = savedRevision
 }
 
 /** Puts a basket on the screen: priced, kept, newest line chosen unless another one is named. */
@@ -64,6 +94,8 @@ export function showBasket(history: BasketHistory, selectedLineId?: string | nul
  * calculation refuses what would come of it: the basket stays as it was.
  */
 export function change(step: BasketStep, selectedLineId?: string): boolean {
+  // While the sale is being written the basket is what was paid.
+  if (desk.read().isWriting) return false
   desk.change({ finished: null })
   const next = doStep(desk.read().history, step)
   const priced = priceOf(next)

@@ -1,5 +1,5 @@
 import { dropBasket, holdBasket, listHeld, recallBasket } from '../cart/basket-store.ts'
-import { basketSaved, markSaved, showBasket } from '../cart/change-basket.ts'
+import { basketRevision, basketSaved, markSaved, showBasket } from '../cart/change-basket.ts'
 import { startHistory } from '../cart/history.ts'
 import { sound } from '../cart/sell.ts'
 import { journalDb } from '../databases.ts'
@@ -25,7 +25,8 @@ export async function hold(note: string): Promise<void> {
   const { history, cashierId } = desk.read()
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
   await basketSaved()
-  await holdBasket(journalDb(), history, { at: new Date().toISOString(), by: cashierId ?? '', note })
+  const held = { at: new Date().toISOString(), by: cashierId ?? '', note }
+  await holdBasket(journalDb(), history, held, basketRevision())
   desk.change({ dialog: null })
   startBasket()
   await countHeld()

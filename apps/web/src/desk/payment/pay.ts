@@ -3,8 +3,16 @@ import { roundCash } from '@kassa/domain/payment/cash.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
 import { readFact } from '../catalogue/cache-db.ts'
-import { basketSaved, markSaved, pricingContext, repriceBasket, showBasket } from '../cart/change-basket.ts'
+import {
+  basketRevision,
+  basketSaved,
+  markSaved,
+  pricingContext,
+  repriceBasket,
+  showBasket,
+} from '../cart/change-basket.ts'
 import type { DeskBasket } from '../cart/basket.ts'
+import { BASKET_REVISION } from '../cart/basket-store.ts'
 import { nameIn } from '../cart/goods.ts'
 import { startHistory } from '../cart/history.ts'
 import { sound } from '../cart/sell.ts'
@@ -89,7 +97,11 @@ export async function payCash(givenMinor: number): Promise<void> {
     const entry = await writeEntry(
       newId(),
       (number) => saleBody({ ...facts, number }, moment, priced.snapshot, priced.answer),
-      { takesNumber: true, clearBasketId: history.states[0]!.id },
+      {
+        takesNumber: true,
+        clearBasketId: history.states[0]!.id,
+        remember: [{ key: BASKET_REVISION, value: basketRevision() }],
+      },
     )
     const body = entry.body as SaleBody
     const receipt = receiptOfSale(body, false)
