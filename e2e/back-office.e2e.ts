@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
-import { signInAdmin, test } from './support/journey.ts'
+import { password, signInAdmin, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 
-test('nobody sees a screen without signing in, and a refused login says why', async ({ person }) => {
+test('nobody sees a screen without signing in; a refused login says why, and the next leads to where one wanted to go', async ({
+  person,
+}) => {
   const visitor = await person()
   const { page, t } = visitor
   await visitor.go('/shop-productMgmt')
@@ -14,6 +16,10 @@ test('nobody sees a screen without signing in, and a refused login says why', as
   expect(new URL(page.url()).pathname).toMatch(/\/login$/)
   expect(await page.title()).toBe('Kassa')
   await visitor.look('login-refused')
+  await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+  await page.waitForURL(/\/shop-productMgmt/)
+  await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
 })
 
 test('the owner looks at every screen of the shop', async ({ person }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
-import { almonds, batteries, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, batteries, isInstalled, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('a sale goes from scan to books, with and without a network', async ({ person }) => {
   const cashier = await person()
@@ -19,6 +19,7 @@ test('a sale goes from scan to books, with and without a network', async ({ pers
   await isVerified(cashier)
   await cashier.look('desk-paid')
 
+  await isInstalled(cashier)
   await context.setOffline(true)
   await scan(page, batteries)
   await payExact(cashier)

@@ -1,44 +1,64 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { type JourneyOptions, type Look, sizeOf, themeOf, wear } from './looks.ts'
+import { giveSession } from './sign-in.ts'
 import { languageOf, word, type Language } from './words.ts'
 
 const shots = path.join(import.meta.dirname, '../shots')
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const password = 'Kassa-demo-2026'
 
-/** A person at a browser of their own, in the language, size and theme of the project. */
+/** A person at a browser of their own, in the language and the first look of the project. */
 export interface Person {
   readonly page: Page
   readonly context: BrowserContext
   readonly language: Language
   /** The word of a key, in this person's language. */
   readonly t: (file: string, key: string, facts?: Readonly<Record<string, string | number>>) => string
+  /** Opens a screen from its address, as the first of a visit. */
   readonly go: (route: string) => Promise<void>
   /** Takes this person's language again: signing in had set it from the profile (D1). */
   readonly speak: () => Promise<void>
-  /** Keeps a picture and checks the page with axe: nothing serious, nothing critical. */
+  /**
+   * In each look of the project: keeps a picture, and checks that the page fits the window and with axe that there is
+   * nothing serious, nothing critical. Then the page is as it was.
+   */
   readonly look: (name: string) => Promise<void>
   /** What the page complained about, beside requests that failed for want of a network. */
   readonly complaints: readonly string[]
 }
 
-export const test = base.extend<{ person: () => Promise<Person> }>({
-  person: async ({ browser, locale, viewport, colorScheme }, use, info) => {
+export const test = base.extend<JourneyOptions & { person: () => Promise<Person> }>({
+  looks: [['wide light', 'phone dark'], { option: true }],
+  person: async ({ browser, locale, looks }, use, info) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ locale, viewport, colorScheme })
+      const context = await browser.newContext({ locale, viewport: sizeOf(looks[0]), reducedMotion: 'reduce' })
       opened.push(context)
-      return makePerson(context, languageOf(locale), locale ?? 'en-US', info.project.name)
+      return makePerson(context, locale ?? 'en-US', looks, info.project.name)
     })
     for (const context of opened) await context.close()
   },
 })
 
-async function makePerson(context: BrowserContext, language: Language, locale: string, look: string): Promise<Person> {
+async function makePerson(
+  context: BrowserContext,
+  locale: string,
+  looks: JourneyOptions['looks'],
+  project: string,
+): Promise<Person> {
   const address = process.env['KASSA_ADDRESS'] ?? ''
+  const language = languageOf(locale)
   const speak = () => context.addCookies([{ name: 'Accept-Language', value: locale, url: address }])
   await speak()
+  await context.addInitScript((mode) => {
+    if (localStorage.getItem('kassa.session') === null)
+      localStorage.setItem('kassa.session', JSON.stringify({ layout: { mode } }))
+  }, themeOf(looks[0]))
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -55,12 +75,30 @@ async function makePerson(context: BrowserContext, language: Language, locale: s
     t: (file, key, facts) => word(language, file, key, facts),
     go: async (route) => void (await page.goto(`${address}/cashier/manage${route}`)),
     look: async (name) => {
-      await page.screenshot({ path: path.join(shots, `${look.replaceAll(' ', '-')}-${name}.png`) })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+      await examine(page, name, project, looks[0])
+      await wear(page, looks[1])
+      await examine(page, name, project, looks[1])
+      await wear(page, looks[0])
     },
   }
+}
+
+async function examine(page: Page, name: string, project: string, look: Look): Promise<void> {
+  await page.screenshot({ path: path.join(shots, `${project}-${look.replace(' ', '-')}-${name}.png`) })
+  const spare = await page.evaluate(() => window.innerWidth - document.documentElement.scrollWidth)
+  expect(spare, `${name} is wider than the window (${look})`).toBeGreaterThanOrEqual(-1)
+  expect(await findingsOf(page), `axe on ${name} (${look})`).toEqual([])
+}
+
+/** What axe finds serious or critical, with the first place of each. */
+async function findingsOf(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe
+    return run({ resultTypes: ['violations'] })
+  })
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
 /** Types a code as a scanner does: every key at once, then Enter, whatever has the focus. */
@@ -75,24 +113,8 @@ export const scan = (page: Page, code: string): Promise<void> =>
     press('Enter')
   }, code)
 
-export async function signInAdmin(person: Person, email: string): Promise<void> {
-  const { page, t } = person
-  await person.go('/login')
-  await page.getByLabel(t('login', 'email')).fill(email)
-  await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
-  await page.waitForURL(/\/cashier\/manage\/?$/)
-  await person.speak()
-}
+/** Signs in without typing; the first journey of the back office types. Then go to a screen. */
+export const signInAdmin = ({ page }: Person, email: string): Promise<void> => giveSession(page, { email, password })
 
-export async function signInStaff(person: Person, merchantNumber: string, staffNumber: string): Promise<void> {
-  const { page, t } = person
-  await person.go('/login')
-  await page.getByText(t('login', 'as.staff'), { exact: true }).click()
-  await page.getByLabel(t('login', 'merchantNumber')).fill(merchantNumber)
-  await page.getByLabel(t('login', 'staffNumber')).fill(staffNumber)
-  await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await person.speak()
-}
+export const signInStaff = ({ page }: Person, merchantNumber: string, staffNumber: string): Promise<void> =>
+  giveSession(page, { merchantNumber, staffNumber, password })

@@ -14,6 +14,10 @@ export async function openTill({ page, t, go }: Person): Promise<void> {
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
 }
 
+/** Waits until the browser keeps the program itself: from then on the desk starts without a network. */
+export const isInstalled = ({ page }: Person): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
 export async function payExact({ page, t }: Person): Promise<void> {
   await page.keyboard.press('F12')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()

@@ -70,7 +70,7 @@ async function openOnCluster(connections: number): Promise<TestDatabase> {
   await ensureTemplate(cluster, template)
   made += 1
   const name = `kassa_test_${process.pid}_${Date.now().toString(36)}_${made}`
-  await cluster.script(`create database ${name} template ${template}`)
+  await cluster.script(`create database ${name} template ${template} strategy file_copy`)
   const database = openPostgres({ url: at(name), connections })
   return {
     database,

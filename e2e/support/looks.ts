@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** A size of window and a theme. */
+export type Look = `${keyof typeof sizes} ${'light' | 'dark'}`
+
+/** What a project of the journeys sets: the looks of its language, the one that is walked in first. */
+export interface JourneyOptions {
+  readonly looks: readonly [home: Look, other: Look]
+}
+
+const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const
+
+export const sizeOf = (look: Look): { width: number; height: number } => sizes[look.split(' ')[0] as keyof typeof sizes]
+
+export const themeOf = (look: Look): 'light' | 'dark' => look.split(' ')[1] as 'light' | 'dark'
+
+/** The theme is part of what the browser keeps about the person (specification §3); an open page takes it over at once. */
+function keepTheme(mode: 'light' | 'dark'): void {
+  const key = 'kassa.session'
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { layout?: object }
+  localStorage.setItem(key, JSON.stringify({ ...kept, layout: { ...kept.layout, mode } }))
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+/** Two frames: the first sees the new size and theme, the second is drawn with them. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/** Changes size and theme of an open page in place: nothing is loaded, nothing that was typed may be lost. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(sizeOf(look))
+  await page.evaluate(keepTheme, themeOf(look))
+  await page.evaluate(drawn)
+}
