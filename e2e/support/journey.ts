@@ -94,8 +94,8 @@ async function examine(page: Page, name: string, project: string, look: Look): P
 async function findingsOf(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(async () => {
-    const { run } = (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe
-    return run({ resultTypes: ['violations'] })
+    const { axe: checker } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    return checker.run({ resultTypes: ['violations'] })
   })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
