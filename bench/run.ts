@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   growth: () => import('./growth/growth.bench.ts'),
   size: () => import('./size/size.bench.ts'),
   people: () => import('./people/people.bench.ts'),
+  goods: () => import('./goods/goods.bench.ts'),
 }
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })

@@ -16,6 +16,7 @@ export const freePort = (): Promise<number> =>
 
 export interface Child {
   readonly address: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -41,6 +42,7 @@ export async function startChild(
   }
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode !== null) return
       const ended = once(child, 'exit')

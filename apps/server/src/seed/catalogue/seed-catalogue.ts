@@ -1,77 +1,140 @@
-import { createReadStream } from 'node:fs'
-import { compose } from 'node:stream'
-import { createGunzip } from 'node:zlib'
-import { barCodeKey } from '@kassa/domain/product/upc.ts'
-import { parse } from 'csv-parse'
-import { searchTextOf, takeChangeNumber } from '../../modules/catalogue/public.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import {
+  guessFields,
+  planRows,
+  readRow,
+  takeChangeNumber,
+  writeImport,
+  type ImportOutlet,
+  type ImportRow,
+  type Plan,
+} from '../../modules/catalogue/public.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { json } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
-import { type CatalogueGoods, type RowFault, readCatalogueRow } from './catalogue-row.ts'
-import { insertGoods } from './catalogue.store.ts'
+import { listOutlets } from './catalogue.store.ts'
+import { readCatalogueFile } from './read-catalogue-file.ts'
+import { statedPriceMinor } from './stated-price.ts'
 
 export interface SeededCatalogue {
-  readonly added: number
-  /** Rows whose bar code a product had already. */
-  readonly known: number
-  readonly refused: readonly { readonly line: number; readonly fault: RowFault }[]
+  readonly created: number
+  /** Rows whose codes a product had already: it has their fields now. */
+  readonly updated: number
+  readonly refused: readonly RefusedRow[]
 }
 
-const openingStock = 100
-const batchSize = 1_000
-
-async function* rowsOf(file: string): AsyncGenerator<Record<string, string>> {
-  const bytes = createReadStream(file)
-  const parser = parse({ columns: true, bom: true, relax_quotes: true, relax_column_count: true })
-  yield* (file.endsWith('.gz') ? compose(bytes, createGunzip(), parser) : compose(bytes, parser)) as AsyncIterable<
-    Record<string, string>
-  >
+/** A row that was not taken: where it stands in the file, the column and the refusal it is about. */
+export interface RefusedRow {
+  readonly line: number
+  readonly field: string | null
+  readonly code: string
 }
 
-const bulkRow = ({ code, name, priceMinor, costMinor }: CatalogueGoods) => ({
-  id: newId(),
-  documentId: newId(),
-  name,
-  searchText: searchTextOf({ name, names: {}, reading: '' }),
-  code,
-  folded: barCodeKey(code),
-  priceMinor,
-  costMinor,
+const rowsPerStep = 1_000
+/** What a file without prices and stock begins with. */
+const openingStock = '100'
+
+/** Tables that a load grows faster than the database looks at them by itself; plans made for their old sizes take minutes. */
+const refreshStatistics = 'analyze product, variant, product_code, listing, stock'
+
+const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))
+
+type Outlets = readonly (ImportOutlet & { readonly businessDay: string })[]
+
+interface Loading {
+  readonly database: Database
+  readonly merchantId: string
+  readonly now: string
+  readonly outlets: Outlets
+  readonly seen: Map<string, number>
+}
+
+/** The outlets goods are listed at: those with these numbers, or all of the merchant's. */
+const findOutlets = (
+  database: Database,
+  merchantId: string,
+  now: string,
+  numbers: readonly string[] | undefined,
+): Promise<Outlets> =>
+  database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+    const found = await listOutlets(tx, merchantId)
+    return found
+      .filter(({ number }) => numbers?.includes(number) ?? true)
+      .map(({ id, currency, timeZone, dayCutoffMinutes }) => ({
+        id,
+        currency,
+        exponent: findCurrency(currency)?.exponent ?? 2,
+        businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+      }))
+  })
+
+const statedPrices = ({ code, customCode }: ImportRow): NonNullable<ImportRow['stated']> => {
+  const sellPriceMinor = statedPriceMinor(code ?? customCode ?? '')
+  return { sellPriceMinor, purchasePriceMinor: Math.trunc((sellPriceMinor * 6) / 10) }
+}
+
+/** Of a file without prices: a new product gets some stock beside the stated prices, one that is known keeps its own. */
+const withStock = (plan: Plan): Plan => ({
+  ...plan,
+  create: plan.create.map((one) => ({ ...one, row: { ...one.row, stock: openingStock } })),
+  update: plan.update.map((one) => ({ ...one, row: { ...one.row, stated: undefined } })),
 })
 
+/** Takes the sound rows of one step, in one transaction. */
+function load({ database, merchantId, now, outlets, seen }: Loading, rows: readonly ImportRow[], isPriced: boolean) {
+  const priced = isPriced ? rows : rows.map((row) => ({ ...row, stated: statedPrices(row) }))
+  return database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+    const changeNumber = await takeChangeNumber(tx, merchantId)
+    const found = await planRows({ tx, merchantId }, priced, { outlets, whenKnown: 'update', seen })
+    const plan = isPriced ? found : withStock(found)
+    const actor = { kind: 'system', accountId: null, name: 'catalogue file' }
+    await writeImport({ context: { tx, merchantId, now, newId, actor }, runId: newId(), outlets, changeNumber }, plan)
+    return plan
+  })
+}
+
 /**
- * Loads a catalogue file (CSV, also gzipped, with `barcode` or `code`, and `name`) into a merchant: every sound row a
- * product with its stated test price, listed and in stock at every outlet. What is there already stays as it is.
+ * Loads a catalogue file of any length (CSV, also gzipped, with the headings of the import in any of its languages) into a
+ * merchant: found by bar code, then custom code, a product is changed, else made, and listed at every outlet, or at those
+ * with the numbers of `outlets`. What a row may hold is what it may hold in an import (docs/readings/goods.md).
+ *
+ * A file without a column of prices gets the stated ones for what is new, and 100 pieces in stock.
  */
 export async function seedCatalogue(
   database: Database,
   merchantId: string,
   file: string,
-  now: string,
+  { now, outlets: numbers }: { readonly now: string; readonly outlets?: readonly string[] | undefined },
 ): Promise<SeededCatalogue> {
-  const refused: { line: number; fault: RowFault }[] = []
-  let waiting: CatalogueGoods[] = []
-  const total = { added: 0, known: 0 }
+  const outlets = await findOutlets(database, merchantId, now, numbers)
+  const loading: Loading = { database, merchantId, now, outlets, seen: new Map() }
+  const total = { created: 0, updated: 0 }
+  const refused: RefusedRow[] = []
+  let fields: ReturnType<typeof guessFields> | undefined
+  let waiting: ImportRow[] = []
+  let line = 0
+  let steps = 0
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return
-    const goods = json(waiting.map((one) => bulkRow(one)))
-    const added = await database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
-      const changeNumber = await takeChangeNumber(tx, merchantId)
-      const businessDay = now.slice(0, 10)
-      return insertGoods(tx, merchantId, { goods, quantity: openingStock, changeNumber, businessDay, now })
-    })
-    total.added += added
-    total.known += waiting.length - added
+    const plan = await load(loading, waiting, fields?.includes('sellPrice') ?? false)
+    total.created += plan.create.length
+    total.updated += plan.update.length
+    refused.push(...plan.failed.map(({ row, field, code }) => ({ line: row, field, code })))
     waiting = []
+    steps += 1
+    if (isPowerOfTwo(steps)) await database.script(refreshStatistics)
   }
-  let line = 1
-  for await (const row of rowsOf(file)) {
+  for await (const cells of readCatalogueFile(file)) {
     line += 1
-    const read = readCatalogueRow(row)
-    if (typeof read === 'string') refused.push({ line, fault: read })
-    else waiting.push(read)
-    if (waiting.length === batchSize) await flush()
+    if (fields === undefined) {
+      fields = guessFields(cells)
+      continue
+    }
+    const read = readRow(line, cells, fields)
+    if ('problem' in read) refused.push({ line, field: read.problem.field, code: read.problem.code })
+    else waiting.push(read.value)
+    if (waiting.length === rowsPerStep) await flush()
   }
   await flush()
-  return { ...total, refused }
+  return { ...total, refused: refused.toSorted((one, other) => one.line - other.line) }
 }

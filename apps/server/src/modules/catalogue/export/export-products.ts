@@ -8,6 +8,7 @@ import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
 import { headingOf, importFields, type ImportField, type Locale } from '../import/import-headings.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
+import { findProducts } from '../search.store.ts'
 import {
   findNotExportable,
   findProductExport,
@@ -70,16 +71,18 @@ const fileName = (outlet: string, day: string, locale: Locale, part: number): st
   `products_${outlet.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}_${day}_${locale.slice(0, 2)}${part > 1 ? `_${part}` : ''}.csv`
 
 /** Written piece by piece, so that memory stays small however many products there are. */
-export const exportProducts = command(exportCall, async (context, filter) => {
+export const exportProducts = command(exportCall, async (context, asked) => {
   const { tx, merchantId, inOutletId, actor, now, locale } = context
   const [outlet] = await findImportOutlets(tx, merchantId, [inOutletId])
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const refused = filter.productIds && (await findNotExportable(tx, merchantId, filter.productIds))
+  const refused = asked.productIds && (await findNotExportable(tx, merchantId, asked.productIds))
   if (refused) return refuse({ code: 'export.not-exportable', facts: refused })
   const exponent = findCurrency(outlet.currency)?.exponent ?? 2
   const exportId = context.newId()
   const expiresAt = new Date(Date.parse(now) + KEPT_DAYS * 86_400_000).toISOString()
-  const record = { id: exportId, filter, locale, by: actor.accountId, byName: actor.name, at: now, expiresAt }
+  const { search, ...wanted } = asked
+  const filter = { ...wanted, found: search ? await findProducts(tx, merchantId, search) : undefined }
+  const record = { id: exportId, filter: asked, locale, by: actor.accountId, byName: actor.name, at: now, expiresAt }
   await insertExportRecord(tx, merchantId, record)
   const files: ExportFile[] = []
   let rows = 0
@@ -104,7 +107,7 @@ export const exportProducts = command(exportCall, async (context, filter) => {
   }
   if (rows === 0) return refuse({ code: 'export.nothing' })
   await setExportFiles(tx, merchantId, exportId, files)
-  context.audit({ subject: `export/${exportId}`, after: { kind: 'products', rows, filter } })
+  context.audit({ subject: `export/${exportId}`, after: { kind: 'products', rows, filter: asked } })
   return accept({ exportId, rows, parts: files.length })
 })
 

@@ -1,7 +1,6 @@
-import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { foldForSearch } from '../search-text.ts'
+import { isFound, type FoundProducts } from '../search.store.ts'
 
 export interface ExportRow {
   readonly id: string
@@ -34,7 +33,7 @@ export interface ExportRow {
 export interface ExportFilter {
   readonly productIds: readonly string[] | null
   readonly categoryId?: string
-  readonly search?: string
+  readonly found?: FoundProducts | undefined
 }
 
 /** One of these that cannot be exported: combined, or with attributes. */
@@ -47,9 +46,11 @@ export const findNotExportable = (
     select name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])
       and (type = 'combined' or attributes <> '[]'::jsonb) order by lower(name) limit 1`)
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
-
-function conditions(merchantId: string, outletId: string, { productIds, categoryId, search }: ExportFilter): Sql {
+function conditions(
+  merchantId: string,
+  outletId: string,
+  { productIds, categoryId, found: searched }: ExportFilter,
+): Sql {
   const found = [
     sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
     sql`product.archived_at is null and product.type <> 'combined' and product.attributes = '[]'::jsonb`,
@@ -64,11 +65,7 @@ function conditions(merchantId: string, outletId: string, { productIds, category
         where child.merchant_id = ${merchantId}
       ) select id from branch)`)
   }
-  if (search) {
-    found.push(sql`(product.search_text like ${`%${escapeLike(foldForSearch(search))}%`} or product.id in (
-      select variant_id from product_code where merchant_id = ${merchantId}
-        and folded = any(${barCodeKeys(search)}::text[])))`)
-  }
+  if (searched) found.push(isFound(merchantId, searched))
   return sql.and(found)
 }
 

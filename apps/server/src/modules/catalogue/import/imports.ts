@@ -9,7 +9,6 @@ import {
 } from '@kassa/contract/catalogue/import.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { stringify } from 'csv-stringify/sync'
@@ -22,8 +21,8 @@ import { holdStock, moveStock } from '../../inventory/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { guessFields, headingOf, importFields, type ImportField } from './import-headings.ts'
-import { findKnownProducts, findListed, listNames } from './import.store.ts'
-import { planImport, type FailedRow, type Plan } from './plan-import.ts'
+import type { FailedRow, Plan } from './plan-import.ts'
+import { planRows } from './plan-rows.ts'
 import {
   archiveImported,
   countRuns,
@@ -130,30 +129,9 @@ async function prepare(context: Context, { id, mapping, outletIds, whenKnown }: 
     if ('value' in read) sound.push(read.value)
     else failed.push({ ...read.problem, row, name: cells[fields.indexOf('name')] ?? '' })
   }
-  const plan = await planRows(context, sound, outlets, whenKnown)
+  const plan = await planRows(context, sound, { outlets, whenKnown })
   const all = [...failed, ...plan.failed].toSorted((one, other) => one.row - other.row)
   return accept({ sheet, outlets, plan: { ...plan, failed: all } })
-}
-
-async function planRows(
-  { tx, merchantId }: Context,
-  rows: readonly ImportRow[],
-  outlets: Prepared['outlets'],
-  whenKnown: 'update' | 'skip',
-): Promise<Plan> {
-  const known = await findKnownProducts(tx, merchantId, {
-    folded: rows.flatMap(({ code }) => (code === undefined ? [] : [barCodeKey(code)])),
-    customCodes: rows.flatMap(({ customCode }) => customCode ?? []),
-    skus: rows.flatMap(({ sku }) => sku ?? []),
-  })
-  const listed = await findListed(
-    tx,
-    merchantId,
-    outlets.map(({ id }) => id),
-    [...known.values()].map(({ productId }) => productId),
-  )
-  const taxes = await listNames(tx, merchantId, 'tax')
-  return planImport(rows, { known, taxes, outlets, listed, whenKnown })
 }
 
 const wordProblems = ({ locale, requestId }: Context, failed: readonly FailedRow[]) =>

@@ -44,12 +44,14 @@ const problem = (field: ImportField | null, code: string, facts: RowProblem['fac
   facts,
 })
 
-/** What an import does with each row: found by bar code, then custom code; a row that does not fit is named with its reason. */
-export function planImport(rows: readonly ImportRow[], world: World): Plan {
+/**
+ * What an import does with each row: found by bar code, then custom code; a row that does not fit is named with its reason.
+ * `seen` are the codes of rows that came before these, by the row they were in; those of these rows are added to it.
+ */
+export function planImport(rows: readonly ImportRow[], world: World, seen = new Map<string, number>()): Plan {
   const create: PlannedRow[] = []
   const update: PlannedRow[] = []
   const failed: FailedRow[] = []
-  const seen = new Map<string, number>()
   let skipped = 0
   for (const row of rows) {
     const planned = planRow(row, world, seen)
@@ -69,7 +71,10 @@ function planRow(row: ImportRow, world: World, seen: Map<string, number>): Plann
   ]
   for (const [field, key, code] of keys) {
     const earlier = seen.get(key)
-    if (earlier !== undefined) return problem(field, 'import.code-twice', { code, row: earlier })
+    // A step of a long file that is run again meets its own rows.
+    if (earlier !== undefined && earlier !== row.row) {
+      return problem(field, 'import.code-twice', { code, row: earlier })
+    }
   }
   const found = keys.flatMap(([, key]) => world.known.get(key) ?? [])
   const [known = null] = found
@@ -108,7 +113,8 @@ function amountsProblem(
 ): RowProblem | undefined {
   for (const { id, exponent } of outlets) {
     const isListed = known !== null && listed.has(`${id}/${known.productId}`)
-    if (row.sellPrice === undefined && !isListed) return problem('sellPrice', 'import.value-missing')
+    if (row.sellPrice === undefined && row.stated === undefined && !isListed)
+      return problem('sellPrice', 'import.value-missing')
     for (const field of ['sellPrice', 'purchasePrice', 'memberPrice'] as const) {
       const typed = row[field]
       if (typed !== undefined && priceIn(typed, exponent) === undefined) {

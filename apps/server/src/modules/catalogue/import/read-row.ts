@@ -30,6 +30,8 @@ export interface ImportRow {
   readonly shelfNumber?: string
   readonly description?: string
   readonly isOnShelf?: boolean
+  /** Prices that a file without any is given, in minor units of whatever currency an outlet has. */
+  readonly stated?: { readonly sellPriceMinor: number; readonly purchasePriceMinor: number } | undefined
 }
 
 type Reader = (text: string) => Result<unknown>

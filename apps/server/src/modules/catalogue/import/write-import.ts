@@ -34,8 +34,13 @@ export interface Undo {
   readonly stock: readonly { readonly outletId: string; readonly variantId: string; readonly quantity: number }[]
 }
 
+/** What writing an import needs of a call; a catalogue file of the operator is written without one. */
+export interface Importing extends Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'> {
+  readonly actor: { readonly kind: string; readonly accountId: string | null; readonly name: string }
+}
+
 interface Writing {
-  readonly context: Context
+  readonly context: Importing
   readonly runId: string
   readonly outlets: readonly (ImportOutlet & { readonly businessDay: string })[]
   readonly changeNumber: number
@@ -116,7 +121,7 @@ const KEY = '\u0001'
 
 /** Finds or makes what rows name: categories along their path, brands and labels. Taxes are known, the plan saw to it. */
 async function makeReferences(
-  { tx, merchantId, now, newId }: Context,
+  { tx, merchantId, now, newId }: Importing,
   planned: readonly PlannedRow[],
 ): Promise<References> {
   const tree = await listCategoryTree(tx, merchantId)
@@ -181,8 +186,8 @@ function listingOf({ row, weightUnit }: PlannedRow, productId: string, outlet: I
     outlet_id: outlet.id,
     product_id: productId,
     currency: outlet.currency,
-    sell: price(row.sellPrice),
-    purchase: price(row.purchasePrice),
+    sell: row.stated?.sellPriceMinor ?? price(row.sellPrice),
+    purchase: row.stated?.purchasePriceMinor ?? price(row.purchasePrice),
     member: price(row.memberPrice),
     shelf: row.isOnShelf,
     warning_line: quantity(row.warningLine),
@@ -207,7 +212,8 @@ async function writeStock(
       const variantId = idOf(one)
       const quantity = (quantityIn(one.row.stock ?? '', one.weightUnit) ?? 0) - (held.get(variantId)?.onHand ?? 0)
       if (quantity === 0) return []
-      const unit = one.row.purchasePrice === undefined ? undefined : priceIn(one.row.purchasePrice, exponent)
+      const { purchasePrice, stated } = one.row
+      const unit = purchasePrice === undefined ? stated?.purchasePriceMinor : priceIn(purchasePrice, exponent)
       const perUnit = held.get(variantId)?.isThousandths ? 1_000 : 1
       const costMinor = unit === undefined || quantity < 0 ? null : Math.round((quantity / perUnit) * unit)
       return [{ outletId, variantId, quantity, kind: 'import' as const, costMinor }]

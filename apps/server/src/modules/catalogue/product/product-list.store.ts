@@ -1,10 +1,10 @@
-import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { foldForSearch } from '../search-text.ts'
+import { isFound, type FoundProducts } from '../search.store.ts'
 
 export interface ProductFilter {
-  readonly search?: string
+  /** What the search found, where there is one. */
+  readonly found?: FoundProducts | undefined
   readonly categoryId?: string
   readonly brandId?: string
   readonly labelId?: string
@@ -47,24 +47,6 @@ export interface ProductRowRecord {
   readonly onHand: number
   readonly isLow: boolean
   readonly version: number
-}
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
-
-/** Found by a code as a whole or by its beginning, or by every word of the name, reading or pinyin. */
-function searchCondition(merchantId: string, search: string): Sql {
-  const folded = foldForSearch(search)
-  const words = folded.split(' ').filter((word) => word !== '')
-  const names = sql.and(words.map((word) => sql`product.search_text like ${`%${escapeLike(word)}%`}`))
-  const prefix = `${escapeLike(search.trim())}%`
-  return sql`(${names} or product.id in (
-    select variant.product_id from product_code
-    join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
-    where product_code.merchant_id = ${merchantId}
-      and (product_code.folded = any(${barCodeKeys(search.trim())}::text[]) or product_code.folded like ${prefix})
-    union all
-    select product_id from variant
-    where merchant_id = ${merchantId} and (custom_code like ${prefix} or sku like ${prefix})))`
 }
 
 const categoryCondition = (merchantId: string, categoryId: string): Sql => sql`
@@ -111,7 +93,7 @@ function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
     sql`product.merchant_id = ${merchantId}`,
     filter.archived === 'yes' ? sql`product.archived_at is not null` : sql`product.archived_at is null`,
   ]
-  if (filter.search) found.push(searchCondition(merchantId, filter.search))
+  if (filter.found) found.push(isFound(merchantId, filter.found))
   if (filter.categoryId) found.push(categoryCondition(merchantId, filter.categoryId))
   if (filter.brandId) found.push(sql`product.brand_id = ${filter.brandId}`)
   if (filter.labelId) {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { isFound } from '../search.store.ts'
 
 let world: World
 let shop: Shop
@@ -97,6 +98,10 @@ describe('products', () => {
     ['by pinyin', 'molihua'],
     ['by pinyin initials', 'mlhc'],
     ['by kana in half width', 'ｼﾞｬｽﾐﾝ'],
+    ['by one letter of a Chinese name', '花'],
+    ['by one plain letter', 'j'],
+    ['by words in another order', 'tea jas'],
+    ['by the beginning of its own code', 'T-'],
   ])('are found %s', async (_, search) => {
     const { rows } = (
       await world.call(listProducts, { search }, { as: shop.admin.token, outlet: shop.outlet.outletId })
@@ -107,6 +112,34 @@ describe('products', () => {
   it('do not find an underscore as a wildcard', async () => {
     const { rows } = (await world.call(listProducts, { search: 'J_smine' }, { as: shop.admin.token })).answer
     expect(rows).toEqual([])
+  })
+
+  it('are found by their own merchant alone, also by the function that looks behind the wall', async () => {
+    const { rows } = (await world.call(listProducts, { search: 'jasmine' }, { as: other.admin.token })).answer
+    expect(rows).toEqual([])
+    const found = (merchantId: string) =>
+      world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+        tx.many(sql`select kassa_find_products('jasmine', ${['%jasmine%']}::text[], 100) as id`),
+      )
+    expect((await found(shop.merchantId)).length).toBeGreaterThan(0)
+    expect(await found(other.merchantId)).toEqual([])
+    const across = world.database.transaction({ kind: 'across', reads: 'all' }, (tx) =>
+      tx.many(sql`select kassa_find_products('jasmine', ${['%jasmine%']}::text[], 100) as id`),
+    )
+    await expect(across).rejects.toThrow(/permission denied/)
+  })
+
+  it('are walked in their order where a word is too common to name all it finds', async () => {
+    const common = { search: 'tea', byName: null, byCode: null }
+    const names = await world.database.transaction({ kind: 'merchant', merchantId: shop.merchantId }, (tx) =>
+      tx.many<{ name: string }>(sql`select name from product where ${isFound(shop.merchantId, common)}`),
+    )
+    expect(names).toContainEqual({ name: 'Jasmine tea' })
+    const byCode = { search: '400638', byName: [], byCode: null }
+    const coded = await world.database.transaction({ kind: 'merchant', merchantId: shop.merchantId }, (tx) =>
+      tx.many<{ name: string }>(sql`select name from product where ${isFound(shop.merchantId, byCode)}`),
+    )
+    expect(coded).toEqual([{ name: 'Jasmine tea' }])
   })
 
   it('refuse a code another product has, under either of its two names, and leave no trace', async () => {

@@ -2,16 +2,16 @@ import { listStock as call, listStockEntries as entriesCall } from '@kassa/contr
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
-import { foldForSearch } from '../../catalogue/public.ts'
+import { findProducts } from '../../catalogue/public.ts'
 import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
 import { findStockRecord, listStockRecords, sumStock } from './stock-list.store.ts'
 
-export const listStock = command(call, async ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) => {
+export const listStock = command(call, async ({ tx, merchantId, inOutletId }, { cursor, limit, search, ...wanted }) => {
   const after = readCursor(cursor, 2)
   if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
-  const searched = foldForSearch(filter.search ?? '')
-  const rows = await listStockRecords(tx, merchantId, inOutletId, filter, searched, after, limit + 1)
-  const sums = await sumStock(tx, merchantId, inOutletId, filter, searched)
+  const filter = { ...wanted, found: search ? await findProducts(tx, merchantId, search) : undefined }
+  const rows = await listStockRecords(tx, merchantId, inOutletId, filter, after, limit + 1)
+  const sums = await sumStock(tx, merchantId, inOutletId, filter)
   const page = pageFrom(
     rows,
     limit,

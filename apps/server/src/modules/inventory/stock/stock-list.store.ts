@@ -1,9 +1,10 @@
-import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isFound, type FoundProducts } from '../../catalogue/public.ts'
 
 export interface StockFilter {
-  readonly search?: string
+  /** What the search found, where there is one. */
+  readonly found?: FoundProducts | undefined
   readonly categoryId?: string
   readonly state?: 'low' | 'out' | 'negative'
 }
@@ -27,11 +28,9 @@ export interface StockRecord {
   readonly averageCostThousandths: number
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
-
 const isLow = sql`(stock.on_hand <= listing.warning_line and listing.warning_line > 0)`
 
-function conditions(merchantId: string, outletId: string, filter: StockFilter, searched: string): Sql {
+function conditions(merchantId: string, outletId: string, filter: StockFilter): Sql {
   const found = [
     sql`stock.merchant_id = ${merchantId}`,
     sql`stock.outlet_id = ${outletId}`,
@@ -43,11 +42,7 @@ function conditions(merchantId: string, outletId: string, filter: StockFilter, s
   if (filter.state === 'out') found.push(sql`stock.on_hand = 0`)
   if (filter.state === 'negative') found.push(sql`stock.on_hand < 0`)
   if (filter.categoryId) found.push(sql`product.category_id = ${filter.categoryId}`)
-  if (filter.search) {
-    found.push(sql`(product.search_text like ${`%${escapeLike(searched)}%`} or stock.variant_id in (
-      select variant_id from product_code where merchant_id = ${merchantId}
-        and (folded = any(${barCodeKeys(filter.search)}::text[]) or folded like ${`${escapeLike(filter.search)}%`})))`)
-  }
+  if (filter.found) found.push(isFound(merchantId, filter.found))
   return sql.and(found)
 }
 
@@ -64,19 +59,18 @@ const columns = sql`
   (select code from product_code where product_code.merchant_id = stock.merchant_id
     and product_code.variant_id = stock.variant_id order by position limit 1) as code`
 
-/** One page of an outlet's stock by name. `searched` is the folded search text. */
+/** One page of an outlet's stock by name. */
 export const listStockRecords = (
   tx: Tx,
   merchantId: string,
   outletId: string,
   filter: StockFilter,
-  searched: string,
   after: readonly string[] | undefined,
   limit: number,
 ): Promise<StockRecord[]> =>
   tx.many<StockRecord>(sql`
     select ${columns} ${from}
-    where ${conditions(merchantId, outletId, filter, searched)}
+    where ${conditions(merchantId, outletId, filter)}
       and ${after ? sql`(lower(product.name), stock.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(product.name), stock.variant_id limit ${limit}`)
 
@@ -98,14 +92,8 @@ export interface StockSums {
 }
 
 /** Over everything the filter matches, not only the page. */
-export const sumStock = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: StockFilter,
-  searched: string,
-): Promise<StockSums> =>
+export const sumStock = (tx: Tx, merchantId: string, outletId: string, filter: StockFilter): Promise<StockSums> =>
   tx.one<StockSums>(sql`
     select max(stock.currency) as currency, coalesce(sum(stock.value_minor), 0) as value_minor, count(*) as items,
       count(*) filter (where ${isLow}) as low
-    ${from} where ${conditions(merchantId, outletId, filter, searched)}`)
+    ${from} where ${conditions(merchantId, outletId, filter)}`)

@@ -1,0 +1,81 @@
+import { barCodeKeys } from '@kassa/domain/product/upc.ts'
+import { sql, type Sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { foldForSearch } from './search-text.ts'
+
+/**
+ * Products that a search found, by their names and by their codes. `null` stands for more than are worth naming one by one:
+ * then a list is walked in its order until the page is full, which is soon.
+ */
+export interface FoundProducts {
+  readonly search: string
+  readonly byName: readonly string[] | null
+  readonly byCode: readonly string[] | null
+}
+
+/** As many as a list counts; a search that finds more is a common word. */
+const NAMED_AT_MOST = 10_000
+
+/** The last character there is: what begins with a text lies between it and the text with this behind. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+const patternsOf = (folded: string): readonly string[] =>
+  folded
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => `%${escapeLike(word)}%`)
+
+const beginsWith = (column: Sql, beginning: string): Sql =>
+  sql`(${column} collate "C" >= ${beginning} and ${column} collate "C" < ${beginning + LAST_CHARACTER})`
+
+const codeFits = (search: string): Sql => sql`
+  (product_code.folded = any(${barCodeKeys(search)}::text[]) or ${beginsWith(sql.raw('product_code.folded'), search)})`
+
+const ownCodeFits = (search: string): Sql => sql`
+  (${beginsWith(sql.raw('variant.custom_code'), search)} or ${beginsWith(sql.raw('variant.sku'), search)})`
+
+/** Finds products by every word of name, reading or pinyin (D81), or by a code as a whole or by its beginning. */
+export async function findProducts(tx: Tx, merchantId: string, typed: string): Promise<FoundProducts> {
+  const search = typed.trim()
+  const folded = foldForSearch(search)
+  const most = NAMED_AT_MOST + 1
+  const { byName, byCode } = await tx.one<{ byName: string[]; byCode: string[] }>(sql`
+    select array(select kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most})) as by_name,
+      array(
+        (select variant.product_id from product_code
+          join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
+          where product_code.merchant_id = ${merchantId} and ${codeFits(search)} limit ${most})
+        union
+        (select product_id from variant
+          where merchant_id = ${merchantId} and ${beginsWith(sql.raw('variant.custom_code'), search)} limit ${most})
+        union
+        (select product_id from variant
+          where merchant_id = ${merchantId} and ${beginsWith(sql.raw('variant.sku'), search)} limit ${most})
+      ) as by_code`)
+  return {
+    search,
+    byName: byName.length < most ? byName : null,
+    byCode: byCode.length < most ? byCode : null,
+  }
+}
+
+/** Whether `product` is one of those; beside a query that has it under this name. */
+export function isFound(merchantId: string, { search, byName, byCode }: FoundProducts): Sql {
+  if (byName !== null && byCode !== null) {
+    return sql`product.id = any(${[...new Set([...byName, ...byCode])]}::uuid[])`
+  }
+  const named =
+    byName === null
+      ? sql`product.search_text like all (${patternsOf(foldForSearch(search))}::text[])`
+      : sql`product.id = any(${byName}::uuid[])`
+  const coded =
+    byCode === null
+      ? sql`exists (select from variant
+          left join product_code on product_code.merchant_id = variant.merchant_id and product_code.variant_id = variant.id
+          where variant.merchant_id = ${merchantId} and variant.product_id = product.id
+            and (${codeFits(search)} or ${ownCodeFits(search)}))`
+      : sql`product.id = any(${byCode}::uuid[])`
+  return sql`(${named} or ${coded})`
+}
