@@ -66,15 +66,30 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly code: string
+  /** Of a union: what each alternative says. */
+  readonly errors?: readonly (readonly Issue[])[]
+  /** Of an object that takes no others: the keys it does not know. */
+  readonly keys?: readonly string[]
+}
+
+/** A union's alternative that needs the fewest corrections speaks for it; keys nobody knows are named one by one. */
+function spread(issue: Issue): readonly Issue[] {
+  const within = (inner: Issue): Issue => ({ ...inner, path: [...issue.path, ...inner.path] })
+  if (issue.keys) return issue.keys.map((key) => ({ path: [...issue.path, key.slice(0, 64)], code: issue.code }))
+  const nearest = issue.errors?.toSorted((one, other) => one.length - other.length)[0]
+  return nearest && nearest.length > 0 ? nearest.map(within).flatMap(spread) : [issue]
 }
 
 /** Field names and what is wrong with each; nothing of what was sent. */
 const invalid = (issues: readonly Issue[]): Result<never> => {
-  const problems = issues.slice(0, 50).map((issue) => {
-    const { minimum, maximum, expected, format } = issue as unknown as Record<string, unknown>
-    return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
-  })
-  const fields = [...new Set(problems.map(({ field }) => field).filter((field) => field !== ''))]
+  const problems = issues
+    .flatMap(spread)
+    .slice(0, 50)
+    .map((issue) => {
+      const { minimum, maximum, expected, format } = issue as unknown as Record<string, unknown>
+      return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
+    })
+  const fields = [...new Set(problems.map(({ field }) => (field === '' ? '*' : field)))]
   return refuse({ code: 'request.invalid', facts: { fields: fields.join(', '), problems } })
 }
 
