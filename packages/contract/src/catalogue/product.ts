@@ -32,6 +32,8 @@ export const listingFields = z.object({
   warningLine: z.int().min(0).max(999_999_999),
   minimumStock: z.int().min(0).max(999_999_999),
   minimumDays: z.int().min(0).max(999_999),
+  /** What lies there already when the variant is new: the first entry of its book. For a known variant it is not read. */
+  openingStock: z.int().min(0).max(999_999_999).optional(),
 })
 
 /** An attribute of a product with its values in order, such as size: S, M, L. Checked by `attributeCombinations`. */
@@ -101,7 +103,7 @@ export const productFields = z.object({
   imageFileId: id.nullable().optional(),
 })
 
-export const listingView = listingFields.extend({
+export const listingView = listingFields.omit({ openingStock: true }).extend({
   outletName: z.string(),
   currency,
   onHand: z.int(),

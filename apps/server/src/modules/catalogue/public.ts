@@ -1,5 +1,6 @@
 export { readChangeNumber, takeChangeNumber } from './change-cursor.store.ts'
 export { foldForSearch, searchTextOf } from './search-text.ts'
+export { imageUrlOf } from './product/image-url.ts'
 export { setProductMotif } from './product/product.store.ts'
 export { findProducts, isFound, type FoundProducts } from './search.store.ts'
 export { guessFields } from './import/import-headings.ts'

@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
+import { openStock } from './opening-stock.ts'
 import { insertProduct } from './product.store.ts'
 import { variantsOf } from './product-shape.ts'
 import { readProductView } from './product-view.ts'
@@ -30,6 +31,7 @@ export async function addProduct(
   await insertProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
   await setVariants(tx, merchantId, id, shaped.value, now)
   await writeCodesAndListings(context, id, sound.value, changeNumber)
+  await openStock(context, id, sound.value, new Set())
   context.audit({ subject: `product/${id}`, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   const view = await readProductView(context, id)

@@ -6,6 +6,7 @@ import { command } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import { removeListings } from './listing.store.ts'
+import { openStock } from './opening-stock.ts'
 import { findProductsForUpdate, setProduct } from './product.store.ts'
 import { variantsOf } from './product-shape.ts'
 import { readProductView } from './product-view.ts'
@@ -21,7 +22,8 @@ export const editProduct = command(call, async (context, { id, version, ...given
   if (locked.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const fields = { ...given, ...kept(before, given) }
   if (before.type !== fields.type) return refuse({ code: 'request.invalid', facts: { fields: 'type' } })
-  const shaped = variantsOf(id, fields, await listVariantIds(tx, merchantId, id), context.newId)
+  const known = await listVariantIds(tx, merchantId, id)
+  const shaped = variantsOf(id, fields, known, context.newId)
   if (!shaped.ok) return shaped
   const sound = await checkProductFields(context, id, fields, shaped.value)
   if (!sound.ok) return sound
@@ -38,6 +40,7 @@ export const editProduct = command(call, async (context, { id, version, ...given
   )
   await removeListings(tx, merchantId, id, listed, actor.outletIds, changeNumber, now)
   await writeCodesAndListings(context, id, sound.value, changeNumber)
+  await openStock(context, id, sound.value, new Set([...known, id]))
   context.audit({ subject: `product/${id}`, before, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   const view = await readProductView(context, id)

@@ -2,23 +2,13 @@ import type { productRow, productView } from '@kassa/contract/catalogue/product.
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
 import type { ProductRowRecord } from './product-list.store.ts'
+import { imageUrlOf } from './image-url.ts'
 import { listLabelsOf, listParts } from './product-extra.store.ts'
 import { findProduct, listListings, type ListingRecord, type ProductRecord } from './product.store.ts'
 import { listCodes, listVariants } from './variant.store.ts'
 
 type View = z.input<typeof productView>
 type Row = z.input<typeof productRow>
-
-/** Where a product's picture is: its own file, else one of the drawn motifs, else nothing. */
-export const imageUrlOf = (picture: {
-  readonly imageFileId: string | null
-  readonly motif: string | null
-}): string | null =>
-  picture.imageFileId !== null
-    ? `/cashier/api/file/${picture.imageFileId}`
-    : picture.motif !== null
-      ? `/cashier/manage/motifs/${picture.motif}.svg`
-      : null
 
 const specialOf = (listing: ListingRecord): View['listings'][number]['special'] => {
   if (listing.specialPriceMinor !== null) return { kind: 'price', priceMinor: listing.specialPriceMinor }

@@ -3,6 +3,7 @@ import { checkProduct } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import { countPicturesAmong } from '../../file/public.ts'
 import { findOutletCurrencies, insertPriceChanges, setListings, touchWholes } from './listing.store.ts'
 import { setLabels, setParts } from './product-extra.store.ts'
 import type { VariantToWrite } from './product-shape.ts'
@@ -44,6 +45,10 @@ export async function checkProductFields(
   if (!sound.ok) return sound
   const unknown = await findUnknownReference(tx, merchantId, fields)
   if (unknown) return refuse({ code: 'catalogue.reference-unknown', facts: { thing: unknown } })
+  const pictures = fields.imageFileId ? [fields.imageFileId] : []
+  if ((await countPicturesAmong(tx, merchantId, pictures)) !== pictures.length) {
+    return refuse({ code: 'catalogue.reference-unknown', facts: { thing: 'picture' } })
+  }
   const partFault = await findPartFault(tx, merchantId, id, fields.parts)
   if (partFault) return refuse(partFault)
   const codes = await checkCodes(context, id, fields, variants)

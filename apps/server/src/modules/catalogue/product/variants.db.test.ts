@@ -49,6 +49,36 @@ const countRows = async (table: string): Promise<number> =>
   (await world.sql<{ count: number }>(sql`select count(*) as count from ${sql.raw(table)}`))[0]?.count ?? 0
 
 describe('a product with attributes', () => {
+  it('opens the book of a new combination with what lies there already, and never again', async () => {
+    const opening = (openingStock: number) => listingFields(shop.outlet.outletId, { openingStock })
+    const colour = [{ name: 'Colour', values: ['Red', 'Blue'] }]
+    const made = (
+      await create(
+        shirt({ attributes: colour, variants: [variant(['Red'], { listings: [opening(7)] }), variant(['Blue'])] }),
+      )
+    ).answer
+    expect(made.variants.map(({ listings }) => listings[0]?.onHand)).toEqual([7, 0])
+    const again = made.variants.map(({ id, valueNames, codes, customCode, sku }) => ({
+      id,
+      valueNames,
+      codes,
+      customCode,
+      sku,
+      listings: [opening(9)],
+    }))
+    const asked = { ...shirt({ attributes: colour, variants: again }), id: made.id, version: made.version }
+    const edited = (await world.call(editProduct, asked, { as: shop.admin.token })).answer
+    expect(edited.variants.map(({ listings }) => listings[0]?.onHand)).toEqual([7, 0])
+    const entries = await world.sql<{ kind: string; value: number }>(sql`
+      select kind, value_minor as value from stock_entry where variant_id = ${made.variants[0]?.id}`)
+    expect(entries).toEqual([{ kind: 'opening', value: 2_100 }])
+  })
+
+  it('takes only a picture that is the merchant’s own', async () => {
+    const refused = await create(shirt({ imageFileId: '00000000-0000-4000-8000-000000000001' }))
+    expect(refused.refusal).toMatchObject({ code: 'catalogue.reference-unknown', details: { thing: 'picture' } })
+  })
+
   it('keeps codes, prices and stock of each combination', async () => {
     const made = (
       await create(

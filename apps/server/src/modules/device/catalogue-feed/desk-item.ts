@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { imageUrlOf } from '../../catalogue/public.ts'
 import type { FeedRow } from './feed.store.ts'
 
 /** A listing as the desk holds it. */
@@ -9,17 +10,11 @@ export function deskItemOf(row: FeedRow): DeskItem {
     ...facts,
     variantName: valueNames.join(' '),
     special: specialOf(specialPriceMinor, specialOffBasisPoints),
-    imageUrl: imageUrlOf(imageFileId, motif),
+    imageUrl: imageUrlOf({ imageFileId, motif }),
   }
 }
 
 const specialOf = (priceMinor: number | null, offBasisPoints: number | null): DeskItem['special'] => {
   if (priceMinor !== null) return { kind: 'price', priceMinor }
   return offBasisPoints === null ? null : { kind: 'percent', offBasisPoints }
-}
-
-/** The product's own picture, else its drawn motif. */
-const imageUrlOf = (fileId: string | null, motif: string | null): string | null => {
-  if (fileId !== null) return `/cashier/api/file/files/${fileId}`
-  return motif === null ? null : `/cashier/manage/motifs/${motif}.svg`
 }

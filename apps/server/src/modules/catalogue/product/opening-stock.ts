@@ -1,0 +1,41 @@
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Context } from '../../../platform/command.ts'
+import { moveStock } from '../../inventory/public.ts'
+import { findImportOutlets } from './listing.store.ts'
+import type { SoundProduct } from './save-product.ts'
+
+/**
+ * Books what lies at the outlets already when variants are new: the first entry of each book, worth the purchase price where
+ * there is one. `known` are the variants that were there before; theirs is not read.
+ */
+export async function openStock(
+  context: Context,
+  productId: string,
+  { fields, variants }: SoundProduct,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const { tx, merchantId, actor, now } = context
+  const perUnit = fields.weightUnit === 'kg' || fields.weightUnit === 'pound' ? 1_000 : 1
+  const moves = variants
+    .filter(({ id }) => !known.has(id) && fields.type !== 'combined')
+    .flatMap(({ id: variantId, listings }) =>
+      listings.flatMap(({ outletId, openingStock: quantity = 0, purchasePriceMinor: unit }) => {
+        const costMinor = unit === null ? null : Math.round((quantity / perUnit) * unit)
+        return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'opening' as const, costMinor }]
+      }),
+    )
+  if (moves.length === 0) return
+  const outlets = await findImportOutlets(tx, merchantId, [...new Set(moves.map(({ outletId }) => outletId))])
+  for (const { id: outletId, timeZone, dayCutoffMinutes } of outlets) {
+    const own = moves.filter((one) => one.outletId === outletId)
+    await moveStock(tx, merchantId, own, {
+      kind: 'opening',
+      id: productId,
+      reason: '',
+      actorKind: actor.kind,
+      actorId: actor.accountId,
+      businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+      at: now,
+    })
+  }
+}
