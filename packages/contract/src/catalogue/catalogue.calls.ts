@@ -11,6 +11,7 @@ export const productRefusals = [
   'product.special-not-lower',
   'product.warning-above-shelf-life',
   'product.price-decimals',
+  'product.quantity-range',
   'product.listing-needed',
   'product.attribute-not-with-type',
   'product.combination-needed',

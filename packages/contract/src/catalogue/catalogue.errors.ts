@@ -36,6 +36,11 @@ export const catalogueErrors = {
     '{currency} 价格须为 1–999,999 的整数。',
     '{currency} の価格は 1～999,999 の整数です。',
   ]),
+  'product.quantity-range': entry(422, [
+    'Stock and warning lines are 0–{maximum}.',
+    '库存与预警线须为 0–{maximum}。',
+    '在庫数と警告ラインは 0～{maximum} です。',
+  ]),
   'product.listing-needed': entry(422, [
     'Choose at least one outlet that sells this product.',
     '请至少选择一家销售此商品的门店。',

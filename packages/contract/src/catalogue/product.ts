@@ -33,7 +33,7 @@ export const listingFields = z.object({
   minimumStock: z.int().min(0).max(999_999_999),
   minimumDays: z.int().min(0).max(999_999),
   /** What lies there already when the variant is new: the first entry of its book. For a known variant it is not read. */
-  openingStock: z.int().min(0).max(999_999_999).optional(),
+  openingStock: z.int().min(0).max(999_999_999).nullish(),
 })
 
 /** An attribute of a product with its values in order, such as size: S, M, L. Checked by `attributeCombinations`. */

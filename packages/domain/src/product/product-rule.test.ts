@@ -47,6 +47,15 @@ describe('checkProduct', () => {
       product({ listings: [listing({ currency: 'JPY', sellPriceMinor: 1_000_000 })] }),
       'product.price-decimals',
     ],
+    ['most stock', product({ listings: [listing({ warningLine: 999_999, openingStock: 999_999 })] }), 'ok'],
+    ['too much stock', product({ listings: [listing({ openingStock: 1_000_000 })] }), 'product.quantity-range'],
+    ['too high a line', product({ listings: [listing({ warningLine: 1_000_000 })] }), 'product.quantity-range'],
+    ['too high a least', product({ listings: [listing({ minimumStock: 1_000_000 })] }), 'product.quantity-range'],
+    [
+      'a ton in kg',
+      product({ type: 'weighed', weightUnit: 'kg', listings: [listing({ openingStock: 1_000_000 })] }),
+      'ok',
+    ],
   ])('%s', (_, facts, code) => {
     expect(codeOf(facts)).toBe(code)
   })

@@ -1,6 +1,6 @@
 import { findCurrency } from '../money/money.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { priceLimits } from './field-limits.ts'
+import { PRODUCT_LIMITS, priceLimits } from './field-limits.ts'
 
 /** What the rules between a product's fields look at. Prices in minor units of the outlet's currency. */
 export interface ProductFacts {
@@ -19,13 +19,18 @@ export interface ListingFacts {
   readonly memberPriceMinor: number | null
   readonly minimumPriceMinor: number | null
   readonly special: { readonly kind: 'price'; readonly priceMinor: number } | { readonly kind: 'percent' } | null
+  /** Pieces, or thousandths of the weight unit (g: grams). */
+  readonly warningLine?: number
+  readonly minimumStock?: number
+  readonly openingStock?: number | null | undefined
 }
 
 /**
  * Whether a product's fields agree with each other; the limits of single fields are the contract's.
  *
- * Refuses `product.weight-unit-needed`, `product.warning-above-shelf-life`, `product.special-not-lower` and
- * `product.price-decimals` with the facts to word it. Source: specification §5, D2, D48.
+ * Refuses `product.weight-unit-needed`, `product.warning-above-shelf-life`, `product.special-not-lower`,
+ * `product.price-decimals` and `product.quantity-range` (stock and warning lines are 0–999,999 pieces)
+ * with the facts to word it. Source: specification §5, D2, D48.
  */
 export function checkProduct(product: ProductFacts): Result<ProductFacts> {
   if ((product.type === 'weighed') !== (product.weightUnit !== null)) {
@@ -39,13 +44,23 @@ export function checkProduct(product: ProductFacts): Result<ProductFacts> {
     })
   }
   for (const listing of product.listings) {
-    const checked = checkListing(listing)
+    const checked = checkListing(listing, product.weightUnit)
     if (!checked.ok) return checked
   }
   return accept(product)
 }
 
-function checkListing(listing: ListingFacts): Result<ListingFacts> {
+/** The largest quantity that stock and its lines take: 999,999 pieces; weighed goods are held in thousandths or grams (D48). */
+export const mostStock = (weightUnit: string | null): number =>
+  weightUnit === null ? PRODUCT_LIMITS.stock.max : 999_999_999
+
+function checkListing(listing: ListingFacts, weightUnit: ProductFacts['weightUnit']): Result<ListingFacts> {
+  const quantities = [listing.warningLine, listing.minimumStock, listing.openingStock]
+  const { outletId } = listing
+  if (quantities.some((quantity) => (quantity ?? 0) > mostStock(weightUnit))) {
+    return refuse({ code: 'product.quantity-range', facts: { maximum: mostStock(weightUnit), outletId } })
+  }
+
   const limits = priceLimits(findCurrency(listing.currency)?.exponent ?? 2)
   const special = listing.special?.kind === 'price' ? listing.special.priceMinor : null
   const prices = [
@@ -58,13 +73,13 @@ function checkListing(listing: ListingFacts): Result<ListingFacts> {
   if (prices.some((price) => price !== null && (price < limits.min || price > limits.max))) {
     return refuse({
       code: 'product.price-decimals',
-      facts: { currency: listing.currency, minimum: limits.min, maximum: limits.max },
+      facts: { currency: listing.currency, minimum: limits.min, maximum: limits.max, outletId },
     })
   }
   if (special !== null && special >= listing.sellPriceMinor) {
     return refuse({
       code: 'product.special-not-lower',
-      facts: { specialMinor: special, sellPriceMinor: listing.sellPriceMinor, outletId: listing.outletId },
+      facts: { specialMinor: special, sellPriceMinor: listing.sellPriceMinor, outletId },
     })
   }
   return accept(listing)

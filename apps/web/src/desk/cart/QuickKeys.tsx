@@ -2,6 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { editIcon } from '../../ui/icons.ts'
+import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { desk } from '../desk-state.ts'
 import { useWords } from '../frame/use-words.ts'
@@ -140,9 +141,7 @@ export function QuickKeys() {
             className={item.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
             onClick={() => press(item)}
           >
-            {item.imageUrl !== null && (
-              <img src={item.imageUrl} alt="" loading="lazy" onError={(event) => event.currentTarget.remove()} />
-            )}
+            <StoredPicture address={item.imageUrl} alt="" />
             <span>{nameIn(item.id === item.productId ? item : { ...item, variantName: '' }, language)}</span>
             <b className="d-figures">
               {item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)}

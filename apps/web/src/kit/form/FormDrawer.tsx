@@ -2,10 +2,10 @@ import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { Button, Drawer, Form } from 'antd'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../api/api-error.ts'
+import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
-import { FormPart } from './form-context.ts'
+import { fieldAround, FormPart } from './form-context.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type Checkable } from './issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
@@ -25,6 +25,8 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   readonly width?: number
   /** One step of several: success says nothing yet. */
   readonly isStep?: boolean
+  /** The field a refusal of the server is about, by its dotted path; its words then stand there too. */
+  readonly placeOf?: (refusal: ApiError) => string | null
 }
 
 /**
@@ -44,6 +46,15 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
   useLeaveGuard(isOpen && isChanged && !isBusy)
 
+  const follow = useCallback(() => setDraft(structuredClone(form.getFieldsValue(true) as Draft)), [form])
+  const put = useCallback(
+    (fields: Readonly<Record<string, unknown>>) => {
+      for (const [name, value] of Object.entries(fields)) form.setFieldValue(name as never, value)
+      follow()
+    },
+    [form, follow],
+  )
+
   const close = async (): Promise<void> => {
     const question = { title: t('leave.title'), body: t('leave.body'), ok: t('leave.ok'), cancel: t('leave.stay') }
     if (isBusy || (isChanged && !(await confirm(question)))) return
@@ -53,7 +64,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     setHasTried(true)
     const sound = schema.safeParse(form.getFieldsValue(true))
     await form.validateFields().catch(() => undefined)
-    if (!sound.success) return showFirst(form, issues)
+    if (!sound.success) return showFirst(form, issues, labels)
     setIsBusy(true)
     try {
       await props.onSubmit(sound.data)
@@ -69,6 +80,11 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
           return { name, errors: [wordsOfIssue(t, issue, value)] }
         }),
       )
+      const place = isApiError(error) ? (props.placeOf?.(error) ?? null) : null
+      if (isApiError(error) && place !== null && labels.has(place)) {
+        form.setFields([{ name: namePath(place) as never, errors: [error.message] }])
+        scrollTo(form, place)
+      }
     } finally {
       setIsBusy(false)
     }
@@ -87,7 +103,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
           labels={labels}
           isChanged={isChanged}
           hasTried={hasTried}
-          onShow={() => showFirst(form, issues)}
+          onShow={() => showFirst(form, issues, labels)}
         >
           <Button onClick={() => void close()}>{t('common:cancel')}</Button>
           <Button type="primary" loading={isBusy} onClick={() => void submit()}>
@@ -96,14 +112,14 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
         </SaveBar>
       }
     >
-      <FormPart value={useMemo(() => ({ issues, register }), [issues, register])}>
+      <FormPart value={useMemo(() => ({ issues, register, put }), [issues, register, put])}>
         <Form<Draft>
           form={form}
           layout="vertical"
           requiredMark={false}
           initialValues={initial}
           scrollToFirstError={{ focus: true }}
-          onValuesChange={() => setDraft(structuredClone(form.getFieldsValue(true) as Draft))}
+          onValuesChange={follow}
           onFinish={() => void submit()}
         >
           {props.children}
@@ -128,15 +144,13 @@ interface Shows {
 }
 
 /** Brings the first field that is not right into view and puts the cursor in it. */
-function showFirst(form: Shows, issues: ReadonlyMap<string, unknown>): void {
+function showFirst(form: Shows, issues: ReadonlyMap<string, unknown>, labels: ReadonlyMap<string, string>): void {
   const [first] = issues.keys()
-  if (first === undefined) return
-  form.scrollToField(namePath(first) as never, {
-    behavior: 'smooth',
-    block: 'center',
-    focus: true,
-  })
+  if (first !== undefined) scrollTo(form, fieldAround(first, labels) ?? first)
 }
+
+const scrollTo = (form: Shows, path: string): void =>
+  form.scrollToField(namePath(path) as never, { behavior: 'smooth', block: 'center', focus: true })
 
 /** A dotted path as antd names fields. */
 function namePath(path: string): unknown {

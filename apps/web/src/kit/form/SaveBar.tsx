@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
+import { fieldAround } from './form-context.ts'
 import type { FormIssue } from './issues-of.ts'
 
 interface Props {
@@ -17,12 +18,12 @@ interface Props {
 /** Stays in view under a form and says what is missing before it is asked for. */
 export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children }: Props) {
   const { t } = useTranslation('kit')
-  const named = [...issues].filter(([path]) => labels.has(path))
+  const named = [...issues].flatMap(([path, { isMissing }]) => {
+    const label = labels.get(fieldAround(path, labels) ?? '')
+    return label === undefined ? [] : [{ label, isMissing }]
+  })
   const names = (wanted: boolean): string =>
-    named
-      .filter(([, issue]) => issue.isMissing === wanted)
-      .map(([path]) => labels.get(path))
-      .join(', ')
+    [...new Set(named.filter(({ isMissing }) => isMissing === wanted).map(({ label }) => label))].join(', ')
   const missing = names(true)
   const wrong = names(false)
   const words =

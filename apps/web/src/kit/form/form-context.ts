@@ -7,12 +7,25 @@ export interface FormContext {
   readonly issues: ReadonlyMap<string, Issue>
   /** A field says its label, so that the save bar can name it. Answers how to take it back. */
   readonly register: (path: string, label: string) => () => void
+  /** Writes fields that follow from another one, as if they had been typed. */
+  readonly put: (fields: Readonly<Record<string, unknown>>) => void
 }
 
-export const FormPart = createContext<FormContext>({ issues: new Map(), register: () => () => undefined })
+export const FormPart = createContext<FormContext>({
+  issues: new Map(),
+  register: () => () => undefined,
+  put: () => undefined,
+})
 
 export const useFormPart = (): FormContext => useContext(FormPart)
 
 export type FieldPath = string | number | readonly (string | number)[]
+
+/** The registered field a path belongs to: itself, else the nearest one around it. */
+export function fieldAround(path: string, labels: ReadonlyMap<string, string>): string | undefined {
+  const parts = path.split('.')
+  const known = parts.map((_, cut) => parts.slice(0, parts.length - cut).join('.'))
+  return known.find((one) => labels.has(one))
+}
 
 export const pathText = (path: FieldPath): string => (Array.isArray(path) ? path.join('.') : String(path))

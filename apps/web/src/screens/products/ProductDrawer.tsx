@@ -1,18 +1,20 @@
 import { createProduct, editProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useSession } from '../../session/session.ts'
 import { refusalText } from '../../words/refusal-text.ts'
-import { draftOf, emptyProduct, productSchema, type ProductView } from './product-form.ts'
+import { draftOf, emptyProduct, placeOfRefusal, productSchema, type ProductView, requestOf } from './product-form.ts'
 import { ProductFormParts } from './ProductFormParts.tsx'
+import './products.css'
 
 /** Adds a product, or changes the given one. Saving is refused when somebody else changed it meanwhile. */
 export function ProductDrawer({ product, onClose }: { product: ProductView | null; onClose: () => void }) {
   const { t } = useTranslation('product')
   const outlets = useSession((session) => session.outlets)
   const outletId = useSession((session) => session.outlet?.outletId)
+  const [hasMatrix, setHasMatrix] = useState((product?.attributes.length ?? 0) > 0)
   const refreshes = ['inventory', 'report']
   const create = useChange(createProduct, { refreshes })
   const edit = useChange(editProduct, { refreshes })
@@ -27,15 +29,19 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
   return (
     <FormDrawer
       isOpen
+      width={hasMatrix ? 1120 : 720}
       title={product ? t('editNamed', { name: product.name }) : t('new')}
       initial={initial}
       schema={schema}
+      placeOf={(refusal) => placeOfRefusal(refusal, hasMatrix)}
       onClose={onClose}
       onSubmit={(fields) =>
-        product ? edit.mutateAsync({ ...fields, id: product.id, version: product.version }) : create.mutateAsync(fields)
+        product
+          ? edit.mutateAsync({ ...requestOf(fields), id: product.id, version: product.version })
+          : create.mutateAsync(requestOf(fields))
       }
     >
-      <ProductFormParts />
+      <ProductFormParts productId={product?.id ?? null} onMatrix={setHasMatrix} />
     </FormDrawer>
   )
 }

@@ -1,12 +1,17 @@
-import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
-import { Form, Input, Segmented, Select, Switch, TreeSelect } from 'antd'
+import { Form, Segmented, Switch } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../../kit/form/DayField.tsx'
+import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { PictureField } from '../people/PictureField.tsx'
+import { AttributesField } from './AttributesField.tsx'
+import { type MatrixPart, withAttributes } from './matrix/variant-rows.ts'
+import { VariantMatrix } from './matrix/VariantMatrix.tsx'
+import { PartsField } from './PartsField.tsx'
+import type { AttributeDraft, ProductDraft } from './product-form.ts'
+import { ProductBasics, ProductCodes, ProductKeeping, ProductNames } from './ProductFields.tsx'
 import { ProductListings } from './ProductListings.tsx'
-import { useProductChoices } from './use-product-choices.ts'
 
 const flags = [
   'isDiscountable',
@@ -17,16 +22,47 @@ const flags = [
   'isOpenPrice',
 ] as const
 
-/** The fields of a product, grouped. */
-export function ProductFormParts() {
+interface Props {
+  /** Null while the product is new. */
+  readonly productId: string | null
+  /** Hears whether the product has combinations, which take more room. */
+  readonly onMatrix: (hasMatrix: boolean) => void
+}
+
+/** The fields of a product, grouped: parts for a combined one, a matrix of combinations for one with attributes. */
+export function ProductFormParts({ productId, onMatrix }: Props) {
   const { t } = useTranslation(['product', 'kit'])
+  const type: unknown = Form.useWatch('type')
+  const attributes = (Form.useWatch('attributes') ?? []) as AttributeDraft[]
+  const isCombined = type === 'combined'
+  const hasMatrix = !isCombined && attributes.length > 0
+  useEffect(() => onMatrix(hasMatrix), [hasMatrix, onMatrix])
   return (
     <>
-      <Basics />
-      <FormSection title={t('section.outlets')}>
-        <ProductListings />
+      <ProductBasics isNew={productId === null} />
+      <FormSection title={t('section.picture')}>
+        <FormField name="imageFileId" label={t('field.image')} isOptional>
+          <PictureField purpose="product" label={t('field.image')} />
+        </FormField>
       </FormSection>
-      <Codes />
+      {isCombined ? (
+        <FormSection title={t('section.parts')} note={t('section.partsNote')}>
+          <Named name="parts" label={t('field.parts')} />
+          <PartsField />
+        </FormSection>
+      ) : (
+        <Variants attributes={attributes} />
+      )}
+      {hasMatrix ? (
+        <Matrix attributes={attributes} />
+      ) : (
+        <>
+          <FormSection title={t('section.outlets')}>
+            <ProductListings isNew={productId === null && !isCombined} />
+          </FormSection>
+          <ProductCodes productId={productId} />
+        </>
+      )}
       <FormSection title={t('section.selling')}>
         <FormField name="stockPolicy" label={t('field.stockPolicy')}>
           <Segmented
@@ -41,140 +77,47 @@ export function ProductFormParts() {
           ))}
         </div>
       </FormSection>
-      <Keeping />
-      <FormSection title={t('section.names')} note={t('section.namesNote')}>
-        <FormField name={['names', 'en']} label={t('field.nameEn')} isOptional>
-          <Input maxLength={50} />
-        </FormField>
-        <FormField name={['names', 'zh']} label={t('field.nameZh')} isOptional>
-          <Input maxLength={50} lang="zh" />
-        </FormField>
-        <FormField name={['names', 'ja']} label={t('field.nameJa')} isOptional>
-          <Input maxLength={50} lang="ja" />
-        </FormField>
-      </FormSection>
+      <ProductKeeping />
+      <ProductNames />
     </>
   )
 }
 
-function Basics() {
-  const { t } = useTranslation(['product', 'kit'])
-  const { categories, taxes } = useProductChoices()
-  const form = Form.useFormInstance()
-  const type: unknown = Form.useWatch('type')
-  const { minLength, maxLength } = PRODUCT_LIMITS.name
-  return (
-    <FormSection title={t('section.basics')}>
-      <FormField name="type" label={t('field.type')}>
-        <Segmented
-          options={(['standard', 'weighed'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-          onChange={(value) => form.setFieldValue('weightUnit', value === 'weighed' ? 'kg' : null)}
-        />
-      </FormField>
-      <FormField
-        name="name"
-        label={t('field.name')}
-        hint={t('kit:hint.length', { minimum: minLength, maximum: maxLength })}
-      >
-        <Input autoFocus maxLength={maxLength} />
-      </FormField>
-      <FormField name="reading" label={t('field.reading')} hint={t('field.readingHint')} isOptional>
-        <Input maxLength={100} />
-      </FormField>
-      <div className="k-form-pair">
-        <FormField name="categoryId" label={t('field.category')} isOptional isNullable>
-          <TreeSelect
-            allowClear
-            treeDefaultExpandAll
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            treeData={categories as never}
-            placeholder={t('kit:select')}
-          />
-        </FormField>
-        <FormField name="taxId" label={t('field.tax')} isOptional isNullable>
-          <Select allowClear options={[...taxes]} placeholder={t('field.taxInherit')} />
-        </FormField>
-        {type === 'weighed' ? (
-          <FormField name="weightUnit" label={t('field.weightUnit')}>
-            <Segmented options={['g', 'kg', { value: 'pound', label: 'lb' }]} />
-          </FormField>
-        ) : (
-          <FormField name="unit" label={t('field.unit')} hint={t('field.unitHint')} isOptional>
-            <Input maxLength={20} />
-          </FormField>
-        )}
-      </div>
-    </FormSection>
-  )
+/** Gives a list of fields its name in the save bar. */
+function Named({ name, label }: { name: string; label: string }) {
+  const { register } = useFormPart()
+  useEffect(() => register(name, label), [register, name, label])
+  return null
 }
 
-function Codes() {
-  const { t } = useTranslation(['product', 'kit'])
-  return (
-    <FormSection title={t('section.codes')}>
-      <FormField name="codes" label={t('field.codes')} hint={t('field.codesHint')} isOptional>
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '\n']} maxCount={20} />
-      </FormField>
-      <div className="k-form-pair">
-        <NullableText name="customCode" label={t('field.customCode')} maximum={20} />
-        <NullableText name="sku" label={t('field.sku')} maximum={50} />
-        <FormField name="shelfNumber" label={t('field.shelfNumber')} isOptional>
-          <Input maxLength={50} />
-        </FormField>
-      </div>
-      <FormField
-        name="description"
-        label={t('field.description')}
-        hint={t('kit:hint.longest', { maximum: PRODUCT_LIMITS.description.maxLength })}
-        isOptional
-      >
-        <Input.TextArea rows={3} maxLength={PRODUCT_LIMITS.description.maxLength} />
-      </FormField>
-    </FormSection>
-  )
-}
-
-/** A text that is absent rather than empty. */
-function NullableText({ name, label, maximum }: { name: string; label: string; maximum: number }) {
-  const { t } = useTranslation('kit')
-  return (
-    <FormField name={name} label={label} hint={t('hint.longest', { maximum })} isOptional>
-      <EmptyIsNull maximum={maximum} />
-    </FormField>
-  )
-}
-
-function EmptyIsNull(props: {
-  maximum: number
-  id?: string
-  value?: string | null
-  onChange?: (value: string | null) => void
-}) {
-  return (
-    <Input
-      id={props.id}
-      maxLength={props.maximum}
-      value={props.value ?? ''}
-      onChange={(event) => props.onChange?.(event.target.value === '' ? null : event.target.value)}
-    />
-  )
-}
-
-function Keeping() {
+function Variants({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { t } = useTranslation('product')
+  const { put } = useFormPart()
+  const form = Form.useFormInstance<ProductDraft>()
+  const change = (next: AttributeDraft[]): void =>
+    put({ ...withAttributes(form.getFieldsValue(true) as MatrixPart, next) })
   return (
-    <FormSection title={t('section.keeping')}>
-      <div className="k-form-pair">
-        <FormField name="productionDate" label={t('field.productionDate')} isOptional>
-          <DayField />
-        </FormField>
-        <FormField name="shelfLifeDays" label={t('field.shelfLifeDays')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name="expiryWarningDays" label={t('field.expiryWarningDays')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
-      </div>
+    <FormSection title={t('section.attributes')} note={t('section.attributesNote')}>
+      <Named name="attributes" label={t('field.attributes')} />
+      <Form.Item name="attributes" noStyle>
+        <Hidden />
+      </Form.Item>
+      <AttributesField value={[...attributes]} onChange={change} />
+    </FormSection>
+  )
+}
+
+/** Keeps a field in the form whose control stands elsewhere. */
+const Hidden = () => null
+
+function Matrix({ attributes }: { attributes: readonly AttributeDraft[] }) {
+  const { t } = useTranslation('product')
+  const weightUnit = (Form.useWatch('weightUnit') ?? null) as string | null
+  return (
+    <FormSection title={t('section.matrix')}>
+      <FormField name="variants" label={t('field.variants')}>
+        <VariantMatrix attributes={attributes} weightUnit={weightUnit} />
+      </FormField>
     </FormSection>
   )
 }

@@ -10,6 +10,7 @@ import { type BulkAction, ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -17,10 +18,12 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { categoryPath } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/use-categories.ts'
 import type { ProductView } from './product-form.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
+import { useProductChoices } from './use-product-choices.ts'
 import { useProductActions } from './use-product-actions.ts'
 
 export type ProductRow = OutputOf<typeof productRow>
@@ -65,6 +68,7 @@ export default function ProductListPage() {
 function useFilters(): Filter[] {
   const { t } = useTranslation(['product', 'common'])
   const categories = useCategories()
+  const { brands, labels } = useProductChoices()
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
     {
@@ -73,6 +77,8 @@ function useFilters(): Filter[] {
       label: t('column.category'),
       options: categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) })),
     },
+    { kind: 'choice', name: 'brandId', label: t('field.brand'), options: brands },
+    { kind: 'choice', name: 'labelId', label: t('field.labels'), options: labels },
     {
       kind: 'choice',
       name: 'shelf',
@@ -89,7 +95,7 @@ function useFilters(): Filter[] {
       kind: 'choice',
       name: 'type',
       label: t('column.type'),
-      options: (['standard', 'weighed'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
+      options: (['standard', 'weighed', 'combined'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
     },
     {
       kind: 'choice',
@@ -117,8 +123,11 @@ function useColumns(): Column<ProductRow>[] {
       text: (row) => row.name,
       render: (row) => (
         <span className="k-product-name">
-          {row.imageUrl === null ? null : <img src={row.imageUrl} alt="" width={32} height={32} loading="lazy" />}
+          <StoredPicture address={row.imageUrl} alt="" size={32} />
           {row.name}
+          {row.variantCount > 0 ? (
+            <span className="k-muted">{t('variantCount', { count: row.variantCount })}</span>
+          ) : null}
         </span>
       ),
     },
@@ -140,8 +149,7 @@ function useColumns(): Column<ProductRow>[] {
       key: 'price',
       title: t('column.price'),
       align: 'end',
-      render: ({ sellPriceMinor, currency }) =>
-        sellPriceMinor === null || currency === null ? dash : <Money minor={sellPriceMinor} currency={currency} />,
+      render: (row) => <Price row={row} />,
     },
     {
       key: 'memberPrice',
@@ -163,6 +171,16 @@ function useColumns(): Column<ProductRow>[] {
       ),
     },
   ]
+}
+
+/** The price, or where combinations cost differently the lowest and the highest. */
+function Price({ row }: { row: ProductRow }) {
+  const { t } = useTranslation('product')
+  const { sellPriceMinor: from, highestSellPriceMinor: to, currency } = row
+  if (from === null || currency === null) return <span className="k-muted">–</span>
+  if (to === null || to === from) return <Money minor={from} currency={currency} />
+  const range = { from: moneyText(from, currency), to: moneyText(to, currency) }
+  return <span className="k-figures">{t('range', range)}</span>
 }
 
 function useRowActions(edit: (id: string) => void): (row: ProductRow) => Action[] {

@@ -1,19 +1,23 @@
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { Button, Form, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField, PercentField, QuantityField } from '../../kit/money/MoneyField.tsx'
-import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import { useSession } from '../../session/session.ts'
+import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
+import { type SessionOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { emptyListing, type ListingDraft } from './product-form.ts'
 
-/** Where a product is sold and for how much; each outlet in its own currency. */
-export function ProductListings() {
+/**
+ * Where a product is sold and for how much; each outlet in its own currency. A new product also says what lies there already.
+ */
+export function ProductListings({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('product')
+  const { put } = useFormPart()
   const outlets = useSession((session) => session.outlets)
   const form = Form.useFormInstance()
   return (
@@ -24,8 +28,20 @@ export function ProductListings() {
         return (
           <div className="k-stack">
             {fields.map(({ name }) => (
-              <Listing key={listed[name]} at={name} onRemove={() => remove(name)} />
+              <Listing key={listed[name]} at={name} isNew={isNew} onRemove={() => remove(name)} />
             ))}
+            {canCopy(outlets, listed) ? (
+              <div>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    put({ listings: takenOver(form.getFieldValue('listings') as ListingDraft[], outlets) })
+                  }
+                >
+                  {t('listing.copy')}
+                </Button>
+              </div>
+            ) : null}
             {fields.length === 0 ? <p className="k-bad">{t('listing.none')}</p> : null}
             {others.length === 0 ? null : (
               <Select
@@ -49,7 +65,29 @@ export function ProductListings() {
   )
 }
 
-function Listing({ at, onRemove }: { at: number; onRemove: () => void }) {
+/** Whether the first outlet's prices mean something at another one. */
+const canCopy = (outlets: readonly SessionOutlet[], [first, ...others]: readonly string[]): boolean => {
+  const currencyOf = (id: string | undefined) => outlets.find((outlet) => outlet.id === id)?.payCurrency
+  return others.some((id) => currencyOf(id) === currencyOf(first))
+}
+
+/** The listings with the first one's prices and warnings at every outlet of its currency; stock stays each one's own. */
+function takenOver(listings: readonly ListingDraft[], outlets: readonly SessionOutlet[]): ListingDraft[] {
+  const [first] = listings
+  const currencyOf = (id: string | undefined) => outlets.find((outlet) => outlet.id === id)?.payCurrency
+  return listings.map((listing) =>
+    first && currencyOf(listing.outletId) === currencyOf(first.outletId)
+      ? {
+          ...first,
+          outletId: listing.outletId,
+          ...('openingStock' in listing ? { openingStock: listing.openingStock ?? null } : {}),
+          ...(listing.onHand === undefined ? {} : { onHand: listing.onHand }),
+        }
+      : listing,
+  )
+}
+
+function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove: () => void }) {
   const { t } = useTranslation(['product', 'kit'])
   const form = Form.useFormInstance()
   const outletId = String(form.getFieldValue(['listings', at, 'outletId']))
@@ -97,19 +135,66 @@ function Listing({ at, onRemove }: { at: number; onRemove: () => void }) {
         <FormField list="listings" name={[at, 'special']} label={t('field.special')} isOptional>
           <SpecialField currency={currency} />
         </FormField>
-        <FormField
-          list="listings"
-          name={[at, 'warningLine']}
-          label={t('field.warningLine')}
-          decimals={decimalsOf(weightUnit)}
-        >
-          <QuantityField weightUnit={weightUnit} />
-        </FormField>
+        {isNew ? (
+          <FormField
+            list="listings"
+            name={[at, 'openingStock']}
+            label={t('field.openingStock')}
+            hint={t('field.openingStockHint')}
+            decimals={decimalsOf(weightUnit)}
+            isOptional
+          >
+            <QuantityField weightUnit={weightUnit} />
+          </FormField>
+        ) : null}
+        <Warning at={at} weightUnit={weightUnit} />
         <FormField list="listings" name={[at, 'isOnShelf']} label={t('shelf.on')} valuePropName="checked">
           <Switch />
         </FormField>
       </div>
     </section>
+  )
+}
+
+/** When stock counts as low: by what is left, or by how many days of sale it lasts. Source: specification §4, D14. */
+function Warning({ at, weightUnit }: { at: number; weightUnit: string | null }) {
+  const { t } = useTranslation('product')
+  const kind: unknown = Form.useWatch(['listings', at, 'warningType'])
+  const quantity = { list: 'listings', decimals: decimalsOf(weightUnit) }
+  return (
+    <>
+      <FormField list="listings" name={[at, 'warningType']} label={t('field.warningType')}>
+        <Segmented
+          options={[
+            { value: 1, label: t('warning.quantity') },
+            { value: 2, label: t('warning.days') },
+          ]}
+        />
+      </FormField>
+      {kind === 2 ? (
+        <FormField
+          list="listings"
+          name={[at, 'minimumDays']}
+          label={t('field.minimumDays')}
+          hint={t('field.minimumDaysHint')}
+          decimals={0}
+        >
+          <NumberInput decimals={0} />
+        </FormField>
+      ) : (
+        <FormField {...quantity} name={[at, 'warningLine']} label={t('field.warningLine')}>
+          <QuantityField weightUnit={weightUnit} />
+        </FormField>
+      )}
+      <FormField
+        {...quantity}
+        name={[at, 'minimumStock']}
+        label={t('field.minimumStock')}
+        hint={t('field.minimumStockHint')}
+      >
+        <QuantityField weightUnit={weightUnit} />
+      </FormField>
+    </>
   )
 }
 

@@ -1,9 +1,13 @@
+import type { ApiError } from '../../api/api-error.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { productFields, type productView } from '@kassa/contract/catalogue/product.ts'
-import { checkProduct } from '@kassa/domain/product/product-rule.ts'
+import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
+import { checkProduct, type ProductFacts } from '@kassa/domain/product/product-rule.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { SessionOutlet } from '../../session/session.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { goodsName } from '../goods-lines/LineList.tsx'
 
 export type ProductView = OutputOf<typeof productView>
 type Fields = InputOf<typeof productFields>
@@ -18,14 +22,47 @@ export interface ListingDraft {
   isOnShelf: boolean
   warningType: 1 | 2
   warningLine: NumberDraft
-  minimumStock: number
-  minimumDays: number
+  minimumStock: NumberDraft
+  minimumDays: NumberDraft
+  /** Only a variant that is new has it. */
+  openingStock?: NumberDraft
+  /** What is there now; shown and not written. */
+  onHand?: number
 }
 
-export type ProductDraft = Omit<Fields, 'listings' | 'shelfLifeDays' | 'expiryWarningDays'> & {
+/** One combination of attribute values, as a row of the matrix. */
+export interface VariantDraft {
+  id: string | null
+  valueNames: string[]
+  codes: string[]
+  customCode: string | null
+  sku: string | null
+  listings: ListingDraft[]
+}
+
+export interface AttributeDraft {
+  name: string
+  values: string[]
+}
+
+export interface PartDraft {
+  variantId: string
+  quantity: NumberDraft
+  name: string
+  weightUnit: string | null
+  unit: string
+}
+
+type Written = 'listings' | 'shelfLifeDays' | 'expiryWarningDays' | 'attributes' | 'variants' | 'parts' | 'labelIds'
+
+export type ProductDraft = Omit<Fields, Written> & {
   shelfLifeDays: NumberDraft
   expiryWarningDays: NumberDraft
+  labelIds: string[]
   listings: ListingDraft[]
+  attributes: AttributeDraft[]
+  variants: VariantDraft[]
+  parts: PartDraft[]
 }
 
 export const emptyListing = (outletId: string): ListingDraft => ({
@@ -40,6 +77,7 @@ export const emptyListing = (outletId: string): ListingDraft => ({
   warningLine: 0,
   minimumStock: 0,
   minimumDays: 0,
+  openingStock: null,
 })
 
 /** A new product: sold at the given outlets, on the shelf, with everything allowed. */
@@ -68,10 +106,17 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   productionDate: null,
   shelfLifeDays: null,
   expiryWarningDays: null,
+  labelIds: [],
+  imageFileId: null,
   listings: outletIds.map(emptyListing),
+  attributes: [],
+  variants: [],
+  parts: [],
 })
 
-const listingDraftOf = (listing: ProductView['listings'][number]): ListingDraft => ({
+type ListingView = ProductView['listings'][number]
+
+const listingDraftOf = (listing: ListingView): ListingDraft => ({
   outletId: listing.outletId,
   sellPriceMinor: listing.sellPriceMinor,
   purchasePriceMinor: listing.purchasePriceMinor,
@@ -83,21 +128,62 @@ const listingDraftOf = (listing: ProductView['listings'][number]): ListingDraft 
   warningLine: listing.warningLine,
   minimumStock: listing.minimumStock,
   minimumDays: listing.minimumDays,
+  onHand: listing.onHand,
 })
 
 /** A product as the form edits it. */
 export const draftOf = (view: ProductView): ProductDraft => {
   const known = emptyProduct([])
   const fields = Object.fromEntries(Object.keys(known).map((key) => [key, view[key as keyof ProductDraft]]))
-  return { ...known, ...fields, listings: view.listings.map(listingDraftOf) }
+  return {
+    ...known,
+    ...fields,
+    listings: view.listings.map(listingDraftOf),
+    variants: view.variants.map((variant) => ({ ...variant, listings: variant.listings.map(listingDraftOf) })),
+    parts: view.parts.map((part) => ({ ...part, name: goodsName(part) })),
+  }
 }
 
-/** Where in the form a rule between fields is shown. */
-function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string }[]): (string | number)[] {
+/** What is written of a draft: a combined product has parts, one with attributes has its combinations, neither has both. */
+export function requestOf(fields: OutputOf<typeof productFields>): OutputOf<typeof productFields> {
+  if (fields.type === 'combined') return { ...fields, attributes: [], variants: [], weightUnit: null }
+  if (fields.attributes.length === 0) return { ...fields, variants: [], parts: [] }
+  return { ...fields, parts: [], codes: [], customCode: null, sku: null, listings: [] }
+}
+
+type Path = (string | number)[]
+
+/** Where in the form a rule between fields is shown; `at` is the part of the draft that has the listings. */
+function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string }[], at: Path): Path {
   if (code === 'product.weight-unit-needed') return ['weightUnit']
   if (code === 'product.warning-above-shelf-life') return ['expiryWarningDays']
-  const at = listings.findIndex((listing) => listing.outletId === facts?.['outletId'])
-  return ['listings', Math.max(at, 0), code === 'product.special-not-lower' ? 'special' : 'sellPriceMinor']
+  const row = listings.findIndex((listing) => listing.outletId === facts?.['outletId'])
+  const fields: Readonly<Record<string, string>> = {
+    'product.special-not-lower': 'special',
+    'product.quantity-range': 'warningLine',
+  }
+  return [...at, 'listings', Math.max(row, 0), fields[code] ?? 'sellPriceMinor']
+}
+
+const codePlaces: Readonly<Record<string, string>> = {
+  'product.code-taken': 'codes',
+  'product.custom-code-taken': 'customCode',
+  'product.sku-taken': 'sku',
+  'product.weight-unit-needed': 'weightUnit',
+  'product.warning-above-shelf-life': 'expiryWarningDays',
+}
+
+/** The field a refusal of the server is about. Codes of a product with attributes are in its matrix. */
+export function placeOfRefusal({ code, details }: ApiError, hasAttributes: boolean): string | null {
+  const codePlace = codePlaces[code]
+  if (codePlace !== undefined) return hasAttributes && code.endsWith('-taken') ? 'variants' : codePlace
+  if (/^product\.(combination|too-many-comb|variant-)/.test(code)) return 'variants'
+  if (/^product\.part/.test(code)) return 'parts'
+  if (code.startsWith('attribute.') || code === 'product.attribute-not-with-type') return 'attributes'
+  if (code !== 'catalogue.reference-unknown') return null
+  const things: Readonly<Record<string, string>> = { label: 'labelIds', picture: 'imageFileId' }
+  const thing = String(details['thing'])
+  return things[thing] ?? `${thing}Id`
 }
 
 /**
@@ -106,16 +192,49 @@ function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string
  */
 export const productSchema = (outlets: readonly SessionOutlet[], words: (refusal: Refusal) => string) =>
   productFields.superRefine((product, context) => {
-    if (product.listings.length === 0)
-      context.addIssue({ code: 'custom', path: ['listings'], message: words({ code: 'product.listing-needed' }) })
+    const refuse = (path: Path, refusal: Refusal): void =>
+      context.addIssue({ code: 'custom', path, message: words(refusal) })
     const currencyOf = (outletId: string): string =>
       outlets.find((outlet) => outlet.id === outletId)?.payCurrency ?? 'USD'
-    const listings = product.listings.map((listing) => ({ ...listing, currency: currencyOf(listing.outletId) }))
-    const checked = checkProduct({ ...product, listings })
-    if (!checked.ok)
-      context.addIssue({
-        code: 'custom',
-        path: placeOf(checked.refusal, product.listings),
-        message: words(checked.refusal),
-      })
+    type Listings = typeof product.listings
+    const check = (listings: Listings, at: Path): void => {
+      const priced = listings.map((listing) => ({ ...listing, currency: currencyOf(listing.outletId) }))
+      const checked = checkProduct({ ...product, listings: priced } satisfies ProductFacts)
+      if (!checked.ok) refuse(placeOf(checked.refusal, listings, at), checked.refusal)
+    }
+    if (product.type === 'combined' && product.parts.length === 0) refuse(['parts'], { code: 'product.parts-needed' })
+    if (product.attributes.length === 0 || product.type === 'combined') {
+      if (product.listings.length === 0) refuse(['listings'], { code: 'product.listing-needed' })
+      return check(product.listings, [])
+    }
+    const combinations = attributeCombinations(product.attributes)
+    if (!combinations.ok) return refuse(['attributes'], combinations.refusal)
+    if (product.variants.length === 0) return refuse(['variants'], { code: 'product.combination-needed' })
+    if (product.variants.every(({ listings }) => listings.length === 0))
+      refuse(['variants'], { code: 'product.listing-needed' })
+    for (const [at, { listings }] of product.variants.entries()) check(listings, ['variants', at])
+    for (const { at, field, code } of codesTwice(product.variants))
+      refuse(['variants', at, field], { code: 'product.code-taken', facts: { code, name: product.name } })
   })
+
+interface Coded {
+  readonly codes: readonly string[]
+  readonly customCode: string | null
+  readonly sku: string | null
+}
+
+/** Rows of the matrix with a code that another row above has already. */
+function codesTwice(variants: readonly Coded[]): { at: number; field: string; code: string }[] {
+  const seen = new Set<string>()
+  return variants.flatMap(({ codes, customCode, sku }, at) =>
+    [
+      ...codes.map((code) => ({ field: 'codes', code, key: `code ${barCodeKey(code)}` })),
+      ...(customCode === null ? [] : [{ field: 'customCode', code: customCode, key: `custom ${customCode}` }]),
+      ...(sku === null ? [] : [{ field: 'sku', code: sku, key: `sku ${sku}` }]),
+    ].flatMap(({ field, code, key }) => {
+      const isTwice = seen.has(key)
+      seen.add(key)
+      return isTwice ? [{ at, field, code }] : []
+    }),
+  )
+}

@@ -19,7 +19,8 @@ export async function openStock(
   const moves = variants
     .filter(({ id }) => !known.has(id) && fields.type !== 'combined')
     .flatMap(({ id: variantId, listings }) =>
-      listings.flatMap(({ outletId, openingStock: quantity = 0, purchasePriceMinor: unit }) => {
+      listings.flatMap(({ outletId, openingStock, purchasePriceMinor: unit }) => {
+        const quantity = openingStock ?? 0
         const costMinor = unit === null ? null : Math.round((quantity / perUnit) * unit)
         return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'opening' as const, costMinor }]
       }),

@@ -1,0 +1,152 @@
+import { parseNumber } from '../../../kit/money/parse-number.ts'
+import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
+import { decimalText } from '@kassa/domain/money/money.ts'
+import { Checkbox } from 'antd'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/Icon.tsx'
+import { closeIcon } from '../../../ui/icons.ts'
+import type { ListingDraft, VariantDraft } from '../product-form.ts'
+import type { MatrixColumn } from './matrix-columns.ts'
+
+export interface RowProps {
+  readonly row: VariantDraft
+  readonly at: number
+  readonly columns: readonly MatrixColumn[]
+  readonly outletId: string
+  readonly isPicked: boolean
+  /** The columns that cannot be saved as they are, joined by a blank. */
+  readonly wrong: string
+  readonly onPick: (at: number, isPicked: boolean) => void
+  readonly onType: (at: number, column: MatrixColumn, text: string) => void
+  readonly onShelf: (at: number, isOnShelf: boolean) => void
+  readonly onLeaveOut: (at: number) => void
+}
+
+/**
+ * One combination: plain inputs, drawn again only when it changes itself. What is typed stays in its cell until the cell is
+ * left, so typing costs the same in a matrix of two hundred rows as in one of two.
+ */
+export const MatrixRow = memo(function MatrixRow(props: RowProps) {
+  const { row, at, columns, outletId, isPicked, wrong, onPick, onType, onShelf, onLeaveOut } = props
+  const { t } = useTranslation('product')
+  const name = row.valueNames.join(' ')
+  const listing = row.listings.find((one) => one.outletId === outletId)
+  const bad = wrong.split(' ')
+  return (
+    <tr>
+      <td className="is-pick">
+        <Checkbox
+          aria-label={t('matrix.pick', { name })}
+          checked={isPicked}
+          onChange={(event) => onPick(at, event.target.checked)}
+        />
+      </td>
+      <th scope="row">{name}</th>
+      {columns.map((column) => (
+        <td key={column.key} className={column.isNumber ? 'is-end' : ''}>
+          {column.key === 'stock' && row.id !== null ? (
+            <span className="k-figures">{decimalText(listing?.onHand ?? 0, column.decimals)}</span>
+          ) : (
+            <Cell
+              label={`${column.title} ${name}`}
+              text={textOf(column, row, listing)}
+              isNumber={column.isNumber}
+              isWrong={bad.includes(column.key)}
+              place={`${at}/${column.key}`}
+              onCommit={(text) => onType(at, column, text)}
+            />
+          )}
+        </td>
+      ))}
+      <td className="is-pick">
+        <Checkbox
+          aria-label={t('matrix.shelf', { name })}
+          checked={listing?.isOnShelf ?? false}
+          onChange={(event) => onShelf(at, event.target.checked)}
+        />
+      </td>
+      <td className="is-pick">
+        <button
+          type="button"
+          className="k-cell-button"
+          aria-label={t('matrix.leaveOut', { name })}
+          onClick={() => onLeaveOut(at)}
+        >
+          <Icon of={closeIcon} />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+const numberText = (value: NumberDraft | undefined, decimals: number): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : decimalText(value, decimals)
+
+/** What a cell shows. */
+export function textOf(column: MatrixColumn, row: VariantDraft, listing: ListingDraft | undefined): string {
+  switch (column.key) {
+    case 'codes':
+      return row.codes.join(' ')
+    case 'customCode':
+      return row.customCode ?? ''
+    case 'sku':
+      return row.sku ?? ''
+    case 'stock':
+      return numberText(listing?.openingStock, column.decimals)
+    default:
+      return numberText(listing?.[column.key], column.decimals)
+  }
+}
+
+/** A typed number as a draft holds it: the integer, nothing, or the text that cannot be read. */
+export function numberOf(text: string, decimals: number): NumberDraft {
+  if (text.trim() === '') return null
+  const parsed = parseNumber(text, decimals)
+  return parsed.ok ? parsed.value : text
+}
+
+interface CellProps {
+  readonly label: string
+  readonly text: string
+  readonly isNumber: boolean
+  readonly isWrong: boolean
+  readonly place: string
+  readonly onCommit: (text: string) => void
+}
+
+function Cell({ label, text, isNumber, isWrong, place, onCommit }: CellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = (): void => {
+    if (typed !== null && typed !== text) onCommit(typed)
+    setTyped(null)
+  }
+  return (
+    <input
+      className="k-cell"
+      aria-label={label}
+      aria-invalid={isWrong}
+      data-place={place}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={goAlong}
+    />
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+
+/** Enter and the arrows go to the same column of the row below or above. */
+function goAlong(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const [row = '', column = ''] = (event.currentTarget.dataset['place'] ?? '').split('/')
+  const table = event.currentTarget.closest('table')
+  table?.querySelector<HTMLInputElement>(`[data-place="${Number(row) + step}/${column}"]`)?.focus()
+}

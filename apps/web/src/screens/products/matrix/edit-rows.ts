@@ -1,0 +1,55 @@
+import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
+import type { ListingDraft, VariantDraft } from '../product-form.ts'
+import type { MatrixColumn } from './matrix-columns.ts'
+import { numberOf } from './MatrixRow.tsx'
+
+const withListing = (row: VariantDraft, outletIds: readonly string[], part: Partial<ListingDraft>): VariantDraft => ({
+  ...row,
+  listings: row.listings.map((listing) => (outletIds.includes(listing.outletId) ? { ...listing, ...part } : listing)),
+})
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** The row after `text` was typed into a column; numbers at the given outlets. Stock is only for a row that is new. */
+export function typedInto(
+  row: VariantDraft,
+  column: MatrixColumn,
+  text: string,
+  outletIds: readonly string[],
+): VariantDraft {
+  switch (column.key) {
+    case 'codes':
+      return { ...row, codes: text.split(/[\s,;，、]+/).filter(Boolean) }
+    case 'customCode':
+    case 'sku':
+      return { ...row, [column.key]: textOrNull(text) }
+    case 'stock': {
+      const openingStock: NumberDraft = numberOf(text, column.decimals)
+      return row.id === null ? withListing(row, outletIds, { openingStock }) : row
+    }
+    default:
+      return withListing(row, outletIds, { [column.key]: numberOf(text, column.decimals) })
+  }
+}
+
+/** Rows after a block of cells was pasted with its upper left corner at a row and a column. */
+export function pastedInto(
+  rows: readonly VariantDraft[],
+  columns: readonly MatrixColumn[],
+  corner: { readonly row: number; readonly column: number },
+  block: string,
+  outletIds: readonly string[],
+): VariantDraft[] {
+  const lines = block.replace(/\r?\n$/, '').split(/\r?\n/)
+  return rows.map((row, at) => {
+    const cells = lines[at - corner.row]?.split('\t')
+    if (cells === undefined) return row
+    return cells.reduce((changed, text, over) => {
+      const column = columns[corner.column + over]
+      return column ? typedInto(changed, column, text, outletIds) : changed
+    }, row)
+  })
+}
+
+export const shelved = (row: VariantDraft, outletIds: readonly string[], isOnShelf: boolean): VariantDraft =>
+  withListing(row, outletIds, { isOnShelf })
