@@ -32,7 +32,7 @@ export function PriceHistory({ product }: { product: ProductView }) {
   return (
     <>
       <Rows rows={data?.rows ?? []} columns={columns} rowKey={({ id }) => id} isLoading={!data} />
-      {data?.nextCursor != null && limit < MOST ? (
+      {data && data.nextCursor !== null && limit < MOST ? (
         <p className="k-panel-more">
           <Button onClick={() => setLimit(MOST)}>{t('kit:page.next')}</Button>
         </p>

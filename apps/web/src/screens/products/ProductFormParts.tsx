@@ -53,9 +53,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
       ) : (
         <Variants attributes={attributes} />
       )}
-      {hasMatrix ? (
-        <Matrix attributes={attributes} />
-      ) : (
+      {hasMatrix ? null : (
         <>
           <FormSection title={t('section.outlets')}>
             <ProductListings isNew={productId === null && !isCombined} />
@@ -90,34 +88,38 @@ function Named({ name, label }: { name: string; label: string }) {
   return null
 }
 
+/** What comes in several variants: the attributes, and below them the matrix of their combinations. */
 function Variants({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { t } = useTranslation('product')
-  const { put } = useFormPart()
-  const form = Form.useFormInstance<ProductDraft>()
-  const change = (next: AttributeDraft[]): void =>
-    put({ ...withAttributes(form.getFieldsValue(true) as MatrixPart, next) })
+  const weightUnit = (Form.useWatch('weightUnit') ?? null) as string | null
   return (
     <FormSection title={t('section.attributes')} note={t('section.attributesNote')}>
       <Named name="attributes" label={t('field.attributes')} />
-      <Form.Item name="attributes" noStyle>
-        <Hidden />
+      <Form.Item name="attributes">
+        <FollowedAttributes />
       </Form.Item>
-      <AttributesField value={[...attributes]} onChange={change} />
+      {attributes.length === 0 ? null : (
+        <FormField name="variants" label={t('field.variants')}>
+          <VariantMatrix attributes={attributes} weightUnit={weightUnit} />
+        </FormField>
+      )}
     </FormSection>
   )
 }
 
-/** Keeps a field in the form whose control stands elsewhere. */
-const Hidden = () => null
+interface FollowedProps {
+  readonly value?: AttributeDraft[]
+  readonly onChange?: (attributes: AttributeDraft[]) => void
+}
 
-function Matrix({ attributes }: { attributes: readonly AttributeDraft[] }) {
-  const { t } = useTranslation('product')
-  const weightUnit = (Form.useWatch('weightUnit') ?? null) as string | null
-  return (
-    <FormSection title={t('section.matrix')}>
-      <FormField name="variants" label={t('field.variants')}>
-        <VariantMatrix attributes={attributes} weightUnit={weightUnit} />
-      </FormField>
-    </FormSection>
-  )
+/** The attributes, with the rows of the matrix following every change of them. */
+function FollowedAttributes({ value, onChange }: FollowedProps) {
+  const { put } = useFormPart()
+  const form = Form.useFormInstance<ProductDraft>()
+  const change = (next: AttributeDraft[]): void => {
+    const before = structuredClone(form.getFieldsValue(true) as MatrixPart)
+    onChange?.(next)
+    put({ ...withAttributes(before, next) })
+  }
+  return <AttributesField value={value ?? []} onChange={change} />
 }

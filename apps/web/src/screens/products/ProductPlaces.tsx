@@ -22,10 +22,7 @@ export function ProductPlaces({ product }: { product: ProductView }) {
       <Rows<Listing>
         rows={product.listings}
         rowKey={({ outletId }) => outletId}
-        columns={[
-          { key: 'outlet', title: t('tab.outlets'), render: ({ outletName }) => outletName },
-          ...facts,
-        ]}
+        columns={[{ key: 'outlet', title: t('tab.outlets'), render: ({ outletName }) => outletName }, ...facts]}
       />
       <BookLink product={product} />
     </>

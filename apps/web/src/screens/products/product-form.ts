@@ -178,7 +178,7 @@ export function placeOfRefusal({ code, details }: ApiError, hasAttributes: boole
   const codePlace = codePlaces[code]
   if (codePlace !== undefined) return hasAttributes && code.endsWith('-taken') ? 'variants' : codePlace
   if (/^product\.(combination|too-many-comb|variant-)/.test(code)) return 'variants'
-  if (/^product\.part/.test(code)) return 'parts'
+  if (code.startsWith('product.part')) return 'parts'
   if (code.startsWith('attribute.') || code === 'product.attribute-not-with-type') return 'attributes'
   if (code !== 'catalogue.reference-unknown') return null
   const things: Readonly<Record<string, string>> = { label: 'labelIds', picture: 'imageFileId' }

@@ -19,7 +19,7 @@ export function typedInto(
 ): VariantDraft {
   switch (column.key) {
     case 'codes':
-      return { ...row, codes: text.split(/[\s,;，、]+/).filter(Boolean) }
+      return { ...row, codes: text.split(/[\s,;，；、]+/).filter(Boolean) }
     case 'customCode':
     case 'sku':
       return { ...row, [column.key]: textOrNull(text) }
