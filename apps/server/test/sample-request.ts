@@ -40,6 +40,19 @@ function sampleText(shape: Shape, name: string): string {
   return (fits ?? 'Sample').padEnd(minLength, 'x').slice(0, shape.maxLength ?? 1_000)
 }
 
+/** The same shape without what may be left out. */
+export const thinned = (shape: Shape): Shape => ({
+  ...shape,
+  ...(shape.properties && {
+    properties: Object.fromEntries(
+      Object.entries(shape.properties)
+        .filter(([key]) => shape.required?.includes(key))
+        .map(([key, field]) => [key, thinned(field)]),
+    ),
+  }),
+  ...(shape.items && { items: thinned(shape.items) }),
+})
+
 /**
  * A request that fits a shape, with every field filled. `idFor` answers the id for a field by its name, so that the rest
  * of a request is somebody's own.

@@ -51,7 +51,7 @@ export interface ScreenRoute {
   readonly screen: () => Promise<ScreenModule>
 }
 
-/** Who works inside a merchant: the others have no orders of their own to look at. */
+/** Who works inside a merchant: the others have nothing of their own to look at. */
 const SHOP = ['merchant', 'staff'] as const
 
 const covers: readonly ScreenRoute[] = [
@@ -230,7 +230,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'ordersOpen',
     access: 'login',
     layout: 'shell',
-    menu: { area: 'analysis', icon: orderIcon, tiers: SHOP },
+    menu: { area: 'analysis', icon: orderIcon },
     screen: () => import('./screens/orders/OrdersOpenPage.tsx'),
   },
   {
@@ -353,7 +353,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'devices',
     access: 'login',
     layout: 'shell',
-    menu: { area: 'devices', icon: deviceIcon, tiers: SHOP },
+    menu: { area: 'devices', icon: deviceIcon },
     screen: () => import('./screens/devices/DevicePage.tsx'),
   },
   {

@@ -93,6 +93,24 @@ const invalid = (issues: readonly Issue[]): Result<never> => {
   return refuse({ code: 'request.invalid', facts: { fields: fields.join(', '), problems } })
 }
 
+/** A character no database text can hold, or half of one. */
+const unstorable = /\0|\p{Surrogate}/u
+
+/** Where a text stands that cannot be stored: refused at the door, so that no search and no name meets it further in. */
+function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): Issue | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? { path, code: 'invalid_format' } : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, one] of Object.entries(value)) {
+    const found = unstorable.test(key) ? { path, code: 'invalid_format' } : findUnstorable(one, [...path, key])
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Only escapes bring such characters into a body; an address can carry the first as `%00`. */
+const mayBeUnstorable = ({ body, url }: Incoming): boolean =>
+  typeof body === 'string' ? /\\u(?:0000|d[89a-f])/i.test(body) : body !== undefined || url.includes('%00')
+
 export interface Sound {
   readonly value: unknown
   /** Changes with anything the sender said, so that the same key with other contents is noticed. */
@@ -108,6 +126,8 @@ export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: st
   if (!body.ok) return body
   if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])
   const raw = { ...body.value, ...incoming.params }
+  const unsound = mayBeUnstorable(incoming) ? findUnstorable(raw) : undefined
+  if (unsound) return invalid([unsound])
   const parsed = safeParse(endpoint.request as unknown as $ZodType, raw)
   if (!parsed.success) return invalid(parsed.error.issues)
   return accept({ value: parsed.data, hash: hashOf(endpoint, { raw, outletId, files: incoming.files }) })

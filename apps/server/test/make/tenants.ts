@@ -45,6 +45,7 @@ async function makePicture(tx: Tx, merchantId: string): Promise<string> {
 async function makeTenant(tx: Tx, partnerId: string, number: number): Promise<Tenant> {
   const name = `${MARK} ${number}`
   const { merchantId } = await makeMerchant(tx, { name, partnerId })
+  await tx.run(sql`update merchant set shares_sales_with_partner = true where id = ${merchantId}`)
   const outlets = [
     await makeOutlet(tx, merchantId, { name: `${name} A` }),
     await makeOutlet(tx, merchantId, { name: `${name} B` }),

@@ -183,6 +183,8 @@ export const deviceView = z.object({
   serialNumber: z.string(),
   type: z.string(),
   model: z.string(),
+  /** For the tiers above, who read devices of several merchants; null inside one. */
+  merchantName: z.string().nullable(),
   outletId: id,
   outletName: z.string(),
   isEnabled: z.boolean(),
@@ -203,11 +205,14 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/device/devices',
   access: 'login',
+  scope: 'across',
   outlet: 'optional',
   summary: 'Devices of the outlets one may see, with their online state',
   request: pageRequest.extend({
     search: z.string().max(50).optional(),
     state: z.enum(['online', 'offline', 'port-busy']).optional(),
+    /** For the tiers above. */
+    merchantId: id.optional(),
   }),
   answer: pageOf(deviceView),
 })

@@ -15,6 +15,8 @@ export const orderRow = z.object({
   /** 1 sales, 2 recharge, 3 points exchange. */
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   status: orderStatus,
+  /** For the tiers above, who read orders of several merchants; null inside one. */
+  merchantName: z.string().nullable(),
   outletId: id,
   outletName: z.string(),
   deviceName: z.string(),
@@ -128,9 +130,11 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/sales/orders',
   access: 'login',
+  scope: 'across',
   outlet: 'optional',
   summary: 'Orders of the outlets one may see, newest first',
-  request: pageRequest.extend(orderFilters),
+  /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
+  request: pageRequest.extend(orderFilters).extend({ merchantId: id.optional() }),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
@@ -145,6 +149,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: '/sales/orders/:id',
   access: 'login',
+  scope: 'across',
   outlet: 'optional',
   summary: 'One order with lines, deductions, payments, refunds and timeline',
   request: z.object({ id }),

@@ -11,6 +11,7 @@ import { countText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { removeIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
@@ -26,6 +27,7 @@ const ASKS_EVERY_MS = 30_000
 /** Desks with their connection and what waits on them. Source: specification §2 (/device), D72. */
 export default function DevicePage() {
   const { t } = useTranslation(['device', 'nav'])
+  const isAbove = useIsAbove()
   return (
     <ListPage
       name="devices"
@@ -48,7 +50,7 @@ export default function DevicePage() {
       empty={{
         title: t('empty.title'),
         body: t('empty.body'),
-        action: (
+        action: isAbove ? undefined : (
           <Link className="k-button k-button-primary" to={paths.desk()}>
             {t('empty.action')}
           </Link>
@@ -58,9 +60,13 @@ export default function DevicePage() {
   )
 }
 
+/** Operators and partners look at devices of many merchants. */
+const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
+
 function useColumns(): Column<Device>[] {
   const zone = useOutletZone()
   const { t } = useTranslation('device')
+  const isAbove = useIsAbove()
   return [
     { key: 'name', title: t('column.name'), text: (row) => row.name, render: (row) => <strong>{row.name}</strong> },
     {
@@ -99,6 +105,9 @@ function useColumns(): Column<Device>[] {
       title: t('column.lastSeen'),
       render: (row) => (row.lastSeenAt === null ? t('never') : <Moment at={row.lastSeenAt} />),
     },
+    ...(isAbove
+      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: Device) => row.merchantName ?? '–' }]
+      : []),
     { key: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
     { key: 'number', title: t('column.number'), render: (row) => <span className="k-figures">{row.number}</span> },
     { key: 'type', title: t('column.type'), render: (row) => wordOr(`device:type.${row.type}`, row.type) },

@@ -27,11 +27,12 @@ export interface OrderListProps {
 export function OrderList({ name, opens }: OrderListProps) {
   const { t } = useTranslation(['order', 'nav', 'payment'])
   const filters = useOrderFilters()
+  const isAbove = useIsAbove()
   return (
     <>
       <ListPage
         name="orders"
-        footer={<OrderExport />}
+        footer={isAbove ? undefined : <OrderExport />}
         title={t(`nav:screen.${name}.title`)}
         purpose={t(`nav:screen.${name}.purpose`)}
         endpoint={listOrders}
@@ -42,17 +43,20 @@ export function OrderList({ name, opens }: OrderListProps) {
         empty={{
           title: t('empty.title'),
           body: t('empty.body'),
-          action: (
+          action: isAbove ? undefined : (
             <Link className="k-button k-button-primary" to={paths.desk()}>
               {t('empty.action')}
             </Link>
           ),
         }}
       />
-      <ExportRecords isAlwaysShown={name === 'ordersOpen'} />
+      {isAbove ? null : <ExportRecords isAlwaysShown={name === 'ordersOpen'} />}
     </>
   )
 }
+
+/** Operators and partners read orders of many merchants; they sell nothing and export nothing themselves. */
+const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
 
 type Answer = OutputOf<(typeof listOrders)['answer']>
 
@@ -83,11 +87,14 @@ function Sums({ sums }: Pick<Answer, 'sums'>) {
 function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
   const { t } = useTranslation(['order', 'payment'])
   const hasOutlet = useSession((session) => session.outlet !== null)
+  const isAbove = useIsAbove()
+  // A partner sees that something was sold, not what (D64).
+  const isPartner = useSession((session) => session.user?.tier === 'partner')
   return [
     {
       key: 'number',
       title: t('column.number'),
-      opens: (row) => opens(row.id),
+      opens: isPartner ? undefined : (row) => opens(row.id),
       text: (row) => row.number,
       render: (row) => <span className="k-figures">{row.number}</span>,
     },
@@ -103,6 +110,9 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
       ),
     },
     { key: 'type', title: t('column.type'), isHiddenAtFirst: true, render: (row) => t(`type.${row.type}`) },
+    ...(isAbove
+      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: OrderRow) => row.merchantName ?? '–' }]
+      : []),
     { key: 'outlet', title: t('column.outlet'), isHiddenAtFirst: hasOutlet, render: (row) => row.outletName },
     { key: 'staff', title: t('column.staff'), render: (row) => row.staffName },
     { key: 'device', title: t('column.device'), isHiddenAtFirst: true, render: (row) => row.deviceName },

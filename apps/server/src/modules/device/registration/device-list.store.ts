@@ -2,7 +2,9 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface DeviceFilter {
-  readonly merchantId: string
+  /** Null: every merchant that the transaction sees, for the tiers above. */
+  readonly merchantId: string | null
+  readonly showsMerchant: boolean
   /** Those one may see; null is all of the merchant. */
   readonly outletIds: readonly string[] | null
   readonly search?: string
@@ -18,6 +20,7 @@ export interface DeviceRow {
   readonly serialNumber: string
   readonly type: string
   readonly model: string
+  readonly merchantName: string | null
   readonly outletId: string
   readonly outletName: string
   readonly isEnabled: boolean
@@ -33,7 +36,8 @@ export interface DeviceRow {
 
 /** Every device with its latest registration; its alarms are those of all its registrations. */
 const devices = (filter: DeviceFilter): Sql => sql`
-  select d.id, d.number::text as number, d.name, d.serial_number, d.type, d.model, d.outlet_id, o.name as outlet_name,
+  select d.id, d.number::text as number, d.name, d.serial_number, d.type, d.model,
+    ${filter.showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null`} as merchant_name, d.outlet_id, o.name as outlet_name,
     d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
     coalesce(r.unbound_at is null, false) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
     case when r.last_seen_at is null or r.last_seen_at < ${filter.onlineSince} then 'offline'
@@ -51,7 +55,8 @@ const devices = (filter: DeviceFilter): Sql => sql`
 const conditionsOf = ({ merchantId, outletIds, search }: DeviceFilter): Sql => {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql.and([
-    sql`d.merchant_id = ${merchantId} and d.archived_at is null`,
+    sql`d.archived_at is null`,
+    ...(merchantId === null ? [] : [sql`d.merchant_id = ${merchantId}`]),
     ...(outletIds === null ? [] : [sql`d.outlet_id = any(${outletIds}::uuid[])`]),
     ...(search ? [sql`(d.name ilike ${pattern} or d.serial_number ilike ${pattern})`] : []),
   ])

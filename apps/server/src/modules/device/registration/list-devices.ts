@@ -7,13 +7,18 @@ import { countDevices, listDeviceRows, type DeviceFilter } from './device-list.s
 /** A device is online for so long after its last heartbeat (D53). */
 export const onlineSeconds = 90
 
-export const listDevices = command(call, async ({ tx, merchantId, actor, outletId, now, holds }, request) => {
+export const listDevices = command(call, async ({ tx, actor, outletId, now, holds }, request) => {
   const { cursor, limit, search, state } = request
   const after = readCursor(cursor, 2)
   if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const isAbove = actor.merchantId === null
+  if (!isAbove && request.merchantId !== undefined && request.merchantId !== actor.merchantId) {
+    return refuse({ code: 'thing.not-found' })
+  }
   const own = actor.outletIds === 'all' ? null : actor.outletIds
   const filter: DeviceFilter = {
-    merchantId,
+    merchantId: actor.merchantId ?? request.merchantId ?? null,
+    showsMerchant: isAbove,
     outletIds: outletId === null ? own : [outletId],
     search,
     state,
@@ -21,8 +26,8 @@ export const listDevices = command(call, async ({ tx, merchantId, actor, outletI
   }
   const rows = await listDeviceRows(tx, filter, after, limit + 1)
   const count = await countDevices(tx, filter, countCap)
-  const mayBind = holds('platform.devices.bind')
-  const mayEnable = holds('platform.devices.enable')
+  const mayBind = !isAbove && holds('platform.devices.bind')
+  const mayEnable = !isAbove && holds('platform.devices.enable')
   return accept(
     pageFrom(
       rows,

@@ -16,13 +16,21 @@ export function outletsSeen(
   return outletIds === 'all' || outletIds.includes(one) ? { outletIds: [one] } : undefined
 }
 
-export const listOrders = command(call, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, outletId: asked, ...filter } = request
-  const seen = outletsSeen(actor, outletId, asked)
-  if (!seen) return refuse({ code: 'thing.not-found' })
+/** Whose orders a list is about. The tiers above see those in reach; a partner, where the merchant lets it (D39, D64). */
+function placeOf(actor: Actor, header: string | null, asked: { merchantId?: string; outletId?: string }) {
+  const seen = outletsSeen(actor, header, asked.outletId)
+  if (!seen) return undefined
+  const { merchantId, tier } = actor
+  if (merchantId === null) return { ...seen, merchantId: asked.merchantId ?? null, onlyShared: tier === 'partner' }
+  return asked.merchantId === undefined || asked.merchantId === merchantId ? { ...seen, merchantId } : undefined
+}
+
+export const listOrders = command(call, async ({ tx, actor, outletId }, request) => {
+  const { cursor, limit, merchantId, outletId: asked, ...filter } = request
+  const place = placeOf(actor, outletId, { merchantId, outletId: asked })
+  if (!place) return refuse({ code: 'thing.not-found' })
   const after = readCursor(cursor, 3) as OrderCursor | undefined
   if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
-  const place = { merchantId, ...seen }
   const rows = await listOrderRows(tx, place, filter, after ?? null, limit + 1)
   const sums = await listOrderSums(tx, place, filter, countCap)
   const count = sums.reduce((total, { orders }) => total + orders, 0)
@@ -31,7 +39,7 @@ export const listOrders = command(call, async ({ tx, merchantId, actor, outletId
     limit,
     count,
     (row) => [row.businessDay, row.soldAt, row.id],
-    (row) => row,
+    (row) => (actor.tier === 'partner' ? { ...row, memberId: null } : row),
   )
   return accept({ ...page, sums: page.totalIsCapped ? [] : sums })
 })

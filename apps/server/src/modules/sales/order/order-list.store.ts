@@ -18,9 +18,12 @@ export interface OrderFilter {
 }
 
 export interface OrderPlace {
-  readonly merchantId: string
+  /** Null: every merchant that the transaction sees, for the tiers above. */
+  readonly merchantId: string | null
   /** Those one may see, or the one asked for; null is all of the merchant. */
   readonly outletIds: readonly string[] | null
+  /** Only merchants that let their partner see what they sell (D39). */
+  readonly onlyShared?: boolean
 }
 
 /** Business day, time and id of the last order of a page. */
@@ -30,6 +33,8 @@ export interface OrderRow {
   readonly id: string
   readonly number: string
   readonly type: 1 | 2 | 3
+  /** Where orders of several merchants are read; null inside one. */
+  readonly merchantName: string | null
   readonly status:
     | 'unpaid'
     | 'cancelled'
@@ -66,11 +71,12 @@ const searched = (text: string): Sql => {
   return upper === text ? begins(text) : sql`(${begins(text)} or ${begins(upper)})`
 }
 
-function conditionsOf(merchantId: string, filter: OrderFilter): Sql {
+function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
+  const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
   const { hasRefund, underReview } = filter
   return sql.and([
-    sql`s.merchant_id = ${merchantId}`,
+    merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(search.trim())] : []),
     ...(status === undefined ? [] : [sql`s.status = ${status}`]),
     // Said twice, so that the index of the few unusual orders fits.
@@ -87,15 +93,15 @@ function conditionsOf(merchantId: string, filter: OrderFilter): Sql {
     ...(method === undefined
       ? []
       : [
-          sql`exists (select from payment p where p.merchant_id = ${merchantId} and p.document_id = s.id
+          sql`exists (select from payment p where p.merchant_id = ${of} and p.document_id = s.id
             and p.method = ${method})`,
         ]),
     ...(productId === undefined
       ? []
       : [
           sql`s.id in (select l.order_id from order_line l
-            where l.merchant_id = ${merchantId} and l.variant_id in (
-              select v.id from variant v where v.merchant_id = ${merchantId} and v.product_id = ${productId}))`,
+            where l.merchant_id = ${of} and l.variant_id in (
+              select v.id from variant v where v.merchant_id = ${of} and v.product_id = ${productId}))`,
         ]),
   ])
 }
@@ -120,13 +126,42 @@ function chosen({ merchantId, outletIds }: OrderPlace, conditions: Sql, limit: n
     order by ${newestFirst} limit ${limit}`
 }
 
+/** Outlets in view of the tiers above. */
+const outletsAcross = ({ merchantId, outletIds, onlyShared }: OrderPlace): Sql => sql`
+  (select o.merchant_id, o.id as outlet_id from outlet o join merchant m on m.id = o.merchant_id
+   where ${sql.and([
+     ...(merchantId === null ? [] : [sql`o.merchant_id = ${merchantId}`]),
+     ...(outletIds === null ? [] : [sql`o.id = any(${outletIds}::uuid[])`]),
+     ...(onlyShared ? [sql`m.shares_sales_with_partner`] : []),
+     sql`true`,
+   ])})`
+
+/**
+ * The same over many merchants. The newest `limit` orders lie in the `limit` outlets whose newest order is newest, so every
+ * outlet is asked for one order and only those few for more.
+ */
+function chosenAcross(place: OrderPlace, conditions: Sql, limit: number): Sql {
+  const newestOf = (seen: Sql, most: number): Sql => sql`
+    ${seen} as seen cross join lateral (
+      select s.* from sales_order s
+      where ${conditions} and s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id
+      order by ${newestFirst} limit ${most}
+    ) as each
+    order by ${newestFirst} limit ${limit}`
+  const few = sql`(select seen.* from ${newestOf(outletsAcross(place), 1)})`
+  return sql`select each.* from ${newestOf(few, limit)}`
+}
+
 /** A page of whole orders behind a cursor, for a list or an export to select from. */
 export const chosenOrders = (place: OrderPlace, filter: OrderFilter, after: OrderCursor | null, limit: number): Sql => {
   const behind = after
     ? sql`(s.business_day, s.sold_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
     : sql`true`
-  return chosen(place, sql.and([conditionsOf(place.merchantId, filter), behind]), limit)
+  const conditions = sql.and([conditionsOf(place.merchantId, filter), behind])
+  return isAcross(place) ? chosenAcross(place, conditions, limit) : chosen(place, conditions, limit)
 }
+
+const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId === null || onlyShared !== undefined
 
 const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
   trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
@@ -147,8 +182,9 @@ export const listOrderRows = (
   after: OrderCursor | null,
   limit: number,
 ): Promise<OrderRow[]> => {
+  const merchant = isAcross(place) ? sql`(select name from merchant m where m.id = s.merchant_id)` : sql`null`
   return tx.many<OrderRow>(sql`
-    select ${shown} from (${chosenOrders(place, filter, after, limit)}) as s ${named}
+    select ${shown}, ${merchant} as merchant_name from (${chosenOrders(place, filter, after, limit)}) as s ${named}
     order by s.business_day desc, s.sold_at desc, s.id desc`)
 }
 
@@ -163,10 +199,13 @@ export interface OrderSums {
 export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> => {
   const { merchantId, outletIds } = place
   const outlets = outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
+  const orders = isAcross(place)
+    ? sql`${outletsAcross(place)} as seen join sales_order s on s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id`
+    : sql`sales_order s`
   return tx.many<OrderSums>(sql`
     select currency, count(*) as orders, sum(total_minor)::bigint as total_minor,
       sum(refunded_minor)::bigint as refunded_minor
-    from (select s.currency, s.total_minor, s.refunded_minor from sales_order s
+    from (select s.currency, s.total_minor, s.refunded_minor from ${orders}
       where ${conditionsOf(merchantId, filter)} and ${outlets} limit ${cap + 1}) as counted
     group by currency order by currency`)
 }
@@ -174,4 +213,12 @@ export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, ca
 /** One order's row as lists show it. */
 export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<OrderRow | undefined> =>
   tx.maybe<OrderRow>(sql`
-    select ${shown} from sales_order s ${named} where s.merchant_id = ${merchantId} and s.id = ${id}`)
+    select ${shown}, null as merchant_name from sales_order s ${named} where s.merchant_id = ${merchantId} and s.id = ${id}`)
+
+/** Whose order it is, among the merchants that the transaction sees. Asked merchant by merchant: ids are keys inside one. */
+export const findMerchantOfOrder = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ id: string }>(sql`
+      select m.id from merchant m cross join lateral (
+        select from sales_order s where s.merchant_id = m.id and s.id = ${id} limit 1) as found limit 1`)
+  )?.id

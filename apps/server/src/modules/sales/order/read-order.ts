@@ -12,18 +12,21 @@ import {
   listTimeline,
   type TimelineRow,
 } from './order-detail.store.ts'
-import { findOrderRow } from './order-list.store.ts'
+import { findMerchantOfOrder, findOrderRow } from './order-list.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One order with everything about it; undefined when it is not the caller's. */
-export async function detailOf({ tx, merchantId, actor, holds }: Context, id: string) {
-  const row = await findOrderRow(tx, merchantId, id)
-  if (!row || (actor.outletIds !== 'all' && !actor.outletIds.includes(row.outletId))) return undefined
+export async function detailOf(context: Context, id: string) {
+  const { tx, actor, holds } = context
+  const merchantId = actor.tier === 'operator' ? await findMerchantOfOrder(tx, id) : context.merchantId
+  const row = merchantId === undefined ? undefined : await findOrderRow(tx, merchantId, id)
+  if (merchantId === undefined || !row || (actor.outletIds !== 'all' && !actor.outletIds.includes(row.outletId)))
+    return undefined
   const figures = await findOrderFigures(tx, merchantId, id)
   const lines = await listDetailLines(tx, merchantId, id)
   const timeline = await listTimeline(tx, merchantId, id)
-  const mayRefund = holds('desk.orders.refund', 'platform.analysis.orders.refund')
+  const mayRefund = actor.merchantId !== null && holds('desk.orders.refund', 'platform.analysis.orders.refund')
   return {
     ...row,
     changedMinor: figures.manualMinor,

@@ -1,0 +1,105 @@
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOperator, makePartner } from '../../../../test/make/people.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { makeTenants, type Tenants } from '../../../../test/make/tenants.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+let world: World
+let tenants: Tenants
+let operator: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  tenants = await makeTenants(world)
+  operator = await world.owner(async (tx) =>
+    makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId }),
+  )
+})
+afterAll(() => world.close())
+
+const list = async (as: string, filter: object = {}) => (await world.call(listOrders, filter, { as })).answer
+const merchant = (at: number) => tenants.merchants[at]!
+const partner = (at: number) => tenants.partners[at]!.token
+
+describe('orders above the tenants', () => {
+  it('are all of them for an operator, page by page, named by merchant', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list(operator, { limit: 4, cursor })
+      seen.push(...page.rows.map(({ merchantName }) => merchantName ?? ''))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen.toSorted()).toEqual(Array.from({ length: 9 }, (_, at) => `zzmark ${at}`))
+    const { sums, total } = await list(operator)
+    expect([total, sums]).toEqual([9, [{ currency: 'USD', orders: 9, totalMinor: 9, refundedMinor: 0 }]])
+  })
+
+  it('are those of the own merchants for a partner, while they let it', async () => {
+    expect((await list(partner(1))).rows.map(({ merchantName }) => merchantName).toSorted()).toEqual([
+      'zzmark 3',
+      'zzmark 4',
+      'zzmark 5',
+    ])
+    await world.sql(sql`update merchant set shares_sales_with_partner = false where id = ${merchant(4).merchantId}`)
+    const { rows, total } = await list(partner(1))
+    expect([rows.length, total, rows.some(({ merchantName }) => merchantName === 'zzmark 4')]).toEqual([2, 2, false])
+    expect((await list(partner(1), { merchantId: merchant(4).merchantId })).rows).toEqual([])
+    expect((await list(partner(1), { merchantId: merchant(0).merchantId })).rows).toEqual([])
+  })
+
+  it('of the parent partner include those of its sub-partners', async () => {
+    const [parent, child] = await world.owner(async (tx) => {
+      const above = await makePartner(tx)
+      await tx.run(sql`update partner set parent_id = ${above.partnerId} where id = ${tenants.partners[2]!.partnerId}`)
+      return [await makeSession(tx, { kind: 'admin', accountId: above.adminId }), partner(2)]
+    })
+    expect((await list(parent)).total).toBe(3)
+    expect((await list(child)).total).toBe(3)
+  })
+
+  it('are found by the same filters', async () => {
+    const { merchantId, ids } = merchant(7)
+    expect((await list(operator, { merchantId })).rows.map(({ id }) => id)).toEqual([ids['orderId']])
+    expect((await list(operator, { outletId: merchant(7).otherOutletId })).total).toBe(1)
+    expect((await list(operator, { productId: ids['productId'], method: 0 })).total).toBe(0)
+    expect((await list(operator, { to: '2026-03-01' })).total).toBe(0)
+  })
+
+  it('open for an operator, without a refund, and not for a partner', async () => {
+    const id = merchant(7).ids['orderId'] ?? ''
+    const order = await world.call(readOrder, { id }, { as: operator })
+    expect(order.answer).toMatchObject({ id, can: { refund: false } })
+    expect((await world.call(readOrder, { id }, { as: partner(2) })).status).toBe(403)
+    expect((await world.call(readOrder, { id: merchant(7).merchantId }, { as: operator })).status).toBe(404)
+  })
+
+  it('of another merchant are not found by a merchant', async () => {
+    const asked = { merchantId: merchant(1).merchantId }
+    expect((await world.call(listOrders, asked, { as: merchant(0).owner })).status).toBe(404)
+    expect((await list(merchant(0).owner, { merchantId: merchant(0).merchantId })).rows[0]?.merchantName).toBe(null)
+  })
+})
+
+describe('devices above the tenants', () => {
+  it('are those in reach, to look at and not to change', async () => {
+    const rows = async (as: string, filter: object = {}) =>
+      (await world.call(listDevices, filter, { as })).answer.rows.map(({ merchantName, can }) => [
+        merchantName,
+        Object.values(can).includes(true),
+      ])
+    expect(await rows(operator)).toHaveLength(9)
+    expect((await rows(partner(0))).toSorted()).toEqual([
+      ['zzmark 0', false],
+      ['zzmark 1', false],
+      ['zzmark 2', false],
+    ])
+    expect(await rows(operator, { merchantId: merchant(5).merchantId })).toEqual([['zzmark 5', false]])
+    expect((await rows(merchant(0).owner)).map(([name]) => name)).toEqual([null])
+    const foreign = { merchantId: merchant(5).merchantId }
+    expect((await world.call(listDevices, foreign, { as: merchant(0).owner })).status).toBe(404)
+  })
+})
