@@ -39,11 +39,8 @@ describe('orders above the tenants', () => {
   })
 
   it('are those of the own merchants for a partner, while they let it', async () => {
-    expect((await list(partner(1))).rows.map(({ merchantName }) => merchantName).toSorted()).toEqual([
-      'zzmark 3',
-      'zzmark 4',
-      'zzmark 5',
-    ])
+    const named = (await list(partner(1))).rows.map(({ merchantName }) => merchantName)
+    expect(new Set(named)).toEqual(new Set(['zzmark 3', 'zzmark 4', 'zzmark 5']))
     await world.sql(sql`update merchant set shares_sales_with_partner = false where id = ${merchant(4).merchantId}`)
     const { rows, total } = await list(partner(1))
     expect([rows.length, total, rows.some(({ merchantName }) => merchantName === 'zzmark 4')]).toEqual([2, 2, false])
@@ -92,7 +89,7 @@ describe('devices above the tenants', () => {
         Object.values(can).includes(true),
       ])
     expect(await rows(operator)).toHaveLength(9)
-    expect((await rows(partner(0))).toSorted()).toEqual([
+    expect(await rows(partner(0))).toEqual([
       ['zzmark 0', false],
       ['zzmark 1', false],
       ['zzmark 2', false],
