@@ -7,6 +7,8 @@ import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 // The suffix of a test says what it needs; each project is one such need.
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one processor free, which on two is half of them.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         test: {
@@ -23,6 +25,9 @@ export default defineConfig({
           name: 'db',
           include: ['apps/server/**/*.db.test.ts'],
           environment: 'node',
+          // Files of one worker share the program's modules, which keep no state of their own: loading them and warming
+          // up the embedded engine anew for each file took longer than most files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Pictures of tests never reach a data folder.

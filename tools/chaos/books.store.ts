@@ -1,12 +1,20 @@
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
-export interface BookedOrder {
+/** A sale or a refund. */
+export interface BookedDocument {
   readonly id: string
   readonly number: string
-  /** What its tenders paid. */
+  /** What its tenders paid, or paid out. */
   readonly paidMinor: number
   readonly totalMinor: number
+}
+
+export interface BookedShift {
+  readonly id: string
+  readonly isClosed: boolean
+  readonly expectedMinor: number | null
+  readonly countedMinor: number | null
 }
 
 export interface BookedEntry {
@@ -20,7 +28,11 @@ export interface BookedEntry {
 
 /** What the books hold of a merchant's sales and of its desks' journals. */
 export interface Books {
-  readonly orders: readonly BookedOrder[]
+  readonly orders: readonly BookedDocument[]
+  readonly refunds: readonly BookedDocument[]
+  /** Cash put in or taken out beside sales. */
+  readonly movements: readonly { readonly id: string; readonly amountMinor: number }[]
+  readonly shifts: readonly BookedShift[]
   readonly entries: readonly BookedEntry[]
   /** Registrations that were taken for copied ones, and those whose next sequence is not the one after their last. */
   readonly oddRegistrations: readonly {
@@ -32,11 +44,21 @@ export interface Books {
 
 export const readBooks = (database: Database, merchantId: string): Promise<Books> =>
   database.transaction({ kind: 'owner' }, async (tx) => ({
-    orders: await tx.many<BookedOrder>(sql`
+    orders: await tx.many<BookedDocument>(sql`
       select o.id, o.number, o.total_minor + o.cash_rounding_minor as total_minor,
         coalesce((select sum(p.amount_minor) from payment p
           where p.merchant_id = o.merchant_id and p.document_id = o.id), 0)::bigint as paid_minor
       from sales_order o where o.merchant_id = ${merchantId}`),
+    refunds: await tx.many<BookedDocument>(sql`
+      select r.id, r.number, r.amount_minor + r.cash_rounding_minor as total_minor,
+        -coalesce((select sum(p.amount_minor) from payment p
+          where p.merchant_id = r.merchant_id and p.document_id = r.id), 0)::bigint as paid_minor
+      from refund r where r.merchant_id = ${merchantId}`),
+    movements: await tx.many<Books['movements'][number]>(sql`
+      select id, amount_minor from cash_entry where merchant_id = ${merchantId} and kind in ('in', 'out')`),
+    shifts: await tx.many<BookedShift>(sql`
+      select id, closed_at is not null as is_closed, expected_minor, counted_minor from shift
+      where merchant_id = ${merchantId}`),
     entries: await tx.many<BookedEntry>(sql`
       select registration_id, sequence, id, hash, outcome, reasons from journal_entry
       where merchant_id = ${merchantId} order by registration_id, sequence`),

@@ -1,13 +1,19 @@
-import type { Books, BookedEntry, BookedOrder } from './books.store.ts'
-import type { Played } from './play.ts'
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { Books, BookedDocument, BookedEntry, BookedShift } from './books.store.ts'
+import type { Document, Played } from './play.ts'
 
-/** What is wrong with one run, seen from the books: a sale that is lost, doubled or changed, a journal with a hole. */
+type Of<Kind extends JournalBody['kind']> = Extract<JournalBody, { kind: Kind }>
+
+/** What is wrong with one run, seen from the books: a document that is lost, doubled or changed, a journal with a hole. */
 export function complaintsOf(run: Played, books: Books): string[] {
   const journal = books.entries.filter(({ registrationId }) => registrationId === run.registrationId)
   const odd = books.oddRegistrations.filter(({ id }) => id === run.registrationId)
   return [
     ...run.complaints,
-    ...run.sales.flatMap((sale) => ofSale(sale, books.orders)),
+    ...run.sales.flatMap((sale) => ofDocument(sale, books.orders)),
+    ...run.refunds.flatMap((refund) => ofDocument(refund, books.refunds)),
+    ...bodiesOf(run, 'cash-moved').flatMap((moved) => ofMovement(moved, books)),
+    ...bodiesOf(run, 'shift-opened').flatMap((opened) => ofShift(opened, bodiesOf(run, 'shift-closed'), books.shifts)),
     ...ofJournal(run, journal),
     ...odd.map(
       ({ cloneAlarms, nextSequence }) => `${cloneAlarms} alarms of a copy, next sequence ${nextSequence} of the server`,
@@ -15,14 +21,43 @@ export function complaintsOf(run: Played, books: Books): string[] {
   ]
 }
 
-function ofSale({ id, number, amountMinor }: Played['sales'][number], orders: readonly BookedOrder[]): string[] {
-  const booked = orders.filter((order) => order.id === id || order.number === number)
-  const [order] = booked
-  if (!order) return [`${number} is lost: ${amountMinor} were taken for it`]
+/** The entries of one kind in a run's journal. */
+export const bodiesOf = <Kind extends JournalBody['kind']>({ entries }: Played, kind: Kind): Of<Kind>[] =>
+  entries.map(({ body }) => body).filter((body): body is Of<Kind> => body.kind === kind)
+
+function ofDocument({ id, number, amountMinor }: Document, documents: readonly BookedDocument[]): string[] {
+  const booked = documents.filter((document) => document.id === id || document.number === number)
+  const [document] = booked
+  if (!document) return [`${number} is lost: ${amountMinor} went over the counter for it`]
   if (booked.length > 1) return [`${number} is in the books ${booked.length} times`]
-  const isSame = order.id === id && order.number === number
-  const isPaid = order.paidMinor === amountMinor && order.totalMinor === amountMinor
-  return isSame && isPaid ? [] : [`${number} over ${amountMinor} stands as ${JSON.stringify(order)}`]
+  const isSame = document.id === id && document.number === number
+  const isPaid = document.paidMinor === amountMinor && document.totalMinor === amountMinor
+  return isSame && isPaid ? [] : [`${number} over ${amountMinor} stands as ${JSON.stringify(document)}`]
+}
+
+function ofMovement({ movementId, amountMinor }: Of<'cash-moved'>, { movements }: Books): string[] {
+  const booked = movements.filter(({ id }) => id === movementId).map((moved) => moved.amountMinor)
+  return booked.length === 1 && booked[0] === amountMinor
+    ? []
+    : [`cash of ${amountMinor} moved stands in the books as ${JSON.stringify(booked)}`]
+}
+
+function ofShift(
+  { shiftId }: Of<'shift-opened'>,
+  closings: readonly Of<'shift-closed'>[],
+  shifts: readonly BookedShift[],
+): string[] {
+  const closed = closings.find((closing) => closing.shiftId === shiftId)
+  const wanted: BookedShift = {
+    id: shiftId,
+    isClosed: closed !== undefined,
+    expectedMinor: closed?.expectedMinor ?? null,
+    countedMinor: closed?.countedMinor ?? null,
+  }
+  const booked = shifts.filter(({ id }) => id === shiftId)
+  return JSON.stringify(booked) === JSON.stringify([wanted])
+    ? []
+    : [`shift ${JSON.stringify(wanted)} stands in the books as ${JSON.stringify(booked)}`]
 }
 
 function ofJournal({ entries }: Played, journal: readonly BookedEntry[]): string[] {
@@ -38,10 +73,15 @@ function ofJournal({ entries }: Played, journal: readonly BookedEntry[]): string
   return complaints
 }
 
-/** Orders in the books that no desk of these runs has written. */
+/** What stands in the books and no desk of these runs has written. */
 export function strangers(runs: readonly Played[], books: Books): string[] {
-  const written = new Set(runs.flatMap(({ sales }) => sales.map(({ id }) => id)))
-  return books.orders
-    .filter(({ id }) => !written.has(id))
-    .map(({ number }) => `${number} is in the books and no desk wrote it`)
+  const written = new Set(runs.flatMap(({ sales, refunds }) => [...sales, ...refunds].map(({ id }) => id)))
+  const moved = new Set(runs.flatMap((run) => bodiesOf(run, 'cash-moved').map(({ movementId }) => movementId)))
+  const opened = new Set(runs.flatMap((run) => bodiesOf(run, 'shift-opened').map(({ shiftId }) => shiftId)))
+  const named = [
+    ...[...books.orders, ...books.refunds].filter(({ id }) => !written.has(id)).map(({ number }) => number),
+    ...books.movements.filter(({ id }) => !moved.has(id)).map(({ amountMinor }) => `a movement of ${amountMinor}`),
+    ...books.shifts.filter(({ id }) => !opened.has(id)).map(({ id }) => `shift ${id}`),
+  ]
+  return named.map((name) => `${name} is in the books and no desk wrote it`)
 }

@@ -2,8 +2,8 @@ import { registerDevice, deskCatalogue, deskSetup } from '@kassa/contract/device
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
-import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { priceBasket, type PricedBasket } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { pricingContextOf, type DeskSetup } from '../../apps/web/src/desk/desk-setup.ts'
 import { makeSealKey } from '../../apps/web/src/desk/lock/pin.ts'
@@ -12,9 +12,11 @@ import type { ClockOffset } from '../../apps/web/src/desk/offline/clock-offset.t
 import { callAsDevice, type ClockKeeper } from '../../apps/web/src/desk/offline/device-call.ts'
 import type { StoredEntry } from '../../apps/web/src/desk/offline/entry-state.ts'
 import { recall, remember, type Registration } from '../../apps/web/src/desk/offline/journal-db.ts'
-import { countWaiting } from '../../apps/web/src/desk/offline/journal-store.ts'
+import { countWaiting, listOrder, listShift } from '../../apps/web/src/desk/offline/journal-store.ts'
 import { startUploader, type Uploader } from '../../apps/web/src/desk/offline/uploader.ts'
 import { saleBody } from '../../apps/web/src/desk/payment/sale-body.ts'
+import { planOwnRefund, quantitiesBack, refundTenders } from '../../apps/web/src/desk/refund/own-refund.ts'
+import { shiftTotals } from '../../apps/web/src/desk/shift/shift-totals.ts'
 import { snapshotOf } from '../../apps/web/src/desk/cart/snapshot-of.ts'
 import { newId } from '../../apps/web/src/desk/uuid-v7.ts'
 import type { SellingShop } from '../../apps/server/test/make/selling-shop.ts'
@@ -24,7 +26,7 @@ import { randomBasket } from './random-basket.ts'
 import { Browser, isDeath, type Page } from './browser.ts'
 import type { Wire } from './wire.ts'
 
-/** A sale whose receipt came out: the desk had said that it is on the disk. */
+/** A sale or refund whose receipt came out: the desk had said that it is on the disk. */
 export interface Printed {
   readonly id: string
   readonly number: string
@@ -47,7 +49,6 @@ export class DeskDriver {
   readonly #items: readonly DeskItem[]
   readonly #catalogueCursor: number
   readonly #chance: Chance
-  #shiftId = ''
   #open: Open
 
   private constructor(about: Pick<DeskDriver, 'browser' | 'registrationId' | 'deviceId'>, loaded: Loaded, open: Open) {
@@ -70,7 +71,7 @@ export class DeskDriver {
     const open = await openDesk(page)
     const loaded = await page.do(() => load(registration, open.clock, chance))
     const driver = new DeskDriver({ browser, ...registration }, loaded, open)
-    await driver.openShift()
+    await driver.#ensureShift()
     return driver
   }
 
@@ -78,29 +79,99 @@ export class DeskDriver {
     return this.#open.page
   }
 
-  async openShift(): Promise<void> {
-    this.#shiftId = newId()
-    const currency = this.#setup.outlet.currency
-    await this.#write(() => ({
-      ...this.#moment(),
-      kind: 'shift-opened',
-      shiftId: this.#shiftId,
-      currency,
-      floatMinor: 0,
-    }))
-  }
-
-  /** Prices a random basket, takes cash and writes the sale; then the receipt is out. False when the page died under it. */
-  async sell(): Promise<boolean> {
+  /**
+   * One thing that a cashier does: mostly a sale, else a refund, cash in or out, the drawer, or the shift closed and a new
+   * one opened. What goes on paper is kept as printed. False when the page died under it.
+   */
+  async work(): Promise<boolean> {
     const { page } = this.#open
     try {
-      const entry = await this.#write((number) => this.#sale(number), true)
-      this.printed.push({ id: entry.id, number: entry.number, amountMinor: amountOf(entry) })
+      await this.#doOne(await this.#ensureShift())
       return true
     } catch (error) {
       if (isDeath(error, page)) return false
       throw error
     }
+  }
+
+  #doOne(shiftId: string): Promise<unknown> {
+    const lot = this.#chance.integer(1, 100)
+    if (lot <= 58) return this.#print((number) => this.#sale(number, shiftId))
+    if (lot <= 78) return this.#refund(shiftId)
+    if (lot <= 88) return this.#moveCash(shiftId)
+    if (lot <= 93) return this.#write(() => ({ kind: 'drawer-opened', ...this.#moment(), shiftId, reason: 'chaos' }))
+    return this.#closeShift(shiftId)
+  }
+
+  /** The shift that is open by what the disk holds; opens one where there is none. */
+  async #ensureShift(): Promise<string> {
+    const shifts = (await this.entries()).filter(({ kind }) => kind === 'shift-opened' || kind === 'shift-closed')
+    const last = shifts.at(-1)
+    if (last?.kind === 'shift-opened') return last.shiftId
+    const shiftId = newId()
+    const { currency } = this.#setup.outlet
+    const floatMinor = this.#chance.integer(0, 3) * 10_000
+    await this.#write(() => ({ kind: 'shift-opened', ...this.#moment(), shiftId, currency, floatMinor }))
+    return shiftId
+  }
+
+  /** Writes what takes a number; then the receipt is out. */
+  async #print(makeBody: (number: string) => JournalBody): Promise<void> {
+    const entry = await this.#write(makeBody, true)
+    this.printed.push({ id: entry.id, number: entry.number, amountMinor: amountOf(entry) })
+  }
+
+  /** Gives some of a random own sale back, as far as there is something left of it. */
+  async #refund(shiftId: string): Promise<void> {
+    const { journal } = this.page
+    const sales = (await this.entries()).filter(({ kind }) => kind === 'sale')
+    if (sales.length === 0) return
+    const { body, orderId } = this.#chance.oneOf(sales)
+    const sale = body as SaleBody
+    const before = await this.page.do(() => listOrder(journal, orderId))
+    const earlier = before.filter(({ kind }) => kind === 'refund').map((entry) => entry.body as JournalRefundBody)
+    const lines = this.#linesBack(sale, quantitiesBack(earlier))
+    const moment = this.#moment()
+    const planned = planOwnRefund(sale, earlier, { lines, mode: 'prorated' }, moment.businessDay)
+    if (lines.length === 0 || !planned.ok) return
+    const { moneyMinor: amountMinor } = planned.value
+    const facts = { refundId: newId(), orderId, shiftId, currency: sale.currency, reason: 'chaos', amountMinor, lines }
+    const tenders = refundTenders(planned.value)
+    await this.#print((number) => ({
+      kind: 'refund',
+      ...moment,
+      ...facts,
+      number: `R${number}`,
+      mode: 'prorated',
+      tenders,
+    }))
+  }
+
+  #linesBack(sale: SaleBody, back: ReadonlyMap<number, number>): JournalRefundBody['lines'] {
+    const { lines } = sale.answer as unknown as PricedBasket
+    return lines.flatMap(({ quantity }, line) => {
+      const left = quantity - (back.get(line) ?? 0)
+      if (left === 0 || !this.#chance.percent(60)) return []
+      const goods = this.#chance.percent(80) ? ('restock' as const) : ('damaged' as const)
+      return [{ line, quantity: this.#chance.integer(1, left), goods }]
+    })
+  }
+
+  async #moveCash(shiftId: string): Promise<void> {
+    const amountMinor = this.#chance.integer(1, 500) * (this.#chance.percent(50) ? 100 : -100)
+    const { currency } = this.#setup.outlet
+    const facts = { movementId: newId(), shiftId, currency, amountMinor, reason: 'chaos' }
+    await this.#write(() => ({ kind: 'cash-moved', ...this.#moment(), ...facts }))
+  }
+
+  /** Counts the drawer, now and then a little wrongly, and closes on that. */
+  async #closeShift(shiftId: string): Promise<void> {
+    const entries = await this.page.do(() => listShift(this.page.journal, shiftId))
+    const { expectedMinor } = shiftTotals(entries.map(({ body }) => body))
+    const countedMinor = Math.max(0, expectedMinor + (this.#chance.percent(30) ? this.#chance.integer(-50, 50) : 0))
+    const { currency } = this.#setup.outlet
+    const facts = { shiftId, currency, counts: [], countedMinor, expectedMinor, nextFloatMinor: 0, note: null }
+    await this.#write(() => ({ kind: 'shift-closed', ...this.#moment(), ...facts }))
   }
 
   /** Lets the uploaders know, as every entry does. */
@@ -156,7 +227,7 @@ export class DeskDriver {
     return { at: new Date(now).toISOString(), clockOffsetMs, businessDay, staffId }
   }
 
-  #sale(number: string): JournalBody {
+  #sale(number: string, shiftId: string): JournalBody {
     const now = Date.now()
     const basket = randomBasket(this.#items, this.#chance, newId, now)
     const tenders = [{ kind: 'cash' as const, givenMinor: 100_000_000 }]
@@ -165,7 +236,7 @@ export class DeskDriver {
     if (!priced.ok) throw new Error(`a random basket is refused: ${JSON.stringify(priced.refusal)}`)
     const facts = {
       orderId: newId(),
-      shiftId: this.#shiftId,
+      shiftId,
       number,
       note: null,
       approvals: [],
@@ -176,9 +247,9 @@ export class DeskDriver {
   }
 }
 
-/** What the tenders of a sale paid. */
+/** What the tenders of a sale paid, or those of a refund paid out. */
 export const amountOf = ({ body }: StoredEntry): number =>
-  body.kind === 'sale' ? body.tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0
+  'tenders' in body ? body.tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0
 
 interface Loaded {
   readonly setup: DeskSetup

@@ -3,14 +3,15 @@ import { setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.ca
 import type { Call } from '../replay/client.ts'
 import type { Chance } from './chance.ts'
 import type { DeskDriver } from './driver.ts'
-import type { Death, Server } from './server.ts'
+import type { Place } from './place.ts'
+import type { Death } from './server.ts'
 import type { ChaosShop } from './shop.ts'
 import type { Fate, Wire } from './wire.ts'
 
 /** What a fault can reach during one run. */
 export interface Scene {
   readonly shop: ChaosShop
-  readonly server: Server
+  readonly place: Place
   readonly call: Call
   readonly desk: DeskDriver
   readonly wire: Wire
@@ -19,14 +20,14 @@ export interface Scene {
   readonly struck: () => void
 }
 
-/** A fault and how it is played around the sales of a run. */
+/** A fault and how it is played around the work of a run. */
 export interface Kind {
   readonly name: string
   begin?(scene: Scene): Promise<void> | void
-  beforeSale?(scene: Scene): Promise<void> | void
-  /** In place of a plain sale. */
-  sell?(scene: Scene): Promise<void>
-  afterSale?(scene: Scene): Promise<void> | void
+  before?(scene: Scene): Promise<void> | void
+  /** In place of one thing that a cashier does. */
+  work?(scene: Scene): Promise<void>
+  after?(scene: Scene): Promise<void> | void
   end?(scene: Scene): Promise<void> | void
 }
 
@@ -48,13 +49,13 @@ const onTheWire = (name: string, fate: Fate, percent: number): Kind => ({
 /** The server dies while it works on what a desk sends: a random moment after a request has left. */
 const serverDies = (name: string, death: Death): Kind => ({
   name,
-  afterSale({ server, wire, chance, struck }) {
+  after({ place, wire, chance, struck }) {
     if (!chance.percent(25)) return
     wire.onSent = () => {
       wire.onSent = () => {}
       void chance.pause(30).then(() => {
         struck()
-        server.die(death)
+        place.server.die(death)
       })
     }
   },
@@ -86,7 +87,7 @@ const clockJumps: Kind = {
     struck()
     desk.browser.skewMillis = chance.oneOf(skews)
   },
-  beforeSale({ desk, chance, struck }) {
+  before({ desk, chance, struck }) {
     if (!chance.percent(30)) return
     struck()
     desk.browser.skewMillis = chance.percent(30) ? 0 : chance.oneOf(skews)
@@ -95,7 +96,7 @@ const clockJumps: Kind = {
 
 const flapping: Kind = {
   name: 'network flapping',
-  beforeSale({ wire, desk, chance, struck }) {
+  before({ wire, desk, chance, struck }) {
     if (!chance.percent(60)) return
     struck()
     wire.isUp = !wire.isUp
@@ -109,7 +110,7 @@ const outOfOrder: Kind = {
     await onTheWire('', 'late', 25).begin?.(scene)
     await scene.desk.addUploader()
   },
-  async afterSale({ desk, struck, chance }) {
+  async after({ desk, struck, chance }) {
     struck()
     await desk.poke()
     await chance.pause(20)
@@ -119,7 +120,7 @@ const outOfOrder: Kind = {
 
 const signedOut: Kind = {
   name: 'signed out, disabled or unbound meanwhile',
-  async afterSale({ call, desk, shop, chance, struck }) {
+  async after({ call, desk, shop, chance, struck }) {
     if (!chance.percent(30)) return
     const as = { token: shop.adminToken, outletId: shop.outlet.outletId }
     const way = chance.integer(1, 3)
@@ -130,15 +131,44 @@ const signedOut: Kind = {
   },
 }
 
-/** Every kind of fault that the runs play, in turn. */
-export const kinds: readonly Kind[] = [
+/** The same blow to the database, a random moment after a request has left. */
+const databaseFails = (name: string, blow: (scene: Scene) => Promise<void>): Kind => ({
+  name,
+  after(scene) {
+    if (!scene.chance.percent(40)) return
+    scene.wire.onSent = () => {
+      scene.wire.onSent = () => {}
+      void scene.chance.pause(30).then(async () => {
+        scene.struck()
+        await blow(scene)
+      })
+    }
+  },
+  end: ({ wire }) => {
+    wire.onSent = () => {}
+  },
+})
+
+/** Each request goes to two servers on one database at once, which both try to book it. */
+const lostRaces: Kind = {
+  name: 'two servers on one database, both asked at once',
+  begin({ wire, place, struck }) {
+    wire.other = place.second?.address ?? wire.other
+    wire.fate = () => {
+      struck()
+      return 'twice'
+    }
+  },
+}
+
+/** What may happen to desks, network and server, whatever the database. */
+const common: readonly Kind[] = [
   serverDies('server killed (SIGKILL) at a random moment', 'SIGKILL'),
   onTheWire('request cut before it reaches the server', 'cut-before', 50),
   onTheWire('answer cut after the commit', 'cut-after', 50),
   onTheWire('connection cut at a random moment', 'cut-midway', 60),
   onTheWire('the same request delivered twice', 'twice', 60),
   onTheWire('delivered late, after it was given up', 'late', 50),
-  serverDies('power cut under the embedded database', 'SIGUSR2'),
   outOfOrder,
   clockJumps,
   {
@@ -146,7 +176,7 @@ export const kinds: readonly Kind[] = [
     begin: ({ wire }) => {
       wire.isUp = false
     },
-    afterSale: async (scene) => {
+    after: async (scene) => {
       if (scene.chance.percent(60)) await killDesk(scene, 0)
     },
   },
@@ -155,18 +185,29 @@ export const kinds: readonly Kind[] = [
     begin: ({ wire, chance }) => {
       wire.fate = () => (chance.percent(50) ? 'slow' : 'straight')
     },
-    afterSale: async (scene) => {
+    after: async (scene) => {
       if (scene.chance.percent(40)) await killDesk(scene, 40)
     },
   },
   {
-    name: 'desk killed while it writes a sale',
-    async sell(scene) {
-      const sold = scene.desk.sell()
+    name: 'desk killed while it writes',
+    async work(scene) {
+      const done = scene.desk.work()
       if (scene.chance.percent(40)) await killDesk(scene, 4)
-      await sold
+      await done
     },
   },
   flapping,
   signedOut,
 ]
+
+/** Every kind of fault that the runs play on a database, in turn. */
+export const kindsOn = (database: 'embedded' | 'postgres'): readonly Kind[] =>
+  database === 'embedded'
+    ? [...common, serverDies('power cut under the embedded database', 'SIGUSR2')]
+    : [
+        ...common,
+        databaseFails('connections to the database lost', ({ place }) => place.cutConnections()),
+        databaseFails('database killed (SIGKILL), recovers', ({ place }) => place.killDatabase()),
+        lostRaces,
+      ]

@@ -3,11 +3,18 @@ import { firstBrokenSequence } from '../../apps/web/src/desk/offline/hash-chain.
 import type { StoredEntry } from '../../apps/web/src/desk/offline/entry-state.ts'
 import { callerAt, type Call } from '../replay/client.ts'
 import { Chance } from './chance.ts'
-import { amountOf, DeskDriver, type Printed } from './driver.ts'
-import { kinds, type Kind, type Scene } from './kinds.ts'
-import type { Server } from './server.ts'
+import { amountOf, DeskDriver } from './driver.ts'
+import type { Kind, Scene } from './kinds.ts'
+import type { Place } from './place.ts'
 import type { ChaosShop } from './shop.ts'
 import { Wire } from './wire.ts'
+
+/** A sale or refund as the desk wrote it. */
+export interface Document {
+  readonly id: string
+  readonly number: string
+  readonly amountMinor: number
+}
 
 /** One run as it was played: what the desk holds, to be held against the books. */
 export interface Played {
@@ -16,16 +23,18 @@ export interface Played {
   readonly struck: number
   readonly registrationId: string
   readonly entries: readonly StoredEntry[]
-  readonly sales: readonly Printed[]
+  readonly sales: readonly Document[]
+  readonly refunds: readonly Document[]
   /** What was wrong at the desk itself. */
   readonly complaints: readonly string[]
 }
 
 const settleMillis = 120_000
 
-/** Plays one run: a desk of its own sells under one kind of fault, then the world heals and everything is sent. */
-export async function playRun(seed: number, kind: Kind, shop: ChaosShop, server: Server): Promise<Played> {
+/** Plays one run: a desk of its own works under one kind of fault, then the world heals and everything is sent. */
+export async function playRun(seed: number, kind: Kind, shop: ChaosShop, place: Place): Promise<Played> {
   const chance = new Chance(seed)
+  const { server } = place
   const wire = new Wire(server.address, new Chance(seed + 1).pause)
   const call: Call = async (endpoint, request, as) => {
     await server.up()
@@ -33,24 +42,28 @@ export async function playRun(seed: number, kind: Kind, shop: ChaosShop, server:
   }
   const desk = await DeskDriver.register(nameOf(seed), shop, call, wire, new Chance(seed + 2))
   let struck = 0
-  const scene: Scene = { shop, server, call, desk, wire, chance, struck: () => (struck += 1) }
-  await playSales(kind, scene)
+  const scene: Scene = { shop, place, call, desk, wire, chance, struck: () => (struck += 1) }
+  await playWork(kind, scene)
   await kind.end?.(scene)
   await wire.heal()
-  await server.up()
+  await place.whole()
   const isSettled = await settle(desk)
   const entries = await desk.entries()
   const complaints = [...(isSettled ? [] : ['the desk could not send everything']), ...(await atTheDesk(desk, entries))]
   desk.close()
-  const sales = entries
-    .filter(({ kind }) => kind === 'sale')
-    .map((entry) => ({ id: orderIdOf(entry), number: entry.number, amountMinor: amountOf(entry) }))
-  return { seed, kind, struck, registrationId: desk.registrationId, entries, sales, complaints }
+  const documents = (kind: 'sale' | 'refund'): Document[] =>
+    entries.filter((entry) => entry.kind === kind).map((entry) => documentOf(entry))
+  const sales = documents('sale')
+  const refunds = documents('refund')
+  return { seed, kind, struck, registrationId: desk.registrationId, entries, sales, refunds, complaints }
 }
 
-export const kindOf = (seed: number): Kind => kinds[seed % kinds.length] as Kind
+const documentOf = (entry: StoredEntry): Document => ({
+  id: entry.body.kind === 'refund' ? entry.body.refundId : entry.orderId,
+  number: entry.number,
+  amountMinor: amountOf(entry),
+})
 
-const orderIdOf = ({ orderId }: StoredEntry): string => orderId
 let lives = 0
 const nameOf = (seed: number): string =>
   `chaos-${createHash('sha256')
@@ -58,13 +71,13 @@ const nameOf = (seed: number): string =>
     .digest('hex')
     .slice(0, 8)}`
 
-async function playSales(kind: Kind, scene: Scene): Promise<void> {
+async function playWork(kind: Kind, scene: Scene): Promise<void> {
   await kind.begin?.(scene)
-  for (let left = scene.chance.integer(4, 10); left > 0; left -= 1) {
-    await kind.beforeSale?.(scene)
-    if (kind.sell) await kind.sell(scene)
-    else await scene.desk.sell()
-    await kind.afterSale?.(scene)
+  for (let left = scene.chance.integer(5, 12); left > 0; left -= 1) {
+    await kind.before?.(scene)
+    if (kind.work) await kind.work(scene)
+    else await scene.desk.work()
+    await kind.after?.(scene)
     await scene.chance.pause(25)
     // Sooner than the desk itself would, which waits a second and longer after each failure.
     if (scene.chance.percent(50)) scene.desk.page.comeOnline()

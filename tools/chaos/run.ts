@@ -1,58 +1,50 @@
-// `npm run chaos -- --runs 40 [--seed S]`: desks sell under faults; at the end every sale is in the books exactly once.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+// `npm run chaos -- --runs 40 [--seed S] [--on embedded|postgres|both] [--minutes M]`: desks work under faults;
+// at the end everything is in the books exactly once. On both databases each plays half of the runs.
 import { parseArgs } from 'node:util'
 import { proofs } from '../../apps/server/src/maintenance/tasks.ts'
 import { isProven, verifyBooks, wordVerdicts } from '../../apps/server/src/maintenance/verify.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
+import { findPostgres } from '../test/postgres.ts'
 import { readBooks } from './books.store.ts'
 import { surroundPages } from './browser.ts'
 import { complaintsOf, strangers } from './compare.ts'
-import { kindOf, playRun, type Played } from './play.ts'
-import { Server } from './server.ts'
+import { kindsOn, type Kind } from './kinds.ts'
+import { embeddedPlace, postgresPlace, type Place } from './place.ts'
+import { playRun, type Played } from './play.ts'
 import { makeShop, type ChaosShop } from './shop.ts'
 import { Tally } from './tally.ts'
 
 const say = (line: string): void => console.log(line)
 const largestBatch = 100
 
-/** Opens the database between two lives of the server. */
-async function withDatabase<T>(folder: string, work: (database: Awaited<ReturnType<typeof openPglite>>) => Promise<T>) {
-  const database = await openPglite({ folder })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-const prepareShop = (folder: string): Promise<ChaosShop> =>
-  withDatabase(folder, async (database) => {
+const prepareShop = (place: Place): Promise<ChaosShop> =>
+  place.withDatabase(async (database) => {
     await migrate(database)
     return makeShop(database)
   })
 
-async function playBatch(seeds: readonly number[], shop: ChaosShop, server: Server): Promise<Played[]> {
-  await server.start()
+async function playBatch(seeds: readonly number[], shop: ChaosShop, place: Place): Promise<Played[]> {
+  const kinds = kindsOn(place.kind)
+  await place.server.start()
+  await place.second?.start()
   try {
     const played: Played[] = []
     for (const seed of seeds) {
-      const run = await playRun(seed, kindOf(seed), shop, server)
+      const run = await playRun(seed, kinds[seed % kinds.length] as Kind, shop, place)
       played.push(run)
       if (values.verbose)
-        say(`seed ${seed} (${run.kind.name}): ${run.sales.length} sales, ${server.deaths} deaths so far`)
+        say(`seed ${seed} (${run.kind.name}): ${run.entries.length} entries, ${place.server.deaths} deaths so far`)
     }
     return played
   } finally {
-    await server.stop()
+    await place.server.stop()
+    await place.second?.stop()
   }
 }
 
 /** Holds a batch against the books and says what is wrong, with the seed that plays it again. */
-async function judge(folder: string, runs: readonly Played[], shop: ChaosShop, tally: Tally): Promise<void> {
-  await withDatabase(folder, async (database) => {
+async function judge(place: Place, runs: readonly Played[], shop: ChaosShop, tally: Tally): Promise<void> {
+  await place.withDatabase(async (database) => {
     const books = await readBooks(database, shop.merchantId)
     for (const run of runs) {
       const complaints = complaintsOf(run, books)
@@ -69,21 +61,17 @@ async function judge(folder: string, runs: readonly Played[], shop: ChaosShop, t
   })
 }
 
-async function playAll(runs: number, seed: number): Promise<Tally> {
-  const tally = new Tally()
-  const folder = mkdtempSync(path.join(tmpdir(), 'kassa-chaos-'))
-  const server = new Server(folder)
-  process.once('exit', () => {
-    server.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-  for (let from = 0; from < runs; from += largestBatch) {
-    const seeds = Array.from({ length: Math.min(largestBatch, runs - from) }, (_, place) => seed + from + place)
-    const shop = await prepareShop(folder)
-    await judge(folder, await playBatch(seeds, shop, server), shop, tally)
+async function playAll(place: Place, runs: number, seed: number, minutes: number): Promise<Tally> {
+  const tally = new Tally(kindsOn(place.kind))
+  const until = performance.now() + minutes * 60_000
+  process.once('exit', () => place.kill())
+  for (let from = 0; from < runs && performance.now() < until; from += largestBatch) {
+    const seeds = Array.from({ length: Math.min(largestBatch, runs - from) }, (_, number) => seed + from + number)
+    const shop = await prepareShop(place)
+    await judge(place, await playBatch(seeds, shop, place), shop, tally)
     if (runs > largestBatch) say(`${from + seeds.length} of ${runs} runs, ${tally.failed} failed`)
   }
+  await place.stop()
   return tally
 }
 
@@ -91,15 +79,35 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
+    on: { type: 'string', default: 'embedded' },
+    minutes: { type: 'string', default: '600' },
     verbose: { type: 'boolean' },
   },
 })
 surroundPages()
-const began = performance.now()
-const tally = await playAll(Number(values.runs), Number(values.seed))
-for (const line of tally.table()) say(line)
-say(
-  `${Math.round((performance.now() - began) / 1000)} s; a failed seed plays again with: npm run chaos -- --runs 1 --seed SEED`,
-)
-say(`${tally.passed} passed, ${tally.failed} failed, 0 skipped`)
-process.exit(tally.failed === 0 ? 0 : 1)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const makers = {
+  embedded: [embeddedPlace],
+  postgres: [postgresPlace],
+  // Where there is no PostgreSQL the database tests say so already.
+  both: findPostgres() === undefined ? [embeddedPlace] : [embeddedPlace, postgresPlace],
+}[values.on]
+if (!makers) throw new Error(`--on ${values.on}: there are embedded, postgres and both`)
+
+let passed = 0
+let failed = 0
+for (const make of makers) {
+  const began = performance.now()
+  const place = await make()
+  const runs = Math.ceil(Number(values.runs) / makers.length)
+  const tally = await playAll(place, runs, Number(values.seed), Number(values.minutes) / makers.length)
+  say(`on ${place.name}:`)
+  for (const line of tally.table()) say(line)
+  say(`${Math.round((performance.now() - began) / 1000)} s`)
+  passed += tally.passed
+  failed += tally.failed
+}
+say(`a failed seed plays again with: npm run chaos -- --on ${values.on} --runs 1 --seed SEED`)
+say(`${passed} passed, ${failed} failed, 0 skipped`)
+process.exit(failed === 0 ? 0 : 1)

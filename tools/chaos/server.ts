@@ -6,9 +6,10 @@ const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** How a server may lose its life. `SIGUSR2`: as a power cut, with what no fsync has confirmed undone. */
 export type Death = 'SIGKILL' | 'SIGUSR2'
 
-/** The real program in a process of its own on the embedded database of `folder`, started again each time it dies. */
+/** The real program in a process of its own, on the embedded database of `folder` or on PostgreSQL; started again each time it dies. */
 export class Server {
   readonly #folder: string
+  readonly #databaseUrl: string
   readonly #said: string[] = []
   #child: ChildProcess | null = null
   #address = 'http://127.0.0.1:1'
@@ -16,8 +17,9 @@ export class Server {
   #ready: Promise<void> = Promise.resolve()
   deaths = 0
 
-  constructor(folder: string) {
+  constructor(folder: string, databaseUrl = '') {
     this.#folder = folder
+    this.#databaseUrl = databaseUrl
   }
 
   /** Where it listens now; while it is down, where it last did. */
@@ -75,9 +77,9 @@ export class Server {
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: this.#folder,
-        DATABASE_URL: '',
+        DATABASE_URL: this.#databaseUrl,
         LOG_LEVEL: 'error',
-        KASSA_FAULTS: 'power-cut',
+        ...(this.#databaseUrl === '' ? { KASSA_FAULTS: 'power-cut' } : {}),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

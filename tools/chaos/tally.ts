@@ -1,22 +1,39 @@
 import type { Books } from './books.store.ts'
-import { kinds } from './kinds.ts'
+import { bodiesOf } from './compare.ts'
+import type { Kind } from './kinds.ts'
 import type { Played } from './play.ts'
 
 interface Row {
   runs: number
   blows: number
   sales: number
+  refunds: number
+  cash: number
+  closings: number
   underReview: number
   failed: number
 }
 
+const empty = (): Row => ({
+  runs: 0,
+  blows: 0,
+  sales: 0,
+  refunds: 0,
+  cash: 0,
+  closings: 0,
+  underReview: 0,
+  failed: 0,
+})
+
 /** Counts the runs by kind of fault. */
 export class Tally {
-  readonly #rows = new Map<string, Row>(
-    kinds.map(({ name }) => [name, { runs: 0, blows: 0, sales: 0, underReview: 0, failed: 0 }]),
-  )
+  readonly #rows: ReadonlyMap<string, Row>
   #proofs = 0
   #wrongBatches = 0
+
+  constructor(kinds: readonly Kind[]) {
+    this.#rows = new Map(kinds.map(({ name }) => [name, empty()]))
+  }
 
   add(run: Played, complaints: readonly string[], books: Books): void {
     const row = this.#rows.get(run.kind.name)
@@ -24,6 +41,9 @@ export class Tally {
     row.runs += 1
     row.blows += run.struck
     row.sales += run.sales.length
+    row.refunds += run.refunds.length
+    row.cash += bodiesOf(run, 'cash-moved').length
+    row.closings += bodiesOf(run, 'shift-closed').length
     row.underReview += books.entries.filter(
       ({ registrationId, outcome }) => registrationId === run.registrationId && outcome === 'review',
     ).length
@@ -37,7 +57,7 @@ export class Tally {
   }
 
   get #all(): Row {
-    const sum = { runs: 0, blows: 0, sales: 0, underReview: 0, failed: 0 }
+    const sum = empty()
     for (const row of this.#rows.values()) {
       for (const name of Object.keys(sum) as (keyof Row)[]) sum[name] += row[name]
     }
@@ -54,12 +74,12 @@ export class Tally {
   }
 
   table(): string[] {
-    const width = Math.max(...kinds.map(({ name }) => name.length))
+    const width = Math.max(...[...this.#rows.keys()].map((name) => name.length))
     const line = (name: string, cells: readonly (string | number)[]): string =>
       name.padEnd(width) + cells.map((cell) => String(cell).padStart(9)).join('')
-    const cells = ({ runs, blows, sales, underReview, failed }: Row) => [runs, blows, sales, underReview, failed]
+    const cells = (row: Row) => Object.values(row) as number[]
     return [
-      line('kind of fault', ['runs', 'blows', 'sales', 'review', 'failed']),
+      line('kind of fault', ['runs', 'blows', 'sales', 'refunds', 'cash', 'closings', 'review', 'failed']),
       ...[...this.#rows].map(([name, row]) => line(name, cells(row))),
       line('all', cells(this.#all)),
       `${this.#proofs} proofs of books replayed, ${this.#wrongBatches} batches with books that disagree`,

@@ -12,9 +12,12 @@ export class Wire {
   /** Decides the fate of each request; told of what struck. */
   fate: () => Fate = () => 'straight'
   onSent: () => void = () => {}
+  /** Where the second delivery of a request goes that is delivered twice. */
+  other: () => string
 
   constructor(address: () => string, pause: (most: number) => Promise<void>) {
     this.#address = address
+    this.other = address
     this.#pause = pause
   }
 
@@ -34,7 +37,8 @@ export class Wire {
   }
 
   async #carry(fate: Fate, path: string, init: RequestInit): Promise<Response> {
-    const deliver = (signal = init.signal) => this.#deliver(path, { ...init, signal })
+    const deliver = (signal = init.signal, address = this.#address) =>
+      this.#deliver(address() + path, { ...init, signal })
     switch (fate) {
       case 'straight':
         return deliver()
@@ -55,7 +59,7 @@ export class Wire {
         await deliver()
         throw new TypeError('cut before the answer arrived')
       case 'twice': {
-        const second = deliver()
+        const second = deliver(init.signal, this.other)
         this.#later(second)
         const first = deliver()
         this.#later(first)
@@ -64,9 +68,9 @@ export class Wire {
     }
   }
 
-  async #deliver(path: string, init: RequestInit): Promise<Response> {
+  async #deliver(url: string, init: RequestInit): Promise<Response> {
     this.onSent()
-    const response = await fetchOutside(this.#address() + path, init)
+    const response = await fetchOutside(url, init)
     // Read to its end here, so that a cut after it is a cut after the commit.
     return new Response(await response.text(), { status: response.status })
   }

@@ -106,7 +106,7 @@ const chaos: Part = {
   needs: [],
   isHere: (root) => hasScript(root, 'chaos'),
   run: async ({ root }) => {
-    const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', '40'], {
+    const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', '40', '--on', 'both'], {
       cwd: root,
       limitSeconds,
     })
@@ -166,7 +166,6 @@ export const stages: readonly (readonly Part[])[] = [
       env: () => ({ CHROMIUM_PATH: findChromium() }),
     }),
   ],
-  [pricingSame],
-  [chaos],
+  [pricingSame, chaos],
   [e2e],
 ]

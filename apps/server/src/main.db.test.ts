@@ -16,6 +16,9 @@ const databaseName = (part: string): string => `kassa_main_${process.pid}_${part
 const databaseUrl = (part: string): string =>
   isEmbedded ? '' : Object.assign(new URL(clusterUrl), { pathname: `/${databaseName(part)}` }).href
 
+// Nothing here is timed: a busy machine may take its time to start a program nine times.
+const longMillis = 900_000
+
 interface Process {
   readonly output: () => string
   readonly ended: Promise<number>
@@ -56,13 +59,12 @@ const finish = async (process: Process): Promise<{ code: number; text: string }>
 })
 
 const ready = async (server: Process): Promise<string> => {
-  const deadline = Date.now() + 90_000
   while (!server.output().includes('Ctrl-C stops it.')) {
     const isOver = await Promise.race([
       server.ended.then(() => true),
       new Promise((done) => setTimeout(done, 50, false)),
     ])
-    if (isOver || Date.now() > deadline) throw new Error(server.output())
+    if (isOver) throw new Error(server.output())
   }
   return /Kassa is ready: (http:\S+?)\/cashier/.exec(server.output())?.[1] ?? ''
 }
@@ -90,58 +92,70 @@ const signIn = async (address: string, body: Record<string, string>): Promise<nu
 
 const demoPassword = 'Kassa-demo-2026'
 
-test('it starts empty, makes the demo, answers its command line, and closes cleanly', async () => {
-  const server = run('main.ts', [])
-  const address = await ready(server)
-  for (const email of ['operator', 'partner', 'merchant'].map((name) => `${name}@kassa.example`)) {
-    expect(server.output()).toContain(email)
-    expect(await signIn(address, { email, password: demoPassword })).toBe(200)
-  }
-  expect(await signIn(address, { merchantNumber: '100001', staffNumber: '1001', password: demoPassword })).toBe(200)
+test(
+  'it starts empty, makes the demo, answers its command line, and closes cleanly',
+  async () => {
+    const server = run('main.ts', [])
+    const address = await ready(server)
+    for (const email of ['operator', 'partner', 'merchant'].map((name) => `${name}@kassa.example`)) {
+      expect(server.output()).toContain(email)
+      expect(await signIn(address, { email, password: demoPassword })).toBe(200)
+    }
+    expect(await signIn(address, { merchantNumber: '100001', staffNumber: '1001', password: demoPassword })).toBe(200)
 
-  const added = run('cli.ts', ['admin', 'create', '--email', 'ada@shop.example'], { input: 'Difference-Engine-1\n' })
-  expect(await finish(added)).toEqual({ code: 0, text: 'ada@shop.example may sign in as an operator.\n' })
-  expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
-  const weak = run('cli.ts', ['admin', 'create', '--email', 'bob@shop.example'], { input: 'x\n' })
-  expect((await finish(weak)).code).toBe(1)
+    const added = run('cli.ts', ['admin', 'create', '--email', 'ada@shop.example'], { input: 'Difference-Engine-1\n' })
+    expect(await finish(added)).toEqual({ code: 0, text: 'ada@shop.example may sign in as an operator.\n' })
+    expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
+    const weak = run('cli.ts', ['admin', 'create', '--email', 'bob@shop.example'], { input: 'x\n' })
+    expect((await finish(weak)).code).toBe(1)
 
-  const backup = await finish(run('cli.ts', ['backup', 'all.kassa']))
-  expect(backup).toMatchObject({ code: 0 })
-  expect(existsSync(join(root, 'all.kassa'))).toBe(true)
-  const books = await finish(run('cli.ts', ['verify']))
-  expect(books).toMatchObject({ code: 0 })
-  expect(books.text).toMatch(/books agree/)
+    const backup = await finish(run('cli.ts', ['backup', 'all.kassa']))
+    expect(backup).toMatchObject({ code: 0 })
+    expect(existsSync(join(root, 'all.kassa'))).toBe(true)
+    const books = await finish(run('cli.ts', ['verify']))
+    expect(books).toMatchObject({ code: 0 })
+    expect(books.text).toMatch(/books agree/)
 
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(server.output()).toMatch(/closed\n$/)
-  expect(existsSync(join(dataFolder, 'kassa.lock'))).toBe(false)
-}, 180_000)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.output()).toMatch(/closed\n$/)
+    expect(existsSync(join(dataFolder, 'kassa.lock'))).toBe(false)
+  },
+  longMillis,
+)
 
-test('its backup restores beside it, with every book, and that one starts', async () => {
-  const elsewhere = { folder: join(root, 'elsewhere'), part: 'second' }
-  const restored = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
-  expect(restored.text).toMatch(/restored \d+ tables, \d{4,} rows/)
-  expect(restored.code).toBe(0)
-  const again = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
-  expect(again.text).toMatch(/not empty/)
-  expect(again.code).toBe(1)
+test(
+  'its backup restores beside it, with every book, and that one starts',
+  async () => {
+    const elsewhere = { folder: join(root, 'elsewhere'), part: 'second' }
+    const restored = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
+    expect(restored.text).toMatch(/restored \d+ tables, \d{4,} rows/)
+    expect(restored.code).toBe(0)
+    const again = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
+    expect(again.text).toMatch(/not empty/)
+    expect(again.code).toBe(1)
 
-  const server = run('main.ts', [], elsewhere)
-  const address = await ready(server)
-  expect(server.output()).not.toContain('Making the demo shop')
-  expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
-  if (isEmbedded) {
-    const second = await finish(run('main.ts', [], elsewhere))
-    expect(second.text).toMatch(/in use by process \d+ since .+ Stop that one first/)
-    expect(second.code).toBe(1)
-  }
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-}, 120_000)
+    const server = run('main.ts', [], elsewhere)
+    const address = await ready(server)
+    expect(server.output()).not.toContain('Making the demo shop')
+    expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
+    if (isEmbedded) {
+      const second = await finish(run('main.ts', [], elsewhere))
+      expect(second.text).toMatch(/in use by process \d+ since .+ Stop that one first/)
+      expect(second.code).toBe(1)
+    }
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+  longMillis,
+)
 
-test('an address that others reach is refused while the demo accounts are here', async () => {
-  const open = await finish(run('main.ts', [], { folder: join(root, 'elsewhere'), part: 'second', host: '0.0.0.0' }))
-  expect(open.text).toMatch(/demo accounts/)
-  expect(open.code).toBe(1)
-}, 60_000)
+test(
+  'an address that others reach is refused while the demo accounts are here',
+  async () => {
+    const open = await finish(run('main.ts', [], { folder: join(root, 'elsewhere'), part: 'second', host: '0.0.0.0' }))
+    expect(open.text).toMatch(/demo accounts/)
+    expect(open.code).toBe(1)
+  },
+  longMillis,
+)

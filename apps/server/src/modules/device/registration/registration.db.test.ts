@@ -40,7 +40,7 @@ describe('registering', () => {
     )
     const { deviceId, deviceToken, epoch, firstNumber, numberPrefix } = registered.answer
     expect({ epoch, firstNumber }).toEqual({ epoch: 1, firstNumber: 1 })
-    expect(numberPrefix).toMatch(new RegExp(`^${shop.outlet.number}-\\d\\d$`))
+    expect(numberPrefix).toMatch(new RegExp(`^${shop.outlet.number}-\\d+$`))
     const device = { token: deviceToken, privateKey: first.privateKey }
     const setup = await world.call(deskSetup, {}, { device })
     expect(setup.answer).toMatchObject({
