@@ -14,6 +14,7 @@ export {
   DesktopOutlined as deviceIcon,
   DownOutlined as downIcon,
   DownloadOutlined as downloadIcon,
+  HolderOutlined as dragIcon,
   EditOutlined as editIcon,
   FileSearchOutlined as emptyIcon,
   EyeOutlined as eyeIcon,
@@ -57,4 +58,5 @@ export {
   ContactsOutlined as supplierIcon,
   ShoppingCartOutlined as purchaseIcon,
   SwapOutlined as transferIcon,
+  SyncOutlined as syncIcon,
 } from '@ant-design/icons-svg'

@@ -7,6 +7,8 @@ import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
 import goods from './en/goods.json' with { type: 'json' }
+import grid from './en/grid.json' with { type: 'json' }
+import importWords from './en/import.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
@@ -22,6 +24,7 @@ import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stock from './en/stock.json' with { type: 'json' }
 import supply from './en/supply.json' with { type: 'json' }
+import sync from './en/sync.json' with { type: 'json' }
 import tax from './en/tax.json' with { type: 'json' }
 
 export type NavWords = typeof nav
@@ -39,6 +42,8 @@ declare module 'i18next' {
       desk: typeof desk
       device: typeof device
       goods: typeof goods
+      grid: typeof grid
+      import: typeof importWords
       kit: typeof kit
       lock: typeof lock
       login: typeof login
@@ -54,6 +59,7 @@ declare module 'i18next' {
       status: typeof status
       stock: typeof stock
       supply: typeof supply
+      sync: typeof sync
       tax: typeof tax
     }
   }

@@ -155,6 +155,8 @@ export const productRow = z.object({
   customCode: z.string().nullable(),
   categoryName: z.string().nullable(),
   brandName: z.string().nullable(),
+  /** Its own tax; null where its category or the outlet says. */
+  taxName: z.string().nullable(),
   unit: z.string(),
   weightUnit: weightUnit.nullable(),
   imageUrl: z.string().nullable(),

@@ -24,6 +24,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute: Attribute |
       title={title}
       initial={{ name: attribute?.name ?? '', values: attribute?.values ?? [] }}
       schema={schema}
+      placeOf={({ code }) => (code.startsWith('attribute.name') ? 'name' : 'values')}
       onClose={onClose}
       onSubmit={(fields) =>
         attribute

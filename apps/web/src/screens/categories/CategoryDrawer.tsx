@@ -34,6 +34,7 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
         title={t('new')}
         initial={{ name: '', parentId, taxId: null as string | null }}
         schema={newSchema}
+        placeOf={placeOf}
         onClose={onClose}
         onSubmit={(fields) => create.mutateAsync(fields)}
       >
@@ -47,6 +48,7 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
       title={t('edit')}
       initial={{ name, parentId, taxId, position }}
       schema={editSchema}
+      placeOf={placeOf}
       onClose={onClose}
       onSubmit={(fields) => edit.mutateAsync({ ...fields, id, version })}
     >
@@ -54,6 +56,10 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
     </FormDrawer>
   )
 }
+
+/** Where a refusal of the server is shown. */
+const placeOf = ({ code }: { readonly code: string }): string | null =>
+  code === 'category.name-taken' ? 'name' : code === 'category.own-child' ? 'parentId' : null
 
 function Fields({ rows, self }: { rows: readonly Category[]; self: Category | null }) {
   const { t } = useTranslation(['category', 'kit'])

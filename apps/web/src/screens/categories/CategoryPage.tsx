@@ -1,5 +1,4 @@
 import { deleteCategory, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,12 +11,12 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
-import { type Category, categoryLines, type CategoryNode } from './category-tree.ts'
+import type { Category, CategoryNode } from './category-tree.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { CategoryTree } from './CategoryTree.tsx'
 
 const ADD = ['platform.catalogue.categories.add', 'desk.products.categories.add'] as const
 const EDIT = ['platform.catalogue.categories.edit', 'desk.products.categories.edit'] as const
@@ -37,7 +36,6 @@ export default function CategoryPage() {
       </Button>
     </CanDo>
   )
-  const lines = categoryLines(data?.rows ?? [])
   return (
     <>
       <PageHead
@@ -46,14 +44,10 @@ export default function CategoryPage() {
         actions={create}
       />
       {data ? (
-        lines.length === 0 ? (
+        data.rows.length === 0 ? (
           <EmptyState title={t('empty.title')} body={t('empty.body')} action={create} />
         ) : (
-          <ul className="k-tree k-panel">
-            {lines.map((line) => (
-              <Line key={line.id} line={line} onEdit={setEditing} />
-            ))}
-          </ul>
+          <CategoryTree rows={data.rows} renderActions={(line) => <LineActions line={line} onEdit={setEditing} />} />
         )
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -72,17 +66,8 @@ export default function CategoryPage() {
   )
 }
 
-function Line({ line, onEdit }: { line: CategoryNode; onEdit: (editing: Editing) => void }) {
-  const { t } = useTranslation('category')
-  return (
-    <li className={`k-tree-line is-depth-${Math.min(line.depth, 6)}`}>
-      <strong>{line.name}</strong>
-      <Link to={paths.products({ categoryId: line.id })} aria-label={t('show', { name: line.name })}>
-        {t('products', { count: line.productCount })}
-      </Link>
-      <RowActions name={line.name} actions={useActions(line, onEdit)} />
-    </li>
-  )
+function LineActions({ line, onEdit }: { line: CategoryNode; onEdit: (editing: Editing) => void }) {
+  return <RowActions name={line.name} actions={useActions(line, onEdit)} />
 }
 
 function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Action[] {
@@ -95,6 +80,10 @@ function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Act
     if (await confirm({ ...question, isDanger: true })) remove.mutate({ id: line.id })
   }
   const isUsed = line.productCount > 0 || line.hasChildren
+  const usedBy = [
+    ...(line.productCount > 0 ? [t('products', { count: line.productCount })] : []),
+    ...(line.hasChildren ? [t('children')] : []),
+  ].join(' · ')
   return [
     ...(mayEdit
       ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => onEdit({ category: line }) }]
@@ -116,7 +105,7 @@ function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Act
             label: t('delete'),
             icon: removeIcon,
             isDanger: true,
-            disabledReason: isUsed ? t('inUse') : null,
+            disabledReason: isUsed ? usedBy : null,
             run: () => void ask(),
           },
         ]

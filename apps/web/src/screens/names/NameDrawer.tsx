@@ -23,6 +23,7 @@ export function NameDrawer({ title, name, onClose, onSubmit }: Props) {
       initial={{ name }}
       schema={createBrand.request}
       onClose={onClose}
+      placeOf={({ code }) => (code.endsWith('.name-taken') ? 'name' : null)}
       onSubmit={onSubmit}
     >
       <FormSection title={title}>

@@ -1,16 +1,22 @@
 import type { namedView } from '@kassa/contract/catalogue/brand.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { editIcon, removeIcon } from '../../ui/icons.ts'
 
 export type Named = OutputOf<typeof namedView>
 
 /** The columns of brands and labels; the name opens the form for whoever may change it. */
-export function useNameColumns(permission: string, edit: (row: Named) => void): Column<Named>[] {
+export function useNameColumns(
+  kind: 'brand' | 'label',
+  permission: string,
+  edit: (row: Named) => void,
+): Column<Named>[] {
   const { t } = useTranslation('goods')
   const mayEdit = useCan(`${permission}.edit`)
   return [
@@ -25,7 +31,9 @@ export function useNameColumns(permission: string, edit: (row: Named) => void): 
       key: 'products',
       title: t('carriedBy'),
       align: 'end',
-      render: ({ productCount }) => t('products', { count: productCount }),
+      render: ({ id, productCount }) => (
+        <Link to={paths.products({ [`${kind}Id`]: id })}>{t('products', { count: productCount })}</Link>
+      ),
     },
   ]
 }

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { downloadExport, type exportRecord, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
+import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
+import { type exportRecord, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../api/download.ts'
@@ -17,12 +17,22 @@ const kinds = { generating: 'info', generated: 'good', downloaded: 'off', failed
 /** While one is being made, it is asked for again. */
 const ASKS_EVERY_MS = 3_000
 
-/** What was exported from the orders, newest first; downloading needs the export's code. Source: D36, D44. */
-export function ExportRecords({ isAlwaysShown }: { isAlwaysShown: boolean }) {
+interface Props {
+  /** Of which kind of thing: `orders`, `products`. */
+  readonly kind: string
+  readonly isAlwaysShown: boolean
+  /** The call that fetches one file; each kind has its own code. */
+  readonly file: Endpoint<FileRequest>
+}
+
+type FileRequest = { readonly _zod: { readonly input: { id: string; part?: unknown }; readonly output: unknown } }
+
+/** What was exported, newest first; downloading needs the export's code. Source: D36, D44. */
+export function ExportRecords({ kind, isAlwaysShown, file }: Props) {
   const { t } = useTranslation('order')
   const { data } = useAnswer(
     listExportRecords,
-    { limit: 20 },
+    { limit: 20, kind },
     {
       isQuiet: true,
       refreshesEveryMs: ({ rows }) => (rows.some((row) => row.state === 'generating') ? ASKS_EVERY_MS : false),
@@ -36,18 +46,18 @@ export function ExportRecords({ isAlwaysShown }: { isAlwaysShown: boolean }) {
       {rows.length === 0 ? <p className="k-muted">{t('export.none')}</p> : null}
       <ul className="k-plain-list">
         {rows.map((row) => (
-          <Line key={row.id} row={row} />
+          <Line key={row.id} row={row} file={file} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ row }: { row: Record }) {
+function Line({ row, file }: { row: Record; file: Props['file'] }) {
   const { t } = useTranslation('order')
   const zone = useOutletZone()
   const fetchPart = async (part: number, name: string): Promise<void> => {
-    await download(downloadExport, { id: row.id, part }, name).catch(() => undefined)
+    await download(file, { id: row.id, part }, name).catch(() => undefined)
     await refresh(['sales'])
   }
   return (

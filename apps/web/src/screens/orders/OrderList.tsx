@@ -1,3 +1,4 @@
+import { downloadExport } from '@kassa/contract/sales/export.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listOrders, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
 import { Link } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ export function OrderList({ name, opens }: OrderListProps) {
           ),
         }}
       />
-      {isAbove ? null : <ExportRecords isAlwaysShown={name === 'ordersOpen'} />}
+      {isAbove ? null : <ExportRecords kind="orders" isAlwaysShown={name === 'ordersOpen'} file={downloadExport} />}
     </>
   )
 }

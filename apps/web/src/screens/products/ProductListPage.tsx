@@ -1,11 +1,13 @@
+import { downloadProductExport } from '@kassa/contract/catalogue/export.calls.ts'
 import { listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { productRow } from '@kassa/contract/catalogue/product.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button } from 'antd'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import type { Filter } from '../../kit/list/filters.ts'
+import { ExportButton } from '../../kit/ExportButton.tsx'
 import { type BulkAction, ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -17,14 +19,15 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { addIcon, downIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
-import { categoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/use-categories.ts'
+import { ExportRecords } from '../orders/ExportRecords.tsx'
+import { ProductImport } from './import/ProductImport.tsx'
 import type { ProductView } from './product-form.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
-import { useProductChoices } from './use-product-choices.ts'
 import { useProductActions } from './use-product-actions.ts'
+import { useProductExport } from './use-product-export.ts'
+import { useProductFilters } from './use-product-filters.ts'
 
 export type ProductRow = OutputOf<typeof productRow>
 
@@ -32,11 +35,15 @@ const ADD = ['platform.catalogue.products.add', 'desk.products.add'] as const
 const EDIT = ['platform.catalogue.products.edit', 'desk.products.edit'] as const
 const DELETE = ['platform.catalogue.products.delete', 'desk.products.delete'] as const
 const SHELF = 'platform.catalogue.products.shelf'
+const IMPORT = 'platform.catalogue.products.import'
+const SYNC = 'platform.catalogue.products.sync'
+const EXPORT = 'platform.catalogue.products.export'
 
 /** Products at the chosen outlet: found by name, code, pinyin or kana. Source: specification §2 (/shop-productMgmt). */
 export default function ProductListPage() {
   const { t } = useTranslation(['product', 'nav'])
   const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
   const edit = async (id: string): Promise<void> => setDrawer({ product: await call(readProduct, { id }) })
   const create = (
     <CanDo permission={ADD}>
@@ -52,64 +59,67 @@ export default function ProductListPage() {
         title={t('nav:screen.products.title')}
         purpose={t('nav:screen.products.purpose')}
         endpoint={listProducts}
-        filters={useFilters()}
+        filters={useProductFilters()}
         columns={useColumns()}
         rowKey={(row) => row.id}
+        footer={<ExportShown />}
         rowActions={useRowActions((id) => void edit(id).catch(() => undefined))}
         bulkActions={useBulkActions()}
-        actions={create}
+        actions={
+          <>
+            <MoreActions onImport={() => setIsImporting(true)} />
+            {create}
+          </>
+        }
         empty={{ title: t('empty.title'), body: t('empty.body'), action: create }}
       />
+      <CanDo permission={EXPORT}>
+        <ExportRecords kind="products" isAlwaysShown={false} file={downloadProductExport} />
+      </CanDo>
       {drawer ? <ProductDrawer product={drawer.product} onClose={() => setDrawer(null)} /> : null}
+      {isImporting ? <ProductImport onClose={() => setIsImporting(false)} /> : null}
     </>
   )
 }
 
-function useFilters(): Filter[] {
-  const { t } = useTranslation(['product', 'common'])
-  const categories = useCategories()
-  const { brands, labels } = useProductChoices()
-  return [
-    { kind: 'text', name: 'search', label: t('filter.search') },
-    {
-      kind: 'choice',
-      name: 'categoryId',
-      label: t('column.category'),
-      options: categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) })),
-    },
-    { kind: 'choice', name: 'brandId', label: t('field.brand'), options: brands },
-    { kind: 'choice', name: 'labelId', label: t('field.labels'), options: labels },
-    {
-      kind: 'choice',
-      name: 'shelf',
-      label: t('column.shelf'),
-      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`shelf.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'stock',
-      label: t('filter.stock'),
-      options: (['low', 'out'] as const).map((value) => ({ value, label: t(`stock.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'type',
-      label: t('column.type'),
-      options: (['standard', 'weighed', 'combined'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'sort',
-      label: t('sortLabel'),
-      options: (['name', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'archived',
-      label: t('filter.archived'),
-      options: [{ value: 'yes', label: t('common:yes') }],
-    },
+function ExportShown() {
+  const { exportMatching } = useProductExport()
+  const [address] = useAddress()
+  return (
+    <CanDo permission={EXPORT}>
+      <ExportButton onExport={() => exportMatching(address)} />
+    </CanDo>
+  )
+}
+
+/** What is done to many products at once, behind one button. */
+function MoreActions({ onImport }: { onImport: () => void }) {
+  const { t } = useTranslation('product')
+  const navigate = useNavigate()
+  const [mayImport, maySync, mayEdit] = [useCan(IMPORT), useCan(SYNC), useCan(EDIT[0])]
+  const [address] = useAddress()
+  const items = [
+    ...(mayImport ? [{ key: 'import', label: t('more.import'), run: onImport }] : []),
+    ...(mayEdit
+      ? [{ key: 'grid', label: t('more.grid'), run: () => void navigate({ to: paths.productGrid(address) }) }]
+      : []),
+    ...(maySync ? [{ key: 'sync', label: t('more.sync'), run: () => void navigate({ to: paths.productSync() }) }] : []),
   ]
+  if (items.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: items.map(({ key, label }) => ({ key, label })),
+        onClick: ({ key }) => items.find((item) => item.key === key)?.run(),
+      }}
+    >
+      <Button>
+        {t('more.title')} <Icon of={downIcon} />
+      </Button>
+    </Dropdown>
+  )
 }
 
 function useColumns(): Column<ProductRow>[] {
@@ -215,7 +225,8 @@ function useRowActions(edit: (id: string) => void): (row: ProductRow) => Action[
 function useBulkActions(): BulkAction<ProductRow>[] {
   const { t } = useTranslation('product')
   const { putOn, takeOff, archive } = useProductActions()
-  const [mayShelf, mayDelete] = [useCan(SHELF), useCan(...DELETE)]
+  const { exportChosen } = useProductExport()
+  const [mayShelf, mayDelete, mayExport] = [useCan(SHELF), useCan(...DELETE), useCan(EXPORT)]
   return [
     ...(mayShelf
       ? [
@@ -223,6 +234,7 @@ function useBulkActions(): BulkAction<ProductRow>[] {
           { key: 'off', label: t('put.off'), run: (rows: readonly ProductRow[]) => void takeOff(rows) },
         ]
       : []),
+    ...(mayExport ? [{ key: 'export', label: t('export.chosen'), run: exportChosen }] : []),
     ...(mayDelete
       ? [
           {

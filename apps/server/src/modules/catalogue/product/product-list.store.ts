@@ -34,6 +34,7 @@ export interface ProductRowRecord {
   readonly customCode: string | null
   readonly categoryName: string | null
   readonly brandName: string | null
+  readonly taxName: string | null
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly imageFileId: string | null
@@ -144,7 +145,8 @@ export function listProductRows(
         where one.merchant_id = product.merchant_id and one.product_id = product.id and one.archived_at is null)
         end as variant_count,
       product.type, product.name, lower(product.name) as sort_name,
-      product.created_at, variant.custom_code, category.name as category_name, brand.name as brand_name, product.unit,
+      product.created_at, variant.custom_code, category.name as category_name, brand.name as brand_name, tax.name as tax_name,
+      product.unit,
       product.weight_unit, product.image_file_id, product.motif, product.version,
       (select code from product_code where product_code.merchant_id = product.merchant_id
         and product_code.variant_id = variant.id order by position limit 1) as code,
@@ -160,6 +162,7 @@ export function listProductRows(
     ) as variant on true
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
+    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
     left join lateral (
       select listing.outlet_id, min(listing.currency) as currency, min(listing.sell_price_minor) as sell_price_minor,
         max(listing.sell_price_minor) as highest_sell_price_minor, min(listing.member_price_minor) as member_price_minor,

@@ -1,7 +1,6 @@
 import { parseNumber } from '../../../kit/money/parse-number.ts'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import { decimalText } from '@kassa/domain/money/money.ts'
-import { Checkbox } from 'antd'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,19 +33,22 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
   const listing = row.listings.find((one) => one.outletId === outletId)
   const bad = wrong.split(' ')
   return (
-    <tr>
-      <td className="is-pick">
-        <Checkbox
+    <div role="row" className="k-matrix-row">
+      <div role="cell" className="is-pick">
+        <input
+          type="checkbox"
           aria-label={t('matrix.pick', { name })}
           checked={isPicked}
           onChange={(event) => onPick(at, event.target.checked)}
         />
-      </td>
-      <th scope="row">{name}</th>
+      </div>
+      <div role="rowheader" className="is-name">
+        {name}
+      </div>
       {columns.map((column) => (
-        <td key={column.key} className={column.isNumber ? 'is-end' : ''}>
+        <div role="cell" key={column.key} className={column.isNumber ? 'is-end' : ''}>
           {column.key === 'stock' && row.id !== null ? (
-            <span className="k-figures">{decimalText(listing?.onHand ?? 0, column.decimals)}</span>
+            <span className="k-figures k-cell-fixed">{decimalText(listing?.onHand ?? 0, column.decimals)}</span>
           ) : (
             <Cell
               label={`${column.title} ${name}`}
@@ -57,16 +59,17 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
               onCommit={(text) => onType(at, column, text)}
             />
           )}
-        </td>
+        </div>
       ))}
-      <td className="is-pick">
-        <Checkbox
+      <div role="cell" className="is-pick">
+        <input
+          type="checkbox"
           aria-label={t('matrix.shelf', { name })}
           checked={listing?.isOnShelf ?? false}
           onChange={(event) => onShelf(at, event.target.checked)}
         />
-      </td>
-      <td className="is-pick">
+      </div>
+      <div role="cell" className="is-pick">
         <button
           type="button"
           className="k-cell-button"
@@ -75,8 +78,8 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
         >
           <Icon of={closeIcon} />
         </button>
-      </td>
-    </tr>
+      </div>
+    </div>
   )
 })
 
@@ -147,6 +150,6 @@ function goAlong(event: KeyboardEvent<HTMLInputElement>): void {
   if (step === undefined || event.nativeEvent.isComposing) return
   event.preventDefault()
   const [row = '', column = ''] = (event.currentTarget.dataset['place'] ?? '').split('/')
-  const table = event.currentTarget.closest('table')
+  const table = event.currentTarget.closest('[role=table]')
   table?.querySelector<HTMLInputElement>(`[data-place="${Number(row) + step}/${column}"]`)?.focus()
 }

@@ -1,5 +1,5 @@
 import { makeInternalCodes } from '@kassa/contract/catalogue/bulk.calls.ts'
-import { Button, Checkbox, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
@@ -120,47 +120,45 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
         }}
       />
       <div className="k-matrix" tabIndex={0} role="group" aria-label={t('matrix.title')} onPaste={onPaste}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="is-pick">
-                <Checkbox
-                  aria-label={t('matrix.pickAll')}
-                  checked={picked.size === rows.length}
-                  indeterminate={picked.size > 0 && picked.size < rows.length}
-                  onChange={(event) => setPicked(new Set(event.target.checked ? rows.keys() : []))}
-                />
-              </th>
-              <th scope="col">{attributes.map(({ name }) => name).join(' · ')}</th>
-              {columns.map(({ key, title, isNumber }) => (
-                <th key={key} scope="col" className={isNumber ? 'is-end' : ''}>
-                  {title}
-                </th>
-              ))}
-              <th scope="col">{t('shelf.on')}</th>
-              <th>
-                <span className="k-hidden">{t('matrix.leaveOutHead')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <MatrixRow
-                key={row.valueNames.join('\n')}
-                row={row}
-                at={at}
-                columns={columns}
-                outletId={outletId}
-                isPicked={picked.has(at)}
-                wrong={wrong.get(at) ?? ''}
-                onPick={onPick}
-                onType={onType}
-                onShelf={onShelf}
-                onLeaveOut={onLeaveOut}
+        <div role="table" aria-label={t('field.variants')} aria-rowcount={rows.length + 1}>
+          <div role="row" className="k-matrix-row is-head">
+            <div role="columnheader" className="is-pick">
+              <input
+                type="checkbox"
+                aria-label={t('matrix.pickAll')}
+                checked={picked.size === rows.length}
+                onChange={(event) => setPicked(new Set(event.target.checked ? rows.keys() : []))}
               />
+            </div>
+            <div role="columnheader" className="is-name">
+              {attributes.map(({ name }) => name).join(' · ')}
+            </div>
+            {columns.map(({ key, title, isNumber }) => (
+              <div role="columnheader" key={key} className={isNumber ? 'is-end' : ''}>
+                {title}
+              </div>
             ))}
-          </tbody>
-        </table>
+            <div role="columnheader">{t('shelf.on')}</div>
+            <div role="columnheader">
+              <span className="k-hidden">{t('matrix.leaveOutHead')}</span>
+            </div>
+          </div>
+          {rows.map((row, at) => (
+            <MatrixRow
+              key={row.valueNames.join('\n')}
+              row={row}
+              at={at}
+              columns={columns}
+              outletId={outletId}
+              isPicked={picked.has(at)}
+              wrong={wrong.get(at) ?? ''}
+              onPick={onPick}
+              onType={onType}
+              onShelf={onShelf}
+              onLeaveOut={onLeaveOut}
+            />
+          ))}
+        </div>
       </div>
       <div className="k-page-actions">
         <MakeCodes rows={rows} onChange={onChange} />
@@ -192,10 +190,7 @@ function useWrongCells(rows: readonly VariantDraft[], outletId: string): Readonl
   }, [issues, rows, outletId])
 }
 
-function MakeCodes({
-  rows,
-  onChange,
-}: Pick<Required<Props>, never> & { rows: VariantDraft[]; onChange: Props['onChange'] }) {
+function MakeCodes({ rows, onChange }: { rows: VariantDraft[]; onChange: Props['onChange'] }) {
   const { t } = useTranslation('product')
   const mayMake = useCan('platform.catalogue.products.add', 'platform.catalogue.products.edit', 'desk.products.add')
   const without = rows.filter(({ codes }) => codes.length === 0).length

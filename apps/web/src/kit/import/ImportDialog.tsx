@@ -1,0 +1,188 @@
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnStep } from './ColumnStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { Figures } from './Figures.tsx'
+import type { ImportAnswer, ImportMapping, ReadFile } from './import-types.ts'
+import './import.css'
+
+export interface ImportDialogProps {
+  readonly title: string
+  /** Source: specification §5 (import). */
+  readonly limits: { readonly megabytes: number; readonly rows: number }
+  readonly onTemplate: () => void
+  /** What a column can mean, with its words; `ignore` is not among them. */
+  readonly fields: readonly { readonly value: string; readonly label: string }[]
+  /** Sends the file; `progress` takes 0–1. A refusal has been announced by the call. */
+  readonly onRead: (file: File, progress: (share: number) => void) => Promise<ReadFile>
+  /** Choices beside the columns: where it goes, what happens to what is there. */
+  readonly choices?: ReactNode
+  readonly onCheck: (id: string, mapping: ImportMapping) => Promise<ImportAnswer>
+  readonly onApply: (id: string, mapping: ImportMapping) => Promise<ImportAnswer>
+  /** Fetches the refused rows of an import that is done. */
+  readonly onDownloadFailed: (id: string) => void
+  /** Below the first step: what was imported before. */
+  readonly earlier?: ReactNode
+  /** Beside the result: how it can be undone. */
+  readonly renderDone?: (id: string) => ReactNode
+  readonly onClose: () => void
+}
+
+type Step =
+  | { readonly at: 'file' }
+  | { readonly at: 'columns'; readonly file: ReadFile; readonly mapping: ImportMapping }
+  | { readonly at: 'check'; readonly file: ReadFile; readonly mapping: ImportMapping; readonly answer: ImportAnswer }
+  | { readonly at: 'done'; readonly file: ReadFile; readonly answer: ImportAnswer }
+
+const guessed = (file: ReadFile): ImportMapping =>
+  Object.fromEntries(file.columns.map(({ index, guess }) => [String(index), guess]))
+
+/**
+ * Takes a spreadsheet in three steps: the file with its limits, what its columns mean, and a dry run that says what would
+ * happen to every row. Only then anything is changed; what was refused can be fetched with its reasons. Source: IE-S01, IE-P01.
+ */
+export function ImportDialog(props: ImportDialogProps) {
+  const { t } = useTranslation('import')
+  const [step, setStep] = useState<Step>({ at: 'file' })
+  const [busy, setBusy] = useState<'checking' | 'applying' | null>(null)
+  const run = async (what: 'checking' | 'applying', work: () => Promise<Step>): Promise<void> => {
+    setBusy(what)
+    try {
+      setStep(await work())
+    } catch {
+      // The call has said why; the step stays as it is for another try.
+    } finally {
+      setBusy(null)
+    }
+  }
+  const check = (file: ReadFile, mapping: ImportMapping): void =>
+    void run('checking', async () => ({
+      at: 'check',
+      file,
+      mapping,
+      answer: await props.onCheck(file.id, mapping),
+    }))
+  const apply = (file: ReadFile, mapping: ImportMapping): void =>
+    void run('applying', async () => ({ at: 'done', file, answer: await props.onApply(file.id, mapping) }))
+
+  return (
+    <Drawer
+      open
+      onClose={busy === 'applying' ? () => undefined : props.onClose}
+      title={props.title}
+      size={960}
+      rootClassName="k-form-drawer"
+      footer={<Foot step={step} busy={busy} onStep={setStep} onCheck={check} onApply={apply} onClose={props.onClose} />}
+    >
+      <div className="k-stack" aria-busy={busy !== null}>
+        {step.at === 'done' ? null : <Where at={step.at} />}
+        {busy === null ? null : (
+          <p role="status" className="k-import-busy">
+            <progress aria-label={t(busy)} /> {t(busy)}
+          </p>
+        )}
+        {step.at === 'file' ? (
+          <>
+            <FileStep
+              limits={props.limits}
+              onTemplate={props.onTemplate}
+              onRead={async (file, progress) => {
+                const read = await props.onRead(file, progress)
+                setStep({ at: 'columns', file: read, mapping: guessed(read) })
+              }}
+            />
+            {props.earlier}
+          </>
+        ) : null}
+        {step.at === 'columns' ? (
+          <ColumnStep
+            file={step.file}
+            mapping={step.mapping}
+            fields={props.fields}
+            onChange={(mapping) => setStep({ ...step, mapping })}
+          >
+            {props.choices}
+          </ColumnStep>
+        ) : null}
+        {step.at === 'check' ? <CheckStep answer={step.answer} fields={props.fields} /> : null}
+        {step.at === 'done' ? (
+          <>
+            <h3 role="status">{t('done')}</h3>
+            <Figures answer={step.answer} />
+            {step.answer.failed === 0 ? null : (
+              <div>
+                <Button onClick={() => props.onDownloadFailed(step.file.id)}>{t('downloadFailed')}</Button>
+                <p className="k-muted">{t('downloadNote')}</p>
+              </div>
+            )}
+            {props.renderDone?.(step.file.id)}
+          </>
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}
+
+const order = ['file', 'columns', 'check'] as const
+
+function Where({ at }: { at: (typeof order)[number] }) {
+  const { t } = useTranslation('import')
+  return <h3>{t('step', { at: order.indexOf(at) + 1, name: t(`steps.${at}`) })}</h3>
+}
+
+interface FootProps {
+  readonly step: Step
+  readonly busy: string | null
+  readonly onStep: (step: Step) => void
+  readonly onCheck: (file: ReadFile, mapping: ImportMapping) => void
+  readonly onApply: (file: ReadFile, mapping: ImportMapping) => void
+  readonly onClose: () => void
+}
+
+/** The one way on, and the way back. */
+function Foot({ step, busy, onStep, onCheck, onApply, onClose }: FootProps) {
+  const { t } = useTranslation('import')
+  const isBusy = busy !== null
+  const close = (
+    <Button onClick={onClose} disabled={busy === 'applying'}>
+      {t('finish')}
+    </Button>
+  )
+  if (step.at === 'file') return <div className="k-import-foot">{close}</div>
+  if (step.at === 'done')
+    return (
+      <div className="k-import-foot">
+        <Button onClick={() => onStep({ at: 'file' })}>{t('another')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {t('finish')}
+        </Button>
+      </div>
+    )
+  const { file, mapping } = step
+  if (step.at === 'columns')
+    return (
+      <div className="k-import-foot">
+        <Button disabled={isBusy} onClick={() => onStep({ at: 'file' })}>
+          {t('back')}
+        </Button>
+        <Button type="primary" loading={isBusy} onClick={() => onCheck(file, mapping)}>
+          {t('check')}
+        </Button>
+      </div>
+    )
+  const count = step.answer.created + step.answer.updated
+  return (
+    <div className="k-import-foot">
+      <Button disabled={isBusy} onClick={() => onStep({ at: 'columns', file, mapping })}>
+        {t('back')}
+      </Button>
+      {count === 0 ? null : (
+        <Button type="primary" loading={isBusy} onClick={() => onApply(file, mapping)}>
+          {t('apply', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}

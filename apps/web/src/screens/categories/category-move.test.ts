@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { placeByKey, placeUnder } from './category-move.ts'
+
+const row = (id: string, parentId: string | null, position: number) => ({
+  id,
+  name: id,
+  parentId,
+  position,
+  taxId: null,
+  productCount: 0,
+  version: 1,
+})
+const rows = [row('food', null, 0), row('drinks', null, 4), row('tea', 'drinks', 2), row('green', 'tea', 0)]
+
+describe('moving a category', () => {
+  it('puts it at the end of its new parent', () => {
+    expect(placeUnder(rows, 'food', 'drinks')).toEqual({ parentId: 'drinks', position: 3 })
+    expect(placeUnder(rows, 'food', 'green')).toEqual({ parentId: 'green', position: 0 })
+    expect(placeUnder(rows, 'green', null)).toEqual({ parentId: null, position: 5 })
+  })
+
+  it('knows no place under itself or what stands under it', () => {
+    expect(placeUnder(rows, 'drinks', 'drinks')).toBeNull()
+    expect(placeUnder(rows, 'drinks', 'green')).toBeNull()
+  })
+
+  it('goes in under the neighbour above and out beside the parent', () => {
+    expect(placeByKey(rows, 'drinks', 'ArrowRight')).toEqual({ parentId: 'food', position: 0 })
+    expect(placeByKey(rows, 'food', 'ArrowRight')).toBeNull()
+    expect(placeByKey(rows, 'green', 'ArrowLeft')).toEqual({ parentId: 'drinks', position: 3 })
+    expect(placeByKey(rows, 'food', 'ArrowLeft')).toBeNull()
+    expect(placeByKey(rows, 'tea', 'Enter')).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { canStandUnder } from '@kassa/domain/product/category-tree.ts'
+import type { Category } from './category-tree.ts'
+
+/** Where a category is put: under a parent, before one of its children or at the end. */
+export interface Place {
+  readonly parentId: string | null
+  readonly position: number
+}
+
+const siblings = (rows: readonly Category[], parentId: string | null, but: string): Category[] =>
+  rows
+    .filter((row) => row.parentId === parentId && row.id !== but)
+    .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+
+/** The last place under a parent; null where the category would stand under itself. */
+export function placeUnder(rows: readonly Category[], id: string, parentId: string | null): Place | null {
+  if (!canStandUnder(rows, id, parentId)) return null
+  const last = siblings(rows, parentId, id).at(-1)
+  return { parentId, position: last === undefined ? 0 : last.position + 1 }
+}
+
+/** What Alt and an arrow do: in under the neighbour above, or out beside the parent. Null where there is no such place. */
+export function placeByKey(rows: readonly Category[], id: string, key: string): Place | null {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return null
+  if (key === 'ArrowLeft') {
+    const parent = rows.find((one) => one.id === row.parentId)
+    return parent ? { parentId: parent.parentId, position: parent.position + 1 } : null
+  }
+  if (key !== 'ArrowRight') return null
+  const order = siblings(rows, row.parentId, '')
+  const above = order[order.findIndex((one) => one.id === id) - 1]
+  return above ? placeUnder(rows, id, above.id) : null
+}

@@ -1,0 +1,66 @@
+import type { createBrand, deleteBrand, editBrand, listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { type Named, useNameActions, useNameColumns } from './name-list.tsx'
+import { NameDrawer } from './NameDrawer.tsx'
+
+/** The calls of brands; those of labels ask and answer the same. */
+interface Props {
+  readonly kind: 'brand' | 'label'
+  readonly permission: string
+  readonly list: typeof listBrands
+  readonly create: typeof createBrand
+  readonly edit: typeof editBrand
+  readonly remove: typeof deleteBrand
+}
+
+/** The things that have nothing but a name: listed, added, renamed and deleted. */
+export function NamePage({ kind, permission, list, ...calls }: Props) {
+  const { t } = useTranslation(['goods', 'nav'])
+  const [editing, setEditing] = useState<{ row: Named | null } | null>(null)
+  const add = useChange(calls.create)
+  const edit = useChange(calls.edit)
+  const remove = useChange(calls.remove)
+  const open = (row: Named): void => setEditing({ row })
+  const create = (
+    <CanDo permission={`${permission}.add`}>
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ row: null })}>
+        {t(`${kind}.new`)}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name={`${kind}s`}
+        title={t(`nav:screen.${kind}s.title`)}
+        purpose={t(`nav:screen.${kind}s.purpose`)}
+        endpoint={list}
+        filters={[{ kind: 'text', name: 'search', label: t('name') }]}
+        columns={useNameColumns(kind, permission, open)}
+        rowKey={(row) => row.id}
+        rowActions={useNameActions({ kind, permission, edit: open, remove: (id) => remove.mutate({ id }) })}
+        actions={create}
+        empty={{ title: t(`${kind}.empty`), body: t(`${kind}.emptyBody`), action: create }}
+      />
+      {editing ? (
+        <NameDrawer
+          title={editing.row ? t('edit', { name: editing.row.name }) : t(`${kind}.new`)}
+          name={editing.row?.name ?? ''}
+          onClose={() => setEditing(null)}
+          onSubmit={({ name }) =>
+            editing.row
+              ? edit.mutateAsync({ id: editing.row.id, version: editing.row.version, name })
+              : add.mutateAsync({ name })
+          }
+        />
+      ) : null}
+    </>
+  )
+}
