@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../session/session.ts'
 import { BasketPane } from './cart/BasketPane.tsx'
 import { WorkArea } from './cart/WorkArea.tsx'
 import { desk } from './desk-state.ts'
 import { settingOf } from './desk-setup.ts'
-import { openSections, useCashier } from './desk-can.ts'
+import { cashierOf, openSections, useCashier } from './desk-can.ts'
 import { Dialogs } from './frame/Dialogs.tsx'
 import { Rail } from './frame/Rail.tsx'
 import { TopBar } from './frame/TopBar.tsx'
@@ -115,7 +115,7 @@ function NotAllowed() {
   return <p className="d-empty">{t('message.notAllowed')}</p>
 }
 
-function Desk() {
+const Desk = memo(function Desk() {
   useDeskKeys()
   useScanner()
   useIdleLock()
@@ -131,14 +131,17 @@ function Desk() {
       <ScanAhead />
     </>
   )
-}
+})
 
 /** What has to be settled before anybody can sell, in its order. */
 function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
-  const { phase, brokenBy, registration, setup, isCatalogueLoaded, cashierId, isLocked, shift, isEnabled } = useStore(
-    desk,
-    (state) => state,
-  )
+  const phase = useStore(desk, (state) => state.phase)
+  const brokenBy = useStore(desk, (state) => state.brokenBy)
+  const registration = useStore(desk, (state) => state.registration)
+  const isEnabled = useStore(desk, (state) => state.isEnabled)
+  const isLoaded = useStore(desk, ({ setup, isCatalogueLoaded }) => setup !== null && isCatalogueLoaded)
+  const isOpen = useStore(desk, (state) => !state.isLocked && cashierOf(state) !== null)
+  const hasShift = useStore(desk, (state) => state.shift !== null)
   const outlet = useSession((session) => session.outlet)
   // The device belongs to one outlet: whatever the back office showed last, the desk works there.
   useEffect(() => {
@@ -150,9 +153,9 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   if (!registration && !outlet) return <ChooseOutlet />
   if (!registration) return <RegisterScreen />
   if (!isEnabled) return <DisabledPage />
-  if (!setup || !isCatalogueLoaded) return <LoadingScreen />
-  if (isLocked || !setup.staff.some(({ id }) => id === cashierId)) return <LockScreen />
-  if (!shift) return <OpenShiftScreen />
+  if (!isLoaded) return <LoadingScreen />
+  if (!isOpen) return <LockScreen />
+  if (!hasShift) return <OpenShiftScreen />
   return <Desk />
 }
 

@@ -10,7 +10,8 @@ export const staffCan = (staff: DeskStaff | null, key: string): boolean =>
 
 export const cashierCan = (key: string): boolean => staffCan(cashierNow(), key)
 
-const cashierOf = ({ setup, cashierId }: DeskState): DeskStaff | null =>
+/** Who is at the desk in a state; null for nobody. */
+export const cashierOf = ({ setup, cashierId }: DeskState): DeskStaff | null =>
   setup?.staff.find(({ id }) => id === cashierId) ?? null
 
 /** As `cashierCan`, following who is at the desk. */

@@ -307,7 +307,7 @@ describe('scanning', () => {
   })
 
   it('says that something is off the shelf', () => {
-    desk.read().catalogue.change([{ ...tea, isOnShelf: false }], [])
+    desk.change({ catalogue: new CatalogueIndex([{ ...tea, isOnShelf: false }]) })
     hearScan('6901234567892')
     expect(desk.read().unknownCodes).toMatchObject([{ reason: 'off-shelf' }])
   })

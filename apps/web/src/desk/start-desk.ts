@@ -10,6 +10,7 @@ import {
   followHeartbeat,
   followUploads,
   loadCache,
+  loadMembers,
   refreshCatalogue,
   refreshSetup,
 } from './offline/connection.ts'
@@ -85,6 +86,7 @@ async function startDesk(): Promise<void> {
     void navigator.storage.persist().catch(() => false)
     await restore()
     desk.change({ phase: 'ready' })
+    void loadMembers()
     follow()
   } catch (error) {
     desk.change({ phase: 'broken', brokenBy: error instanceof Error ? error.message : String(error) })

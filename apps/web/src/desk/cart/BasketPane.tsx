@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { PricedBasket, PricedLine } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { desk } from '../desk-state.ts'
 import { percentIcon, holdIcon, redoIcon, undoIcon, noteIcon } from '../frame/icons.ts'
@@ -11,68 +10,9 @@ import { typedCash } from '../payment/typed-cash.ts'
 import { savingsMinor } from '../peripherals/sale-receipt.ts'
 import { useStore } from '../store.ts'
 import { itemCount } from './basket.ts'
-import type { DeskLine } from './basket.ts'
 import { redoStep, undoStep } from './change-basket.ts'
-import { isWeighed, nameIn } from './goods.ts'
 import { canRedo, canUndo, currentBasket } from './history.ts'
-import { quantityText } from './quantity-text.ts'
-import { removeLine } from './sell.ts'
-import { useLongPress } from './use-long-press.ts'
-
-const quantityOf = (line: DeskLine): string => {
-  if (line.labelAmountMinor !== null && line.quantity === 0) return '1'
-  if (!isWeighed(line.goods)) return String(line.quantity)
-  return `${quantityText(line.quantity, line.goods)} ${line.goods.weightUnit ?? ''}`
-}
-
-interface RowProps {
-  readonly line: DeskLine
-  readonly priced: PricedLine | undefined
-  readonly currency: string
-  readonly isSelected: boolean
-  readonly isNewest: boolean
-}
-
-function LineRow({ line, priced, currency, isSelected, isNewest }: RowProps) {
-  const { t, language } = useWords()
-  const place = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isSelected && line.quantity >= 0) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected, line.quantity])
-  const openMenu = () => desk.change({ selectedLineId: line.id, dialog: { kind: 'line', line } })
-  const press = useLongPress(openMenu, () => removeLine(line))
-  const name = nameIn(line.goods, language)
-  const isReduced = priced !== undefined && priced.payableMinor !== priced.listMinor
-  return (
-    <li ref={place} className={`d-line${isSelected ? ' is-selected' : ''}${isNewest ? ' is-newest' : ''}`} {...press}>
-      <button
-        type="button"
-        className="d-line-main"
-        aria-pressed={isSelected}
-        onClick={() => (isSelected ? openMenu() : desk.change({ selectedLineId: line.id }))}
-      >
-        <span className="d-line-quantity d-figures">{quantityOf(line)}</span>
-        <span className="d-line-name">
-          {name}
-          {line.note !== '' && <small>{line.note}</small>}
-        </span>
-        <span className="d-line-amount d-figures">
-          {isReduced && <s>{amountText(priced.listMinor, currency)}</s>}
-          {priced ? amountText(priced.payableMinor, currency) : '…'}
-        </span>
-      </button>
-      {priced && priced.deductions.length > 0 && (
-        <ul className="d-tags">
-          {priced.deductions.map(({ kind, id, amountMinor }, index) => (
-            <li key={`${kind}${id ?? ''}${String(index)}`} className={`d-tag is-${kind}`}>
-              {t(`deduction.${kind}`)} <b className="d-figures">{amountText(-amountMinor, currency)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
+import { LineRow } from './LineRow.tsx'
 
 function Savings({ answer }: { readonly answer: PricedBasket }) {
   const { t } = useWords()

@@ -25,14 +25,9 @@ function useKeys(page: string): DeskItem[] {
   const order = useStore(desk, (state) => state.preferences.quickKeys[page])
   return useMemo(() => {
     const own = (order ?? []).flatMap((id) => catalogue.find(id) ?? []).filter((item) => item.isOnShelf)
-    const isFirst = new Set<string>()
-    const fits = (item: DeskItem): boolean => {
-      const isWanted = page === FAVOURITES ? true : item.categoryId === page
-      if (!isWanted || isFirst.has(item.productId) || isFirst.size >= PAGE_SIZE) return false
-      isFirst.add(item.productId)
-      return true
-    }
-    const rest = page === FAVOURITES && own.length > 0 ? [] : version >= 0 ? catalogue.where(fits) : []
+    const isComplete = page === FAVOURITES && own.length > 0
+    const categoryId = page === FAVOURITES ? null : page
+    const rest = isComplete || version < 0 ? [] : catalogue.first(PAGE_SIZE, { categoryId, onePerProduct: true })
     return orderKeys(own, rest).slice(0, PAGE_SIZE)
   }, [catalogue, version, page, order])
 }
@@ -42,8 +37,7 @@ function usePages(): { readonly id: string; readonly name: string | null }[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
   return useMemo(() => {
-    const used = new Set<string>()
-    if (version >= 0) catalogue.where(({ categoryId }) => (categoryId !== null && used.add(categoryId), false))
+    const used = version >= 0 ? catalogue.categoryIds() : new Set<string>()
     const categories = (setup?.categories ?? [])
       .filter(({ id }) => used.has(id))
       .toSorted((a, b) => a.position - b.position)

@@ -1,5 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { closeIcon, searchIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -41,9 +41,11 @@ export function SearchBox() {
   const setup = useStore(desk, (state) => state.setup)
   const [chosen, setChosen] = useState(0)
   const decimals = setup ? currencyExponent(setup) : 2
+  // The typed letter is on the screen first; what it finds follows, and a letter typed meanwhile goes before it.
+  const shown = useDeferredValue(query)
   const found = useMemo(
-    () => (version >= 0 && query.trim() !== '' ? catalogue.search(query, decimals) : []),
-    [catalogue, version, query, decimals],
+    () => (version >= 0 && shown.trim() !== '' ? catalogue.search(shown, decimals) : []),
+    [catalogue, version, shown, decimals],
   )
   const currency = setup?.outlet.currency ?? 'CNY'
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,7 +56,7 @@ export function SearchBox() {
       searchBox.change({ query: '' })
       event.currentTarget.blur()
     } else if (event.key === 'Enter' && query.trim() !== '') {
-      const item = found[chosen]
+      const item = (shown === query ? found : catalogue.search(query, decimals))[chosen]
       if (item) pick(item)
       else {
         searchBox.change({ query: '' })
@@ -99,7 +101,7 @@ export function SearchBox() {
         )}
       </div>
       {query.trim() !== '' && (
-        <ul id="desk-found" className="d-found" role="listbox" aria-label={t('search.found')}>
+        <ul id="desk-found" data-query={shown.trim()} className="d-found" role="listbox" aria-label={t('search.found')}>
           {found.map((item, index) => (
             <li
               key={item.id}

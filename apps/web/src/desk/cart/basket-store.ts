@@ -11,8 +11,8 @@ export const BASKET_REVISION = 'basket-revision'
 export const readRevision = async (db: JournalDatabase): Promise<number> =>
   (await recall<number>(db, BASKET_REVISION)) ?? 0
 
-const stepsOf = (db: JournalDatabase, basketId: string) =>
-  db.basketSteps.where('[basketId+index]').between([basketId, -1], [basketId, Infinity])
+const stepsOf = (db: JournalDatabase, basketId: string, from = 0) =>
+  db.basketSteps.where('[basketId+index]').between([basketId, from], [basketId, Infinity])
 
 const headerOf = (history: BasketHistory): StoredBasket => {
   const { id, openedAt } = history.states[0]!
@@ -39,13 +39,11 @@ export async function saveBasket(
   revision: number,
 ): Promise<void> {
   const header = headerOf(now)
-  const isSame = before?.states[0] === now.states[0]
+  const isSame = before !== null && before.states[0] === now.states[0]
   const shared = sharedSteps(before, now)
   const fresh = now.steps.slice(shared).map((step, offset) => ({ basketId: header.id, index: shared + offset, step }))
   await db.transaction('rw', db.baskets, db.basketSteps, db.remembered, async () => {
-    await stepsOf(db, header.id)
-      .filter(({ index }) => index >= now.steps.length)
-      .delete()
+    if (!isSame || before.steps.length > now.steps.length) await stepsOf(db, header.id, now.steps.length).delete()
     if (fresh.length > 0) await db.basketSteps.bulkPut(fresh)
     await db.baskets.put(header)
     if (!isSame) await remember(db, OPEN_BASKET, header.id)

@@ -80,12 +80,16 @@ export const markSaved = (history: BasketHistory | null, savedRevision = revisio
   revision = savedRevision
 }
 
-/** Puts a basket on the screen: priced, kept, newest line chosen unless another one is named. */
-export function showBasket(history: BasketHistory, selectedLineId?: string | null): void {
+/** Puts a basket on the screen: priced unless it is already, kept, newest line chosen unless another one is named. */
+export function showBasket(
+  history: BasketHistory,
+  selectedLineId?: string | null,
+  priced: PricingResult | null = priceOf(history),
+): void {
   const { lines } = currentBasket(history)
   const wanted = selectedLineId ?? desk.read().selectedLineId
   const selected = lines.some(({ id }) => id === wanted) ? wanted : (lines.at(-1)?.id ?? null)
-  desk.change({ history, selectedLineId: selected, priced: priceOf(history) })
+  desk.change({ history, selectedLineId: selected, priced })
   save(history)
 }
 
@@ -103,7 +107,7 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
     tell('bad', `refusal.${priced.refusal.code}`, {})
     return false
   }
-  showBasket(next, selectedLineId)
+  showBasket(next, selectedLineId, priced)
   return true
 }
 

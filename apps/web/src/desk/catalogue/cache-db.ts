@@ -2,6 +2,9 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
 import { bucketOf, intoBuckets } from './bucket.ts'
+import { changeBucket } from './catalogue-index.ts'
+import { packBucket } from './packed-bucket.ts'
+import type { PackedBucket } from './packed-bucket.ts'
 
 /** What a device keeps of a member: the least that finds one at the till. */
 export interface CachedMember {
@@ -27,13 +30,21 @@ interface CacheFact {
  * of it away. Source: stack.md, "The desk's storage".
  */
 export class CacheDatabase extends Dexie {
-  declare items: EntityTable<Bucket<DeskItem>, 'bucket'>
+  declare items: EntityTable<PackedBucket, 'bucket'>
   declare members: EntityTable<Bucket<CachedMember>, 'bucket'>
   declare facts: EntityTable<CacheFact, 'key'>
 
   constructor(name = 'kassa-cache') {
     super(name, { chromeTransactionDurability: 'relaxed' })
-    this.version(1).stores({ items: 'bucket', members: 'bucket', facts: 'key' })
+    const stores = { items: 'bucket', members: 'bucket', facts: 'key' }
+    this.version(1).stores(stores)
+    // Goods lay there as objects; they are fetched again and packed.
+    this.version(2)
+      .stores(stores)
+      .upgrade(async (change) => {
+        await change.table('items').clear()
+        await change.table('facts').delete('cursor')
+      })
   }
 }
 
@@ -44,19 +55,37 @@ export const writeFact = async (db: CacheDatabase, key: string, value: unknown):
   await db.facts.put({ key, value })
 }
 
-const flatten = <Row>(buckets: readonly Bucket<Row>[]): Row[] => buckets.flatMap(({ rows }) => rows as Row[])
+export const readBuckets = (db: CacheDatabase): Promise<PackedBucket[]> => db.items.toArray()
 
-export const readItems = async (db: CacheDatabase): Promise<DeskItem[]> => flatten(await db.items.toArray())
-export const readMembers = async (db: CacheDatabase): Promise<CachedMember[]> => flatten(await db.members.toArray())
+export const readMembers = async (db: CacheDatabase): Promise<CachedMember[]> =>
+  (await db.members.toArray()).flatMap(({ rows }) => rows as CachedMember[])
 
-/** Replaces every item; `cursor` says from where changes follow. */
-export async function replaceItems(db: CacheDatabase, items: readonly DeskItem[], cursor: number): Promise<void> {
-  const buckets = [...intoBuckets(items)].map(([bucket, rows]) => ({ bucket, rows }))
+/** How many buckets are packed before the page may do something else. */
+const AT_ONCE = 8
+
+/** Packs all goods, a few buckets at a time, so that the page goes on answering. */
+async function packAll(items: readonly DeskItem[]): Promise<PackedBucket[]> {
+  const packed: PackedBucket[] = []
+  for (const [bucket, rows] of intoBuckets(items)) {
+    packed.push(packBucket(bucket, rows))
+    if (packed.length % AT_ONCE === 0) await new Promise((goOn) => setTimeout(goOn))
+  }
+  return packed
+}
+
+/** Replaces every item; `cursor` says from where changes follow. Answers the goods as they lie there now. */
+export async function replaceItems(
+  db: CacheDatabase,
+  items: readonly DeskItem[],
+  cursor: number,
+): Promise<PackedBucket[]> {
+  const buckets = await packAll(items)
   await db.transaction('rw', db.items, db.facts, async () => {
     await db.items.clear()
     await db.items.bulkPut(buckets)
     await db.facts.put({ key: 'cursor', value: cursor })
   })
+  return buckets
 }
 
 /** Replaces every member. */
@@ -68,24 +97,22 @@ export async function replaceMembers(db: CacheDatabase, members: readonly Cached
   })
 }
 
-/** Writes changed and removed items into their buckets, with the cursor they lead to, in one transaction. */
+/** Writes changed and removed items into their buckets, with the cursor they lead to, in one transaction. Answers those buckets. */
 export async function changeItems(
   db: CacheDatabase,
   changed: readonly DeskItem[],
   removed: readonly string[],
   cursor: number,
-): Promise<void> {
+): Promise<PackedBucket[]> {
   const gone = new Set([...removed, ...changed.map(({ id }) => id)])
   const fresh = intoBuckets(changed)
   const touched = [...new Set([...gone].map(bucketOf))]
-  await db.transaction('rw', db.items, db.facts, async () => {
+  return db.transaction('rw', db.items, db.facts, async () => {
     const held = await db.items.bulkGet(touched)
-    const buckets = touched.map((bucket, index) => ({
-      bucket,
-      rows: [...(held[index]?.rows ?? []).filter(({ id }) => !gone.has(id)), ...(fresh.get(bucket) ?? [])],
-    }))
+    const buckets = touched.map((bucket, index) => changeBucket(bucket, held[index], gone, fresh.get(bucket) ?? []))
     await db.items.bulkPut(buckets)
     await db.facts.put({ key: 'cursor', value: cursor })
+    return buckets
   })
 }
 

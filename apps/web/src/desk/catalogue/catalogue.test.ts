@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUCKET_COUNT, bucketOf } from './bucket.ts'
-import { CacheDatabase, changeItems, clearCache, readFact, readItems, replaceItems } from './cache-db.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
+import { CacheDatabase, changeItems, clearCache, readBuckets, readFact, replaceItems } from './cache-db.ts'
+import { CatalogueIndex, changeBucket } from './catalogue-index.ts'
 import { MemberIndex } from './member-index.ts'
+import { unpackItems } from './packed-bucket.ts'
 import { foldText } from './search-text.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import type { SyncPorts } from './sync-catalogue.ts'
@@ -42,6 +44,8 @@ const itemOf = (id: string, facts: Partial<DeskItem> = {}): DeskItem => ({
   ...facts,
 })
 
+const ids = (items: readonly DeskItem[]) => items.map(({ id }) => id)
+
 describe('bucketOf', () => {
   it('spreads ids over all buckets', () => {
     const sizes = Array.from({ length: BUCKET_COUNT }, () => 0)
@@ -57,12 +61,14 @@ describe('cache', () => {
     const items = Array.from({ length: 1000 }, (_, index) => itemOf(`i${index}`))
     await replaceItems(db, items, 7)
     await changeItems(db, [itemOf('i3', { name: 'Changed' }), itemOf('new')], ['i4', 'never-there'], 9)
-    const held = new Map((await readItems(db)).map((item) => [item.id, item.name]))
+    const read = (await readBuckets(db)).flatMap((packed) => unpackItems(packed))
+    const held = new Map(read.map((item) => [item.id, item.name]))
+    expect(read.find(({ id }) => id === 'i7')).toEqual(items[7])
     expect(held.size).toBe(1000)
     expect([held.get('i3'), held.get('new'), held.get('i4')]).toEqual(['Changed', 'Item new', undefined])
     expect(await readFact(db, 'cursor')).toBe(9)
     await clearCache(db)
-    expect(await readItems(db)).toEqual([])
+    expect(await readBuckets(db)).toEqual([])
     await db.delete()
   })
 })
@@ -80,7 +86,6 @@ describe('CatalogueIndex', () => {
     itemOf('milk', { name: 'Milk tea', codes: ['6901234567892'], sku: 'MILK', sellPriceMinor: 1980 }),
     itemOf('off', { name: 'Old tea', codes: ['6901234567892'], isOnShelf: false }),
   ])
-  const ids = (items: readonly DeskItem[]) => items.map(({ id }) => id)
 
   it('finds a UPC-A under its EAN-13, custom code and SKU', () => {
     expect(ids(index.findByCode(['0036000291452']))).toEqual(['tea'])
@@ -107,13 +112,83 @@ describe('CatalogueIndex', () => {
     [' ', []],
   ])('finds %s', (query, wanted) => expect(ids(index.search(query, 2))).toEqual(wanted))
 
-  it('changes and removes', () => {
+  it('takes buckets in the place of others', () => {
     const own = new CatalogueIndex([itemOf('a', { codes: ['1111'] }), itemOf('b', { codes: ['1111'] })])
-    own.change([itemOf('a', { codes: ['2222'] })], ['b'])
+    const gone = new Set(['a', 'b'])
+    const fresh = [itemOf('a', { codes: ['2222'] })]
+    own.putBuckets(
+      [bucketOf('a'), bucketOf('b')].map((bucket) =>
+        changeBucket(
+          bucket,
+          undefined,
+          gone,
+          fresh.filter(({ id }) => bucketOf(id) === bucket),
+        ),
+      ),
+    )
     expect(own.findByCode(['1111'])).toEqual([])
     expect(ids(own.findByCode(['2222']))).toEqual(['a'])
     expect(own.size).toBe(1)
-    expect(own.version).toBe(1)
+  })
+  it('knows variants, categories and the first goods of each', () => {
+    const own = new CatalogueIndex([
+      itemOf('v2', { productId: 'shirt', categoryId: 'wear' }),
+      itemOf('v1', { productId: 'shirt', categoryId: 'wear' }),
+      itemOf('v3', { productId: 'shirt', isOnShelf: false, categoryId: 'old' }),
+      itemOf('cup', { categoryId: 'home' }),
+    ])
+    expect(ids(own.variantsOf('shirt'))).toEqual(['v1', 'v2'])
+    expect(ids(own.variantsOf('cup'))).toEqual(['cup'])
+    expect(own.categoryIds()).toEqual(new Set(['wear', 'home']))
+    expect(own.first(9, { categoryId: 'wear', onePerProduct: true })).toHaveLength(1)
+    expect(ids(own.first(9, { categoryId: 'home' }))).toEqual(['cup'])
+    expect(own.first(2)).toHaveLength(2)
+    expect(own.first(9, { categoryId: 'none' })).toEqual([])
+  })
+})
+
+describe('packed goods', () => {
+  it('come out as they went in, and are found by every text, as a plain walk over all of them finds them', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '茶', 'カ', '1', '.'), maxLength: 6 })
+    const someItem = fc.record({
+      name: text,
+      variantName: text,
+      searchKeys: text,
+      codes: fc.array(fc.stringMatching(/^[1-9a]{1,5}$/), { maxLength: 2 }),
+      customCode: fc.option(fc.stringMatching(/^[1-9a]{1,3}$/)),
+      categoryId: fc.option(fc.constantFrom('k1', 'k2')),
+      sellPriceMinor: fc.nat(3000),
+      isOnShelf: fc.boolean(),
+      parts: fc.constantFrom<DeskItem['parts']>([], [{ variantId: 'x', quantity: 2, listPriceMinor: 5, taxId: null }]),
+      names: fc.constantFrom<DeskItem['names']>({}, { zh: '茶' }, { ja: 'カ', en: 'tea' }),
+    })
+    fc.assert(
+      fc.property(fc.array(someItem, { maxLength: 30 }), text, (facts, query) => {
+        const items = facts.map((each, index) => itemOf(`i${String(index)}`, each))
+        const index = new CatalogueIndex(items)
+        for (const item of items) {
+          expect(index.find(item.id)).toEqual(item)
+          for (const code of item.codes) expect(ids(index.findByCode([code]))).toContain(item.id)
+        }
+        const words = foldText(query).split(' ').filter(Boolean)
+        const isHit = (item: DeskItem): boolean => {
+          const texts = [
+            `${item.name} ${item.variantName}`,
+            item.names.en,
+            item.names.zh,
+            item.names.ja,
+            item.searchKeys,
+          ]
+          const all = [...texts, ...item.codes, item.customCode].map((each) => foldText(each ?? '')).join('\t')
+          const isPrice = words.length === 1 && /^\d{1,6}([.]\d{1,3})?$/.test(words[0]!)
+          const costs = isPrice && item.sellPriceMinor === Math.round(Number(words[0]) * 100)
+          return item.isOnShelf && (costs || words.every((word) => all.includes(word)))
+        }
+        const wanted = words.length === 0 ? [] : items.filter(isHit)
+        expect(ids(index.search(query, 2)).toSorted()).toEqual(ids(wanted).toSorted())
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

@@ -24,9 +24,7 @@ function StoredStock({ search }: { readonly search: string }) {
   const setup = useStore(desk, (state) => state.setup)
   const syncedAt = useStore(desk, (state) => state.syncedAt)
   const items =
-    search.trim() === ''
-      ? catalogue.where(() => true).slice(0, 60)
-      : catalogue.search(search, setup ? currencyExponent(setup) : 2)
+    search.trim() === '' ? catalogue.first(60) : catalogue.search(search, setup ? currencyExponent(setup) : 2)
   return (
     <>
       <p className="d-note">{t('stock.asOf', { at: syncedAt === null ? '–' : time.moment(syncedAt) })}</p>

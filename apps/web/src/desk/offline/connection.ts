@@ -1,8 +1,9 @@
 import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { changeItems, readFact, readItems, readMembers, replaceItems, writeFact } from '../catalogue/cache-db.ts'
+import { changeItems, readBuckets, readFact, readMembers, replaceItems, writeFact } from '../catalogue/cache-db.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
+import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { repriceBasket } from '../cart/change-basket.ts'
 import { cacheDb, journalDb } from '../databases.ts'
@@ -89,33 +90,22 @@ export async function loadCache(): Promise<void> {
   const setup = await readFact<DeskSetup>(db, 'setup')
   const isFilled = (await readFact<number>(db, 'cursor')) !== null
   if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
-  if (isFilled) {
-    const catalogue = new CatalogueIndex(await readItems(db))
-    desk.change({ catalogue, isCatalogueLoaded: true })
-    prepareSearch(catalogue)
-  }
-  const members = new MemberIndex(await readMembers(db))
-  desk.change({ members, syncedAt: await readFact<string>(db, 'syncedAt') })
+  if (isFilled) showCatalogue(await readBuckets(db))
+  desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
 }
 
-/** Gets the index ready for the first search, a little at a time, while nothing else happens. */
-function prepareSearch(catalogue: CatalogueIndex): void {
-  const again = (): void => {
-    if (catalogue === desk.read().catalogue && catalogue.prepare(1_000)) setTimeout(again, 8)
-  }
-  setTimeout(again, 300)
+/** The members this device holds; the till sells before they are there. */
+export async function loadMembers(): Promise<void> {
+  desk.change({ members: new MemberIndex(await readMembers(cacheDb())) })
 }
 
-async function fillIndex(): Promise<void> {
-  const catalogue = new CatalogueIndex(await readItems(cacheDb()))
-  prepareSearch(catalogue)
+const showCatalogue = (buckets: readonly PackedBucket[]): void =>
   desk.change(({ catalogueVersion }) => ({
-    catalogue,
+    catalogue: CatalogueIndex.ofBuckets(buckets),
     isCatalogueLoaded: true,
     loading: null,
     catalogueVersion: catalogueVersion + 1,
   }))
-}
 
 let syncing: Promise<boolean> | null = null
 
@@ -134,12 +124,10 @@ async function bringUp(): Promise<boolean> {
       fetchChanges: (since) => answerOf(deskCatalogueChanges, { since, limit: 5_000 }),
       onProgress: (loading) => desk.change({ loading }),
       replaceAll: async (items, cursor) => {
-        await replaceItems(db, items, cursor)
-        await fillIndex()
+        showCatalogue(await replaceItems(db, items, cursor))
       },
       change: async (items, removed, cursor) => {
-        await changeItems(db, items, removed, cursor)
-        desk.read().catalogue.change(items, removed)
+        desk.read().catalogue.putBuckets(await changeItems(db, items, removed, cursor))
         desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
       },
     })

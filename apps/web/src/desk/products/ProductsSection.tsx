@@ -59,7 +59,7 @@ export function ProductsSection() {
   const decimals = setup ? currencyExponent(setup) : 2
   const items = useMemo(() => {
     if (version < 0) return []
-    return query.trim() === '' ? catalogue.where(() => true).slice(0, 60) : catalogue.search(query, decimals)
+    return query.trim() === '' ? catalogue.first(60) : catalogue.search(query, decimals)
   }, [catalogue, version, query, decimals])
   if (form) return <ProductForm open={form} />
   return (

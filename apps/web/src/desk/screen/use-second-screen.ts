@@ -91,12 +91,21 @@ export function useSecondScreen(): void {
   useEffect(() => {
     const sender = startSender()
     let last = ''
-    const tell = () => {
+    let isDue = false
+    const send = () => {
+      isDue = false
       const message = messageOf(desk.read(), language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US', say)
       const text = JSON.stringify(message)
       if (!message || text === last) return
       last = text
       sender.send(message)
+    }
+    // The cashier's own screen is painted first; several changes of one moment are one message.
+    const tell = () => {
+      if (isDue) return
+      isDue = true
+      if (document.hidden) setTimeout(send)
+      else requestAnimationFrame(() => setTimeout(send))
     }
     tell()
     const stop = desk.listen(tell)

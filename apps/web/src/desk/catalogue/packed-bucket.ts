@@ -1,0 +1,173 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { foldText } from './search-text.ts'
+
+/**
+ * The goods of one bucket as the cache keeps them and as the till searches them: texts and columns, no objects. Reading a
+ * hundred thousand goods is then reading a few hundred texts, and an item is made when somebody asks for it.
+ */
+export interface PackedBucket {
+  readonly bucket: number
+  readonly count: number
+  /** `\n` id `\n` id … `\n`; `idStarts` says where each begins. */
+  readonly ids: string
+  readonly idStarts: Int32Array
+  /** `\n` key `\t` place, for every bar code (as its key), custom code and SKU, and `\n` at the end. */
+  readonly codes: string
+  /** `\n` product `\t` place, for variants only, and `\n` at the end. */
+  readonly variants: string
+  /** `\n` folded name `\t` other folded text `\t` …; `searchStarts` says where each item's name begins, and the end. */
+  readonly search: string
+  readonly searchStarts: Int32Array
+  readonly isOnShelf: Uint8Array
+  readonly pricesMinor: Float64Array
+  /** The categories that occur, and for each item its place among them plus one; 0 for none. */
+  readonly categories: readonly string[]
+  readonly categoryPlaces: Uint16Array
+  /** Each item as JSON in UTF-8, what is as usual left out; `rowStarts` says where each begins, and the end. */
+  readonly rows: Uint8Array
+  readonly rowStarts: Int32Array
+}
+
+/** What most goods are; only what differs is written down. */
+const usual: Partial<DeskItem> = {
+  type: 'standard',
+  names: {},
+  variantName: '',
+  searchKeys: '',
+  codes: [],
+  customCode: null,
+  sku: null,
+  categoryId: null,
+  brandId: null,
+  unit: '',
+  weightUnit: null,
+  memberPriceMinor: null,
+  special: null,
+  taxId: null,
+  isOnShelf: true,
+  isDiscountable: true,
+  memberDiscountAllowed: true,
+  earnsPoints: true,
+  takesPoints: true,
+  isOpenPrice: false,
+  minimumPriceMinor: null,
+  stockPolicy: 'warn',
+  onHand: 0,
+  parts: [],
+  imageUrl: null,
+}
+
+const isUsual = (key: string, value: unknown): boolean => {
+  const wont = usual[key as keyof DeskItem]
+  return (
+    value === wont || (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(wont))
+  )
+}
+
+function rowOf(item: DeskItem): string {
+  const row: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(item)) if (!isUsual(key, value)) row[key] = value
+  if (item.productId === item.id) delete row['productId']
+  return JSON.stringify(row)
+}
+
+function searchOf(item: DeskItem): string {
+  const others = [item.names.en, item.names.zh, item.names.ja, ...item.searchKeys.split('\n'), ...item.codes]
+  const texts = [...others, item.customCode, item.sku].flatMap((text) => (text ? [foldText(text)] : []))
+  return `${foldText(`${item.name} ${item.variantName}`.trim())}\t${texts.join('\t')}`
+}
+
+const codesOf = (item: DeskItem): Set<string> =>
+  new Set([...item.codes.map(barCodeKey), ...[item.customCode, item.sku].flatMap((code) => (code ? [code] : []))])
+
+/** Texts one after another, each behind a line end, with where each begins and, last, where one more would. */
+function lineUp(texts: readonly string[]): { text: string; starts: Int32Array } {
+  const starts = new Int32Array(texts.length + 1)
+  let at = 1
+  texts.forEach((text, place) => {
+    starts[place] = at
+    at += text.length + 1
+  })
+  starts[texts.length] = at
+  return { text: `\n${texts.join('\n')}\n`, starts }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function inBytes(rows: readonly string[]): { rows: Uint8Array; rowStarts: Int32Array } {
+  const parts = rows.map((row) => encoder.encode(row))
+  const rowStarts = new Int32Array(parts.length + 1)
+  parts.forEach((part, place) => (rowStarts[place + 1] = (rowStarts[place] ?? 0) + part.length))
+  const bytes = new Uint8Array(rowStarts[parts.length] ?? 0)
+  parts.forEach((part, place) => bytes.set(part, rowStarts[place]))
+  return { rows: bytes, rowStarts }
+}
+
+/** Packs the goods of one bucket. */
+export function packBucket(bucket: number, items: readonly DeskItem[]): PackedBucket {
+  const ids = lineUp(items.map(({ id }) => id))
+  const search = lineUp(items.map(searchOf))
+  const codes = items.flatMap((item, place) => Array.from(codesOf(item), (code) => `${code}\t${String(place)}`))
+  const variants = items.flatMap(({ id, productId }, place) =>
+    productId === id ? [] : [`${productId}\t${String(place)}`],
+  )
+  const categories = [...new Set(items.flatMap(({ categoryId }) => categoryId ?? []))]
+  return {
+    bucket,
+    count: items.length,
+    ids: ids.text,
+    idStarts: ids.starts,
+    codes: lineUp(codes).text,
+    variants: lineUp(variants).text,
+    search: search.text,
+    searchStarts: search.starts,
+    isOnShelf: Uint8Array.from(items, ({ isOnShelf }) => Number(isOnShelf)),
+    pricesMinor: Float64Array.from(items, ({ sellPriceMinor }) => sellPriceMinor),
+    categories,
+    categoryPlaces: Uint16Array.from(items, ({ categoryId }) =>
+      categoryId === null ? 0 : categories.indexOf(categoryId) + 1,
+    ),
+    ...inBytes(items.map(rowOf)),
+  }
+}
+
+/** The item at a place of a bucket, made anew. */
+export function unpackItem(packed: PackedBucket, place: number): DeskItem {
+  const row = decoder.decode(packed.rows.subarray(packed.rowStarts[place], packed.rowStarts[place + 1]))
+  const item = { ...usual, ...(JSON.parse(row) as DeskItem) }
+  return { ...item, productId: item.productId ?? item.id }
+}
+
+export const unpackItems = (packed: PackedBucket): DeskItem[] =>
+  Array.from({ length: packed.count }, (_, place) => unpackItem(packed, place))
+
+/** Where an id stands in its bucket; -1 when it is not there. */
+export function placeOfId({ ids, idStarts, count }: PackedBucket, id: string): number {
+  const at = ids.indexOf(`\n${id}\n`)
+  return at === -1 ? -1 : placeAt(idStarts, count, at + 1)
+}
+
+/** The place whose text holds a position: binary search over where the texts begin. */
+export function placeAt(starts: Int32Array, count: number, position: number): number {
+  let low = 0
+  let high = count - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((starts[middle] ?? 0) <= position) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** The places written behind a key in `codes` or `variants`. */
+export function placesOf(text: string, key: string): number[] {
+  const wanted = `\n${key}\t`
+  const places: number[] = []
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const from = at + wanted.length
+    places.push(Number(text.slice(from, text.indexOf('\n', from))))
+  }
+  return places
+}

@@ -1,0 +1,66 @@
+/** What the page writes down for the bench. Times in milliseconds since the page began to load. */
+export interface Probe {
+  /** When the till could be used, painted; null until then. */
+  shownAt: number | null
+  /** Pressed keys that end something (a scan, a payment): from the key to the change and to the painted frame. */
+  readonly pressed: { readonly key: string; readonly changedMillis: number; readonly paintedMillis: number }[]
+  /** When transactions that wrote to the journal's entries were on the disk. */
+  readonly durableAt: number[]
+  /** When the last such key was pressed. */
+  pressedAt: number
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+/** Runs in the page before anything else: notes what happens and changes nothing. */
+export function installProbe(): void {
+  const probe: Probe = { shownAt: null, pressed: [], durableAt: [], pressedAt: 0 }
+  window.probe = probe
+
+  /** Calls back once the frame that is being made has been painted. */
+  const onPainted = (done: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => done(), { once: true })
+      port1.start()
+      port2.postMessage(0)
+    })
+  }
+
+  let changedAt = 0
+  const observer = new MutationObserver(() => {
+    changedAt = performance.now()
+    if (probe.shownAt === null && document.getElementById('desk-search'))
+      onPainted(() => (probe.shownAt ??= performance.now()))
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (key !== 'Enter' && key !== 'F12') return
+      probe.pressedAt = timeStamp
+      const basket = document.querySelector('.d-basket')
+      const before = basket?.textContent
+      const look = (): void => {
+        if (document.querySelector('.d-basket')?.textContent === before) return onPainted(look)
+        const paintedMillis = performance.now() - timeStamp
+        probe.pressed.push({ key, changedMillis: Math.max(0, changedAt - timeStamp), paintedMillis })
+      }
+      onPainted(look)
+    },
+    { capture: true },
+  )
+
+  const open = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const transaction = open.call(this, stores, mode, options)
+    if (mode === 'readwrite' && [stores].flat().includes('entries'))
+      transaction.addEventListener('complete', () => probe.durableAt.push(performance.now()))
+    return transaction
+  }
+}

@@ -1,0 +1,71 @@
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { searchTextOf, takeChangeNumber } from '../../apps/server/src/modules/catalogue/public.ts'
+import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import { json, sql } from '../../apps/server/src/platform/db/sql.ts'
+import type { Tx } from '../../apps/server/src/platform/db/tx.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { findMerchantIdByNumber, insertGoods } from '../../apps/server/src/seed/catalogue/catalogue.store.ts'
+import { startCluster } from '../../tools/test/postgres.ts'
+import { loadUnchecked } from '../growth/history.store.ts'
+import { startChild } from '../sales/child.ts'
+import { goodsOf } from './goods.ts'
+
+const BATCH = 2_000
+
+export interface DeskServer {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const rowOf = (n: number) => {
+  const { code, name, reading, priceMinor } = goodsOf(n)
+  const searchText = searchTextOf({ name, names: {}, reading })
+  const costMinor = Math.trunc(priceMinor / 2)
+  return { id: newId(), documentId: newId(), name, searchText, code, folded: barCodeKey(code), priceMinor, costMinor }
+}
+
+async function fill(database: Database, products: number): Promise<void> {
+  const now = new Date().toISOString()
+  const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, '100001'))
+  if (merchantId === undefined) throw new Error('the demo merchant is not there')
+  // What is filled in is sound by its making; checking every key and keeping the search index would only take time.
+  const asOwner = <Value>(work: (tx: Tx) => Promise<Value>) =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await loadUnchecked(tx)
+      return work(tx)
+    })
+  await database.script('drop index product_search')
+  for (let from = 0; from < products; from += BATCH) {
+    const count = Math.min(BATCH, products - from)
+    const goods = json(Array.from({ length: count }, (_, index) => rowOf(from + index)))
+    await asOwner(async (tx) => {
+      const changeNumber = await takeChangeNumber(tx, merchantId)
+      await insertGoods(tx, merchantId, { goods, quantity: 1_000, changeNumber, businessDay: now.slice(0, 10), now })
+    })
+  }
+  await asOwner((tx) =>
+    tx.run(sql`
+      with place as (select array_agg(id order by id) as ids from category
+        where merchant_id = ${merchantId} and archived_at is null)
+      update product set category_id = place.ids[1 + abs(hashtext(product.id::text)) % cardinality(place.ids)]
+      from place where merchant_id = ${merchantId} and category_id is null`),
+  )
+  await database.script('analyze')
+}
+
+/** The real program on a PostgreSQL of its own, with the demo shop and `products` more at each of its outlets. */
+export async function startDeskServer(products: number): Promise<DeskServer> {
+  const cluster = await startCluster()
+  try {
+    const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', PUBLIC_CALLS_PER_MINUTE: '100000' }
+    const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
+    const database = openPostgres({ url: cluster.url, connections: 2 })
+    await fill(database, products)
+    await database.close()
+    return { address: server.address, stop: () => server.stop().finally(() => cluster.stop()) }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}

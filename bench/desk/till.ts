@@ -1,0 +1,170 @@
+import fs from 'node:fs'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { word } from '../../e2e/support/words.ts'
+import { chromiumSwitches, findChromium } from '../../tools/test/chromium.ts'
+import { codeOf } from './goods.ts'
+import { installProbe, type Probe } from './probe.ts'
+
+const t = (file: string, key: string): string => word('en', file, key)
+const password = 'Kassa-demo-2026'
+const members = { buckets: 256, tails: 100_000_000 }
+
+/** What the page's renderer has used: processor seconds since it began, and memory now, in MB (10⁶ bytes). */
+export interface Usage {
+  readonly taskSeconds: number
+  readonly scriptSeconds: number
+  readonly heapMb: number
+}
+
+/** A till in a real browser: keys are the browser's own events, times are the page's own clock. */
+export class Till {
+  readonly page: Page
+  readonly #browser: Browser
+  readonly #cdp: CDPSession
+  readonly #address: string
+
+  private constructor(browser: Browser, page: Page, cdp: CDPSession, address: string) {
+    this.#browser = browser
+    this.page = page
+    this.#cdp = cdp
+    this.#address = address
+  }
+
+  static async open(address: string): Promise<Till> {
+    const executablePath = findChromium()
+    const browser = await chromium.launch({ args: [...chromiumSwitches], ...(executablePath && { executablePath }) })
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
+    await context.addCookies([{ name: 'Accept-Language', value: 'en-US', url: address }])
+    const page = await context.newPage()
+    await page.addInitScript(installProbe)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable')
+    return new Till(browser, page, cdp, address)
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+
+  /** Opens the page to sign in at; what follows is what a person would wait for. */
+  openLogin = async (): Promise<void> => {
+    await this.page.goto(`${this.#address}/cashier/manage/login`)
+    await this.page.getByText(t('login', 'as.staff'), { exact: true }).click()
+    await this.page.getByLabel(t('login', 'merchantNumber')).fill('100001')
+    await this.page.getByLabel(t('login', 'staffNumber')).fill('1001')
+    await this.page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
+  }
+
+  /** From pressing "sign in" to a till that can sell: sign-in, registration, every product, an opened shift. */
+  firstLoad = async (): Promise<void> => {
+    const { page } = this
+    await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await page.goto(`${this.#address}/cashier/manage/desk`)
+    await page.getByRole('button', { name: t('desk', 'register.go') }).click()
+    await page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true }).click({ timeout: 120_000 })
+    await page.getByLabel(t('desk', 'search.label')).waitFor()
+  }
+
+  /** Members as a payload in the cache, in the shape the desk reads. */
+  putMembers = (count: number): Promise<void> =>
+    this.page.evaluate(
+      async ({ count: wanted, buckets, tails }) => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open('kassa-cache')
+          opening.addEventListener('success', () => resolve(opening.result))
+          opening.addEventListener('error', () => reject(new Error('the cache cannot be opened')))
+        })
+        const rows = Array.from({ length: buckets }, () => [] as object[])
+        for (let n = 0; n < wanted; n += 1)
+          rows[n % buckets]?.push({
+            id: crypto.randomUUID(),
+            cardNumber: `M${String(n).padStart(8, '0')}`,
+            phone: `+8613${String((n * 7_919) % tails).padStart(9, '0')}`,
+            name: `Member ${String(n)}`,
+            levelNumber: n % 5,
+          })
+        const transaction = database.transaction('members', 'readwrite')
+        rows.forEach((bucketRows, bucket) => transaction.objectStore('members').put({ bucket, rows: bucketRows }))
+        await new Promise((done) => transaction.addEventListener('complete', done))
+        database.close()
+      },
+      { count, ...members },
+    )
+
+  probe = (): Promise<Probe> => this.page.evaluate(() => window.probe)
+
+  /** `agoMillis`: how long before now the key was pressed, so that a busy bench does not slow the scanner down. */
+  press = async (key: string, code = key, text?: string, modifiers = 0, agoMillis = 0): Promise<void> => {
+    const timestamp = (Date.now() - agoMillis) / 1000
+    const event = { key, code, modifiers, timestamp }
+    const down = this.#cdp.send('Input.dispatchKeyEvent', {
+      ...event,
+      type: 'keyDown',
+      ...(text !== undefined && { text }),
+    })
+    await Promise.all([down, this.#cdp.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })])
+  }
+
+  /** Types a code as a wedge scanner does, a millisecond a character, without waiting for the page. */
+  scan = async (n: number): Promise<void> => {
+    const code = codeOf(n)
+    const keys = Array.from(code, (digit, at) => this.press(digit, `Digit${digit}`, digit, 0, code.length - at))
+    await Promise.all([...keys, this.press('Enter', 'Enter', '\r')])
+  }
+
+  /** Waits until `count` keys that end something have been answered on the screen. Throws with what stands there instead. */
+  answered = async (count: number): Promise<void> => {
+    try {
+      await this.page.waitForFunction((wanted) => window.probe.pressed.length >= wanted, count, { polling: 'raf' })
+    } catch (error) {
+      const { pressed } = await this.probe()
+      const text = await this.page.evaluate(() => document.body.innerText.slice(0, 600))
+      throw new Error(`${String(pressed.length)} of ${String(count)} keys were answered; the page says: ${text}`, {
+        cause: error,
+      })
+    }
+  }
+
+  forget = (): Promise<void> =>
+    this.page.evaluate(() => {
+      window.probe.pressed.length = 0
+      window.probe.durableAt.length = 0
+    })
+
+  /** Pieces in the basket, as the till says. */
+  items = (): Promise<number> =>
+    this.page.evaluate(() => Number(/\d+/.exec(document.querySelector('.d-total p span')?.textContent ?? '')?.[0] ?? 0))
+
+  collectGarbage = (): Promise<unknown> => this.#cdp.send('HeapProfiler.collectGarbage')
+
+  usage = async (): Promise<Usage> => {
+    const { metrics } = await this.#cdp.send('Performance.getMetrics')
+    const value = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0
+    return {
+      taskSeconds: value('TaskDuration'),
+      scriptSeconds: value('ScriptDuration'),
+      heapMb: value('JSHeapUsedSize') / 1e6,
+    }
+  }
+
+  /** Memory of the page's own process, where the system tells (Linux): what it alone holds, and all it has mapped, in MB. */
+  processMb = async (): Promise<{ own: number; resident: number } | null> => {
+    const session = await this.#browser.newBrowserCDPSession()
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    await session.detach()
+    const sizes = processInfo.filter(({ type }) => type === 'renderer').flatMap(({ id }) => memoryOf(id) ?? [])
+    return sizes.toSorted((a, b) => b.own - a.own)[0] ?? null
+  }
+}
+
+function memoryOf(pid: number): { own: number; resident: number } | null {
+  try {
+    const text = fs.readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8')
+    const sum = (pattern: RegExp): number =>
+      [...text.matchAll(pattern)].reduce((total, [, kilobytes]) => total + Number(kilobytes) * 1024, 0) / 1e6
+    return { own: sum(/^Private_\w+:\s+(\d+)/gm), resident: sum(/^Rss:\s+(\d+)/gm) }
+  } catch {
+    return null
+  }
+}
