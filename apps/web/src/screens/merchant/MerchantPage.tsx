@@ -2,7 +2,7 @@ import { merchantAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { merchantRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { Alert, Button, Switch } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -16,15 +16,22 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
-import { AdminList } from '../people/AdminList.tsx'
 import { type Merchant, merchantDraft, MerchantFields } from '../people/MerchantFields.tsx'
 import { Picture } from '../people/PictureField.tsx'
-import { RoleList } from '../people/RoleList.tsx'
 import { useTab } from '../people/use-tab.tsx'
 
 const KEY = 'platform.organisation.merchant'
+
+// The lists behind the other tabs come when somebody opens them.
+const AdminList = lazy(() =>
+  withChunkTimeout(() => import('../people/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
+)
+const RoleList = lazy(() =>
+  withChunkTimeout(() => import('../people/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
+)
 
 /** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */
 export default function MerchantPage() {
@@ -37,10 +44,18 @@ export default function MerchantPage() {
   const head = { title: t('nav:screen.merchant.title'), purpose: t('nav:screen.merchant.purpose'), above: bar }
   if (tab === 'admins') {
     const calls = { calls: merchantAdminCalls, roles: merchantRoleCalls }
-    return <AdminList {...head} subject={{ tier: 'merchant', permission: `${KEY}.admins`, ...calls }} />
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <AdminList {...head} subject={{ tier: 'merchant', permission: `${KEY}.admins`, ...calls }} />
+      </Suspense>
+    )
   }
   if (tab === 'roles')
-    return <RoleList {...head} subject={{ tier: 'merchant', permission: `${KEY}.roles`, calls: merchantRoleCalls }} />
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <RoleList {...head} subject={{ tier: 'merchant', permission: `${KEY}.roles`, calls: merchantRoleCalls }} />
+      </Suspense>
+    )
   return <Information {...head} />
 }
 

@@ -162,4 +162,37 @@ describe('the catalogue', () => {
     await world.owner((tx) => tx.run(sql`update change_cursor set value = value + 1 where merchant_id = ${merchantId}`))
     expect((await world.call(deskCatalogueChanges, { since }, options)).answer.setupChanged).toBe(true)
   })
+
+  it('says that the set-up changed for what a desk holds of it, and for nothing else', async () => {
+    const fresh = await makeSellingShop(world)
+    const { desk, merchantId, cashier, outlet, taxId } = fresh
+    const options = { device: desk.device }
+    const isHeard = async (change: ReturnType<typeof sql>): Promise<boolean> => {
+      const { cursor: since } = (await world.call(deskCatalogue, { limit: 1 }, options)).answer
+      await world.owner((tx) => tx.run(change))
+      const { cursor, setupChanged } = (await world.call(deskCatalogueChanges, { since }, options)).answer
+      expect(cursor > since).toBe(setupChanged)
+      return setupChanged
+    }
+    const heard = [
+      sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+        values (${merchantId}, 'outlet', ${outlet.outletId}, 'sales.desk-lock-minutes', '7', ${world.now})`,
+      sql`update setting set value = '8' where merchant_id = ${merchantId}`,
+      sql`delete from setting where merchant_id = ${merchantId}`,
+      sql`update tax set rate_basis_points = 600 where merchant_id = ${merchantId} and id = ${taxId}`,
+      sql`update staff set pin = '{}' where merchant_id = ${merchantId} and id = ${cashier.staffId}`,
+      sql`update staff set lock_state = 3 where merchant_id = ${merchantId} and id = ${cashier.staffId}`,
+      sql`update role set max_refund_minor = 5 where merchant_id = ${merchantId} and tier = 'staff'`,
+      sql`update outlet set name = 'Elsewhere' where merchant_id = ${merchantId}`,
+      sql`update device set name = 'Front' where merchant_id = ${merchantId}`,
+      sql`delete from staff_outlet where merchant_id = ${merchantId}`,
+    ]
+    for (const change of heard) expect(await isHeard(change)).toBe(true)
+    const silent = [
+      sql`update staff set failed_count = 2, last_signed_in_at = ${world.now}, version = version + 1
+        where merchant_id = ${merchantId}`,
+      sql`update outlet set detail = 'second floor' where merchant_id = ${merchantId}`,
+    ]
+    for (const change of silent) expect(await isHeard(change)).toBe(false)
+  })
 })
