@@ -37,6 +37,7 @@ async function firstLoad(till: Till) {
   return {
     seconds,
     cpu,
+    waitingForPagesSeconds: round(await till.pageSeconds()),
     goal: '≤ 10 s',
     what: 'sign-in, registration, all products, open shift, by a script without pauses',
   }

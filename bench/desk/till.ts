@@ -94,9 +94,9 @@ export class Till {
 
   probe = (): Promise<Probe> => this.page.evaluate(() => window.probe)
 
-  /** `agoMillis`: how long before now the key was pressed, so that a busy bench does not slow the scanner down. */
-  press = async (key: string, code = key, text?: string, modifiers = 0, agoMillis = 0): Promise<void> => {
-    const timestamp = (Date.now() - agoMillis) / 1000
+  /** `at`: when the key was pressed, in epoch milliseconds; said here, so that a busy bench does not slow a scanner down. */
+  press = async (key: string, code = key, text?: string, modifiers = 0, at = Date.now()): Promise<void> => {
+    const timestamp = at / 1000
     const event = { key, code, modifiers, timestamp }
     const down = this.#cdp.send('Input.dispatchKeyEvent', {
       ...event,
@@ -109,8 +109,9 @@ export class Till {
   /** Types a code as a wedge scanner does, a millisecond a character, without waiting for the page. */
   scan = async (n: number): Promise<void> => {
     const code = codeOf(n)
-    const keys = Array.from(code, (digit, at) => this.press(digit, `Digit${digit}`, digit, 0, code.length - at))
-    await Promise.all([...keys, this.press('Enter', 'Enter', '\r')])
+    const now = Date.now()
+    const keys = Array.from(code, (digit, at) => this.press(digit, `Digit${digit}`, digit, 0, now - code.length + at))
+    await Promise.all([...keys, this.press('Enter', 'Enter', '\r', 0, now)])
   }
 
   /** Waits until `count` keys that end something have been answered on the screen. Throws with what stands there instead. */
@@ -135,6 +136,13 @@ export class Till {
   /** Pieces in the basket, as the till says. */
   items = (): Promise<number> =>
     this.page.evaluate(() => Number(/\d+/.exec(document.querySelector('.d-total p span')?.textContent ?? '')?.[0] ?? 0))
+
+  /** Seconds from asking for pages of the catalogue to having them, added up; the page's own work is not in them. */
+  pageSeconds = (): Promise<number> =>
+    this.page.evaluate(() => {
+      const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/device/catalogue'))
+      return calls.reduce((sum, { duration }) => sum + duration, 0) / 1000
+    })
 
   collectGarbage = (): Promise<unknown> => this.#cdp.send('HeapProfiler.collectGarbage')
 

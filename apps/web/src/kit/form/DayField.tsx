@@ -1,20 +1,15 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Input } from 'antd'
+import { lazy, Suspense } from 'react'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import type { DayFieldProps } from './DayPicker.tsx'
 
-interface Props {
-  readonly id?: string
-  readonly value?: string | null
-  readonly onChange?: (day: string | null) => void
-}
+const DayPicker = lazy(() => withChunkTimeout(() => import('./DayPicker.tsx')))
 
-/** A local day, held as `2026-01-31`; cleared it is null. */
-export function DayField({ id, value, onChange }: Props) {
+/** A local day, held as `2026-01-31`; cleared it is null. The calendar is heavy and comes when a form shows it. */
+export function DayField(props: DayFieldProps) {
   return (
-    <DatePicker
-      className="k-wide"
-      {...(id === undefined ? {} : { id })}
-      value={value ? dayjs(value) : null}
-      onChange={(day: Dayjs | null) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
-    />
+    <Suspense fallback={<Input className="k-wide" disabled />}>
+      <DayPicker {...props} />
+    </Suspense>
   )
 }

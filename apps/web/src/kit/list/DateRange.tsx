@@ -13,7 +13,7 @@ const dayOf = (value: Dayjs | null): LocalDay | null => value?.format('YYYY-MM-D
 const pickerOf = (day: LocalDay | null): Dayjs | null => (day === null || day === '' ? null : dayjs(day))
 
 /** Two local days with presets; the end cannot be before the start. Source: specification §5. */
-export function DateRange({ from, to, onChange }: DateRangeProps) {
+export default function DateRange({ from, to, onChange }: DateRangeProps) {
   const { t } = useTranslation('kit')
   return (
     <div className="k-range">

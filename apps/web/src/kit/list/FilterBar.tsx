@@ -1,13 +1,16 @@
 import { Button, Input, Popover, Select } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { closeIcon, filterIcon, searchIcon } from '../../ui/icons.ts'
 import { moneyText } from '../money/format.ts'
 import { MoneyField } from '../money/MoneyField.tsx'
-import { DateRange } from './DateRange.tsx'
 import { cleared, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from './use-address.ts'
+
+// The calendars are heavy and come when somebody opens the filters.
+const DateRange = lazy(() => withChunkTimeout(() => import('./DateRange.tsx')))
 
 interface Props {
   readonly filters: readonly Filter[]
@@ -123,11 +126,13 @@ function FilterControl({ filter, address, onChange }: ControlProps) {
       )
     case 'days':
       return (
-        <DateRange
-          from={address[filter.from] || null}
-          to={address[filter.to] || null}
-          onChange={({ from, to }) => onChange({ [filter.from]: from, [filter.to]: to })}
-        />
+        <Suspense fallback={<div className="k-range" />}>
+          <DateRange
+            from={address[filter.from] || null}
+            to={address[filter.to] || null}
+            onChange={({ from, to }) => onChange({ [filter.from]: from, [filter.to]: to })}
+          />
+        </Suspense>
       )
     case 'money':
       return (
