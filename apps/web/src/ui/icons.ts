@@ -59,4 +59,5 @@ export {
   ShoppingCartOutlined as purchaseIcon,
   SwapOutlined as transferIcon,
   SyncOutlined as syncIcon,
+  ThunderboltOutlined as damageIcon,
 } from '@ant-design/icons-svg'

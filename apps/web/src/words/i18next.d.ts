@@ -3,6 +3,7 @@ import account from './en/account.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
@@ -38,6 +39,7 @@ declare module 'i18next' {
       people: typeof people
       category: typeof category
       common: typeof common
+      damage: typeof damage
       dashboard: typeof dashboard
       desk: typeof desk
       device: typeof device

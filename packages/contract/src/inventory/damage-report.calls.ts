@@ -148,9 +148,9 @@ export const rejectDamageReport = endpoint({
   method: 'POST',
   path: '/inventory/reject-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.approve'] },
-  summary: 'Rejects a submitted report; stock stays',
+  summary: 'Rejects a submitted report with a reason; stock stays',
   refusals: stateRefusals,
-  request: z.object({ id, note }),
+  request: z.object({ id, note: z.string().trim().min(1).max(255) }),
   answer: damageReportView,
 })
 

@@ -1,18 +1,18 @@
 import {
   createUploadLink,
   PICTURE_LIMITS,
-  readPicture,
   readUploadLink,
   uploadPicture,
   type PicturePurpose,
 } from '@kassa/contract/file/file.calls.ts'
 import { Button, Modal, Progress, QRCode } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, callForResponse } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { BASE } from '../../paths.ts'
+import { usePicture } from './use-picture.ts'
 import './people.css'
 
 interface Props {
@@ -22,12 +22,16 @@ interface Props {
   readonly onChange?: (id: string | null) => void
   /** Looking only: no buttons. */
   readonly isReadOnly?: boolean
+  /** Offers this device's own camera as well. */
+  readonly hasCamera?: boolean
 }
 
 /** A picture as the value of a form field: uploaded here or from a phone's camera, seen, replaced, taken away. Source: D61. */
-export function PictureField({ purpose, label, value = null, onChange, isReadOnly = false }: Props) {
+export function PictureField(props: Props) {
+  const { purpose, label, value = null, onChange, isReadOnly = false, hasCamera = false } = props
   const { t } = useTranslation('people')
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [isOnPhone, setIsOnPhone] = useState(false)
   const send = async (file: File | undefined): Promise<void> => {
@@ -46,17 +50,15 @@ export function PictureField({ purpose, label, value = null, onChange, isReadOnl
       {value === null ? null : <Picture id={value} label={label} />}
       {isReadOnly ? null : (
         <div>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            accept="image/png,image/jpeg"
-            aria-label={label}
-            onChange={(event) => {
-              void send(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
+          <FileInput place={input} label={label} onPick={(file) => void send(file)} />
+          {hasCamera ? (
+            <>
+              <FileInput place={camera} label={label} isCamera onPick={(file) => void send(file)} />
+              <Button size="small" onClick={() => camera.current?.click()}>
+                {t('action.camera')}
+              </Button>{' '}
+            </>
+          ) : null}
           <Button size="small" onClick={() => input.current?.click()}>
             {t(value === null ? 'action.upload' : 'action.replace')}
           </Button>{' '}
@@ -89,25 +91,34 @@ export function PictureField({ purpose, label, value = null, onChange, isReadOnl
   )
 }
 
+interface FileProps {
+  readonly place: RefObject<HTMLInputElement | null>
+  readonly label: string
+  readonly isCamera?: boolean
+  readonly onPick: (file: File | undefined) => void
+}
+
+function FileInput({ place, label, isCamera = false, onPick }: FileProps) {
+  return (
+    <input
+      ref={place}
+      className="k-hidden"
+      tabIndex={-1}
+      type="file"
+      accept="image/png,image/jpeg"
+      aria-label={label}
+      {...(isCamera ? { capture: 'environment' as const } : {})}
+      onChange={(event) => {
+        onPick(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
 /** A picture fetched with the session's header: its address alone opens nothing. */
 export function Picture({ id, label, size = 'small' }: { id: string; label: string; size?: 'small' | 'full' }) {
-  const [source, setSource] = useState<string>()
-  useEffect(() => {
-    const stopped = new AbortController()
-    let made: string | undefined
-    callForResponse(readPicture, { id, size }, { isQuiet: true, signal: stopped.signal })
-      .then((response) => response.blob())
-      .then((blob) => {
-        if (stopped.signal.aborted) return
-        made = URL.createObjectURL(blob)
-        setSource(made)
-      })
-      .catch(() => setSource(undefined))
-    return () => {
-      stopped.abort()
-      if (made !== undefined) URL.revokeObjectURL(made)
-    }
-  }, [id, size])
+  const source = usePicture(id, size)
   return source === undefined ? null : <img src={source} alt={label} />
 }
 

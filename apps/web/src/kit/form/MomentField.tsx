@@ -1,0 +1,38 @@
+import { instantOf, localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useOutletZone } from '../detail/Moment.tsx'
+
+interface Props {
+  readonly id?: string
+  readonly value?: string | null
+  readonly onChange?: (at: string | null) => void
+}
+
+const MINUTES = 60
+
+/** A day and time by the clock of the chosen outlet, held as an instant; cleared it is null. */
+export function MomentField({ id, value, onChange }: Props) {
+  const zone = useOutletZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <DatePicker
+      className="k-wide"
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      {...(id === undefined ? {} : { id })}
+      value={value ? shownAt(value, zone) : null}
+      onChange={(at: Dayjs | null) => onChange?.(at === null ? null : instantAt(at, zone))}
+    />
+  )
+}
+
+/** The outlet's wall clock, in the shape the picker draws. */
+function shownAt(instant: string, zone: string): Dayjs {
+  const { day, minuteOfDay } = localTimeAt(Date.parse(instant), zone)
+  return dayjs(day)
+    .hour(Math.floor(minuteOfDay / MINUTES))
+    .minute(minuteOfDay % MINUTES)
+}
+
+const instantAt = (at: Dayjs, zone: string): string =>
+  new Date(instantOf(at.format('YYYY-MM-DD'), at.hour() * MINUTES + at.minute(), zone)).toISOString()

@@ -1,0 +1,64 @@
+import { type damageReportView, readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { damageStateKinds } from './damage-state.ts'
+import { DamageReportActions } from './DamageReportActions.tsx'
+import { DamageReportDrawer } from './DamageReportDrawer.tsx'
+import { DamageLines, DamagePictures, DamageTimeline } from './DamageReportParts.tsx'
+import { DecisionDrawer } from './DecisionDrawer.tsx'
+
+export type DamageReport = OutputOf<typeof damageReportView>
+
+/** One damage report: what is gone and why, and what can be done now. */
+export default function DamageReportDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(readDamageReport, { id: params.id ?? '' })
+  if (data) return <Detail report={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ report }: { report: DamageReport }) {
+  const { t } = useTranslation(['damage', 'supply', 'nav'])
+  const [open, setOpen] = useState<'edit' | 'approve' | 'reject' | null>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <DetailPage
+        back={{ to: paths.damageReports(), label: t('nav:screen.damageReports.title') }}
+        name={<span className="k-figures">{report.number}</span>}
+        state={<StatusTag kind={damageStateKinds[report.state]}>{t(`states.${report.state}`)}</StatusTag>}
+        note={[report.outletName, report.note].filter(Boolean).join(' · ')}
+        actions={<DamageReportActions report={report} onOpen={setOpen} />}
+        figures={[
+          { label: t('reason'), value: t(`reasons.${report.reason}`) },
+          { label: t('cost'), value: <Money minor={report.costMinor} currency={report.currency} /> },
+          { label: t('reporter'), value: report.reporterName },
+          { label: t('happenedAt'), value: <Moment at={report.happenedAt} /> },
+        ]}
+        tabs={[
+          { key: 'lines', label: t('supply:lines.title'), content: <DamageLines report={report} /> },
+          {
+            key: 'pictures',
+            label: `${t('pictures')} · ${report.fileIds.length}`,
+            content: <DamagePictures report={report} />,
+          },
+          { key: 'timeline', label: t('supply:timeline'), content: <DamageTimeline report={report} /> },
+        ]}
+      />
+      {open === 'edit' ? <DamageReportDrawer report={report} onClose={close} /> : null}
+      {open === 'approve' || open === 'reject' ? (
+        <DecisionDrawer report={report} decision={open} onClose={close} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { createDamageReport, damageReason, editDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { Form, Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { MomentField } from '../../kit/form/MomentField.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { quantityText } from '../../kit/money/format.ts'
+import { QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import type { Goods } from '../goods-lines/GoodsPicker.tsx'
+import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import { PicturesField } from '../people/PicturesField.tsx'
+import type { DamageReport } from './DamageReportDetailPage.tsx'
+
+interface Line extends LineGoods {
+  readonly onHand: number
+  readonly quantity: NumberDraft
+}
+
+const draftOf = (report: DamageReport | null) => ({
+  happenedAt: report?.happenedAt ?? null,
+  reason: report?.reason ?? null,
+  note: report?.note ?? '',
+  reporterName: report?.reporterName ?? null,
+  fileIds: report?.fileIds ?? [],
+  lines: (report?.lines ?? []).map((line): Line => ({ ...line, name: goodsName(line) })),
+})
+
+const lineOf = ({ variantId, name, weightUnit, unit, onHand }: Goods): Line => ({
+  variantId,
+  name,
+  weightUnit,
+  unit,
+  onHand,
+  quantity: null,
+})
+
+/** Drafts a damage report of the chosen outlet, or changes a draft. Nothing leaves the stock before it is approved. */
+export function DamageReportDrawer({ report, onClose }: { report: DamageReport | null; onClose: () => void }) {
+  const { t } = useTranslation(['damage', 'supply'])
+  const create = useChange(createDamageReport)
+  const edit = useChange(editDamageReport)
+  return (
+    <FormDrawer
+      isOpen
+      title={report ? t('edit', { number: report.number }) : t('new')}
+      initial={draftOf(report)}
+      schema={createDamageReport.request}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        report ? edit.mutateAsync({ ...fields, id: report.id, version: report.version }) : create.mutateAsync(fields)
+      }
+    >
+      <Head />
+      <FormSection title={t('supply:lines.title')}>
+        <LineList<Line> lineOf={lineOf} renderFields={(line, at) => <LineFields line={line} at={at} />} />
+      </FormSection>
+      <FormSection title={t('pictures')}>
+        <FormField name="fileIds" label={t('pictures')} hint={t('picturesHint')} isOptional>
+          <PicturesField purpose="damage" label={t('pictures')} most={9} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation(['damage', 'supply'])
+  const reason: unknown = Form.useWatch('reason')
+  return (
+    <FormSection title={t('section')}>
+      <FormField name="reason" label={t('reason')}>
+        <Select options={damageReason.options.map((value) => ({ value, label: t(`reasons.${value}`) }))} />
+      </FormField>
+      <FormField name="happenedAt" label={t('happenedAt')} hint={t('happenedHint')} isOptional isNullable>
+        <MomentField />
+      </FormField>
+      <FormField name="reporterName" label={t('reporter')} hint={t('reporterHint')} isOptional isNullable>
+        <Input maxLength={100} allowClear />
+      </FormField>
+      <FormField
+        name="note"
+        label={t('supply:note')}
+        hint={reason === 'other' ? t('noteNeeded') : undefined}
+        isOptional={reason !== 'other'}
+      >
+        <Input.TextArea rows={2} maxLength={255} />
+      </FormField>
+    </FormSection>
+  )
+}
+
+function LineFields({ line: { weightUnit, unit, onHand }, at }: { line: Line; at: number }) {
+  const { t } = useTranslation(['damage', 'supply'])
+  return (
+    <FormField
+      list="lines"
+      name={[at, 'quantity']}
+      label={t('supply:lines.quantity')}
+      hint={t('onHand', { quantity: quantityText(onHand, weightUnit, unit) })}
+      decimals={decimalsOf(weightUnit)}
+    >
+      <QuantityField weightUnit={weightUnit} />
+    </FormField>
+  )
+}

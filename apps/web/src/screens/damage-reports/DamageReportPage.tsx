@@ -1,0 +1,112 @@
+import {
+  damageReason,
+  type damageReportRow,
+  damageState,
+  listDamageReports,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { damageStateKinds } from './damage-state.ts'
+import { DamageReportDrawer } from './DamageReportDrawer.tsx'
+
+type Row = OutputOf<typeof damageReportRow>
+
+/** Damage reports of the chosen outlet. Source: specification §2 (/stock-damage-report), D12. */
+export default function DamageReportPage() {
+  const { t } = useTranslation(['damage', 'supply', 'nav'])
+  const [isAdding, setIsAdding] = useState(false)
+  const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
+  const create = (
+    <CanDo permission="platform.inventory.damageReports.add">
+      <DisabledReason reason={seesStock ? null : t('supply:lines.needsStock')}>
+        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
+          {t('new')}
+        </Button>
+      </DisabledReason>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="damage-reports"
+        title={t('nav:screen.damageReports.title')}
+        purpose={t('nav:screen.damageReports.purpose')}
+        endpoint={listDamageReports}
+        filters={useFilters()}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        actions={create}
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {isAdding ? <DamageReportDrawer report={null} onClose={() => setIsAdding(false)} /> : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['damage', 'supply'])
+  return [
+    { kind: 'text', name: 'search', label: t('supply:filter') },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('supply:state'),
+      options: damageState.options.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'reason',
+      label: t('reason'),
+      options: damageReason.options.map((value) => ({ value, label: t(`reasons.${value}`) })),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: t('supply:createdAt') },
+  ]
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation(['damage', 'supply'])
+  return [
+    {
+      key: 'number',
+      title: t('supply:number'),
+      opens: ({ id }) => paths.damageReport(id),
+      text: ({ number }) => number,
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    {
+      key: 'state',
+      title: t('supply:state'),
+      render: ({ state }) => <StatusTag kind={damageStateKinds[state]}>{t(`states.${state}`)}</StatusTag>,
+    },
+    { key: 'reason', title: t('reason'), render: ({ reason }) => t(`reasons.${reason}`) },
+    { key: 'reporter', title: t('reporter'), render: ({ reporterName }) => reporterName },
+    { key: 'happenedAt', title: t('happenedAt'), render: ({ happenedAt }) => <Moment at={happenedAt} /> },
+    { key: 'lines', title: t('supply:lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
+    {
+      key: 'cost',
+      title: t('cost'),
+      align: 'end',
+      render: ({ costMinor, currency }) => <Money minor={costMinor} currency={currency} />,
+    },
+    {
+      key: 'createdAt',
+      title: t('supply:createdAt'),
+      isHiddenAtFirst: true,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,111 @@
+import { Image } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { GoodsCell } from '../goods-lines/GoodsCell.tsx'
+import { usePicture } from '../people/use-picture.ts'
+import type { DamageReport } from './DamageReportDetailPage.tsx'
+
+/** What is gone, how much there was, and what it cost. */
+export function DamageLines({ report }: { report: DamageReport }) {
+  const { t } = useTranslation(['damage', 'supply'])
+  return (
+    <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('supply:lines.title')}>
+      <table className="k-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('supply:lines.name')}</th>
+            <th scope="col" className="is-end">
+              {t('supply:lines.quantity')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('inStock')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('cost')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.lines.map((line) => (
+            <tr key={line.lineId}>
+              <GoodsCell goods={line} />
+              <td className="is-end">
+                <Quantity quantity={line.quantity} weightUnit={line.weightUnit} unit={line.unit} />
+              </td>
+              <td className="is-end">
+                <Quantity quantity={line.onHand} weightUnit={line.weightUnit} unit={line.unit} />
+              </td>
+              <td className="is-end">
+                <Money minor={line.costMinor} currency={report.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('cost')}
+            </th>
+            <td className="is-end">
+              <Money minor={report.costMinor} currency={report.currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** The photos, each to be opened large. */
+export function DamagePictures({ report }: { report: DamageReport }) {
+  const { t } = useTranslation('damage')
+  return (
+    <div className="k-panel">
+      {report.fileIds.length === 0 ? (
+        <p className="k-muted">{t('noPictures')}</p>
+      ) : (
+        <Image.PreviewGroup>
+          <div className="k-pictures">
+            {report.fileIds.map((id, index) => (
+              <Photo key={id} id={id} label={`${t('pictures')} ${index + 1}`} />
+            ))}
+          </div>
+        </Image.PreviewGroup>
+      )}
+    </div>
+  )
+}
+
+function Photo({ id, label }: { id: string; label: string }) {
+  const source = usePicture(id, 'full')
+  return source === undefined ? <span className="k-picture-empty" /> : <Image src={source} alt={label} height={160} />
+}
+
+/** What happened to the report, newest first, with the reason of whoever decided. */
+export function DamageTimeline({ report }: { report: DamageReport }) {
+  const { t } = useTranslation('damage')
+  const decided: TimelineItem[] =
+    report.decidedAt === null
+      ? []
+      : [
+          {
+            key: 'decided',
+            at: report.decidedAt,
+            title: t(`states.${report.state}`),
+            by: report.isAutomatic ? null : report.decidedByName,
+            kind: report.state === 'approved' ? 'good' : 'bad',
+            note: report.isAutomatic ? t('automatic') : report.decisionNote,
+          },
+        ]
+  return (
+    <div className="k-panel">
+      <Timeline
+        items={[
+          ...decided,
+          { key: 'created', at: report.createdAt, title: t('created'), by: report.createdByName, kind: 'info' },
+        ]}
+      />
+    </div>
+  )
+}

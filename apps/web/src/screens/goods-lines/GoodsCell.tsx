@@ -1,0 +1,15 @@
+import { goodsName } from './LineList.tsx'
+
+interface Props {
+  readonly goods: { readonly name: string; readonly variantName: string; readonly code: string | null }
+}
+
+/** The first cell of a line: what it is, and the code on it. */
+export function GoodsCell({ goods }: Props) {
+  return (
+    <th scope="row">
+      {goodsName(goods)}
+      {goods.code === null ? null : <small className="k-block k-muted k-figures">{goods.code}</small>}
+    </th>
+  )
+}
