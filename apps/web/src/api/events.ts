@@ -52,6 +52,10 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   review: ['device', 'sales', 'report'],
   settings: ['catalogue'],
   export: ['sales'],
+  'damage-report': ['inventory', 'report'],
+  'purchase-order': ['inventory', 'report'],
+  transfer: ['inventory', 'report'],
+  stocktake: ['inventory'],
   journal: ['sales', 'report', 'inventory', 'device'],
 }
 

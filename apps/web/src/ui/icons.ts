@@ -60,4 +60,11 @@ export {
   SwapOutlined as transferIcon,
   SyncOutlined as syncIcon,
   ThunderboltOutlined as damageIcon,
+  CameraOutlined as cameraIcon,
+  MinusOutlined as minusIcon,
+  CarryOutOutlined as stocktakeIcon,
+  AlertOutlined as warningIcon,
+  MedicineBoxOutlined as doctorIcon,
+  PrinterOutlined as printIcon,
+  BulbOutlined as suggestIcon,
 } from '@ant-design/icons-svg'

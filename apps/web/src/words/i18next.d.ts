@@ -21,8 +21,10 @@ import profile from './en/profile.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
+import scan from './en/scan.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
+import stocktake from './en/stocktake.json' with { type: 'json' }
 import stock from './en/stock.json' with { type: 'json' }
 import supply from './en/supply.json' with { type: 'json' }
 import sync from './en/sync.json' with { type: 'json' }
@@ -57,9 +59,11 @@ declare module 'i18next' {
       receipt: typeof receipt
       review: typeof review
       salesSettings: typeof salesSettings
+      scan: typeof scan
       shell: typeof shell
       status: typeof status
       stock: typeof stock
+      stocktake: typeof stocktake
       supply: typeof supply
       sync: typeof sync
       tax: typeof tax

@@ -422,7 +422,9 @@ describe('damage reports', () => {
 
   it('are rejected without a trace in the stock', async () => {
     const made = await report()
-    expect((await world.call(rejectDamageReport, { id: made.id, note: 'no' }, mine())).refusal.code).toBe('damage.not-submitted')
+    expect((await world.call(rejectDamageReport, { id: made.id, note: 'no' }, mine())).refusal.code).toBe(
+      'damage.not-submitted',
+    )
     await world.call(submitDamageReport, { id: made.id }, mine())
     expect((await world.call(rejectDamageReport, { id: made.id, note: 'no' }, mine())).answer).toMatchObject({
       state: 'rejected',

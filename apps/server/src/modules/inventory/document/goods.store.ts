@@ -1,3 +1,4 @@
+import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -32,7 +33,7 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) 
 export const goodsFound = (merchantId: string, search: string, folded: string): Sql => sql`(
   product.search_text like ${`%${escapeLike(folded)}%`} or variant.custom_code like ${`${escapeLike(search)}%`}
   or variant.id in (select variant_id from product_code where merchant_id = ${merchantId}
-    and folded like ${`${escapeLike(search)}%`}))`
+    and (folded = any(${[...barCodeKeys(search)]}::text[]) or folded like ${`${escapeLike(search)}%`})))`
 
 export interface ListedGoods {
   readonly variantId: string

@@ -1,0 +1,50 @@
+/** One count that the server has not confirmed yet: `add` on top of what its place counted, `set` instead of it. */
+export interface WaitingCount {
+  readonly variantId: string
+  /** Shelf, room or device; counts of different places add up. */
+  readonly countKey: string
+  /** Pieces, or thousandths of the weight unit (g: grams), 0 and up. */
+  readonly quantity: number
+  readonly mode: 'set' | 'add'
+  readonly countedAt: string
+}
+
+/** Counts under way: `batch` has left under its own key and is repeated with it until the server answers. */
+export interface CountQueue {
+  readonly waiting: readonly WaitingCount[]
+  readonly batch: { readonly key: string; readonly counts: readonly WaitingCount[] } | null
+}
+
+export const emptyQueue: CountQueue = { waiting: [], batch: null }
+
+/** The most counts that leave together. Source: the call's own limit. */
+export const MOST_AT_ONCE = 500
+
+const isOf = (one: WaitingCount, other: WaitingCount): boolean =>
+  one.variantId === other.variantId && one.countKey === other.countKey
+
+const joined = (before: WaitingCount, count: WaitingCount): WaitingCount =>
+  count.mode === 'set' ? count : { ...count, mode: before.mode, quantity: before.quantity + count.quantity }
+
+/** Adds a count; what waits for the same goods at the same place becomes one with it. */
+export function addCount(queue: CountQueue, count: WaitingCount): CountQueue {
+  const before = queue.waiting.find((one) => isOf(one, count))
+  const rest = queue.waiting.filter((one) => one !== before)
+  return { ...queue, waiting: [...rest, before ? joined(before, count) : count] }
+}
+
+/** Takes what waits into a batch of its own key; a batch that has left stays as it is. */
+export function takeBatch(queue: CountQueue, key: string): CountQueue {
+  if (queue.batch || queue.waiting.length === 0) return queue
+  return { batch: { key, counts: queue.waiting.slice(0, MOST_AT_ONCE) }, waiting: queue.waiting.slice(MOST_AT_ONCE) }
+}
+
+export const settleBatch = (queue: CountQueue): CountQueue => ({ ...queue, batch: null })
+
+/** What a place has counted of some goods, with what is still on its way: on top of what the server knows. */
+export function shownCount(queue: CountQueue, variantId: string, countKey: string, known: number): number {
+  const own = [...(queue.batch?.counts ?? []), ...queue.waiting].filter(
+    (one) => one.variantId === variantId && one.countKey === countKey,
+  )
+  return own.reduce((sum, { mode, quantity }) => (mode === 'set' ? quantity : sum + quantity), known)
+}

@@ -1,0 +1,18 @@
+/** What the camera saw last, and when. Milliseconds. */
+export interface Seen {
+  readonly code: string
+  readonly at: number
+}
+
+/** A code must be out of the picture for so long before it counts again. */
+export const AWAY_MS = 900
+
+/**
+ * Tells a code that comes into view from one that stays there: a camera reads the same code many times a second, and it counts
+ * once. Answers what was seen now and whether it is new.
+ */
+export function seeCode(before: Seen | null, code: string | null, now: number): { seen: Seen | null; isNew: boolean } {
+  if (code === null) return { seen: before && now - before.at < AWAY_MS ? before : null, isNew: false }
+  const isSame = before?.code === code && now - before.at < AWAY_MS
+  return { seen: { code, at: now }, isNew: !isSame }
+}

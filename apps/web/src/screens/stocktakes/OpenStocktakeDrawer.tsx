@@ -1,0 +1,104 @@
+import { openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { Form, Input, Radio, Select, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { PercentField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useCan } from '../../session/permission.ts'
+import { categoryPath } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/use-categories.ts'
+import { GoodsChoice } from '../goods-lines/GoodsChoice.tsx'
+
+interface Props {
+  readonly onOpened: (id: string) => void
+  readonly onClose: () => void
+}
+
+const kinds = ['all', 'category', 'shelf', 'list'] as const
+type Kind = (typeof kinds)[number]
+
+const initial = {
+  scope: { kind: 'all' as Kind },
+  isBlind: true,
+  note: '',
+  toleranceUnits: 0,
+  toleranceBasisPoints: 200,
+}
+
+/** Opens an inventory check at the chosen outlet: what is counted, blind or not, and how much difference is let pass. */
+export function OpenStocktakeDrawer({ onOpened, onClose }: Props) {
+  const { t } = useTranslation(['stocktake', 'supply'])
+  const open = useChange(openStocktake, { onDone: ({ id }) => onOpened(id) })
+  return (
+    <FormDrawer
+      isOpen
+      isStep
+      title={t('new')}
+      initial={initial}
+      schema={openStocktake.request}
+      saveLabel={t('start')}
+      onClose={onClose}
+      onSubmit={(fields) => open.mutateAsync(fields)}
+    >
+      <ScopeFields />
+      <FormSection title={t('how')}>
+        <FormField name="isBlind" label={t('blind')} hint={t('blindHint')} valuePropName="checked">
+          <Switch />
+        </FormField>
+        <div className="k-form-pair">
+          <FormField name="toleranceBasisPoints" label={t('toleranceShare')} hint={t('toleranceHint')} decimals={2}>
+            <PercentField />
+          </FormField>
+          <FormField name="toleranceUnits" label={t('toleranceUnits')} hint={t('toleranceUnitsHint')} decimals={0}>
+            <NumberInput decimals={0} />
+          </FormField>
+        </div>
+        <FormField name="note" label={t('supply:note')} isOptional>
+          <Input.TextArea rows={2} maxLength={255} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function ScopeFields() {
+  const { t } = useTranslation('stocktake')
+  const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
+  const kind = (Form.useWatch(['scope', 'kind']) as Kind | undefined) ?? 'all'
+  const shown = kinds.filter((one) => one !== 'list' || seesStock)
+  return (
+    <FormSection title={t('scope.title')} note={t('scope.note')}>
+      <FormField name={['scope', 'kind']} label={t('scope.title')}>
+        <Radio.Group optionType="button" options={shown.map((value) => ({ value, label: t(`scope.${value}`) }))} />
+      </FormField>
+      {kind === 'category' ? <CategoryScope /> : null}
+      {kind === 'shelf' ? (
+        <FormField name={['scope', 'shelfNumbers']} label={t('scope.shelf')} hint={t('scope.shelfHint')}>
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+        </FormField>
+      ) : null}
+      {kind === 'list' ? (
+        <FormField name={['scope', 'variantIds']} label={t('scope.list')}>
+          <GoodsChoice />
+        </FormField>
+      ) : null}
+    </FormSection>
+  )
+}
+
+function CategoryScope() {
+  const { t } = useTranslation('stocktake')
+  const categories = useCategories()
+  return (
+    <FormField name={['scope', 'categoryIds']} label={t('scope.category')} hint={t('scope.categoryHint')}>
+      <Select
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) }))}
+      />
+    </FormField>
+  )
+}

@@ -1,0 +1,57 @@
+import { applyStocktake, cancelStocktake, submitStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { countText } from '../../kit/money/format.ts'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import type { Stocktake } from './StocktakeDetailPage.tsx'
+
+/** What this person may do with a check in its state; the rest is not shown. */
+export function StocktakeActions({ stocktake }: { stocktake: Stocktake }) {
+  const { t } = useTranslation('stocktake')
+  const { can } = stocktake
+  const step = useSteps(stocktake)
+  return (
+    <>
+      {can.cancel ? (
+        <Button danger onClick={() => void step('cancel')}>
+          {t('do.cancel')}
+        </Button>
+      ) : null}
+      {can.submit ? (
+        <Button type="primary" onClick={() => void step('submit')}>
+          {t('do.submit')}
+        </Button>
+      ) : null}
+      {can.apply ? (
+        <Button type="primary" onClick={() => void step('apply')}>
+          {t('do.apply')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+type Step = 'cancel' | 'submit' | 'apply'
+
+function useSteps({ id, number, sums, countedCount, lineCount }: Stocktake): (step: Step) => Promise<void> {
+  const { t } = useTranslation('stocktake')
+  const confirm = useConfirm()
+  const cancel = useChange(cancelStocktake)
+  const submit = useChange(submitStocktake)
+  const apply = useChange(applyStocktake, { refreshes: ['catalogue', 'report'] })
+  const above = sums?.needsRecount ?? 0
+  const uncounted = countText(lineCount - countedCount)
+  const bodies: Readonly<Record<Step, string>> = {
+    cancel: t('askBody.cancel'),
+    submit: t('askBody.submit', { uncounted }),
+    apply: t(above > 0 ? 'askBody.applyAbove' : 'askBody.apply', { above: countText(above), uncounted }),
+  }
+  return async (step) => {
+    const question = { title: t(`ask.${step}`, { number }), body: bodies[step], ok: t(`do.${step}`) }
+    if (!(await confirm({ ...question, isDanger: step === 'cancel' || above > 0 }))) return
+    if (step === 'cancel') cancel.mutate({ id })
+    else if (step === 'submit') submit.mutate({ id })
+    else apply.mutate({ id, acceptsAbove: above > 0 })
+  }
+}

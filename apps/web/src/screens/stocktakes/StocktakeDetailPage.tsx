@@ -1,0 +1,91 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { readStocktake, type stocktakeView } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage, type Figure } from '../../kit/detail/DetailPage.tsx'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { countText, percentText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { CountPanel } from './CountPanel.tsx'
+import { stocktakeStateKinds } from './stocktake-state.ts'
+import { StocktakeActions } from './StocktakeActions.tsx'
+import { StocktakeLines } from './StocktakeLines.tsx'
+import { Counted } from './StocktakePage.tsx'
+import { useScopeText } from './use-scope-text.ts'
+
+export type Stocktake = OutputOf<typeof stocktakeView>
+
+/** One inventory check: counting with a scanner, then the differences, then the stock is set right. Source: D13. */
+export default function StocktakeDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(readStocktake, { id: params.id ?? '' })
+  if (data) return <Detail stocktake={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ stocktake }: { stocktake: Stocktake }) {
+  const { t } = useTranslation(['stocktake', 'supply', 'nav'])
+  const { state, can } = stocktake
+  const scopeText = useScopeText()
+  return (
+    <DetailPage
+      back={{ to: paths.stocktakes(), label: t('nav:screen.stocktakes.title') }}
+      name={<span className="k-figures">{stocktake.number}</span>}
+      state={<StatusTag kind={stocktakeStateKinds[state]}>{t(`states.${state}`)}</StatusTag>}
+      note={[scopeText(stocktake.scope), stocktake.note].filter(Boolean).join(' · ')}
+      actions={<StocktakeActions stocktake={stocktake} />}
+      figures={useFigures(stocktake)}
+      tabs={[
+        ...(can.count ? [{ key: 'count', label: t('count'), content: <CountPanel stocktake={stocktake} /> }] : []),
+        {
+          key: 'lines',
+          label: t(state === 'counting' ? 'supply:lines.title' : 'differences'),
+          content: <StocktakeLines stocktake={stocktake} />,
+        },
+        { key: 'facts', label: t('facts'), content: <StocktakeFacts stocktake={stocktake} /> },
+      ]}
+    />
+  )
+}
+
+function useFigures({ countedCount, lineCount, sums, currency, isBlind }: Stocktake): Figure[] {
+  const { t } = useTranslation('stocktake')
+  const progress = { label: t('progress'), value: <Counted counted={countedCount} of={lineCount} /> }
+  if (!sums) return [progress, { label: t('way'), value: t(isBlind ? 'blind' : 'open') }]
+  return [
+    progress,
+    {
+      label: t('varied'),
+      value: countText(sums.varied),
+      ...(sums.needsRecount === 0 ? {} : { note: t('aboveTolerance', { total: countText(sums.needsRecount) }) }),
+    },
+    { label: t('gained'), value: <Money minor={sums.gainedMinor} currency={currency} /> },
+    { label: t('lost'), value: <Money minor={-sums.lostMinor} currency={currency} /> },
+  ]
+}
+
+function StocktakeFacts({ stocktake }: { stocktake: Stocktake }) {
+  const { t } = useTranslation(['stocktake', 'supply'])
+  return (
+    <div className="k-panel">
+      <Facts
+        facts={[
+          { label: t('way'), value: t(stocktake.isBlind ? 'blind' : 'open') },
+          { label: t('toleranceShare'), value: percentText(stocktake.toleranceBasisPoints) },
+          { label: t('toleranceUnits'), value: countText(stocktake.toleranceUnits) },
+          { label: t('supply:createdAt'), value: <Moment at={stocktake.createdAt} /> },
+          { label: t('supply:createdBy'), value: stocktake.createdByName },
+          ...(stocktake.finishedAt === null
+            ? []
+            : [{ label: t('finishedAt'), value: <Moment at={stocktake.finishedAt} /> }]),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listStocktakes, type stocktakeRow, stocktakeState } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Progress } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { OpenStocktakeDrawer } from './OpenStocktakeDrawer.tsx'
+import { stocktakeStateKinds } from './stocktake-state.ts'
+import { useScopeText } from './use-scope-text.ts'
+
+type Row = OutputOf<typeof stocktakeRow>
+
+/** Inventory checks of the chosen outlet. Source: specification §2 (inventory check), D13, D66 (/stock-check). */
+export default function StocktakePage() {
+  const { t } = useTranslation(['stocktake', 'nav'])
+  const [isAdding, setIsAdding] = useState(false)
+  const navigate = useNavigate()
+  const create = (
+    <CanDo permission="platform.inventory.stocktakes.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
+        {t('new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="stocktakes"
+        title={t('nav:screen.stocktakes.title')}
+        purpose={t('nav:screen.stocktakes.purpose')}
+        endpoint={listStocktakes}
+        filters={useFilters()}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        actions={create}
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {isAdding ? (
+        <OpenStocktakeDrawer
+          onOpened={(id) => void navigate({ to: paths.stocktake(id) })}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['stocktake', 'supply'])
+  return [
+    { kind: 'text', name: 'search', label: t('supply:filter') },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('supply:state'),
+      options: stocktakeState.options.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: t('supply:createdAt') },
+  ]
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation(['stocktake', 'supply'])
+  const scopeText = useScopeText()
+  return [
+    {
+      key: 'number',
+      title: t('supply:number'),
+      opens: ({ id }) => paths.stocktake(id),
+      text: ({ number }) => number,
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    {
+      key: 'state',
+      title: t('supply:state'),
+      render: ({ state }) => <StatusTag kind={stocktakeStateKinds[state]}>{t(`states.${state}`)}</StatusTag>,
+    },
+    { key: 'scope', title: t('scope.title'), render: ({ scope }) => scopeText(scope) },
+    { key: 'blind', title: t('way'), render: ({ isBlind }) => t(isBlind ? 'blind' : 'open') },
+    {
+      key: 'progress',
+      title: t('progress'),
+      width: 180,
+      render: ({ countedCount, lineCount }) => <Counted counted={countedCount} of={lineCount} />,
+    },
+    { key: 'createdAt', title: t('supply:createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'createdBy',
+      title: t('supply:createdBy'),
+      isHiddenAtFirst: true,
+      render: ({ createdByName }) => createdByName,
+    },
+  ]
+}
+
+/** How far counting has come, as a bar and in figures. */
+export function Counted({ counted, of }: { counted: number; of: number }) {
+  const { t } = useTranslation('stocktake')
+  return (
+    <div className="k-progress">
+      <span className="k-figures">{t('countedOf', { counted, total: of })}</span>
+      <Progress
+        percent={of === 0 ? 0 : Math.floor((counted * 100) / of)}
+        showInfo={false}
+        strokeColor="var(--primary)"
+        size="small"
+        aria-hidden="true"
+      />
+    </div>
+  )
+}

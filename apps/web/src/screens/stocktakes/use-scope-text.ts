@@ -1,0 +1,25 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { stocktakeScope } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { categoryPath } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/use-categories.ts'
+
+export type Scope = OutputOf<typeof stocktakeScope>
+
+/** What is counted, in a few words. */
+export function useScopeText(): (scope: Scope) => string {
+  const { t } = useTranslation('stocktake')
+  const categories = useCategories()
+  return (scope) => {
+    switch (scope.kind) {
+      case 'all':
+        return t('scope.all')
+      case 'category':
+        return scope.categoryIds.map((id) => categoryPath(categories, id)).join(', ')
+      case 'shelf':
+        return `${t('scope.shelf')}: ${scope.shelfNumbers.join(', ')}`
+      case 'list':
+        return t('scope.chosen', { count: scope.variantIds.length })
+    }
+  }
+}
