@@ -49,6 +49,9 @@ export const paths = {
   /** The book of a product; what it is called and weighed in goes along, because the book itself holds only movements. */
   stockOf: (variantId: string, of?: { readonly name: string; readonly unit: string | null }) =>
     withSearch(`/stock/${part(variantId)}`, { of: of?.name, unit: of?.unit }),
+  stockWarnings: (search?: Search) => withSearch('/stock-warning', search),
+  stockReorder: (search?: Search) => withSearch('/stock-reorder', search),
+  stockDoctor: (search?: Search) => withSearch('/stock-doctor', search),
   devices: (search?: Search) => withSearch('/device', search),
   register: () => '/register',
   signUp: () => '/sign-up',

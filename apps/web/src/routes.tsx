@@ -10,6 +10,7 @@ import {
   damageIcon,
   deskIcon,
   deviceIcon,
+  doctorIcon,
   homeIcon,
   labelIcon,
   logIcon,
@@ -25,11 +26,13 @@ import {
   shieldIcon,
   starIcon,
   stocktakeIcon,
+  suggestIcon,
   supplierIcon,
   syncIcon,
   taxIcon,
   transferIcon,
   treeIcon,
+  warningIcon,
 } from './ui/icons.ts'
 import type { NavWords } from './words/i18next.d.ts'
 
@@ -327,6 +330,30 @@ export const routes: readonly ScreenRoute[] = [
     access: ['platform.inventory.stock'],
     layout: 'shell',
     screen: () => import('./screens/stock/StockBookPage.tsx'),
+  },
+  {
+    path: paths.stockWarnings(),
+    name: 'stockWarnings',
+    access: ['platform.inventory.stock'],
+    layout: 'shell',
+    menu: { area: 'inventory', icon: warningIcon },
+    screen: () => import('./screens/stock-warnings/StockWarningPage.tsx'),
+  },
+  {
+    path: paths.stockReorder(),
+    name: 'stockReorder',
+    access: ['platform.inventory.purchaseOrders', 'platform.inventory.stock'],
+    layout: 'shell',
+    menu: { area: 'inventory', icon: suggestIcon },
+    screen: () => import('./screens/stock-reorder/ReorderPage.tsx'),
+  },
+  {
+    path: paths.stockDoctor(),
+    name: 'stockDoctor',
+    access: ['platform.inventory.stock'],
+    layout: 'shell',
+    menu: { area: 'inventory', icon: doctorIcon },
+    screen: () => import('./screens/stock-doctor/StockDoctorPage.tsx'),
   },
   {
     path: paths.suppliers(),

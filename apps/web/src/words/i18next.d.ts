@@ -7,6 +7,7 @@ import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
+import doctor from './en/doctor.json' with { type: 'json' }
 import goods from './en/goods.json' with { type: 'json' }
 import grid from './en/grid.json' with { type: 'json' }
 import importWords from './en/import.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import stock from './en/stock.json' with { type: 'json' }
 import supply from './en/supply.json' with { type: 'json' }
 import sync from './en/sync.json' with { type: 'json' }
 import tax from './en/tax.json' with { type: 'json' }
+import warning from './en/warning.json' with { type: 'json' }
 
 export type NavWords = typeof nav
 
@@ -45,6 +47,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       desk: typeof desk
       device: typeof device
+      doctor: typeof doctor
       goods: typeof goods
       grid: typeof grid
       import: typeof importWords
@@ -67,6 +70,7 @@ declare module 'i18next' {
       supply: typeof supply
       sync: typeof sync
       tax: typeof tax
+      warning: typeof warning
     }
   }
 }

@@ -54,7 +54,7 @@ function ChartTable({ title, labels, series, text }: ChartProps) {
         </thead>
         <tbody>
           {labels.map((label, index) => (
-            <tr key={label}>
+            <tr key={`${index}-${label}`}>
               <th scope="row">{label}</th>
               {series.map(({ name, values }) => (
                 <td key={name} className="is-end k-figures">

@@ -114,7 +114,7 @@ function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProp
       ))}
       {labels.map((label, index) =>
         index % step === 0 ? (
-          <text key={label} x={xOf(frame, index)} y={frame.bottom + 18} textAnchor="middle">
+          <text key={`${index}-${label}`} x={xOf(frame, index)} y={frame.bottom + 18} textAnchor="middle">
             {label}
           </text>
         ) : null,

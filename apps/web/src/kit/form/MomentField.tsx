@@ -10,10 +10,11 @@ interface Props {
 }
 
 const MINUTES = 60
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A day and time by the clock of the chosen outlet, held as an instant; cleared it is null. */
 export function MomentField({ id, value, onChange }: Props) {
-  const zone = useOutletZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useOutletZone() ?? ownZone()
   return (
     <DatePicker
       className="k-wide"

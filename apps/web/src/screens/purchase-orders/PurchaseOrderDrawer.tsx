@@ -45,16 +45,24 @@ const lineOf = ({ variantId, name, weightUnit, unit }: Goods): Line => ({
   unitPriceMinor: null,
 })
 
+interface Props {
+  readonly order: PurchaseOrder | null
+  /** What a new order begins with. */
+  readonly begin?: Pick<Draft, 'supplierId' | 'lines'>
+  readonly onCreated?: (id: string) => void
+  readonly onClose: () => void
+}
+
 /** Drafts a purchase order of the chosen outlet, or changes a draft. */
-export function PurchaseOrderDrawer({ order, onClose }: { order: PurchaseOrder | null; onClose: () => void }) {
+export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props) {
   const { t } = useTranslation('supply')
-  const create = useChange(createPurchaseOrder)
+  const create = useChange(createPurchaseOrder, { onDone: ({ id }) => onCreated?.(id) })
   const edit = useChange(editPurchaseOrder)
   return (
     <FormDrawer
       isOpen
       title={order ? t('order.edit', { number: order.number }) : t('order.new')}
-      initial={draftOf(order)}
+      initial={{ ...draftOf(order), ...begin }}
       schema={createPurchaseOrder.request}
       onClose={onClose}
       onSubmit={(fields) =>

@@ -19,11 +19,17 @@ interface Draft {
   reason: string
 }
 
-const initial: Draft = { quantity: null, unitCostMinor: null, reason: '' }
+interface Props {
+  readonly row: StockRow
+  /** What is proposed as counted. */
+  readonly counted?: number | null
+  readonly onClose: () => void
+}
 
 /** Sets stock to what was counted, with a reason. Refused when it moved since it was shown, so no sale is overwritten. */
-export function AdjustDrawer({ row, onClose }: { row: StockRow; onClose: () => void }) {
+export function AdjustDrawer({ row, counted = null, onClose }: Props) {
   const { t } = useTranslation('stock')
+  const initial: Draft = { quantity: counted, unitCostMinor: null, reason: '' }
   const adjust = useChange(adjustStock, { refreshes: ['catalogue', 'report'] })
   return (
     <FormDrawer

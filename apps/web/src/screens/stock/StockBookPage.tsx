@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockEntries, type stockEntryView } from '@kassa/contract/inventory/inventory.calls.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -9,14 +10,29 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
-import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { backIcon } from '../../ui/icons.ts'
+import { backIcon, doctorIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
+import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { Lots } from './Lots.tsx'
+import { StockCurve } from './StockCurve.tsx'
 
 type Entry = OutputOf<typeof stockEntryView>
 
-const kinds = ['sale', 'refund', 'damage', 'adjustment', 'opening'] as const
+const kinds = [
+  'sale',
+  'refund',
+  'receipt',
+  'supplier-return',
+  'transfer-out',
+  'transfer-in',
+  'transfer-back',
+  'transfer-difference',
+  'damage',
+  'stocktake',
+  'adjustment',
+  'opening',
+] as const
 
 /** The book of one product at the chosen outlet: every movement with the document behind it. */
 export default function StockBookPage() {
@@ -25,6 +41,7 @@ export default function StockBookPage() {
   const variantId = params.id ?? ''
   const [address] = useAddress()
   const { of, unit } = address
+  const navigate = useNavigate()
   return (
     <ListPage
       name="stock-book"
@@ -32,10 +49,26 @@ export default function StockBookPage() {
       purpose={t('nav:screen.stockBook.purpose')}
       endpoint={listStockEntries}
       request={{ variantId }}
+      actions={
+        <Button
+          icon={<Icon of={doctorIcon} />}
+          onClick={() =>
+            void navigate({ to: paths.stockDoctor({ variant: variantId, of: of ?? null, unit: unit ?? null }) })
+          }
+        >
+          {t('examine')}
+        </Button>
+      }
       above={
-        <Link to={paths.stock()} className="k-detail-back">
-          <Icon of={backIcon} /> {t('nav:screen.stock.title')}
-        </Link>
+        <div className="k-stack k-above">
+          <Link to={paths.stock()} className="k-detail-back">
+            <Icon of={backIcon} /> {t('nav:screen.stock.title')}
+          </Link>
+          <div className="k-two">
+            <StockCurve variantId={variantId} weightUnit={unit ?? null} />
+            <Lots variantId={variantId} weightUnit={unit ?? null} />
+          </div>
+        </div>
       }
       filters={[
         {
@@ -54,24 +87,22 @@ export default function StockBookPage() {
 
 function useColumns(weightUnit: string | null): Column<Entry>[] {
   const { t } = useTranslation('stock')
-  const maySeeOrders = useCan('platform.analysis.orders')
   return [
     { key: 'at', title: t('column.at'), render: (row) => <Moment at={row.at} /> },
     { key: 'kind', title: t('column.kind'), render: (row) => wordOr(`stock:kind.${row.kind}`, row.kind) },
     {
       key: 'document',
       title: t('column.document'),
-      render: (row) => {
-        const number = <span className="k-figures">{row.documentNumber ?? '–'}</span>
-        return row.documentKind === 'order' && maySeeOrders ? (
-          <Link to={paths.order(row.documentId)}>{number}</Link>
-        ) : (
-          number
-        )
-      },
+      render: (row) => <DocumentLink kind={row.documentKind} id={row.documentId} number={row.documentNumber} />,
     },
     { key: 'reason', title: t('column.reason'), render: (row) => row.reason || '–' },
     { key: 'by', title: t('column.by'), render: (row) => row.byName ?? '–' },
+    {
+      key: 'before',
+      title: t('column.before'),
+      align: 'end',
+      render: (row) => <Quantity quantity={row.before} weightUnit={weightUnit} />,
+    },
     {
       key: 'change',
       title: t('column.change'),

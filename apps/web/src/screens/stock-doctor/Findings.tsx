@@ -1,0 +1,127 @@
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { countText, quantityText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { wordOr } from '../../words/word-or.ts'
+import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { PurchaseOrderDrawer } from '../purchase-orders/PurchaseOrderDrawer.tsx'
+import { AdjustDrawer } from '../stock/AdjustDrawer.tsx'
+import { StockCurve } from '../stock/StockCurve.tsx'
+import type { Examined } from './StockDoctorPage.tsx'
+
+interface Props {
+  readonly found: Examined
+  readonly variantId: string
+  readonly name: string
+  readonly weightUnit: string | null
+  readonly onClose: () => void
+}
+
+/** What the doctor found: the verdict, the documents it names, and what would set it right. */
+export function Findings({ found, variantId, name, weightUnit, onClose }: Props) {
+  const { t } = useTranslation('doctor')
+  const quantity = (value: number): string => quantityText(value, weightUnit)
+  const verdict = !found.isSound ? 'parted' : found.belowZero ? 'sold-unseen' : 'sound'
+  const kind = verdict === 'sound' ? 'good' : verdict === 'parted' ? 'bad' : 'warn'
+  return (
+    <div className="k-stack">
+      <div className="k-panel k-stack-tight">
+        <div className="k-panel-head">
+          <h2>{name}</h2>
+          <StatusTag kind={kind}>{t(`verdict.${verdict}`)}</StatusTag>
+        </div>
+        <p>{t(`verdictBody.${verdict}`, { onHand: quantity(found.onHand), replayed: quantity(found.replayed) })}</p>
+        <p className="k-muted">{t('replayedEntries', { total: countText(found.entries) })}</p>
+        <span className="k-page-actions">
+          <Link className="k-button" to={paths.stockOf(variantId, { name, unit: weightUnit })}>
+            {t('book')}
+          </Link>
+          <Button onClick={onClose}>{t('another')}</Button>
+        </span>
+      </div>
+      <Named title={t('fault')} note={t('faultNote')} entry={found.fault} quantity={quantity} />
+      <Named title={t('belowZero')} note={t('belowZeroNote')} entry={found.belowZero} quantity={quantity} />
+      <Named title={t('lastCount')} note={t('lastCountNote')} entry={found.lastCount} quantity={quantity} />
+      {found.proposal ? <Proposal proposal={found.proposal} variantId={variantId} name={name} /> : null}
+      <StockCurve variantId={variantId} weightUnit={weightUnit} />
+    </div>
+  )
+}
+
+interface NamedProps {
+  readonly title: string
+  readonly note: string
+  readonly entry: Examined['fault']
+  readonly quantity: (value: number) => string
+}
+
+function Named({ title, note, entry, quantity }: NamedProps) {
+  const { t } = useTranslation('stock')
+  if (!entry) return null
+  return (
+    <div className="k-panel k-stack-tight">
+      <h2>{title}</h2>
+      <p className="k-muted">{note}</p>
+      <p>
+        <strong>{wordOr(`stock:kind.${entry.kind}`, entry.kind)}</strong>{' '}
+        <DocumentLink kind={entry.documentKind} id={entry.documentId} number={entry.documentNumber} /> ·{' '}
+        <Moment at={entry.at} />
+      </p>
+      <p className="k-figures">
+        {t('column.before')} {quantity(entry.before)} · {t('column.change')} {entry.quantity > 0 ? '+' : ''}
+        {quantity(entry.quantity)} · {t('column.after')} {quantity(entry.after)}
+      </p>
+    </div>
+  )
+}
+
+interface ProposalProps {
+  readonly proposal: NonNullable<Examined['proposal']>
+  readonly variantId: string
+  readonly name: string
+}
+
+/** The document that would set it right, prepared: the missing receipt, or the counted stock. */
+function Proposal({ proposal, variantId, name }: ProposalProps) {
+  const { t } = useTranslation('doctor')
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useAnswer(listStock, { search: name.slice(0, 50), limit: 50 }, { isQuiet: true })
+  const row = data?.rows.find((one) => one.variantId === variantId)
+  if (!row) return null
+  const close = (): void => setIsOpen(false)
+  const line = { variantId, name, weightUnit: row.weightUnit, unit: row.unit, unitPriceMinor: null }
+  return (
+    <CanDo
+      permission={proposal.kind === 'count' ? 'platform.inventory.stock.edit' : 'platform.inventory.purchaseOrders.add'}
+    >
+      <div className="k-panel k-stack-tight">
+        <h2>{t('proposal')}</h2>
+        <p>
+          {t(`proposals.${proposal.kind}`, { quantity: quantityText(proposal.quantity, row.weightUnit, row.unit) })}
+        </p>
+        <span>
+          <Button type="primary" onClick={() => setIsOpen(true)}>
+            {t(`write.${proposal.kind}`)}
+          </Button>
+        </span>
+      </div>
+      {isOpen && proposal.kind === 'count' ? (
+        <AdjustDrawer row={row} counted={proposal.quantity} onClose={close} />
+      ) : null}
+      {isOpen && proposal.kind === 'receipt' ? (
+        <PurchaseOrderDrawer
+          order={null}
+          begin={{ supplierId: null, lines: [{ ...line, quantity: proposal.quantity }] }}
+          onClose={close}
+        />
+      ) : null}
+    </CanDo>
+  )
+}

@@ -1,0 +1,152 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listStockWarnings, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { countText } from '../../kit/money/format.ts'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { labelIcon } from '../../ui/icons.ts'
+import { categoryPath } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/use-categories.ts'
+import { goodsName } from '../goods-lines/LineList.tsx'
+import { ExpiryChart } from './ExpiryChart.tsx'
+import { MarkdownDrawer } from './MarkdownDrawer.tsx'
+import { useReason } from './use-reason.ts'
+import { warningKinds, type WarningRow } from './warning-kinds.ts'
+
+type Answer = OutputOf<(typeof listStockWarnings)['answer']>
+
+/** Goods of the chosen outlet that need a look: low, too many, soon to expire, expired. Source: D14. */
+export default function StockWarningPage() {
+  const { t } = useTranslation(['warning', 'nav'])
+  const [marking, setMarking] = useState<WarningRow | null>(null)
+  const mayEdit = useCan('platform.catalogue.products.edit')
+  const actions = (row: WarningRow): Action[] =>
+    row.kind === 'expiring'
+      ? [{ key: 'markdown', label: t('markdown.button'), icon: labelIcon, run: () => setMarking(row) }]
+      : []
+  return (
+    <>
+      <ListPage
+        name="stock-warnings"
+        title={t('nav:screen.stockWarnings.title')}
+        purpose={t('nav:screen.stockWarnings.purpose')}
+        endpoint={listStockWarnings}
+        filters={useFilters()}
+        columns={useColumns()}
+        rowKey={(row) => `${row.variantId} ${row.kind} ${row.expiresOn ?? ''} ${row.lotNumber ?? ''}`}
+        summary={summaryOf}
+        {...(mayEdit ? { rowActions: actions } : {})}
+        empty={{
+          title: t('empty'),
+          body: t('emptyBody'),
+          action: (
+            <Link className="k-button" to={paths.products()}>
+              {t('emptyAction')}
+            </Link>
+          ),
+        }}
+      />
+      {marking ? <MarkdownDrawer row={marking} onClose={() => setMarking(null)} /> : null}
+    </>
+  )
+}
+
+const summaryOf = ({ counts }: Answer) => <Summary counts={counts} />
+
+/** How many each list holds, to be opened with a press, and when what expires does so. */
+function Summary({ counts }: Pick<Answer, 'counts'>) {
+  const { t } = useTranslation('warning')
+  const [address, change] = useAddress()
+  return (
+    <div className="k-stack k-above">
+      <div className="k-tiles" role="group" aria-label={t('kind')}>
+        {warningKind.options.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={address['kind'] === kind}
+            onClick={() => change({ kind: address['kind'] === kind ? null : kind, cursor: null })}
+          >
+            <StatusTag kind={counts[kind] === 0 ? 'off' : warningKinds[kind]}>{t(`kinds.${kind}`)}</StatusTag>
+            <strong className="k-figures">{countText(counts[kind])}</strong>
+          </button>
+        ))}
+      </div>
+      {counts.expiring + counts.expired > 0 ? <ExpiryChart /> : null}
+    </div>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['warning', 'stock'])
+  const categories = useCategories()
+  return [
+    { kind: 'text', name: 'search', label: t('stock:filter.search') },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('kind'),
+      options: warningKind.options.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'categoryId',
+      label: t('stock:filter.category'),
+      options: categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) })),
+    },
+  ]
+}
+
+function useColumns(): Column<WarningRow>[] {
+  const { t } = useTranslation(['warning', 'stock'])
+  const reason = useReason()
+  return [
+    {
+      key: 'name',
+      title: t('stock:column.name'),
+      opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
+      text: goodsName,
+      render: goodsName,
+    },
+    {
+      key: 'kind',
+      title: t('kind'),
+      render: ({ kind }) => <StatusTag kind={warningKinds[kind]}>{t(`kinds.${kind}`)}</StatusTag>,
+    },
+    { key: 'why', title: t('why'), render: (row) => <span className="k-wrap">{reason(row)}</span> },
+    {
+      key: 'quantity',
+      title: t('affected'),
+      align: 'end',
+      render: (row) => <Quantity quantity={row.quantity} weightUnit={row.weightUnit} unit={row.unit} />,
+    },
+    {
+      key: 'onHand',
+      title: t('stock:column.onHand'),
+      align: 'end',
+      render: (row) => <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />,
+    },
+    {
+      key: 'value',
+      title: t('stock:column.value'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      render: ({ valueMinor, currency }) => <Money minor={valueMinor} currency={currency} />,
+    },
+    {
+      key: 'shelf',
+      title: t('shelf'),
+      isHiddenAtFirst: true,
+      render: ({ shelfNumber }) => shelfNumber || '–',
+    },
+  ]
+}
