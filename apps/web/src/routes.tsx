@@ -379,6 +379,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: () => import('./screens/purchase-orders/PurchaseOrderDetailPage.tsx'),
   },
   {
+    path: `${paths.purchaseOrders()}/$id/sheet`,
+    name: 'purchaseOrder',
+    access: ['platform.inventory.purchaseOrders'],
+    layout: 'bare',
+    screen: () => import('./screens/stock-sheets/PurchaseOrderSheet.tsx'),
+  },
+  {
     path: paths.transfers(),
     name: 'transfers',
     access: ['platform.inventory.transfers'],
@@ -392,6 +399,13 @@ export const routes: readonly ScreenRoute[] = [
     access: ['platform.inventory.transfers'],
     layout: 'shell',
     screen: () => import('./screens/transfers/TransferDetailPage.tsx'),
+  },
+  {
+    path: `${paths.transfers()}/$id/sheet`,
+    name: 'transfer',
+    access: ['platform.inventory.transfers'],
+    layout: 'bare',
+    screen: () => import('./screens/stock-sheets/TransferSheet.tsx'),
   },
   {
     path: paths.damageReports(),
@@ -409,6 +423,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: () => import('./screens/damage-reports/DamageReportDetailPage.tsx'),
   },
   {
+    path: `${paths.damageReports()}/$id/sheet`,
+    name: 'damageReport',
+    access: ['platform.inventory.damageReports'],
+    layout: 'bare',
+    screen: () => import('./screens/stock-sheets/DamageReportSheet.tsx'),
+  },
+  {
     path: paths.stocktakes(),
     name: 'stocktakes',
     access: ['platform.inventory.stocktakes'],
@@ -422,6 +443,13 @@ export const routes: readonly ScreenRoute[] = [
     access: ['platform.inventory.stocktakes'],
     layout: 'shell',
     screen: () => import('./screens/stocktakes/StocktakeDetailPage.tsx'),
+  },
+  {
+    path: `${paths.stocktakes()}/$id/sheet`,
+    name: 'stocktake',
+    access: ['platform.inventory.stocktakes'],
+    layout: 'bare',
+    screen: () => import('./screens/stock-sheets/StocktakeSheet.tsx'),
   },
   {
     path: paths.devices(),

@@ -23,6 +23,7 @@ import receipt from './en/receipt.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
+import sheet from './en/sheet.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stocktake from './en/stocktake.json' with { type: 'json' }
@@ -63,6 +64,7 @@ declare module 'i18next' {
       review: typeof review
       salesSettings: typeof salesSettings
       scan: typeof scan
+      sheet: typeof sheet
       shell: typeof shell
       status: typeof status
       stock: typeof stock

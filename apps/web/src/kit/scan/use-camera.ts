@@ -27,8 +27,7 @@ export function useCamera(place: RefObject<HTMLVideoElement | null>, onCode: (co
       if (stopped.signal.aborted) return stop(opened)
       const video = place.current
       if (!video) return
-      video.srcObject = opened
-      await video.play()
+      await show(opened, video)
       setState('reading')
       await readFrames(stopped.signal, () => read(video), hear)
     }
@@ -48,6 +47,11 @@ const openCamera = (): Promise<MediaStream> =>
     audio: false,
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   })
+
+const show = (stream: MediaStream, video: HTMLVideoElement): Promise<void> => {
+  video.srcObject = stream
+  return video.play()
+}
 
 const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 

@@ -16,6 +16,7 @@ import { DamageReportActions } from './DamageReportActions.tsx'
 import { DamageReportDrawer } from './DamageReportDrawer.tsx'
 import { DamageLines, DamagePictures, DamageTimeline } from './DamageReportParts.tsx'
 import { DecisionDrawer } from './DecisionDrawer.tsx'
+import { SheetButton } from '../stock-sheets/SheetButton.tsx'
 
 export type DamageReport = OutputOf<typeof damageReportView>
 
@@ -38,7 +39,12 @@ function Detail({ report }: { report: DamageReport }) {
         name={<span className="k-figures">{report.number}</span>}
         state={<StatusTag kind={damageStateKinds[report.state]}>{t(`states.${report.state}`)}</StatusTag>}
         note={[report.outletName, report.note].filter(Boolean).join(' · ')}
-        actions={<DamageReportActions report={report} onOpen={setOpen} />}
+        actions={
+          <>
+            <SheetButton to={paths.damageReport(report.id)} />
+            <DamageReportActions report={report} onOpen={setOpen} />
+          </>
+        }
         figures={[
           { label: t('reason'), value: t(`reasons.${report.reason}`) },
           { label: t('cost'), value: <Money minor={report.costMinor} currency={report.currency} /> },

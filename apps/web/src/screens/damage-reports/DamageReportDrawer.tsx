@@ -38,16 +38,24 @@ const lineOf = ({ variantId, name, weightUnit, unit, onHand }: Goods): Line => (
   quantity: null,
 })
 
+interface Props {
+  readonly report: DamageReport | null
+  /** What a new report begins with. */
+  readonly begin?: { readonly reason: DamageReport['reason']; readonly lines: readonly Line[] }
+  readonly onCreated?: (id: string) => void
+  readonly onClose: () => void
+}
+
 /** Drafts a damage report of the chosen outlet, or changes a draft. Nothing leaves the stock before it is approved. */
-export function DamageReportDrawer({ report, onClose }: { report: DamageReport | null; onClose: () => void }) {
+export function DamageReportDrawer({ report, begin, onCreated, onClose }: Props) {
   const { t } = useTranslation(['damage', 'supply'])
-  const create = useChange(createDamageReport)
+  const create = useChange(createDamageReport, { onDone: ({ id }) => onCreated?.(id) })
   const edit = useChange(editDamageReport)
   return (
     <FormDrawer
       isOpen
       title={report ? t('edit', { number: report.number }) : t('new')}
-      initial={draftOf(report)}
+      initial={{ ...draftOf(report), ...begin }}
       schema={createDamageReport.request}
       onClose={onClose}
       onSubmit={(fields) =>

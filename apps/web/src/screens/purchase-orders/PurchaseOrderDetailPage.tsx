@@ -16,6 +16,7 @@ import { PurchaseOrderActions } from './PurchaseOrderActions.tsx'
 import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
 import { PurchaseOrderLines, PurchaseOrderTimeline } from './PurchaseOrderParts.tsx'
 import { ReceiptDrawer } from './ReceiptDrawer.tsx'
+import { SheetButton } from '../stock-sheets/SheetButton.tsx'
 
 export type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
@@ -43,7 +44,12 @@ function Detail({ order }: { order: PurchaseOrder }) {
           </span>
         }
         note={[order.outletName, order.note].filter(Boolean).join(' · ')}
-        actions={<PurchaseOrderActions order={order} onOpen={setOpen} />}
+        actions={
+          <>
+            <SheetButton to={paths.purchaseOrder(order.id)} />
+            <PurchaseOrderActions order={order} onOpen={setOpen} />
+          </>
+        }
         figures={[
           { label: t('order.supplier'), value: order.supplierName },
           { label: t('order.amount'), value: <Money minor={order.amountMinor} currency={order.currency} /> },

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockWarnings, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -13,9 +13,10 @@ import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { labelIcon } from '../../ui/icons.ts'
+import { damageIcon, labelIcon } from '../../ui/icons.ts'
 import { categoryPath } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/use-categories.ts'
+import { DamageReportDrawer } from '../damage-reports/DamageReportDrawer.tsx'
 import { goodsName } from '../goods-lines/LineList.tsx'
 import { ExpiryChart } from './ExpiryChart.tsx'
 import { MarkdownDrawer } from './MarkdownDrawer.tsx'
@@ -28,11 +29,17 @@ type Answer = OutputOf<(typeof listStockWarnings)['answer']>
 export default function StockWarningPage() {
   const { t } = useTranslation(['warning', 'nav'])
   const [marking, setMarking] = useState<WarningRow | null>(null)
+  const [writingOff, setWritingOff] = useState<WarningRow | null>(null)
   const mayEdit = useCan('platform.catalogue.products.edit')
-  const actions = (row: WarningRow): Action[] =>
-    row.kind === 'expiring'
-      ? [{ key: 'markdown', label: t('markdown.button'), icon: labelIcon, run: () => setMarking(row) }]
-      : []
+  const mayReport = useCan('platform.inventory.damageReports.add')
+  const navigate = useNavigate()
+  const actions = (row: WarningRow): Action[] => {
+    if (row.kind === 'expiring' && mayEdit)
+      return [{ key: 'markdown', label: t('markdown.button'), icon: labelIcon, run: () => setMarking(row) }]
+    if (row.kind === 'expired' && mayReport)
+      return [{ key: 'write-off', label: t('writeOff'), icon: damageIcon, run: () => setWritingOff(row) }]
+    return []
+  }
   return (
     <>
       <ListPage
@@ -44,7 +51,7 @@ export default function StockWarningPage() {
         columns={useColumns()}
         rowKey={(row) => `${row.variantId} ${row.kind} ${row.expiresOn ?? ''} ${row.lotNumber ?? ''}`}
         summary={summaryOf}
-        {...(mayEdit ? { rowActions: actions } : {})}
+        {...(mayEdit || mayReport ? { rowActions: actions } : {})}
         empty={{
           title: t('empty'),
           body: t('emptyBody'),
@@ -56,6 +63,14 @@ export default function StockWarningPage() {
         }}
       />
       {marking ? <MarkdownDrawer row={marking} onClose={() => setMarking(null)} /> : null}
+      {writingOff ? (
+        <DamageReportDrawer
+          report={null}
+          begin={{ reason: 'expired', lines: [{ ...writingOff, name: goodsName(writingOff) }] }}
+          onCreated={(id) => void navigate({ to: paths.damageReport(id) })}
+          onClose={() => setWritingOff(null)}
+        />
+      ) : null}
     </>
   )
 }

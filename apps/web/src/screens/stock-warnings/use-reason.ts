@@ -24,7 +24,7 @@ export function useReason(): (row: WarningRow) => string {
       case 'expired': {
         const lot = row.lotNumber === null ? '' : ` · ${t('lot', { number: row.lotNumber })}`
         const left = row.daysLeft ?? 0
-        const days = { day: row.expiresOn ?? '', days: countText(Math.abs(left)) }
+        const days = { day: row.expiresOn ?? '', count: Math.abs(left) }
         return `${t(row.kind === 'expired' ? 'because.expired' : 'because.expiring', days)}${lot}`
       }
     }

@@ -18,6 +18,7 @@ import { StocktakeActions } from './StocktakeActions.tsx'
 import { StocktakeLines } from './StocktakeLines.tsx'
 import { Counted } from './StocktakePage.tsx'
 import { useScopeText } from './use-scope-text.ts'
+import { SheetButton } from '../stock-sheets/SheetButton.tsx'
 
 export type Stocktake = OutputOf<typeof stocktakeView>
 
@@ -39,7 +40,12 @@ function Detail({ stocktake }: { stocktake: Stocktake }) {
       name={<span className="k-figures">{stocktake.number}</span>}
       state={<StatusTag kind={stocktakeStateKinds[state]}>{t(`states.${state}`)}</StatusTag>}
       note={[scopeText(stocktake.scope), stocktake.note].filter(Boolean).join(' · ')}
-      actions={<StocktakeActions stocktake={stocktake} />}
+      actions={
+        <>
+          <SheetButton to={paths.stocktake(stocktake.id)} />
+          <StocktakeActions stocktake={stocktake} />
+        </>
+      }
       figures={useFigures(stocktake)}
       tabs={[
         ...(can.count ? [{ key: 'count', label: t('count'), content: <CountPanel stocktake={stocktake} /> }] : []),

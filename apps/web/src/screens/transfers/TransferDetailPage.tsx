@@ -15,6 +15,7 @@ import { transferStateKinds } from './transfer-state.ts'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 import { TransferLines, TransferTimeline } from './TransferParts.tsx'
+import { SheetButton } from '../stock-sheets/SheetButton.tsx'
 
 export type TransferView = OutputOf<typeof transferView>
 
@@ -38,7 +39,12 @@ function Detail({ transfer }: { transfer: TransferView }) {
         name={<span className="k-figures">{transfer.number}</span>}
         state={<StatusTag kind={transferStateKinds[state]}>{t(`transfer.state.${state}`)}</StatusTag>}
         note={transfer.note}
-        actions={<TransferActions transfer={transfer} onOpen={setOpen} />}
+        actions={
+          <>
+            <SheetButton to={paths.transfer(transfer.id)} />
+            <TransferActions transfer={transfer} onOpen={setOpen} />
+          </>
+        }
         figures={[
           { label: t('transfer.from'), value: transfer.outletName },
           { label: t('transfer.to'), value: transfer.toOutletName },

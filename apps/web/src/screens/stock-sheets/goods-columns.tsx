@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { goodsName } from '../goods-lines/LineList.tsx'
+import type { SheetColumn } from './Sheet.tsx'
+
+interface SheetGoods {
+  readonly name: string
+  readonly variantName: string
+  readonly code: string | null
+  readonly shelfNumber: string
+}
+
+/** What every sheet says of its goods: name, code, and the shelf to go to. */
+export function useGoodsColumns(): SheetColumn<SheetGoods>[] {
+  const { t } = useTranslation(['supply', 'sheet'])
+  return [
+    { key: 'name', title: t('lines.name'), render: goodsName },
+    { key: 'code', title: t('sheet:code'), render: ({ code }) => code ?? '' },
+    { key: 'shelf', title: t('sheet:shelf'), render: ({ shelfNumber }) => shelfNumber },
+  ]
+}
