@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCode } from '../../desk/peripherals/BarCode.tsx'
@@ -50,9 +49,9 @@ export function Sheet<Line>(props: Props<Line>) {
         <Link className="k-button" to={props.back}>
           <Icon of={backIcon} /> {t('back')}
         </Link>
-        <Button type="primary" icon={<Icon of={printIcon} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <button type="button" className="k-button k-button-primary" onClick={() => window.print()}>
+          <Icon of={printIcon} /> {t('print')}
+        </button>
       </nav>
       <article className="sheet">
         <header>
