@@ -37,6 +37,7 @@ import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useStore } from './store.ts'
 import './desk.css'
 import './desk-parts.css'
+import './desk-documents.css'
 
 /** Scans are heard wherever the focus is. */
 function useScanner(): void {

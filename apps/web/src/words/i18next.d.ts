@@ -6,6 +6,7 @@ import common from './en/common.json' with { type: 'json' }
 import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
+import deskStock from './en/deskStock.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
 import doctor from './en/doctor.json' with { type: 'json' }
 import goods from './en/goods.json' with { type: 'json' }
@@ -47,6 +48,7 @@ declare module 'i18next' {
       damage: typeof damage
       dashboard: typeof dashboard
       desk: typeof desk
+      deskStock: typeof deskStock
       device: typeof device
       doctor: typeof doctor
       goods: typeof goods

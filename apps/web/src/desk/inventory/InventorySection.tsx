@@ -1,10 +1,15 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { nameIn } from '../cart/goods.ts'
 import { quantityText } from '../cart/quantity-text.ts'
 import { currencyExponent } from '../desk-setup.ts'
+import { staffCan, useCashier } from '../desk-can.ts'
 import { desk } from '../desk-state.ts'
+import { DamageReports } from '../documents/DamageReports.tsx'
+import { ReceiveOrders } from '../documents/ReceiveOrders.tsx'
+import { Stocktakes } from '../documents/Stocktakes.tsx'
+import { Transfers } from '../documents/Transfers.tsx'
 import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { useStore } from '../store.ts'
@@ -85,33 +90,73 @@ function LiveStock({ search, state }: { readonly search: string; readonly state:
   )
 }
 
-/** What this outlet has. Source: features CD-S18; issue "foundation", §5. */
-export function InventorySection() {
+/** Stock by name, live while there is a line. */
+function StockList() {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('all')
   const isOnline = useStore(desk, ({ isOnline }) => isOnline)
   return (
+    <div className="d-section-body">
+      {isOnline && (
+        <div className="d-pages" role="group" aria-label={t('stock.filter')}>
+          {states.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="d-chip"
+              aria-pressed={each === state}
+              onClick={() => setState(each)}
+            >
+              {t(`stock.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <label className="d-field">
+        {t('search.label')}
+        <input value={search} onChange={(event) => setSearch(event.target.value)} />
+      </label>
+      {isOnline ? <LiveStock search={search} state={state} /> : <StoredStock search={search} />}
+    </div>
+  )
+}
+
+const documents = {
+  orders: { permission: 'desk.inventory.purchaseOrders', view: ReceiveOrders },
+  transfers: { permission: 'desk.inventory.transfers', view: Transfers },
+  stocktakes: { permission: 'desk.inventory.stocktakes', view: Stocktakes },
+  damages: { permission: 'desk.inventory.damageReports', view: DamageReports },
+} as const
+
+type Tab = 'stock' | keyof typeof documents
+const tabs: readonly Tab[] = ['stock', 'orders', 'transfers', 'stocktakes', 'damages']
+
+/** What this outlet has, and the documents that change it: each for whoever holds its code. Source: CD-S18; specification §6. */
+export function InventorySection() {
+  const { t } = useWords()
+  const [chosen, setTab] = useState<Tab>('stock')
+  const cashier = useCashier()
+  const shown = tabs.filter((tab) => tab === 'stock' || staffCan(cashier, documents[tab].permission))
+  const tab = shown.includes(chosen) ? chosen : 'stock'
+  const View = tab === 'stock' ? StockList : documents[tab].view
+  return (
     <section className="d-section" aria-label={t('section.inventory')}>
       <header className="d-section-head">
         <h1>{t('section.inventory')}</h1>
-        {isOnline && (
-          <div className="d-pages" role="tablist" aria-label={t('stock.filter')}>
-            {states.map((each) => (
-              <button key={each} type="button" role="tab" aria-selected={each === state} onClick={() => setState(each)}>
-                {t(`stock.${each}`)}
+        {shown.length > 1 && (
+          <div className="d-pages" role="tablist" aria-label={t('section.inventory')}>
+            {shown.map((each) => (
+              <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
+                {t(`inventory.${each}`)}
               </button>
             ))}
           </div>
         )}
       </header>
-      <div className="d-section-body">
-        <label className="d-field">
-          {t('search.label')}
-          <input value={search} onChange={(event) => setSearch(event.target.value)} />
-        </label>
-        {isOnline ? <LiveStock search={search} state={state} /> : <StoredStock search={search} />}
-      </div>
+      <Suspense fallback={null}>
+        <View />
+      </Suspense>
     </section>
   )
 }

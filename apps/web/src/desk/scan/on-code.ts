@@ -110,6 +110,25 @@ export function onCode(code: string, times: string | null = null): void {
   if (!readings.value.some((reading) => act(reading, code, times))) noteUnknown(code, 'unknown')
 }
 
+/** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */
+export function goodsOfCode(code: string): { readonly item: DeskItem; readonly quantity: number | null } | null {
+  const { setup, catalogue } = desk.read()
+  if (!setup) return null
+  const readings = readScan(code, {
+    labelRules: settingOf(setup, 'sales.label-rules'),
+    currencyDecimals: currencyExponent(setup),
+    thisYear: Number(localTimeAt(Date.now(), setup.outlet.timeZone).day.slice(0, 4)),
+    expects: 'goods',
+  })
+  for (const reading of readings.ok ? readings.value : []) {
+    if (reading.kind !== 'product' && reading.kind !== 'weighed') continue
+    const isLabel = reading.kind === 'weighed'
+    const [item] = catalogue.findByCode(isLabel ? labelKeys(reading.label) : reading.keys)
+    if (item) return { item, quantity: isLabel ? labelQuantity(item, reading.label) : null }
+  }
+  return null
+}
+
 /** What a code would cost, without selling it. */
 export function checkPrice(code: string): void {
   const { setup, catalogue } = desk.read()

@@ -2,6 +2,17 @@ import { desk } from '../desk-state.ts'
 import { addScan, holdScans, releaseScans } from './scan-queue.ts'
 import { checkPrice, onCode } from './on-code.ts'
 
+type Taker = (code: string) => void
+let taker: Taker | null = null
+
+/** While a stock document is open, scans go into it and not into the basket. Answers how to stop. */
+export function takeScans(next: Taker): () => void {
+  taker = next
+  return () => {
+    if (taker === next) taker = null
+  }
+}
+
 /** States in which a scan waits until the person has answered what is on the screen. */
 function isAsking(): boolean {
   const { dialog, isLocked, isWriting, shift, cashierId } = desk.read()
@@ -12,6 +23,7 @@ function isAsking(): boolean {
 function take(code: string): void {
   const { entry, dialog } = desk.read()
   if (dialog?.kind === 'price-check') return checkPrice(code)
+  if (taker) return taker(code)
   desk.change({
     dialog: null,
     section: 'cashiering',

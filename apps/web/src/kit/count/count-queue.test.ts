@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addCount, emptyQueue, settleBatch, shownCount, takeBatch, type WaitingCount } from './count-queue.ts'
+import {
+  addCount,
+  dropFromBatch,
+  emptyQueue,
+  settleBatch,
+  shownCount,
+  takeBatch,
+  type WaitingCount,
+} from './count-queue.ts'
 
 const count = (part: Partial<WaitingCount>): WaitingCount => ({
   variantId: 'tea',
@@ -35,6 +43,12 @@ describe('counts under way', () => {
     expect(takeBatch(more, 'second').batch).toEqual({ key: 'first', counts: [count({ quantity: 3 })] })
     expect(shownCount(more, 'tea', 'shelf', 10)).toBe(14)
     expect(takeBatch(settleBatch(more), 'second').batch).toEqual({ key: 'second', counts: [count({})] })
+  })
+
+  it('that are refused for one of the goods go on without it', () => {
+    const left = takeBatch([count({}), count({ variantId: 'salt' })].reduce(addCount, emptyQueue), 'first')
+    const rest = dropFromBatch(addCount(left, count({ variantId: 'salt', quantity: 2 })), 'tea')
+    expect(rest).toMatchObject({ batch: null, waiting: [{ variantId: 'salt', quantity: 3 }] })
   })
 
   it('leave at most five hundred at a time', () => {

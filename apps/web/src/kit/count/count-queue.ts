@@ -39,6 +39,15 @@ export function takeBatch(queue: CountQueue, key: string): CountQueue {
   return { batch: { key, counts: queue.waiting.slice(0, MOST_AT_ONCE) }, waiting: queue.waiting.slice(MOST_AT_ONCE) }
 }
 
+/** Takes goods out of a batch that was refused because of them; the rest waits again. */
+export const dropFromBatch = ({ batch, waiting }: CountQueue, variantId: string): CountQueue => ({
+  batch: null,
+  waiting: waiting.reduce((queue, count) => addCount(queue, count), {
+    batch: null,
+    waiting: (batch?.counts ?? []).filter((count) => count.variantId !== variantId),
+  } as CountQueue).waiting,
+})
+
 export const settleBatch = (queue: CountQueue): CountQueue => ({ ...queue, batch: null })
 
 /** What a place has counted of some goods, with what is still on its way: on top of what the server knows. */

@@ -6,6 +6,7 @@ import { refresh } from '../../api/refresh.ts'
 import { readKept, writeKept } from '../list/kept.ts'
 import {
   addCount,
+  dropFromBatch,
   type CountQueue,
   emptyQueue,
   settleBatch,
@@ -28,6 +29,8 @@ export interface Counting {
   /** The server's refusal of the batch that left last; its counts are given back by `discard`. */
   readonly refusal: Error | null
   readonly discard: () => void
+  /** Goods that turned out not to belong to the check; their counts are gone, the others went on. */
+  readonly strangers: ReadonlySet<string>
 }
 
 /**
@@ -39,6 +42,7 @@ export function useCounting(stocktakeId: string): Counting {
   const [isHeldBack, setIsHeldBack] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [confirmed, setConfirmed] = useState<ReadonlyMap<string, number>>(new Map())
+  const [strangers, setStrangers] = useState<ReadonlySet<string>>(new Set())
   const isLoaded = useRef(false)
 
   const change = useCallback(
@@ -71,7 +75,12 @@ export function useCounting(stocktakeId: string): Counting {
     const stopped = new AbortController()
     void send(stocktakeId, batch, stopped.signal, {
       onHeldBack: setIsHeldBack,
-      onRefused: setRefusal,
+      onRefused: (error) => {
+        const stranger = strangerOf(error)
+        if (stranger === null) return setRefusal(error)
+        setStrangers((before) => new Set([...before, stranger]))
+        change((now) => dropFromBatch(now, stranger))
+      },
       onDone: (rows) => {
         setConfirmed((before) => new Map([...before, ...rows.map((row) => [keyOf(row), row.quantity] as const)]))
         change(settleBatch)
@@ -89,12 +98,20 @@ export function useCounting(stocktakeId: string): Counting {
       [change],
     ),
     isHeldBack,
+    strangers,
     refusal,
     discard: useCallback(() => {
       change(settleBatch)
       setRefusal(null)
     }, [change]),
   }
+}
+
+/** The goods a refusal names as not belonging to the check; null for every other refusal. */
+function strangerOf(error: Error): string | null {
+  if (!isApiError(error) || error.code !== 'stocktake.not-in-scope') return null
+  const { variantId } = error.details
+  return typeof variantId === 'string' ? variantId : null
 }
 
 interface Confirmed {

@@ -1,4 +1,4 @@
-import { goodsName } from './LineList.tsx'
+import { goodsName } from './goods-name.ts'
 
 interface Props {
   readonly goods: { readonly name: string; readonly variantName: string; readonly code: string | null }

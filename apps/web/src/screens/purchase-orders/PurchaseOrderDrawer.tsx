@@ -14,7 +14,8 @@ import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 import type { Goods } from '../goods-lines/GoodsPicker.tsx'
-import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
+import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 
 interface Line extends LineGoods {

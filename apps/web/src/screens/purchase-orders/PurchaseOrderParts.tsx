@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
-import { goodsName } from '../goods-lines/LineList.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 
 type Line = PurchaseOrder['lines'][number]

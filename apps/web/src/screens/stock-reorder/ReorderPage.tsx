@@ -11,7 +11,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { goodsName } from '../goods-lines/LineList.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
 import { PurchaseOrderDrawer } from '../purchase-orders/PurchaseOrderDrawer.tsx'
 import { useReorderReason } from './use-reorder-reason.ts'
 

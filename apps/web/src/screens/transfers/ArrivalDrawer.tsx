@@ -9,7 +9,8 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import { goodsName, type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
+import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
 import type { TransferView } from './TransferDetailPage.tsx'
 
 interface Line extends LineGoods {
