@@ -200,7 +200,7 @@ export function FindGoods({ onCode, onPick, said, isBad }: FindProps) {
           ))}
         </ul>
       )}
-      <CameraScan onCode={onCode} />
+      <CameraScan onCode={onCode}>{said}</CameraScan>
       <p className={isBad ? 'd-note is-bad' : 'd-note'} role="status">
         {said}
       </p>

@@ -99,12 +99,12 @@ function StockList() {
   return (
     <div className="d-section-body">
       {isOnline && (
-        <div className="d-pages" role="group" aria-label={t('stock.filter')}>
+        <div className="d-row" role="group" aria-label={t('stock.filter')}>
           {states.map((each) => (
             <button
               key={each}
               type="button"
-              className="d-chip"
+              className="d-button"
               aria-pressed={each === state}
               onClick={() => setState(each)}
             >

@@ -11,7 +11,7 @@ const VOLUME = 60
 interface Props {
   /** A code came into view; it is the same one as before only after it was away. */
   readonly onCode: (code: string) => void
-  /** What became of the last code, said below the picture. */
+  /** What became of the last code, in the picture. Those who do not see it are told elsewhere. */
   readonly children?: React.ReactNode
 }
 
@@ -42,11 +42,15 @@ function Camera({ onCode, onClose, children }: Props & { readonly onClose: () =>
       <div className="s-picture" hidden={hasFailed}>
         <video ref={place} muted playsInline aria-hidden="true" />
         <span className="s-aim" aria-hidden="true" />
+        {children ? (
+          <div className="s-said" aria-hidden="true">
+            {children}
+          </div>
+        ) : null}
       </div>
       <p className={hasFailed ? 's-note is-bad' : 's-note'} role="status">
         {t(`state.${state}`)}
       </p>
-      {children}
       <button type="button" className="s-close" onClick={onClose} aria-label={t('close')}>
         <Icon of={closeIcon} />
       </button>

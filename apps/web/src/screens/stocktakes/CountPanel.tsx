@@ -61,13 +61,7 @@ export function CountPanel({ stocktake }: { stocktake: Stocktake }) {
           </label>
           <CodeForm onCode={(code) => void take(code)} />
         </div>
-        <CameraScan onCode={(code) => void take(code)}>
-          {lines[0] ? (
-            <p aria-hidden="true">
-              <strong>{goodsName(lines[0])}</strong>
-            </p>
-          ) : null}
-        </CameraScan>
+        <CameraScan onCode={(code) => void take(code)}>{problem ?? (lines[0] ? goodsName(lines[0]) : null)}</CameraScan>
         <Notes counting={counting} problem={problem} />
       </div>
       {lines.length === 0 ? (
