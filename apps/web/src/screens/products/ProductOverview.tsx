@@ -4,7 +4,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
-import { goodsName } from '../goods-lines/LineList.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
 import type { ProductView } from './product-form.ts'
 
 const given = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value))
