@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Person, signInAdmin, test } from './support/journey.ts'
+import { type Person, scan, signInAdmin, test } from './support/journey.ts'
 
 /** Picks the first choice of a search that opens under the pointer. */
 async function pickFirst(page: Page, label: string): Promise<void> {
@@ -52,5 +52,78 @@ test('the owner orders from a supplier and receives what came', async ({ person 
   await page.getByRole('tab', { name: t('supply', 'timeline') }).click()
   await expect(page.locator('strong', { hasText: t('supply', 'order.event.receipt') }).first()).toBeVisible()
   await owner.look('purchase-order')
+  expect(owner.complaints).toEqual([])
+})
+
+test('what is broken is reported with a photo, approved, and leaves the stock', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/stock-damage-report')
+  await press(owner, 'damage', 'new')
+  await pickFirst(page, t('damage', 'reason'))
+  await pickFirst(page, t('supply', 'lines.add'))
+  await page.getByLabel(t('supply', 'lines.quantity'), { exact: true }).fill('2')
+  await page.locator('input[type=file]').first().setInputFiles('apps/web/public/icon-192.png')
+  await expect(page.getByAltText(`${t('damage', 'pictures')} 1`)).toBeVisible()
+  await owner.look('damage-report-form')
+  await press(owner, 'common', 'save')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('a.k-opens').first().click()
+  await press(owner, 'damage', 'do.submit')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('damage', 'do.submit'), exact: true })
+    .click()
+  await press(owner, 'damage', 'do.approve')
+  await owner.look('damage-report-approve')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('damage', 'do.approve'), exact: true })
+    .click()
+  await expect(page.locator('h1').getByText(t('damage', 'states.approved'))).toBeVisible()
+  await owner.look('damage-report')
+  expect(owner.complaints).toEqual([])
+})
+
+test('goods are counted by scanner, looked at and applied', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/stock-check')
+  await press(owner, 'stocktake', 'new')
+  await page.getByText(t('stocktake', 'scope.list'), { exact: true }).first().click()
+  // Goods stand in one open check at a time: each language counts its own.
+  await page.getByRole('combobox', { name: t('supply', 'lines.add') }).click()
+  const place = ['en', 'zh', 'ja'].indexOf(owner.language)
+  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(place)
+  const code = /\d{13}/.exec(await option.innerText())?.[0] ?? ''
+  await option.click()
+  await owner.look('stocktake-form')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('stocktake', 'start'), exact: true })
+    .click()
+  await expect(page.getByText(t('stocktake', 'scanFirst'))).toBeVisible()
+  await scan(page, code)
+  await expect(page.getByText(t('stocktake', 'countedOf', { counted: 1, total: 1 })).first()).toBeVisible()
+  const counted = page.locator('.k-count input')
+  await expect(counted).toHaveValue('1')
+  await scan(page, code)
+  await expect(counted).toHaveValue('2')
+  await owner.look('stocktake-count')
+  await press(owner, 'stocktake', 'do.submit')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('stocktake', 'do.submit'), exact: true })
+    .click()
+  await expect(page.locator('h1').getByText(t('stocktake', 'states.review'))).toBeVisible()
+  await owner.look('stocktake-review')
+  await press(owner, 'stocktake', 'do.apply')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('stocktake', 'do.apply'), exact: true })
+    .click()
+  await expect(page.locator('h1').getByText(t('stocktake', 'states.applied'))).toBeVisible()
   expect(owner.complaints).toEqual([])
 })

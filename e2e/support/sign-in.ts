@@ -23,14 +23,19 @@ async function askLogin(body: string): Promise<{ readonly token: string }> {
   return answer
 }
 
+/** The session of an account: the one this worker knows while it lives. */
+export async function sessionOf(request: Readonly<Record<string, string>>): Promise<{ readonly token: string }> {
+  const body = JSON.stringify(request)
+  const before = known.get(body)
+  return before && (await isAlive(before.token)) ? before : askLogin(body)
+}
+
 /**
  * Gives the browser of a page a session as the login page would keep it. Signs in only where the session of this account
  * is not known or has ended, so that journeys use up nobody's attempts.
  */
 export async function giveSession(page: Page, request: Readonly<Record<string, string>>): Promise<void> {
-  const body = JSON.stringify(request)
-  const before = known.get(body)
-  const answer = before && (await isAlive(before.token)) ? before : await askLogin(body)
+  const answer = await sessionOf(request)
   await page.goto(`${process.env['KASSA_ADDRESS'] ?? ''}/livez`)
   await page.evaluate((signedIn) => {
     const { token, user, allPerms, outlets } = signedIn as {

@@ -1,0 +1,54 @@
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
+import { expect } from '@playwright/test'
+import { chromiumSwitches, findChromium } from '../tools/test/chromium.ts'
+import { filmBarCode } from './support/bar-code-video.ts'
+import { signInStaff, test } from './support/journey.ts'
+import { ownerCalls } from './support/shop-calls.ts'
+import { batteries, openTill } from './support/till.ts'
+
+// The camera of this browser shows a bar code that the test has drawn.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [
+      ...chromiumSwitches,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${filmBarCode(batteries)}`,
+    ],
+  },
+})
+
+test('goods are received on a phone with its camera', async ({ person }, info) => {
+  const call = await ownerCalls()
+  const goods = (await call(listStock, { search: batteries, limit: 1 })).rows[0]
+  if (!goods) throw new Error('the demo shop has no batteries')
+  const supplier = await call(createSupplier, { name: `Camera ${info.project.name}` })
+  const lines = [{ variantId: goods.variantId, quantity: 12, unitPriceMinor: 300 }]
+  const order = await call(createPurchaseOrder, { supplierId: supplier.id, expectedOn: null, lines })
+  await call(submitPurchaseOrder, { id: order.id })
+
+  const cashier = await person()
+  const { page, t } = cashier
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await page.getByRole('button', { name: t('desk', 'section.inventory') }).click()
+  await page.getByRole('tab', { name: t('desk', 'inventory.orders') }).click()
+  const row = page.getByRole('button', { name: new RegExp(order.number) })
+  await row.click()
+  await page.getByRole('button', { name: t('scan', 'open') }).click()
+  const came = page.getByLabel(t('deskStock', 'cameOf', { name: goods.name }), { exact: true })
+  await expect(came).toHaveValue('1')
+  await cashier.look('desk-receive-camera')
+  await page.getByRole('button', { name: t('scan', 'close') }).click()
+  await came.fill('12')
+  await page.getByLabel(t('supply', 'order.lotNumber')).fill('L7')
+  await cashier.look('desk-receive')
+  await page.getByRole('button', { name: t('supply', 'order.receipt'), exact: true }).click()
+  await expect(row).toContainText(t('supply', 'order.state.received'))
+  await cashier.look('desk-orders')
+  expect(cashier.complaints).toEqual([])
+})

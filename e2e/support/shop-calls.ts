@@ -1,0 +1,28 @@
+import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { sessionOf } from './sign-in.ts'
+
+/**
+ * Makes calls as the owner of the demo shop at its first outlet: for what a journey needs to be there and is not about. Throws
+ * with the server's words where it is refused.
+ */
+export async function ownerCalls() {
+  const session = await sessionOf({ email: 'merchant@kassa.example', password: 'Kassa-demo-2026' })
+  const { token, outlets } = session as { token: string; outlets?: readonly { id: string }[] }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    outlet: outlets?.[0]?.id ?? '',
+    'content-type': 'application/json',
+  }
+  return async <E extends Endpoint>(endpoint: E, request: InputOf<E['request']>): Promise<OutputOf<E['answer']>> => {
+    const isRead = endpoint.method === 'GET'
+    const query = isRead ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : ''
+    const response = await fetch(`${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      ...(isRead ? {} : { body: JSON.stringify(request) }),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Error(`${endpoint.name} was refused: ${JSON.stringify(answer)}`)
+    return answer as OutputOf<E['answer']>
+  }
+}
