@@ -8,6 +8,8 @@ export const stockRow = z.object({
   outletId: id,
   outletName: z.string(),
   name: z.string(),
+  /** Attribute values, joined by a blank; empty for a plain product. */
+  variantName: z.string(),
   code: z.string().nullable(),
   unit: z.string(),
   weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
@@ -32,6 +34,7 @@ export const listStock = endpoint({
   request: pageRequest.extend({
     search: z.string().trim().max(50).optional(),
     categoryId: id.optional(),
+    variantId: id.optional(),
     state: z.enum(['low', 'out', 'negative']).optional(),
   }),
   answer: pageOf(stockRow).extend({

@@ -1,6 +1,7 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { Suspense, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
+import { goodsName } from '../../screens/goods-lines/goods-name.ts'
 import { nameIn } from '../cart/goods.ts'
 import { quantityText } from '../cart/quantity-text.ts'
 import { currencyExponent } from '../desk-setup.ts'
@@ -77,7 +78,7 @@ function LiveStock({ search, state }: { readonly search: string; readonly state:
       <tbody>
         {data?.rows.map((row) => (
           <tr key={row.variantId}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">{goodsName(row)}</th>
             <td className="d-figures is-side">{row.code}</td>
             <td className="d-figures is-right">
               {stockText(row.onHand, row.weightUnit)}{' '}

@@ -5,8 +5,10 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
+import { goodsName } from './goods-name.ts'
 
-export type Goods = OutputOf<typeof stockRow>
+/** Goods of the stock list; the name has their attribute values in it. */
+export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'>
 
 /** Finds goods of the chosen outlet by name or code and hands over the one picked; those in `taken` are left out. */
 export function GoodsPicker({ taken, onPick }: { taken: readonly string[]; onPick: (goods: Goods) => void }) {
@@ -18,7 +20,9 @@ export function GoodsPicker({ taken, onPick }: { taken: readonly string[]; onPic
     { limit: 20, ...(search === '' ? {} : { search }) },
     { keepsPrevious: true },
   )
-  const rows = (data?.rows ?? []).filter(({ variantId }) => !taken.includes(variantId))
+  const rows: readonly Goods[] = (data?.rows ?? [])
+    .filter(({ variantId }) => !taken.includes(variantId))
+    .map(({ variantName, ...row }) => ({ ...row, name: goodsName({ name: row.name, variantName }) }))
   return (
     <Select
       aria-label={t('lines.add')}

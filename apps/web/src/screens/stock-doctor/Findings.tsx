@@ -92,8 +92,8 @@ interface ProposalProps {
 function Proposal({ proposal, variantId, name }: ProposalProps) {
   const { t } = useTranslation('doctor')
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useAnswer(listStock, { search: name.slice(0, 50), limit: 50 }, { isQuiet: true })
-  const row = data?.rows.find((one) => one.variantId === variantId)
+  const { data } = useAnswer(listStock, { variantId, limit: 1 }, { isQuiet: true })
+  const row = data?.rows[0]
   if (!row) return null
   const close = (): void => setIsOpen(false)
   const line = { variantId, name, weightUnit: row.weightUnit, unit: row.unit, unitPriceMinor: null }

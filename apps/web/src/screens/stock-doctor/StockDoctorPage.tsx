@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { goodIcon } from '../../ui/icons.ts'
+import { goodsName } from '../goods-lines/goods-name.ts'
 import { type Goods, GoodsPicker } from '../goods-lines/GoodsPicker.tsx'
 import { Findings } from './Findings.tsx'
 
@@ -61,12 +62,12 @@ function Suspects({ onExamine }: { onExamine: (goods: Goods) => void }) {
       <ul className="k-plain-list">
         {data.rows.map((row) => (
           <li key={row.variantId}>
-            <span>{row.name}</span>
+            <span>{goodsName(row)}</span>
             <span className="k-field-row">
               <span className="k-bad">
                 <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />
               </span>
-              <Button size="small" onClick={() => onExamine(row)}>
+              <Button size="small" onClick={() => onExamine({ ...row, name: goodsName(row) })}>
                 {t('examine')}
               </Button>
             </span>

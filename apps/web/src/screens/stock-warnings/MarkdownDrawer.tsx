@@ -29,16 +29,14 @@ interface Place {
 function marked(view: ProductView, { outletId, variantId }: Place, special: Special) {
   const mark = <L extends { readonly outletId: string }>(listings: readonly L[]) =>
     listings.map((listing) => (listing.outletId === outletId ? { ...listing, special } : listing))
-  const { listings, ...fields } = draftOf(view)
-  const variants = view.variants.map((variant) =>
-    variant.id === variantId ? { ...variant, listings: mark(variant.listings) } : variant,
-  )
+  const draft = draftOf(view)
+  const isPlain = draft.variants.length === 0
   return editProduct.request.parse({
-    ...fields,
+    ...draft,
     id: view.id,
     version: view.version,
-    listings: view.variants.length === 0 ? mark(listings) : listings,
-    ...(view.variants.length === 0 ? {} : { variants }),
+    listings: isPlain ? mark(draft.listings) : draft.listings,
+    variants: draft.variants.map((one) => (one.id === variantId ? { ...one, listings: mark(one.listings) } : one)),
   })
 }
 

@@ -9,6 +9,7 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, quantityText } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
 import type { StockRow } from './StockPage.tsx'
 
 const schema = adjustStock.request.omit({ variantId: true, seenOnHand: true })
@@ -34,7 +35,7 @@ export function AdjustDrawer({ row, counted = null, onClose }: Props) {
   return (
     <FormDrawer
       isOpen
-      title={t('adjust.title', { name: row.name })}
+      title={t('adjust.title', { name: goodsName(row) })}
       initial={initial}
       schema={schema}
       onClose={onClose}

@@ -15,6 +15,7 @@ import { useCan } from '../../session/permission.ts'
 import { editIcon } from '../../ui/icons.ts'
 import { categoryPath } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/use-categories.ts'
+import { goodsName } from '../goods-lines/goods-name.ts'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
 import { stockState, stockStateKinds } from './stock-state.ts'
 
@@ -110,9 +111,9 @@ function useColumns(): Column<StockRow>[] {
     {
       key: 'name',
       title: t('column.name'),
-      opens: (row) => paths.stockOf(row.variantId, { name: row.name, unit: row.weightUnit }),
-      text: (row) => row.name,
-      render: (row) => row.name,
+      opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
+      text: goodsName,
+      render: goodsName,
     },
     {
       key: 'code',

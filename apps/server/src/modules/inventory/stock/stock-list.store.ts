@@ -6,6 +6,7 @@ export interface StockFilter {
   /** What the search found, where there is one. */
   readonly found?: FoundProducts | undefined
   readonly categoryId?: string
+  readonly variantId?: string
   readonly state?: 'low' | 'out' | 'negative'
 }
 
@@ -15,6 +16,7 @@ export interface StockRecord {
   readonly outletId: string
   readonly outletName: string
   readonly name: string
+  readonly variantName: string
   readonly sortName: string
   readonly code: string | null
   readonly unit: string
@@ -41,6 +43,7 @@ function conditions(merchantId: string, outletId: string, filter: StockFilter): 
   if (filter.state === 'low') found.push(isLow)
   if (filter.state === 'out') found.push(sql`stock.on_hand = 0`)
   if (filter.state === 'negative') found.push(sql`stock.on_hand < 0`)
+  if (filter.variantId) found.push(sql`stock.variant_id = ${filter.variantId}`)
   if (filter.categoryId) found.push(sql`product.category_id = ${filter.categoryId}`)
   if (filter.found) found.push(isFound(merchantId, filter.found))
   return sql.and(found)
@@ -56,6 +59,8 @@ const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name, product.name,
   lower(product.name) as sort_name, product.unit, product.weight_unit, stock.on_hand, stock.in_transit,
   listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor, stock.average_cost_thousandths,
+  (select array_to_string(value_names, ' ') from variant
+    where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,
   (select code from product_code where product_code.merchant_id = stock.merchant_id
     and product_code.variant_id = stock.variant_id order by position limit 1) as code`
 
