@@ -22,7 +22,7 @@ export type Stocktake = OutputOf<typeof stocktakeView>
 /** Inventory checks of this outlet: opened, counted and handed in at the desk. Source: specification §6, tree 02. */
 export function Stocktakes() {
   const { t } = useDocumentWords()
-  const [open, setOpen] = useState<string | 'new' | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   const mayAdd = useCashierCan('desk.inventory.stocktakes.add')
   const { data, isError } = useAnswer(listStocktakes, { limit: 50 }, { isQuiet: true, refreshesEveryMs: 30_000 })
   const back = (): void => setOpen(null)

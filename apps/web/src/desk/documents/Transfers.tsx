@@ -36,7 +36,7 @@ type Line = Transfer['lines'][number]
 /** Transfers from and to this outlet: written, shipped and received at the desk. Source: specification §6, tree 02. */
 export function Transfers() {
   const { t } = useDocumentWords()
-  const [open, setOpen] = useState<string | 'new' | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   const mayAdd = useCashierCan('desk.inventory.transfers.add')
   const hasOther = useSession((session) => session.outlets.length > 1)
   const { data, isError } = useAnswer(listTransfers, { limit: 50 }, { isQuiet: true, refreshesEveryMs: 30_000 })
