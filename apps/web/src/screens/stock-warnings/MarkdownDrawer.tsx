@@ -16,7 +16,7 @@ import { draftOf, type ProductView } from '../products/product-form.ts'
 import { useReason } from './use-reason.ts'
 import { usualMarkdownPercent, type WarningRow } from './warning-kinds.ts'
 
-const percents = [10, 20, 30, 40, 50, 70] as const
+const percents = [10, 20, 30, 40, 50] as const
 const schema = z.object({ offBasisPoints: z.int().min(1).max(9_999) })
 
 type Special = z.infer<typeof listingFields>['special']
