@@ -23,6 +23,6 @@ export async function ownerCalls() {
     })
     const answer: unknown = await response.json()
     if (!response.ok) throw new Error(`${endpoint.name} was refused: ${JSON.stringify(answer)}`)
-    return answer as OutputOf<E['answer']>
+    return answer
   }
 }
