@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { ReactNode } from 'react'
 import { removeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { quantityText } from '../../kit/money/format.ts'
@@ -27,10 +28,12 @@ interface Props {
   readonly onChange: (lines: GoodsDraft) => void
   /** What is wrong with a line, where something is. */
   readonly refusalOf: (variantId: string) => string | null
+  /** What else is asked of each of the goods. */
+  readonly renderMore?: (variantId: string, name: string) => ReactNode
 }
 
 /** The goods of a new document, newest first. */
-export function GoodsDraftList({ lines, onChange, refusalOf }: Props) {
+export function GoodsDraftList({ lines, onChange, refusalOf, renderMore }: Props) {
   const { t, i18n } = useDocumentWords()
   const catalogue = useStore(desk, (state) => state.catalogue)
   if (lines.length === 0) return <p className="d-empty">{t('scanFirst')}</p>
@@ -64,6 +67,7 @@ export function GoodsDraftList({ lines, onChange, refusalOf }: Props) {
                 <Icon of={removeIcon} />
               </button>
             </div>
+            {renderMore?.(line.variantId, name)}
             {refusal === null ? null : <p className="d-note is-bad">{refusal}</p>}
           </li>
         )

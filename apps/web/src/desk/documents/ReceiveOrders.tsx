@@ -13,6 +13,7 @@ import { goodsName } from '../../screens/goods-lines/goods-name.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { tell } from '../desk-state.ts'
 import { DocumentFrame, DocumentRow, FindGoods, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
+import { OrderDraft } from './OrderDraft.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { type Scanned, useDocumentScans } from './use-document-scans.ts'
@@ -34,17 +35,25 @@ interface Draft {
 }
 
 const blank: LineDraft = { quantity: 0, lotNumber: '', expiresOn: '' }
+const NEW = 'new'
 const empty: Draft = { lines: {}, isLast: false }
 
 /** Purchase orders that can be received at this outlet. Source: specification §6, tree 02 (stock with replenishment). */
 export function ReceiveOrders() {
   const { t } = useDocumentWords()
   const [openId, setOpenId] = useState<string | null>(null)
+  const mayAdd = useCashierCan('desk.inventory.purchaseOrders.add')
   const { data, isError } = useAnswer(listPurchaseOrders, { limit: 50 }, { isQuiet: true, refreshesEveryMs: 30_000 })
+  if (openId === NEW) return <OrderDraft onBack={() => setOpenId(null)} onWritten={setOpenId} />
   if (openId !== null) return <OrderView id={openId} onBack={() => setOpenId(null)} />
   if (isError) return <NeedsLine />
   return (
     <div className="d-section-body">
+      {mayAdd ? (
+        <button type="button" className="d-button is-primary" onClick={() => setOpenId(NEW)}>
+          {t('supply:order.new')}
+        </button>
+      ) : null}
       {data?.rows.length === 0 ? <p className="d-empty">{t('orders.none')}</p> : null}
       <ul className="d-list" aria-label={t('tabs.orders')}>
         {data?.rows.map((row) => (
@@ -130,7 +139,7 @@ function Receiving({ order, onBack }: { order: Order; onBack: () => void }) {
               disabled={came.length === 0 || receive.isBusy}
               onClick={() => void book()}
             >
-              {t('supply:order.receipt')}
+              {t(order.state === 'draft' ? 'supply:order.receiveNow' : 'supply:order.receipt')}
             </button>
           </>
         ) : undefined
