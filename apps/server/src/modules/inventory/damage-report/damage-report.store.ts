@@ -1,7 +1,8 @@
 import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+import type { DocumentFilter } from '../document/document-list.store.ts'
+import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface DamageRecord {
@@ -49,48 +50,22 @@ const from: Sql = sql`
     where line.merchant_id = doc.merchant_id and line.document_id = doc.id
   ) as sums on true`
 
-const lines = sql.raw('damage_report_line')
-
 interface Filter extends DocumentFilter {
   readonly reason?: string
 }
 
-const conditions = (merchantId: string, outletId: string, filter: Filter): Sql => sql`
-  ${documentConditions(merchantId, lines, filter)} and doc.outlet_id = ${outletId}
-  and ${filter.reason ? sql`doc.reason = ${filter.reason}` : sql`true`}`
-
-export const listDamageRecords = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: Filter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<DamageRecord[]> =>
-  tx.many<DamageRecord>(sql`
-    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
-    order by doc.created_at desc, doc.id desc limit ${limit}`)
-
-export async function countDamageReports(
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: Filter,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from damage_report as doc where ${conditions(merchantId, outletId, filter)}
-      limit ${cap + 1}) as counted`)
-  return count
-}
-
-export const findDamageReport = (tx: Tx, merchantId: string, id: string): Promise<DamageRecord | undefined> =>
-  tx.maybe<DamageRecord>(sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
-
-export const findDamageReportForUpdate = (tx: Tx, merchantId: string, id: string): Promise<DamageRecord | undefined> =>
-  tx.maybe<DamageRecord>(
-    sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id} for update of doc`,
-  )
+export const {
+  list: listDamageRecords,
+  count: countDamageReports,
+  find: findDamageReport,
+  findForUpdate: findDamageReportForUpdate,
+} = documentReads<DamageRecord, Filter>({
+  table: 'damage_report',
+  columns,
+  from,
+  concerns: (outletId, { reason }) =>
+    reason ? sql`${atOutlet(outletId)} and doc.reason = ${reason}` : atOutlet(outletId),
+})
 
 export interface DamageLineRecord extends GoodsColumns {
   readonly lineId: string

@@ -1,7 +1,8 @@
 import type { PurchaseOrderState } from '@kassa/domain/inventory/purchase-order.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+import type { DocumentFilter } from '../document/document-list.store.ts'
+import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface PurchaseOrderRecord {
@@ -43,53 +44,22 @@ const from: Sql = sql`
     where line.merchant_id = doc.merchant_id and line.document_id = doc.id
   ) as sums on true`
 
-const lines = sql.raw('purchase_order_line')
-
 interface Filter extends DocumentFilter {
   readonly supplierId?: string
 }
 
-const conditions = (merchantId: string, outletId: string, filter: Filter): Sql => sql`
-  ${documentConditions(merchantId, lines, filter)} and doc.outlet_id = ${outletId}
-  and ${filter.supplierId ? sql`doc.supplier_id = ${filter.supplierId}` : sql`true`}`
-
-export const listPurchaseOrderRecords = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: Filter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<PurchaseOrderRecord[]> =>
-  tx.many<PurchaseOrderRecord>(sql`
-    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
-    order by doc.created_at desc, doc.id desc limit ${limit}`)
-
-export async function countPurchaseOrders(
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: Filter,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from purchase_order as doc
-      where ${conditions(merchantId, outletId, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
-
-export const findPurchaseOrder = (tx: Tx, merchantId: string, id: string): Promise<PurchaseOrderRecord | undefined> =>
-  tx.maybe<PurchaseOrderRecord>(sql`
-    select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
-
-/** The same, locked until this transaction ends: two receipts of one order wait for each other. */
-export const findPurchaseOrderForUpdate = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-): Promise<PurchaseOrderRecord | undefined> =>
-  tx.maybe<PurchaseOrderRecord>(sql`
-    select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id} for update of doc`)
+export const {
+  list: listPurchaseOrderRecords,
+  count: countPurchaseOrders,
+  find: findPurchaseOrder,
+  findForUpdate: findPurchaseOrderForUpdate,
+} = documentReads<PurchaseOrderRecord, Filter>({
+  table: 'purchase_order',
+  columns,
+  from,
+  concerns: (outletId, { supplierId }) =>
+    supplierId ? sql`${atOutlet(outletId)} and doc.supplier_id = ${supplierId}` : atOutlet(outletId),
+})
 
 export interface PurchaseOrderLineRecord extends GoodsColumns {
   readonly lineId: string

@@ -6,7 +6,12 @@ import type { Context } from '../../../platform/command.ts'
 import { worksAt } from '../document/document-rules.ts'
 import { compareLines } from './compare.ts'
 import { countStocktakeLines, listStocktakeLineRecords } from './stocktake-line.store.ts'
-import { findStocktake, findStocktakeLocked, type StocktakeRecord } from './stocktake.store.ts'
+import {
+  findStocktake,
+  findStocktakeForShare,
+  findStocktakeForUpdate,
+  type StocktakeRecord,
+} from './stocktake.store.ts'
 
 export type StocktakeView = z.input<typeof stocktakeView>
 
@@ -29,8 +34,8 @@ export async function holdStocktake(
   id: string,
   action: StocktakeAction,
 ): Promise<Result<StocktakeRecord>> {
-  const lock = action === 'count' ? 'share' : 'update'
-  const record = await findStocktakeLocked(context.tx, context.merchantId, id, lock)
+  const find = action === 'count' ? findStocktakeForShare : findStocktakeForUpdate
+  const record = await find(context.tx, context.merchantId, id)
   if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
   const obstacle = stocktakeCan(action, record)
   return obstacle ? refuse({ code: obstacle }) : accept(record)

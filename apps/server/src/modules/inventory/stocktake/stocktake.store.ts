@@ -1,7 +1,7 @@
 import type { StocktakeState } from '@kassa/domain/inventory/stocktake.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 
 export type StocktakeScope =
   | { readonly kind: 'all' }
@@ -40,47 +40,13 @@ const columns: Sql = sql`
 const from: Sql = sql`
   from stocktake as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id`
 
-const conditions = (merchantId: string, outletId: string, filter: DocumentFilter): Sql =>
-  sql`${documentConditions(merchantId, sql.raw('stocktake_line'), filter)} and doc.outlet_id = ${outletId}`
-
-export const listStocktakeRecords = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: DocumentFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<StocktakeRecord[]> =>
-  tx.many<StocktakeRecord>(sql`
-    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
-    order by doc.created_at desc, doc.id desc limit ${limit}`)
-
-export async function countStocktakes(
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: DocumentFilter,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from stocktake as doc where ${conditions(merchantId, outletId, filter)}
-      limit ${cap + 1}) as counted`)
-  return count
-}
-
-export const findStocktake = (tx: Tx, merchantId: string, id: string): Promise<StocktakeRecord | undefined> =>
-  tx.maybe<StocktakeRecord>(sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
-
-/** The same, locked: `share` lets several people count at once, `update` keeps them out while the state changes. */
-export const findStocktakeLocked = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  lock: 'share' | 'update',
-): Promise<StocktakeRecord | undefined> =>
-  tx.maybe<StocktakeRecord>(sql`
-    select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}
-    ${lock === 'share' ? sql`for share of doc` : sql`for update of doc`}`)
+export const {
+  list: listStocktakeRecords,
+  count: countStocktakes,
+  find: findStocktake,
+  findForUpdate: findStocktakeForUpdate,
+  findForShare: findStocktakeForShare,
+} = documentReads<StocktakeRecord>({ table: 'stocktake', columns, from, concerns: atOutlet })
 
 export const insertStocktake = (
   tx: Tx,

@@ -1,7 +1,8 @@
 import type { TransferState } from '@kassa/domain/inventory/transfer.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentConditions, olderThan, type DocumentFilter } from '../document/document-list.store.ts'
+import type { DocumentFilter } from '../document/document-list.store.ts'
+import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface TransferRecord {
@@ -33,56 +34,24 @@ const from: Sql = sql`
   join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   join outlet as to_outlet on to_outlet.merchant_id = doc.merchant_id and to_outlet.id = doc.to_outlet_id`
 
-const lines = sql.raw('transfer_line')
-
 interface Filter extends DocumentFilter {
   readonly direction?: 'out' | 'in'
 }
 
 /** What is not shipped yet concerns the shipping outlet alone. */
 const direction = (outletId: string, filter: Filter): Sql => {
-  const out = sql`doc.outlet_id = ${outletId}`
+  const out = atOutlet(outletId)
   const incoming = sql`(doc.to_outlet_id = ${outletId} and doc.state <> 'draft')`
   if (filter.direction === 'out') return out
   return filter.direction === 'in' ? incoming : sql`(${out} or ${incoming})`
 }
 
-const conditions = (merchantId: string, outletId: string, filter: Filter): Sql =>
-  sql`${documentConditions(merchantId, lines, filter)} and ${direction(outletId, filter)}`
-
-export const listTransferRecords = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: Filter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<TransferRecord[]> =>
-  tx.many<TransferRecord>(sql`
-    select ${columns} ${from} where ${conditions(merchantId, outletId, filter)} and ${olderThan(after)}
-    order by doc.created_at desc, doc.id desc limit ${limit}`)
-
-export async function countTransfers(
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: Filter,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from transfer as doc where ${conditions(merchantId, outletId, filter)}
-      limit ${cap + 1}) as counted`)
-  return count
-}
-
-export const findTransfer = (tx: Tx, merchantId: string, id: string): Promise<TransferRecord | undefined> =>
-  tx.maybe<TransferRecord>(sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
-
-/** The same, locked until this transaction ends: two receipts of one transfer wait for each other. */
-export const findTransferForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TransferRecord | undefined> =>
-  tx.maybe<TransferRecord>(
-    sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id} for update of doc`,
-  )
+export const {
+  list: listTransferRecords,
+  count: countTransfers,
+  find: findTransfer,
+  findForUpdate: findTransferForUpdate,
+} = documentReads<TransferRecord, Filter>({ table: 'transfer', columns, from, concerns: direction })
 
 export interface TransferLineRecord extends GoodsColumns {
   readonly lineId: string

@@ -1,0 +1,57 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { documentConditions, olderThan, type DocumentFilter } from './document-list.store.ts'
+
+interface Source<Filter extends DocumentFilter> {
+  /** Its table; its lines are in the table of the same name with `_line`. */
+  readonly table: string
+  /** What a row shows, over the alias `doc`. */
+  readonly columns: Sql
+  /** Its table as `doc` with what its columns need. */
+  readonly from: Sql
+  /** Which of them concern an outlet, and the filters that only this kind has. */
+  readonly concerns: (outletId: string, filter: Filter) => Sql
+}
+
+export const atOutlet = (outletId: string): Sql => sql`doc.outlet_id = ${outletId}`
+
+/** How every kind of stock document is listed (newest first), counted and found, with and without a lock until the transaction ends. */
+export function documentReads<Row, Filter extends DocumentFilter = DocumentFilter>(source: Source<Filter>) {
+  const { columns, from, concerns } = source
+  const table = sql.raw(source.table)
+  const lines = sql.raw(`${source.table}_line`)
+  const matches = (merchantId: string, outletId: string, filter: Filter): Sql =>
+    sql`${documentConditions(merchantId, lines, filter)} and ${concerns(outletId, filter)}`
+  const byId = (merchantId: string, id: string): Sql =>
+    sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`
+  return {
+    list: (
+      tx: Tx,
+      merchantId: string,
+      outletId: string,
+      filter: Filter,
+      after: readonly string[] | undefined,
+      limit: number,
+    ): Promise<Row[]> =>
+      tx.many<Row>(sql`
+        select ${columns} ${from} where ${matches(merchantId, outletId, filter)} and ${olderThan(after)}
+        order by doc.created_at desc, doc.id desc limit ${limit}`),
+
+    count: async (tx: Tx, merchantId: string, outletId: string, filter: Filter, cap: number): Promise<number> => {
+      const { count } = await tx.one<{ count: number }>(sql`
+        select count(*) as count from (
+          select from ${table} as doc where ${matches(merchantId, outletId, filter)} limit ${cap + 1}) as counted`)
+      return count
+    },
+
+    find: (tx: Tx, merchantId: string, id: string): Promise<Row | undefined> => tx.maybe<Row>(byId(merchantId, id)),
+
+    /** Two who change one document wait for each other. */
+    findForUpdate: (tx: Tx, merchantId: string, id: string): Promise<Row | undefined> =>
+      tx.maybe<Row>(sql`${byId(merchantId, id)} for update of doc`),
+
+    /** Several may go on beside each other, and nobody changes its state meanwhile. */
+    findForShare: (tx: Tx, merchantId: string, id: string): Promise<Row | undefined> =>
+      tx.maybe<Row>(sql`${byId(merchantId, id)} for share of doc`),
+  }
+}
