@@ -1,29 +1,41 @@
+import fs from 'node:fs'
 import { dashboard } from '@kassa/contract/report/report.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import { sql } from '../../apps/server/src/platform/db/sql.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
 import { makeMerchantAdmin } from '../../apps/server/test/make/merchant.ts'
 import { makeSession } from '../../apps/server/test/make/session.ts'
 import { callerAt } from '../../tools/replay/client.ts'
 import { startCluster } from '../../tools/test/postgres.ts'
-import { median, quantile, round } from '../conditions.ts'
-import { startChild, type Child } from '../sales/child.ts'
+import { median, round } from '../conditions.ts'
+import { startChild } from '../sales/child.ts'
 import { fire } from '../sales/fire.ts'
 import { makeBenchDesk, makeBenchShop, openingShot, saleShots, type BenchShop } from '../sales/shop.ts'
 import { copyMerchant, copySale, findSale } from './history.store.ts'
+import { timeCall, timeClosing, timeExport, timeLists, timeVisibility, type Place } from './large.ts'
 
 interface Sizes {
   readonly past: readonly number[]
   readonly merchants: number
+  /** A folder in which the loaded cluster is kept for the next run. */
+  readonly keep: string | undefined
 }
 
-/** `past=0,20000 merchants=1000` after the bench's name, for a quick run; else the sizes of targets.md. */
+/**
+ * `past=0,20000 merchants=1000` after the bench's name, for a quick run; else the sizes of targets.md. With `keep=FOLDER`
+ * what was loaded is there the next time, when only the largest past is measured.
+ */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
   const past = given.get('past')?.split(',').map(Number)
-  return { past: past ?? [0, 100_000, 1_000_000], merchants: Number(given.get('merchants') ?? 10_000) }
+  return {
+    past: past ?? [0, 100_000, 1_000_000],
+    merchants: Number(given.get('merchants') ?? 10_000),
+    keep: given.get('keep'),
+  }
 }
 
 const rounds = 5
@@ -33,12 +45,6 @@ const rowsPerCopy = 50_000
 const booked = (answer: string): void => {
   if (!answer.includes('"outcome":"accepted"'))
     throw new Error(`a sale was not simply accepted: ${answer.slice(0, 600)}`)
-}
-
-interface Place {
-  readonly database: Database
-  readonly shop: BenchShop
-  readonly server: Child
 }
 
 /** Milliseconds of one sale of five lines by one till: the median of some rounds, and their range. */
@@ -54,7 +60,7 @@ async function timeSales({ database, shop, server }: Place) {
   return { millisPerSale: round(median(times)), range: [round(Math.min(...times)), round(Math.max(...times))] }
 }
 
-async function makeAdmin(database: Database, { facts }: BenchShop): Promise<string> {
+function makeAdmin(database: Database, { facts }: BenchShop): Promise<string> {
   const codes = permissions.map(({ code }) => code)
   return database.transaction({ kind: 'owner' }, async (tx) => {
     const { adminId } = await makeMerchantAdmin(tx, facts.merchantId, { codes })
@@ -62,25 +68,10 @@ async function makeAdmin(database: Database, { facts }: BenchShop): Promise<stri
   })
 }
 
-/** Milliseconds until half, and until 95 of a hundred, first pages are there. */
-async function timeCall(call: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let turn = 0; turn < 45; turn += 1) {
-    const began = performance.now()
-    await call()
-    if (turn >= 5) times.push(performance.now() - began)
-  }
-  return { p50Millis: round(median(times), 1), p95Millis: round(quantile(times, 0.95), 1) }
-}
-
-async function timeScreens({ shop, server }: Place, token: string) {
-  const call = callerAt(server.address)
-  const as = { token, outletId: shop.facts.outlet.outletId }
-  return {
-    orderList: await timeCall(() => call(listOrders, {}, as)),
-    dashboard: await timeCall(() => call(dashboard, {}, as)),
-  }
-}
+const timeScreens = async (place: Place) => ({
+  orderList: await timeCall(() => place.call(listOrders, {}, place.as)),
+  dashboard: await timeCall(() => place.call(dashboard, {}, place.as)),
+})
 
 /** The first sale of the shop, which the past is copied from. */
 async function sellOnce({ database, shop, server }: Place) {
@@ -93,19 +84,19 @@ async function inSteps(from: number, to: number, step: number, copy: (from: numb
   for (let at = from; at < to; at += step) await copy(at + 1, Math.min(to, at + step))
 }
 
-async function alongThePast(place: Place, { past }: Sizes) {
+async function alongThePast(place: Place, { past }: Sizes, loadedBefore: number) {
   const { database } = place
-  const token = await makeAdmin(database, place.shop)
   const { merchantId, id: orderId } = await sellOnce(place)
   const steps = []
-  let loaded = 0
+  let loaded = loadedBefore
   for (const pastSales of past) {
+    if (pastSales < loaded) continue
     await inSteps(loaded, pastSales, rowsPerCopy, (from, to) =>
       database.transaction({ kind: 'owner' }, (tx) => copySale(tx, { merchantId, orderId, from, to })),
     )
     if (pastSales > loaded) await database.script('vacuum analyze')
     loaded = Math.max(loaded, pastSales)
-    steps.push({ pastSales, sale: await timeSales(place), ...(await timeScreens(place, token)) })
+    steps.push({ pastSales, sale: await timeSales(place), ...(await timeScreens(place)) })
     process.stderr.write(`growth: ${pastSales} past sales …\n`)
   }
   const [first, last] = [steps[0], steps.at(-1)]
@@ -115,6 +106,30 @@ async function alongThePast(place: Place, { past }: Sizes) {
     ratio,
     goal: 'sale ≤ 1.1 × from 0 to a million; list p95 ≤ 100 ms, dashboard p95 ≤ 300 ms with a million',
   }
+}
+
+/** What is large with the past that is loaded now. */
+async function withThePast(place: Place, past: number, turn: number) {
+  return {
+    lists: await timeLists(place),
+    visibility: await timeVisibility(place),
+    closing: await timeClosing(place, 10_000, closingNumbers + turn * 10_000),
+    export: await timeExport(place, past > 50_000 ? await daysOf(place, 50_000) : {}),
+  }
+}
+
+/** The numbers of copies for closed shifts begin where no past reaches. */
+const closingNumbers = 20_000_000
+
+/** The newest business days that together have about so many orders. */
+async function daysOf({ database, shop }: Place, orders: number): Promise<{ from: string; to: string }> {
+  const [days] = await database.ask<{ from: string; to: string }>(sql`
+    select min(business_day)::text as from, max(business_day)::text as to from (
+      select business_day, sum(count(*)) over (order by business_day desc) as reached from sales_order
+      where merchant_id = ${shop.facts.merchantId} group by business_day) as d
+    where reached <= ${orders}`)
+  if (!days) throw new Error('the shop has no days')
+  return days
 }
 
 async function alongTheMerchants(place: Place, { merchants }: Sizes) {
@@ -129,21 +144,39 @@ async function alongTheMerchants(place: Place, { merchants }: Sizes) {
   return { merchants, alone, among, ratio, goal: '≤ 1.2 ×' }
 }
 
-/** What a sale, the order list and the dashboard cost as a shop's past and the number of merchants grow, on PostgreSQL. */
+/** What a kept cluster holds. */
+interface Kept {
+  readonly shop: BenchShop
+  readonly past: number
+  readonly runs: number
+}
+
+const keptIn = (folder: string | undefined): Kept | undefined => {
+  const file = folder && `${folder}/kept.json`
+  return file && fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Kept) : undefined
+}
+
+/** What a sale, the lists and the dashboard cost as a shop's past and the number of merchants grow, on PostgreSQL. */
 export const run = async (args: readonly string[]) => {
   const sizes = readSizes(args)
-  const cluster = await startCluster()
+  const cluster = await startCluster(sizes.keep)
   const database = openPostgres({ url: cluster.url, connections: 4 })
   try {
     await migrate(database)
-    const shop = await makeBenchShop(database, 20)
+    const kept = keptIn(sizes.keep)
+    const shop = kept?.shop ?? (await makeBenchShop(database, 20))
     await database.script('analyze')
     const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
     const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
-    const place = { database, shop, server }
+    const as = { token: await makeAdmin(database, shop), outletId: shop.facts.outlet.outletId }
+    const place = { database, shop, server, call: callerAt(server.address), as }
     try {
-      const byMerchants = await alongTheMerchants(place, sizes)
-      return { byMerchants, byPast: await alongThePast(place, sizes) }
+      const byMerchants = kept ? null : await alongTheMerchants(place, sizes)
+      const byPast = await alongThePast(place, sizes, kept?.past ?? 0)
+      const past = Math.max(kept?.past ?? 0, ...sizes.past)
+      const runs = (kept?.runs ?? 0) + 1
+      if (sizes.keep !== undefined) fs.writeFileSync(`${sizes.keep}/kept.json`, JSON.stringify({ shop, past, runs }))
+      return { byMerchants, byPast, large: await withThePast(place, past, runs) }
     } finally {
       await server.stop()
     }

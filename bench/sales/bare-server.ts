@@ -4,6 +4,9 @@ import { Pool } from 'pg'
 /** The smallest server that could take a sale: reads the body, calls the prepared function, says so. */
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
+/** `sell_rows` or `sell`. */
+const fn = process.env['BARE_FUNCTION'] ?? 'sell_rows'
+
 const server = createServer((incoming, outgoing) => {
   const parts: Buffer[] = []
   incoming.on('data', (part: Buffer) => parts.push(part))
@@ -14,7 +17,7 @@ const server = createServer((incoming, outgoing) => {
     }
     if (incoming.method === 'GET') return answer(200, '{}')
     const sale = JSON.stringify(JSON.parse(Buffer.concat(parts).toString()))
-    pool.query({ name: 'sell', text: 'select bare.sell($1::jsonb)', values: [sale] }).then(
+    pool.query({ name: 'sell', text: `select bare.${fn}($1::jsonb)`, values: [sale] }).then(
       () => answer(200, '{"ok":true}'),
       (error: Error) => answer(500, error.message),
     )

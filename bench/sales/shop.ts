@@ -56,24 +56,27 @@ export async function makeBenchDesk(database: Database, shop: BenchShop): Promis
 
 const path = `/cashier/api${uploadJournal.path}`
 
-/** Sales of five lines, one request each, priced, hashed and signed before anything is timed. */
-export function saleShots(desk: Desk, shop: BenchShop, count: number, from: number): Shot[] {
-  const shot = (body: Parameters<Desk['entry']>[0]): Shot => ({
-    path,
-    headers: signedHeaders(desk.device, 'POST', path, new Date().toISOString()),
-    body: JSON.stringify({ entries: [desk.entry(body)] }),
-  })
-  return Array.from({ length: count }, (_, index) => shot(desk.sale(basketOf(shop, from + index))))
-}
-
-export const openingShot = (desk: Desk): Shot => ({
+/** An upload of one entry. */
+export const shotOf = (desk: Desk, body: Parameters<Desk['entry']>[0]): Shot => ({
   path,
   headers: signedHeaders(desk.device, 'POST', path, new Date().toISOString()),
-  body: JSON.stringify({ entries: [desk.entry(desk.openShift())] }),
+  body: JSON.stringify({ entries: [desk.entry(body)] }),
 })
 
-/** The same sales for the bare server. */
-export const bareShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
+/** Sales of five lines, one request each, named as a desk names them; priced, hashed and signed before anything is timed. */
+export const saleShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
+  Array.from({ length: count }, (_, index) => shotOf(desk, named(desk.sale(basketOf(shop, from + index)))))
+
+const named = (sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> => {
+  const { lines } = sale.answer as { lines: { id: string; productId: string }[] }
+  const texts = lines.map(({ id, productId }) => ({ lineId: id, name: `Product ${productId.slice(-5)}`, code: '690' }))
+  return { ...sale, texts }
+}
+
+export const openingShot = (desk: Desk): Shot => shotOf(desk, desk.openShift())
+
+/** The same sales for the smallest server. */
+export const smallestShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
   Array.from({ length: count }, (_, index) => {
     const sale = desk.sale(basketOf(shop, from + index))
     const lines = basketOf(shop, from + index).map((line, place) => ({

@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -68,14 +69,19 @@ const settings = [
   'shared_buffers=128MB',
 ]
 
-/** Makes and starts a private cluster on a free loopback port, with a password of its own. */
-export const startCluster = async (): Promise<Cluster> => {
+/**
+ * Makes and starts a private cluster on a free loopback port, with a password of its own. In `kept`, a folder that is made
+ * where it is not there, the data stays after the end and is taken up again the next time: for benches that load for minutes.
+ */
+export const startCluster = async (kept?: string): Promise<Cluster> => {
   const bin = findPostgres()
   if (!bin) throw new Error('no PostgreSQL on this machine')
   const user = findUser()
-  const folder = mkdtempSync(join(tmpdir(), 'kassa-postgres-'))
+  if (kept !== undefined) mkdirSync(kept, { recursive: true })
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kassa-postgres-'))
   const passwordFile = join(folder, 'password')
-  const password = randomBytes(18).toString('base64url')
+  const isThere = existsSync(passwordFile)
+  const password = isThere ? readFileSync(passwordFile, 'utf8') : randomBytes(18).toString('base64url')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user) [folder, passwordFile].forEach((path) => chownSync(path, user.uid, user.gid))
   chmodSync(folder, 0o700)
@@ -93,7 +99,8 @@ export const startCluster = async (): Promise<Cluster> => {
     'UTF8',
     '--no-sync',
   ]
-  execFileSync(join(bin, `initdb${exe}`), [...init, `--locale=${locale}`], { ...user, cwd: folder, stdio: 'pipe' })
+  const initdb = join(bin, `initdb${exe}`)
+  if (!isThere) execFileSync(initdb, [...init, `--locale=${locale}`], { ...user, cwd: folder, stdio: 'pipe' })
 
   const port = await findFreePort()
   const sockets = process.platform === 'win32' ? [] : [`unix_socket_directories=${folder}`]
@@ -111,9 +118,9 @@ export const startCluster = async (): Promise<Cluster> => {
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
 
   const stop = async (): Promise<void> => {
-    server.kill('SIGQUIT')
-    await Promise.race([ended, wait(5_000)])
-    rmSync(folder, { recursive: true, force: true })
+    server.kill(kept === undefined ? 'SIGQUIT' : 'SIGINT')
+    await Promise.race([ended, wait(kept === undefined ? 5_000 : 60_000)])
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   }
   for (let tries = 0; !log.join('').includes('ready to accept connections'); tries += 1) {
     if (tries > 300 || server.exitCode !== null) {

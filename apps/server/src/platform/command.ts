@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale } from './actor.ts'
-import type { Tx } from './db/tx.ts'
+import type { Tx, TxInside } from './db/tx.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { AuditNote, Event } from './record.ts'
 import type { UploadedFile } from './request.ts'
@@ -71,8 +71,11 @@ export type UseCase<Request extends Schema, Answer extends Schema> = (
  */
 export interface StepsContext extends Pick<Context, 'actor' | 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
   readonly device: DeviceIdentity
-  /** One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again. */
-  readonly step: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again.
+   * `byKeys`: see `DatabaseScope`.
+   */
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
 }
 
 /** A call and the use case behind it, as the program registers it. */

@@ -174,7 +174,7 @@ async function runSteps(
       requestId: incoming.requestId,
       ip: incoming.ip,
       userAgent: headerOf(incoming, 'user-agent') ?? '',
-      step: (work) => platform.database.transaction(scope, work),
+      step: (work, how) => platform.database.transaction({ ...scope, ...how }, work),
     },
     sound.value,
   )

@@ -12,11 +12,14 @@ export const firstPreviousHash = '0'.repeat(64)
 
 /** JSON with the keys of every object in code-unit order; `undefined` members are left out as JSON does. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
-  return `{${members.join(',')}}`
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  const members = value as Readonly<Record<string, unknown>>
+  let text = ''
+  // In the order of code units, which is what sorting does by itself.
+  for (const key of Object.keys(members).toSorted()) {
+    const member = members[key]
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`
+  }
+  return `{${text}}`
 }

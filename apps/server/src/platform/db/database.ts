@@ -4,12 +4,15 @@ import type { TxInside } from './tx.ts'
 /**
  * What a transaction may see.
  *
+ * `byKeys`: its named statements find every row by a key, so they are planned once per connection, without looking at the
+ * values, and never by reading a table through (a plan made while a table was small would do that for ever).
+ *
  * `merchant`: one tenant, read and write, behind the wall. `across`: only reading, over all tenants or those of one
  * partner and its sub-partners. `platform`: the tables above the tenants. `owner`: everything; for migrations, jobs and
  * maintenance, never for a call.
  */
 export type DatabaseScope =
-  | { readonly kind: 'merchant'; readonly merchantId: string }
+  | { readonly kind: 'merchant'; readonly merchantId: string; readonly byKeys?: boolean }
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
   | { readonly kind: 'owner' }
@@ -53,6 +56,13 @@ const checked = (id: string): string => {
   return id
 }
 
+const keyedPlans = [
+  'plan_cache_mode = force_generic_plan',
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way} = off`),
+]
+  .map((setting) => `; SET LOCAL ${setting}`)
+  .join('')
+
 /**
  * The statements that put a running transaction into `scope`. `SET LOCAL` as statements, because the function
  * `set_config` does not reach the workers of a distributed PostgreSQL (stack.md).
@@ -60,7 +70,7 @@ const checked = (id: string): string => {
 export function scopeStatements(scope: DatabaseScope): string {
   switch (scope.kind) {
     case 'merchant':
-      return `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`
+      return `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'${scope.byKeys === true ? keyedPlans : ''}`
     case 'across':
       return `SET LOCAL ROLE kassa_reader; SET LOCAL app.reads = '${scope.reads === 'all' ? 'all' : checked(scope.reads)}'`
     case 'platform':

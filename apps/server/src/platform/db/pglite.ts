@@ -4,7 +4,7 @@ import type { DiskCount } from './durable-files.ts'
 import { EmbeddedEngine, type EngineSettings } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Sql } from './sql.ts'
-import { endingTx, type TxInside } from './tx.ts'
+import { endingTx, type Answered, type TxInside } from './tx.ts'
 
 export interface PgliteSettings extends EngineSettings {
   readonly now?: () => string
@@ -49,8 +49,8 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
   }
 
   const attempt = async <T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> => {
-    const last: Sql[] = []
     const counted = scope.kind === 'owner' ? 0 : 1
+    let last: Promise<Answered> | undefined
     const { tx, end } = endingTx(
       (asked) => {
         statements += counted
@@ -58,14 +58,16 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
       },
       (asked) => {
         statements += counted
-        last.push(asked)
+        last = engine.statement(asked)
+        last.catch(() => {})
+        return last
       },
     )
     try {
       await engine.script(beginStatements(scope))
       const value = await work(tx)
       end()
-      for (const asked of last) await engine.statement(asked)
+      await last
       const { tag } = await engine.script('COMMIT')
       if (tag !== 'COMMIT') throw new DatabaseError('25P02', 'the transaction had already failed')
       return value

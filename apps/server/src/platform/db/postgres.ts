@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import {
   Client,
   DatabaseError as ServerError,
@@ -8,6 +9,7 @@ import {
   type FieldDef,
   type PoolClient,
   type QueryArrayResult,
+  type QueryResult,
 } from 'pg'
 import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
@@ -58,8 +60,24 @@ const answeredOf = (result: QueryArrayResult<(string | null)[]>): Answered => {
   return { rows: result.rows.map((values) => toRow(columns, values)), changed: result.rowCount ?? 0 }
 }
 
-const query = (client: ClientBase, { name, text, values }: Sql): Promise<QueryArrayResult<(string | null)[]>> =>
-  client.query<(string | null)[]>({ name, text, values: values.map(encode), rowMode: 'array', types })
+const query = (client: ClientBase, { name, text, values }: Sql): Promise<QueryArrayResult<(string | null)[]>> => {
+  inOnePacket(client)
+  return client.query<(string | null)[]>({ name, text, values: values.map(encode), rowMode: 'array', types })
+}
+
+const corked = new WeakSet<Writable>()
+
+/** What is asked of a connection before the program pauses travels together: a packet costs as much as a small statement. */
+function inOnePacket(client: ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
 
 /** Asks without waiting, so that the next question can follow in the same packet; a failure is seen when awaited. */
 const ahead = <T>(promise: Promise<T>): Promise<T> => {
@@ -76,7 +94,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     application_name: 'kassa',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout * 2} -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601`,
+    options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout * 2} -c jit=off -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601`,
   }
   const pool = new Pool({
     ...connection,
@@ -94,9 +112,11 @@ export function openPostgres(settings: PostgresSettings): Database {
     const beginning = beginStatements(scope)
     const client = await connect()
     let broken: Error | undefined
+    inOnePacket(client)
     const begin = ahead(client.query(beginning))
     let begun = false
-    let last: Promise<unknown> | undefined
+    let last: Promise<Answered> | undefined
+    let committed: Promise<QueryResult> | undefined
     const counted = scope.kind === 'owner' ? 0 : 1
     const send = async (statement: Sql): Promise<Answered> => {
       statements += counted
@@ -107,12 +127,16 @@ export function openPostgres(settings: PostgresSettings): Database {
     }
     const { tx, end } = endingTx(send, (statement) => {
       statements += counted
-      last = ahead(query(client, statement))
+      last = ahead(query(client, statement).catch(throwTranslated(true)).then(answeredOf))
+      committed = ahead(client.query('COMMIT'))
+      return last
     })
     try {
       const value = await work(tx)
       end()
-      await commit(client, begin, last)
+      inOnePacket(client)
+      committed ??= ahead(client.query('COMMIT'))
+      await ended(begin, last, committed)
       return value
     } catch (error) {
       end()
@@ -198,8 +222,11 @@ export function openPostgres(settings: PostgresSettings): Database {
   }
 }
 
-async function commit(client: ClientBase, begin: Promise<unknown>, last: Promise<unknown> | undefined): Promise<void> {
-  const committed = ahead(client.query('COMMIT'))
+async function ended(
+  begin: Promise<unknown>,
+  last: Promise<unknown> | undefined,
+  committed: Promise<QueryResult>,
+): Promise<void> {
   try {
     await begin
     await last

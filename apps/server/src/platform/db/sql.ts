@@ -20,10 +20,16 @@ class Fragment implements Sql {
   }
 
   get text(): string {
-    this.#text ??= this.strings.reduce((text, part, index) => `${text}$${index}${part}`)
+    this.#text ??= texts.getOrInsertComputed(this.strings, numbered)
     return this.#text
   }
 }
+
+const numbered = (strings: readonly string[]): string =>
+  strings.reduce((text, part, index) => `${text}$${index}${part}`)
+
+/** The texts of statements without pieces: a template is the same object each time it is used. */
+const texts = new WeakMap<readonly string[], string>()
 
 function flatten(strings: readonly string[], inputs: readonly unknown[]): Fragment {
   const texts: string[] = [strings[0] ?? '']
@@ -53,7 +59,7 @@ function flatten(strings: readonly string[], inputs: readonly unknown[]): Fragme
  * A `${value}` becomes a parameter; a `${sql…}` is woven in. Nothing a caller sends can become text of the statement.
  */
 export function sql(strings: TemplateStringsArray, ...inputs: readonly unknown[]): Sql {
-  return flatten(strings, inputs)
+  return inputs.some((input) => input instanceof Fragment) ? flatten(strings, inputs) : new Fragment(strings, inputs)
 }
 
 /** Text taken as it is. For constants of the program only: column names, sort directions. */

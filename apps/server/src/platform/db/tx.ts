@@ -18,6 +18,11 @@ export interface Tx {
 /** What `command` itself has beside: the last statement travels in one packet with the commit, and its failure fails it. */
 export interface TxInside extends Tx {
   runWithCommit(statement: Sql): void
+  /**
+   * The same, answering its one row. What it wrote is committed unless it failed, whatever the caller does with the answer:
+   * for a statement that by itself writes everything or nothing.
+   */
+  oneWithCommit<Row>(statement: Sql): Promise<Row>
 }
 
 export interface Answered {
@@ -36,7 +41,7 @@ const atMostOne = (rows: Answered['rows'], statement: Sql): Record<string, unkno
  */
 export function endingTx(
   send: (statement: Sql) => Promise<Answered>,
-  last: (statement: Sql) => void,
+  last: (statement: Sql) => Promise<Answered>,
 ): { tx: TxInside; end: () => void } {
   let isOver = false
   const check = (): void => {
@@ -46,12 +51,18 @@ export function endingTx(
     check()
     return send(statement)
   })
-  const runWithCommit = (statement: Sql): void => {
+  const final = (statement: Sql): Promise<Answered> => {
     check()
-    last(statement)
+    isOver = true
+    return last(statement)
+  }
+  const lastTx = txOver(async (statement) => final(statement))
+  const withCommit = {
+    runWithCommit: (statement: Sql): void => void final(statement).catch(() => {}),
+    oneWithCommit: <Row>(statement: Sql) => lastTx.one<Row>(statement),
   }
   return {
-    tx: { ...tx, runWithCommit },
+    tx: { ...tx, ...withCommit },
     end() {
       isOver = true
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { hashedText } from '@kassa/contract/device/journal-hash.ts'
 import {
   acceptedJournalVersions,
@@ -9,15 +9,15 @@ import {
 import { sound, unsound, type ReviewReason, type Sound } from '../../sales/public.ts'
 import type { JournalStand } from './journal.store.ts'
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
 /** Code of the receipt and of the sale's state: 8 characters of a digest over what the server took. */
 export const acknowledgementOf = (registrationId: string, entry: Pick<JournalEntry, 'sequence' | 'hash'>): string =>
-  sha256(`${registrationId} ${entry.sequence} ${entry.hash}`).toString('hex').slice(0, 8).toUpperCase()
+  sha256(`${registrationId} ${entry.sequence} ${entry.hash}`).slice(0, 8).toUpperCase()
 
 /** The id under which an entry of a copied journal is kept, from its hash alone: filing it again finds it there. */
-export function copyIdOf(registrationId: string, hash: string): string {
-  const bytes = sha256(`copy ${registrationId} ${hash}`).subarray(0, 16)
+export function copyIdOf(registrationId: string, entryHash: string): string {
+  const bytes = Buffer.from(sha256(`copy ${registrationId} ${entryHash}`), 'hex').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
@@ -27,10 +27,12 @@ export function copyIdOf(registrationId: string, hash: string): string {
 /** What the database cannot keep inside JSON: NUL and halves of surrogate pairs. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
+const isUnstorable = (text: string): boolean => text.includes(String.raw`\u`) && unstorable.test(text)
+
 /** The entry as it can be kept: itself, or its text in base64 where it holds what the database cannot. */
 export function rawOf(entry: JournalEntry): unknown {
   const text = JSON.stringify(entry)
-  return unstorable.test(text) ? { base64: Buffer.from(text).toString('base64') } : entry
+  return isUnstorable(text) ? { base64: Buffer.from(text).toString('base64') } : entry
 }
 
 /**
@@ -42,8 +44,9 @@ export function readEntry(entry: JournalEntry): Sound<JournalBody> {
   if (!acceptedJournalVersions.includes(entry.contractVersion)) {
     return unsound('journal.version-unknown', { version: entry.contractVersion })
   }
-  if (sha256(hashedText(entry)).toString('hex') !== entry.hash) return unsound('journal.hash-wrong')
-  if (unstorable.test(JSON.stringify(entry))) return unsound('journal.text-unstorable')
+  const text = hashedText(entry)
+  if (sha256(text) !== entry.hash) return unsound('journal.hash-wrong')
+  if (isUnstorable(text)) return unsound('journal.text-unstorable')
   const parsed = journalBody.safeParse(entry.body)
   if (parsed.success) return sound(parsed.data)
   const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({ field: path.join('.'), problem: code }))
@@ -65,6 +68,13 @@ export type Turn =
   | { readonly kind: 'gap' }
   /** Of a copy of this registration: a second entry at a sequence, or one that hangs on another past. */
   | { readonly kind: 'copy'; readonly reason: ReviewReason }
+
+/**
+ * Whether it is an entry's turn for certain, seen only from the journal's end: nothing stands at the next sequence, and what
+ * hangs on the last entry hangs on no copy's, which is kept under another hash.
+ */
+export const isNext = (entry: JournalEntry, end: Pick<JournalStand, 'nextSequence' | 'lastHash'>): boolean =>
+  entry.sequence === end.nextSequence && entry.previousHash === end.lastHash
 
 /** Decides an entry's turn (D72, D73). Pure; `stand` was read for this entry. */
 export function turnOf(entry: JournalEntry, stand: JournalStand): Turn {

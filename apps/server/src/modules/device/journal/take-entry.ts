@@ -1,11 +1,13 @@
 import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import {
   bookJournalRefund,
   bookSale,
   bookShiftEntry,
   findSaleFacts,
+  findTakenOrder,
+  nothingTaken,
   saleAsked,
   type BookingDesk,
   type EntryRow,
@@ -13,9 +15,10 @@ import {
   type SaleFacts,
   type Taken,
   type TakeTurn,
+  type TakenOrder,
 } from '../../sales/public.ts'
 import { findJournalStand, insertCopiedEntry, insertEntry } from './journal.store.ts'
-import { acknowledgementOf, copyIdOf, rawOf, readEntry, turnOf, type Turn } from './sound-entry.ts'
+import { acknowledgementOf, copyIdOf, isNext, rawOf, readEntry, turnOf, type Turn } from './sound-entry.ts'
 
 /** What became of an entry, and the sequence the journal waits for after it. */
 export interface TakenEntry {
@@ -33,7 +36,7 @@ export interface Outcome {
 
 /** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
 export interface TakingDesk extends BookingDesk {
-  readonly step: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
 }
 
 /** Another call of the same device was quicker; its answer stands now. */
@@ -45,12 +48,22 @@ class TurnLost extends Error {}
  */
 export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
   let poison: ReviewReason | undefined
+  let isDoubtful = false
+  const how = { byKeys: entry.body['kind'] === 'sale' }
   for (let tried = 1; ; tried += 1) {
     try {
       const reason = poison
-      return await desk.step((tx) => (reason ? quarantine(tx, desk, entry, reason) : takeIn(tx, desk, entry)))
+      const doubt = isDoubtful
+      return await desk.step(
+        (tx) => (reason ? quarantine(tx, desk, entry, reason) : takeIn(tx, desk, entry, doubt)),
+        how,
+      )
     } catch (error) {
       if (error instanceof TurnLost && tried < 20) continue
+      if (isTwice(error) && !isDoubtful) {
+        isDoubtful = true
+        continue
+      }
       if (!isPoison(error) || poison) throw error
       poison = {
         code: 'journal.could-not-book',
@@ -64,30 +77,41 @@ export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<
 const isPoison = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && (error.sqlstate.startsWith('22') || error.sqlstate.startsWith('23'))
 
-async function takeIn(tx: Tx, desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
+/** Something of this entry stands already: its id, or its order's id or number. */
+const isTwice = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '23505'
+
+/**
+ * A sale whose turn it is by the journal's end is booked at once; that its id, order and number are new is left to the books'
+ * keys, and only looked up (`isDoubtful`) when these have refused it.
+ */
+async function takeIn(tx: TxInside, desk: TakingDesk, entry: JournalEntry, isDoubtful: boolean): Promise<TakenEntry> {
   const read = readEntry(entry)
   const asked = standAsked(desk, entry)
   const isSale = read.isSound && read.value.kind === 'sale'
   const facts = isSale ? await findSaleFacts(tx, saleAsked(asked, read.value)) : undefined
-  const stand = facts ?? (await findJournalStand(tx, asked))
+  if (facts && read.isSound && !isDoubtful && isNext(entry, facts)) {
+    return settle(tx, desk, entry, await book(tx, desk, entry, read.value, { facts, taken: nothingTaken }))
+  }
+  const stand = await findJournalStand(tx, asked)
   const turn = turnOf(entry, stand)
   if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
   if (!read.isSound) return quarantineNow(tx, desk, entry, read.reason)
   if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
-  return settle(tx, desk, entry, await book(tx, desk, entry, read.value, facts))
+  const known = facts && isSale ? { facts, taken: await findTakenOrder(tx, { ...asked, ...read.value }) } : undefined
+  return settle(tx, desk, entry, await book(tx, desk, entry, read.value, known))
 }
 
 /** The turn is taken together with the books: in the sale's one statement, or first of all, which locks the registration. */
 function book(
-  tx: Tx,
+  tx: TxInside,
   desk: TakingDesk,
   entry: JournalEntry,
   body: JournalBody,
-  facts: SaleFacts | undefined,
+  known: { readonly facts: SaleFacts; readonly taken: TakenOrder } | undefined,
 ): Promise<Taken> {
   const row = entryRow(desk, entry, body.kind)
   const takeTurn: TakeTurn = (reasons) => take(tx, desk, row, reasons.length > 0 ? 'review' : 'accepted', reasons, null)
-  if (body.kind === 'sale' && facts) return bookSale(tx, desk, row, body, facts)
+  if (body.kind === 'sale' && known) return bookSale(tx, desk, row, body, known.facts, known.taken)
   if (body.kind === 'sale') throw new Error('a sale was read without its facts')
   if (body.kind === 'refund') return bookJournalRefund(tx, desk, body, takeTurn)
   return bookShiftEntry(tx, desk, body, takeTurn)

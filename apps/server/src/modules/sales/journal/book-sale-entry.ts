@@ -1,24 +1,31 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { Snapshot } from '@kassa/domain/pricing/index.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../order/booked-sale.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { checkSale, oddPrices } from '../order/check-sale.ts'
-import { findPastPrices, type SaleAsked, type SaleFacts } from '../order/sale-facts.store.ts'
+import { findPastPrices, type SaleAsked, type SaleFacts, type TakenOrder } from '../order/sale-facts.store.ts'
 import type { BookingDesk, Taken } from './booking-desk.ts'
 
-type StandAsked = Pick<SaleAsked, 'merchantId' | 'registrationId' | 'sequence' | 'entryId' | 'forkId'>
-
 /** What has to be looked up for a sale. */
-export const saleAsked = (stand: StandAsked, body: SaleBody): SaleAsked => ({
-  ...stand,
+export const saleAsked = (
+  { merchantId, registrationId }: Pick<SaleAsked, 'merchantId' | 'registrationId'>,
+  body: SaleBody,
+): SaleAsked => ({
+  merchantId,
+  registrationId,
   shiftId: body.shiftId,
-  orderId: body.orderId,
-  number: body.number,
   staffIds: [...new Set([body.staffId, ...body.approvals.map(({ staffId }) => staffId)])],
   variantIds: variantsOf(body),
+  wantsCodes: !isCalled(body),
 })
+
+/** Whether the desk says what each line is called. */
+const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
+  const { lines } = answer
+  return Array.isArray(lines) && texts.length >= lines.length && texts.every(({ code }) => code !== null)
+}
 
 /**
  * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
@@ -26,13 +33,14 @@ export const saleAsked = (stand: StandAsked, body: SaleBody): SaleAsked => ({
  * Two statements with the reading of `facts`, three where a price is not today's.
  */
 export async function bookSale(
-  tx: Tx,
+  tx: TxInside,
   desk: BookingDesk,
   entry: EntryRow,
   body: SaleBody,
   facts: SaleFacts,
+  taken: TakenOrder,
 ): Promise<Taken> {
-  const checked = checkSale(body, facts, desk.now)
+  const checked = checkSale(body, { ...facts, ...taken }, desk.now)
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const { merchantId, deviceId } = desk.device
   const reasons = [

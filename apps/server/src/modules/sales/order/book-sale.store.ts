@@ -1,5 +1,5 @@
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
 import type { BookedSale, EntryRow } from './booked-sale.ts'
 
 /** Who and whence, for the audit line. */
@@ -17,9 +17,15 @@ export interface Bringing {
  *
  * Stock rows are locked in key order and then changed by what left them, so that two tills never wait crosswise. Nothing
  * is written, and false answered, when the journal has moved on since it was read: read again and answer what stands.
+ * Because it writes all or nothing, the commit travels with it.
  */
-export async function insertSale(tx: Tx, bringing: Bringing, entry: EntryRow, sale: BookedSale): Promise<boolean> {
-  const { isBooked } = await tx.one<{ isBooked: boolean }>(
+export async function insertSale(
+  tx: TxInside,
+  bringing: Bringing,
+  entry: EntryRow,
+  sale: BookedSale,
+): Promise<boolean> {
+  const { isBooked } = await tx.oneWithCommit<{ isBooked: boolean }>(
     prepared('kassa.book-sale', statement(bringing, entry, sale)),
   )
   return isBooked

@@ -3,7 +3,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { priceBasket, type PricedBasket, type Snapshot } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { sound, unsound, type ReviewReason, type Sound } from './booked-sale.ts'
-import type { GoodsFacts, SaleFacts, StaffFacts } from './sale-facts.store.ts'
+import type { GoodsFacts, SaleFacts, StaffFacts, TakenOrder } from './sale-facts.store.ts'
 import { differenceOf, faultOfAnswer } from './sound-answer.ts'
 
 /** A sale that can be booked, and what about it somebody should look at. */
@@ -30,7 +30,7 @@ const futureToleranceMs = 600_000
  * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
  * `sale.outlet-wrong`, `sale.order-taken`, `sale.staff-unknown`. Source: D73.
  */
-export function checkSale(body: SaleBody, facts: SaleFacts, receivedAt: string): Sound<CheckedSale> {
+export function checkSale(body: SaleBody, facts: SaleFacts & TakenOrder, receivedAt: string): Sound<CheckedSale> {
   if (facts.isOrderTaken) return unsound('sale.order-taken', { orderId: body.orderId })
   const snapshot = body.snapshot as unknown as Snapshot
   const ours = priceBasket(snapshot)
@@ -98,7 +98,7 @@ function contradictionOf(
   return undefined
 }
 
-function numberReasons(body: SaleBody, facts: SaleFacts): ReviewReason[] {
+function numberReasons(body: SaleBody, facts: SaleFacts & TakenOrder): ReviewReason[] {
   if (facts.isNumberTaken) return [reason('sale.number-taken', { number: body.number })]
   return body.number.startsWith(`${facts.numberPrefix}-`)
     ? []

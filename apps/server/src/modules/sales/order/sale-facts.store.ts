@@ -13,14 +13,6 @@ export interface SaleFacts {
   readonly currency: string
   readonly timeZone: string
   readonly dayCutoffMinutes: number
-  /** The entry that already stands at this sequence. */
-  readonly standing: StandingEntry | null
-  /** Another entry carries this id. */
-  readonly isIdTaken: boolean
-  /** The entry it hangs on is one of a copy's, kept in quarantine. */
-  readonly isFork: boolean
-  readonly isOrderTaken: boolean
-  readonly isNumberTaken: boolean
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
   readonly goods: readonly GoodsFacts[]
@@ -81,67 +73,71 @@ export interface TaxFacts {
 export interface SaleAsked {
   readonly merchantId: string
   readonly registrationId: string
-  readonly sequence: number
-  readonly entryId: string
-  readonly forkId: string
-  readonly shiftId: string | null
-  readonly orderId: string | null
-  readonly number: string | null
+  readonly shiftId: string
   readonly staffIds: readonly string[]
   readonly variantIds: readonly string[]
+  /** Whether the desk left out what a line is called, so that its code has to be looked up. */
+  readonly wantsCodes: boolean
 }
+
+/** What the books hold already of an order. */
+export interface TakenOrder {
+  readonly isOrderTaken: boolean
+  readonly isNumberTaken: boolean
+}
+
+export const nothingTaken: TakenOrder = { isOrderTaken: false, isNumberTaken: false }
+
+/** Whether another entry has brought an order of this id, or of this number. */
+export const findTakenOrder = (
+  tx: Tx,
+  { merchantId, orderId, number }: { merchantId: string; orderId: string; number: string },
+): Promise<TakenOrder> =>
+  tx.one<TakenOrder>(sql`
+    select
+      exists (select from sales_order where merchant_id = ${merchantId} and id = ${orderId}) as is_order_taken,
+      exists (select from sales_order where merchant_id = ${merchantId} and number = ${number}) as is_number_taken`)
 
 /** One statement for all of it; see {@link SaleFacts}. */
 export const findSaleFacts = (tx: Tx, asked: SaleAsked): Promise<SaleFacts> =>
   tx.one<SaleFacts>(prepared('kassa.sale-facts', statement(asked)))
 
 const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
-select r.next_sequence, r.last_hash, r.number_prefix, d.id as device_id, d.name as device_name, d.outlet_id, o.currency, o.time_zone,
-  o.day_cutoff_minutes,
-  (select jsonb_build_object('id', j.id, 'hash', j.hash, 'outcome', j.outcome, 'reasons', j.reasons,
-      'acknowledgement', j.acknowledgement)
-    from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.registration_id = r.id
-      and j.sequence = ${asked.sequence}::bigint) as standing,
-  exists (select from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.id = ${asked.entryId}::uuid)
-    as is_id_taken,
-  exists (select from review_item i where i.merchant_id = ${merchantId}::uuid and i.id = ${asked.forkId}::uuid) as is_fork,
-  exists (select from sales_order so where so.merchant_id = ${merchantId}::uuid and so.id = ${asked.orderId}::uuid)
-    as is_order_taken,
-  exists (select from sales_order so where so.merchant_id = ${merchantId}::uuid and so.number = ${asked.number}::text)
-    as is_number_taken,
-  (select jsonb_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,
+select r.next_sequence, r.last_hash, r.number_prefix, d.id as device_id, d.name as device_name, d.outlet_id, o.currency,
+  o.time_zone, o.day_cutoff_minutes,
+  (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,
       'currency', s.currency, 'isClosed', s.closed_at is not null)
     from shift s where s.merchant_id = ${merchantId}::uuid and s.id = ${asked.shiftId}::uuid) as shift,
-  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name),
-      'codes', to_jsonb(ro.codes), 'maxDiscountBasisPoints', ro.max_discount_basis_points,
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name),
+      'codes', ro.codes, 'maxDiscountBasisPoints', ro.max_discount_basis_points,
       'maxRefundMinor', ro.max_refund_minor, 'isEnabled', s.is_enabled and s.archived_at is null,
       'isBound', exists (select from staff_outlet b where b.merchant_id = ${merchantId}::uuid and b.staff_id = s.id
         and b.outlet_id = d.outlet_id)))
     from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = s.role_id
     where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
-  coalesce((select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'name', p.name,
-      'valueNames', to_jsonb(v.value_names), 'type', p.type, 'weightUnit', p.weight_unit,
-      'code', (select c.code from product_code c where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id
-        order by c.position, c.folded limit 1),
+  coalesce((select json_agg(json_build_object('variantId', v.id, 'productId', p.id, 'name', p.name,
+      'valueNames', v.value_names, 'type', p.type, 'weightUnit', p.weight_unit,
+      'code', case when ${asked.wantsCodes}::boolean then (
+        select c.code from product_code c where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id
+        order by c.position, c.folded limit 1) end,
       'isOpenPrice', p.is_open_price, 'isReturnable', p.is_returnable,
       'isListed', l.variant_id is not null and l.removed_at is null, 'sellPriceMinor', l.sell_price_minor,
-      'minimumPriceMinor', l.minimum_price_minor,
-      'hasStock', exists (select from stock s where s.merchant_id = ${merchantId}::uuid and s.outlet_id = d.outlet_id
-        and s.variant_id = v.id),
+      'minimumPriceMinor', l.minimum_price_minor, 'hasStock', k.variant_id is not null,
       'parts', case when p.type = 'combined' then coalesce((
-        select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
+        select json_agg(json_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
           'isThousandths', coalesce(q.weight_unit in ('kg', 'pound'), false),
           'hasStock', exists (select from stock s where s.merchant_id = ${merchantId}::uuid
             and s.outlet_id = d.outlet_id and s.variant_id = pp.part_variant_id)) order by pp.position)
         from product_part pp
         join variant pv on pv.merchant_id = ${merchantId}::uuid and pv.id = pp.part_variant_id
         join product q on q.merchant_id = ${merchantId}::uuid and q.id = pv.product_id
-        where pp.merchant_id = ${merchantId}::uuid and pp.product_id = p.id), '[]'::jsonb) else '[]'::jsonb end))
+        where pp.merchant_id = ${merchantId}::uuid and pp.product_id = p.id), '[]') else '[]' end))
     from variant v
     join product p on p.merchant_id = ${merchantId}::uuid and p.id = v.product_id
     left join listing l on l.merchant_id = ${merchantId}::uuid and l.outlet_id = d.outlet_id and l.variant_id = v.id
+    left join stock k on k.merchant_id = ${merchantId}::uuid and k.outlet_id = d.outlet_id and k.variant_id = v.id
     where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[])), '[]') as goods,
-  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'rateBasisPoints', t.rate_basis_points,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rateBasisPoints', t.rate_basis_points,
       'isIncluded', t.is_included)) from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes
 from device_registration r
 join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id

@@ -1,0 +1,119 @@
+import { sql } from '../../apps/server/src/platform/db/sql.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Desk } from '../../apps/server/test/make/desk.ts'
+import type { Shot } from './fire.ts'
+import { basketOf, type BenchShop } from './shop.ts'
+
+/** The tables that booking a sale adds rows to, and how the rows of one sale are found. */
+const tables: Readonly<Record<string, string>> = {
+  sales_order: 't.id = o.id',
+  order_line: 't.order_id = o.id',
+  order_tax: 't.order_id = o.id',
+  payment: 't.document_id = o.id',
+  cash_entry: 't.document_id = o.id',
+  order_event: 't.order_id = o.id',
+  journal_entry: `t.acknowledgement = (select facts->>'acknowledgement' from order_event where order_id = o.id)`,
+  audit_line: `t.subject = 'order/' || o.id`,
+  outbox: `t.payload->>'orderId' = o.id::text`,
+  stock_entry: 't.document_id = o.id',
+}
+
+const insertOf = (table: string): string =>
+  table === 'stock_entry'
+    ? `insert into stock_entry (${stockColumns}) select ${stockColumns} from jsonb_populate_recordset(null::stock_entry, sale->'stock_entry');`
+    : `insert into ${table} select * from jsonb_populate_recordset(null::${table}, sale->'${table}');`
+
+/** All but the number, which the database gives. */
+const stockColumns = `merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
+    value_minor, document_kind, document_id, reason, actor_kind, actor_id, device_id, business_day, at`
+
+/**
+ * The database's own limit for a sale: exactly the rows that booking one writes, handed over ready made to one prepared
+ * function. They go into the same tables with their indexes, foreign keys and checks: an order, five lines, a tax, a
+ * payment, the drawer's entry, the order's event, five stock entries, the device's journal entry, the audit line, the
+ * event for the outbox. And the same rows are changed: five of stock, locked in key order, and the device's registration.
+ * Nothing is looked up, checked or worked out; it runs as the owner, outside the wall. Source: targets.md, G10.
+ */
+export const bareFunction = `
+create function bare.sell_rows(sale jsonb) returns void language plpgsql as $$
+declare
+  merchant constant uuid := sale->>'merchantId';
+  outlet constant uuid := sale->>'outletId';
+begin
+  update device_registration set next_sequence = next_sequence + 1, last_hash = sale->>'hash', last_seen_at = now()
+    where merchant_id = merchant and id = (sale->>'registrationId')::uuid;
+  perform from stock where merchant_id = merchant and outlet_id = outlet
+    and variant_id = any (array(select (m->>'variant_id')::uuid from jsonb_array_elements(sale->'moves') as m))
+    order by variant_id for update;
+  update stock set on_hand = stock.on_hand - m.quantity
+    from jsonb_to_recordset(sale->'moves') as m (variant_id uuid, quantity bigint)
+    where stock.merchant_id = merchant and stock.outlet_id = outlet and stock.variant_id = m.variant_id;
+  ${Object.keys(tables).map(insertOf).join('\n  ')}
+end $$;`
+
+type Row = Readonly<Record<string, unknown>>
+type Rows = Readonly<Record<string, readonly Row[]>>
+
+/** Everything that booking the desk's first sale wrote, table by table. */
+async function readSale(database: Database, { device }: Desk): Promise<Rows> {
+  const found: Record<string, readonly Row[]> = {}
+  for (const [table, isOfSale] of Object.entries(tables)) {
+    const rows = await database.ask<{ row: Row }>(sql`
+      select to_jsonb(t) as row from ${sql.raw(table)} t, sales_order o
+      where o.number = ${`${device.numberPrefix}-000001`} and t.merchant_id = o.merchant_id and ${sql.raw(isOfSale)}`)
+    if (rows.length === 0) throw new Error(`booking a sale left nothing in ${table}`)
+    found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+/** Sales for {@link bareFunction}: the rows of the desk's first sale under new ids, selling `basketOf` from `from` on. */
+export async function bareRowShots(
+  database: Database,
+  desk: Desk,
+  shop: BenchShop,
+  count: number,
+  from: number,
+): Promise<Shot[]> {
+  const first = await readSale(database, desk)
+  return Array.from({ length: count }, (_, index) => {
+    const body = JSON.stringify(nextSale(first, desk, shop, { index, from }))
+    return { path: '/sell', headers: {}, body }
+  })
+}
+
+function nextSale(first: Rows, { device, facts }: Desk, shop: BenchShop, at: { index: number; from: number }) {
+  const basket = basketOf(shop, at.from + at.index)
+  const orderId = newId()
+  const own: Readonly<Record<string, Row>> = {
+    sales_order: { id: orderId, number: `${device.numberPrefix}-${at.index + 2}` },
+    order_line: { order_id: orderId },
+    order_tax: { order_id: orderId },
+    payment: { document_id: orderId },
+    cash_entry: { id: newId(), document_id: orderId },
+    order_event: { id: newId(), order_id: orderId },
+    journal_entry: { id: newId(), sequence: at.index + 3 },
+    audit_line: { id: newId() },
+    // Already published: the server beside it has nothing to do with these.
+    outbox: { id: newId(), sequence: 0 },
+    stock_entry: { document_id: orderId },
+  }
+  const rows = Object.entries(first).map(([table, rows]) => {
+    const isOfLine = table === 'order_line' || table === 'stock_entry'
+    const given = rows.map((row, place) => ({
+      ...row,
+      ...own[table],
+      ...(isOfLine ? { variant_id: basket[place]?.productId } : {}),
+    }))
+    return [table, given]
+  })
+  return {
+    ...Object.fromEntries(rows),
+    merchantId: facts.merchantId,
+    outletId: facts.outlet.outletId,
+    registrationId: device.registrationId,
+    hash: first['journal_entry']?.[0]?.['hash'],
+    moves: basket.map(({ productId, count }) => ({ variant_id: productId, quantity: count })),
+  }
+}
