@@ -20,7 +20,7 @@ import { startChild, type Child } from '../sales/child.ts'
 import { prepareGoods, type GoodsShop } from './fill-goods.ts'
 import { countProducts, findTopCategory, pickProducts } from './fill-goods.store.ts'
 
-const rounds = 40
+const rounds = Number(process.env["R"] ?? 40)
 
 interface Place {
   readonly database: Database

@@ -28,13 +28,17 @@ export const bulkEditProducts = command(call, async (context, { rows }) => {
   if (found.size !== rows.length || [...found.values()].some(({ archivedAt }) => archivedAt !== null)) {
     return refuse({ code: 'thing.not-found' })
   }
-  const listings = await listListingFacts(tx, merchantId, ids, actor.outletIds)
+  const asked = new Set(rows.flatMap(({ listings = [] }) => listings.map(({ outletId }) => outletId)))
+  const outletIds = actor.outletIds === 'all' ? [...asked] : actor.outletIds.filter((one) => asked.has(one))
+  const listings = new Map(
+    (await listListingFacts(tx, merchantId, ids, outletIds)).map((one) => [keyOf(one.productId, one), one]),
+  )
   const changed: ListingFactsRecord[] = []
   for (const row of rows) {
     const { name = '', version } = found.get(row.id) ?? {}
     const named = (refusal: Refusal): Refusal => ({ ...refusal, facts: { ...refusal.facts, productId: row.id, name } })
     if (version !== row.version) return refuse(named({ code: 'product.changed-meanwhile' }))
-    const unknown = await findUnknownReference(tx, merchantId, referencesOf(row))
+    const unknown = isReshaped(row) ? await findUnknownReference(tx, merchantId, referencesOf(row)) : undefined
     if (unknown) return refuse(named({ code: 'catalogue.reference-unknown', facts: { thing: unknown } }))
     const priced = pricedListings(row, listings)
     if (!priced.ok) return refuse(named(priced.refusal))
@@ -45,12 +49,20 @@ export const bulkEditProducts = command(call, async (context, { rows }) => {
   await setListingFacts(tx, merchantId, changed, changeNumber)
   const priceRows = changed.map(({ outletId, variantId }) => ({ id: context.newId(), outletId, variantId }))
   await insertPriceChanges(tx, merchantId, priceRows, { at: now, by: actor.name })
-  await touchListings(tx, merchantId, ids, changeNumber)
+  const reshaped = rows.filter((row) => isReshaped(row)).map(({ id }) => id)
+  await touchListings(tx, merchantId, reshaped, changeNumber)
   await touchWholes(tx, merchantId, ids, changeNumber)
   context.audit({ subject: 'products', after: { rows } })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   return accept({ changed: rows.length })
 })
+
+const keyOf = (productId: string, { outletId, variantId }: { outletId: string; variantId: string }): string =>
+  `${productId}/${outletId}/${variantId}`
+
+/** Whether a row changes what every outlet's desks see of the product; a price is its own listing's affair. */
+const isReshaped = ({ id: _id, version: _version, listings: _listings, ...fields }: Row): boolean =>
+  Object.values(fields).some((value) => value !== undefined)
 
 const referencesOf = ({ categoryId = null, brandId = null, taxId = null, labelIds = [] }: Row) => ({
   categoryId,
@@ -60,12 +72,13 @@ const referencesOf = ({ categoryId = null, brandId = null, taxId = null, labelId
 })
 
 /** The listings a row changes, as they will be; refused where one is unknown or its prices do not go together. */
-function pricedListings(row: Row, listings: readonly ListingFactsRecord[]): Result<readonly ListingFactsRecord[]> {
+function pricedListings(
+  row: Row,
+  listings: ReadonlyMap<string, ListingFactsRecord>,
+): Result<readonly ListingFactsRecord[]> {
   const changed: ListingFactsRecord[] = []
   for (const { outletId, variantId, ...given } of row.listings ?? []) {
-    const before = listings.find(
-      (one) => one.productId === row.id && one.outletId === outletId && one.variantId === variantId,
-    )
+    const before = listings.get(keyOf(row.id, { outletId, variantId }))
     if (!before) return refuse({ code: 'thing.not-found' })
     const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const after: ListingFactsRecord = { ...before, ...present }

@@ -144,20 +144,19 @@ export interface ListingFactsRecord {
   readonly isOnShelf: boolean
 }
 
-/** The listings of these products at the outlets one may see, in key order. */
+/** The listings of these products at these outlets. */
 export const listListingFacts = (
   tx: Tx,
   merchantId: string,
   productIds: readonly string[],
-  outletIds: readonly string[] | 'all',
+  outletIds: readonly string[],
 ): Promise<ListingFactsRecord[]> =>
   tx.many<ListingFactsRecord>(sql`
     select product_id, outlet_id, variant_id, currency, sell_price_minor, purchase_price_minor, member_price_minor,
       minimum_price_minor, special_price_minor, special_off_basis_points, is_on_shelf
     from listing
     where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and removed_at is null
-      and ${outletIds === 'all' ? sql`true` : sql`outlet_id = any(${outletIds}::uuid[])`}
-    order by outlet_id, variant_id`)
+      and outlet_id = any(${outletIds}::uuid[])`)
 
 /** Writes prices and shelf of listings that exist. */
 export const setListingFacts = (

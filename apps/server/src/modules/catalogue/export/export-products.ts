@@ -14,6 +14,7 @@ import {
   findProductExport,
   insertExportPiece,
   insertExportRecord,
+  listCategoryNames,
   listExportPieces,
   listExportRows,
   setExportFetched,
@@ -37,7 +38,11 @@ function quantityText(quantity: number, weightUnit: ExportRow['weightUnit']): st
 }
 
 /** A product's cells by the fields of the import, so that the file can come back. */
-function cellsOf(row: ExportRow, exponent: number): Readonly<Record<Exclude<ImportField, 'ignore'>, string>> {
+function cellsOf(
+  row: ExportRow,
+  exponent: number,
+  categoryPath: CategoryPath,
+): Readonly<Record<Exclude<ImportField, 'ignore'>, string>> {
   const price = (minor: number | null) => (minor === null ? '' : decimalText(minor, exponent))
   const number = (value: number | null) => (value === null ? '' : String(value))
   return {
@@ -46,7 +51,7 @@ function cellsOf(row: ExportRow, exponent: number): Readonly<Record<Exclude<Impo
     customCode: safe(row.customCode ?? ''),
     sku: safe(row.sku ?? ''),
     type: row.type,
-    category: safe(row.category ?? ''),
+    category: safe(categoryPath(row.categoryId)),
     brand: safe(row.brand ?? ''),
     labels: safe(row.labels ?? ''),
     unit: safe(row.unit),
@@ -67,6 +72,19 @@ function cellsOf(row: ExportRow, exponent: number): Readonly<Record<Exclude<Impo
   }
 }
 
+type CategoryPath = (id: string | null) => string
+
+/** Names from the top of the tree down, with slashes. */
+function categoryPaths(categories: Awaited<ReturnType<typeof listCategoryNames>>): CategoryPath {
+  const byId = new Map(categories.map((one) => [one.id, one]))
+  const pathOf: CategoryPath = (id) => {
+    const found = id === null ? undefined : byId.get(id)
+    if (!found) return ''
+    return found.parentId === null ? found.name : `${pathOf(found.parentId)}/${found.name}`
+  }
+  return pathOf
+}
+
 const fileName = (outlet: string, day: string, locale: Locale, part: number): string =>
   `products_${outlet.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}_${day}_${locale.slice(0, 2)}${part > 1 ? `_${part}` : ''}.csv`
 
@@ -84,6 +102,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
   const filter = { ...wanted, found: search ? await findProducts(tx, merchantId, search) : undefined }
   const record = { id: exportId, filter: asked, locale, by: actor.accountId, byName: actor.name, at: now, expiresAt }
   await insertExportRecord(tx, merchantId, record)
+  const categoryPath = categoryPaths(await listCategoryNames(tx, merchantId))
   const files: ExportFile[] = []
   let rows = 0
   for (let position = 0, after: string | null = null; ; position += 1) {
@@ -92,7 +111,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
     const part = Math.floor(rows / ROWS_PER_PART) + 1
     const isFirst = rows % ROWS_PER_PART === 0
     const lines = found.map((row) => {
-      const cells = cellsOf(row, exponent)
+      const cells = cellsOf(row, exponent, categoryPath)
       return importFields.map((field) => cells[field])
     })
     const head = isFirst ? [importFields.map((field) => headingOf(field, locale))] : []

@@ -9,8 +9,7 @@ export interface ExportRow {
   readonly customCode: string | null
   readonly sku: string | null
   readonly type: 'standard' | 'weighed'
-  /** From the top of the tree down, with slashes. */
-  readonly category: string | null
+  readonly categoryId: string | null
   readonly brand: string | null
   readonly labels: string | null
   readonly unit: string
@@ -69,6 +68,12 @@ function conditions(
   return sql.and(found)
 }
 
+export const listCategoryNames = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ id: string; parentId: string | null; name: string }[]> =>
+  tx.many(sql`select id, parent_id, name from category where merchant_id = ${merchantId}`)
+
 /** A piece of the sheet in the order of ids. */
 export const listExportRows = (
   tx: Tx,
@@ -86,14 +91,7 @@ export const listExportRows = (
       product.description, listing.is_on_shelf,
       (select code from product_code where product_code.merchant_id = product.merchant_id
         and product_code.variant_id = product.id order by position limit 1) as code,
-      (with recursive up as (
-        select id, parent_id, name, 1 as height from category
-        where merchant_id = ${merchantId} and id = product.category_id
-        union all
-        select parent.id, parent.parent_id, parent.name, up.height + 1
-        from category as parent join up on up.parent_id = parent.id
-        where parent.merchant_id = ${merchantId} and up.height < 20
-      ) select string_agg(name, '/' order by height desc) from up) as category,
+      product.category_id,
       (select string_agg(label.name, ',' order by lower(label.name)) from product_label
         join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
         where product_label.merchant_id = product.merchant_id and product_label.product_id = product.id) as labels

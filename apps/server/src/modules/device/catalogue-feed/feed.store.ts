@@ -124,14 +124,23 @@ export const listChange = (tx: Tx, place: Place, changedSeq: number): Promise<Fe
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and changed_seq = ${changedSeq}`,
     )} order by v.id`)
 
+/** Changes that are looked at one by one; after more of them fetching the set-up once more is cheaper than knowing. */
+const LOOKED_AT_MOST = 200
+
 /**
  * Whether something other than a listing moved the counter after `since`: taxes, categories, settings or staff. It may say
  * so for a listing changed twice; fetching the set-up once more does no harm.
  */
 export async function hasSetupChanged(tx: Tx, merchantId: string, since: number, cursor: number): Promise<boolean> {
-  if (cursor - since > 10_000) return true
-  const { listed } = await tx.one<{ listed: number }>(sql`
-    select count(distinct changed_seq) as listed from listing
-    where merchant_id = ${merchantId} and changed_seq > ${since} and changed_seq <= ${cursor}`)
-  return listed < cursor - since
+  if (cursor - since > LOOKED_AT_MOST) return true
+  const { hasChanged } = await tx.one<{ hasChanged: boolean }>(sql`
+    select exists (
+      select from generate_series(${since + 1}::bigint, ${cursor}::bigint) as change
+      where not exists (
+        select from outlet
+        join listing on listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id
+          and listing.changed_seq = change
+        where outlet.merchant_id = ${merchantId})
+    ) as has_changed`)
+  return hasChanged
 }
