@@ -1,8 +1,12 @@
+import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
 import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { weekdayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { Call } from './client.ts'
+import type { ShopHistory } from './documents.ts'
+import { openingQuantity } from './play.ts'
 import { customCodeOf, type ReplayShop } from './set-up-shop.ts'
 import { centsOf } from './sort-rows.ts'
 
@@ -43,6 +47,15 @@ export interface Facts {
   readonly top10_products_by_net: readonly TopProduct[]
   readonly top10_products_by_quantity: readonly TopProduct[]
   readonly top10_products_by_orders: readonly TopProduct[]
+  readonly 'velocity_at_2011-08-31_end': {
+    readonly top20_by_30_days: readonly {
+      readonly stock_code: string
+      readonly sold_7: number
+      readonly sold_30: number
+      readonly avg_daily_30: string
+    }[]
+    readonly products_with_no_sale_in_30_days: number
+  }
 }
 
 interface DayTotals {
@@ -60,13 +73,20 @@ const exact = (decimal: string): string => {
 }
 
 /** Asks the server for every figure the facts hold, through the calls a back office uses. */
-export async function compare(call: Call, shop: ReplayShop, facts: Facts): Promise<Figure[]> {
+export async function compare(
+  call: Call,
+  shop: ReplayShop,
+  facts: Facts,
+  history: Pick<ShopHistory, 'stockNotes'>,
+): Promise<Figure[]> {
   const days = new Map<string, DayTotals>()
   for (const { day } of facts.by_day) days.set(day, await totalsOf(call, shop, day))
   const figures = [...ofDays(facts, days), ...ofMonths(facts, days), ...ofWeekdays(facts, days), ...ofAll(facts, days)]
   for (const by of ['gross', 'net', 'quantity', 'orders'] as const) {
     figures.push(...(await ofProducts(call, shop, by, facts[`top10_products_by_${by}`])))
   }
+  figures.push(...(await ofVelocities(call, shop, facts['velocity_at_2011-08-31_end'].top20_by_30_days)))
+  figures.push(...(await ofNotes(call, shop, history)))
   return figures
 }
 
@@ -171,4 +191,50 @@ async function ofProducts(
       figure(`${name}: amount`, exact(product.amount), money((isNet ? row?.netMinor : row?.grossMinor) ?? 0)),
     ]
   })
+}
+
+/** What sold best in the last thirty days, and how much of it in the last seven. */
+async function ofVelocities(
+  call: Call,
+  shop: ReplayShop,
+  expected: Facts['velocity_at_2011-08-31_end']['top20_by_30_days'],
+): Promise<Figure[]> {
+  const soldSince = async (from: string): Promise<Map<string, number>> => {
+    const as = { token: shop.adminToken, outletId: shop.outletId }
+    const { rows } = await call(productFigures, { from, to: '2011-08-31', by: 'quantity', limit: 200 }, as)
+    return new Map(rows.map(({ customCode, quantity }) => [customCode ?? '', quantity]))
+  }
+  const [month, week] = [await soldSince('2011-08-02'), await soldSince('2011-08-25')]
+  return expected.flatMap(({ stock_code: code, sold_30: sold30, sold_7: sold7, avg_daily_30: daily }) => {
+    const sold = month.get(customCodeOf(code)) ?? 0
+    return [
+      figure(`${code} sold in 30 days`, sold30, sold),
+      figure(`${code} sold in 7 days`, sold7, week.get(customCodeOf(code)) ?? 0),
+      figure(`${code} a day`, Number(daily), Math.round((sold * 100) / 30) / 100),
+    ]
+  })
+}
+
+/** The notes as damage reports, and what they leave of the products they are about. */
+async function ofNotes(
+  call: Call,
+  shop: ReplayShop,
+  { stockNotes }: Pick<ShopHistory, 'stockNotes'>,
+): Promise<Figure[]> {
+  const as = { token: shop.adminToken, outletId: shop.outletId }
+  const { total } = await call(listDamageReports, { limit: 1, state: 'approved' }, as)
+  const expected = new Map<string, number>()
+  for (const { code, quantity } of stockNotes) {
+    expected.set(code, (expected.get(code) ?? openingQuantity) + quantity)
+  }
+  let agreeing = 0
+  for (const [code, quantity] of expected) {
+    const { rows } = await call(listStock, { search: customCodeOf(code), limit: 100 }, as)
+    const row = rows.find(({ variantId }) => variantId === shop.products.get(code)?.id)
+    if (row?.onHand === quantity) agreeing += 1
+  }
+  return [
+    figure('notes about stock booked as damage reports', stockNotes.length, total),
+    figure('products of these notes whose stock is what the file leaves', expected.size, agreeing),
+  ]
 }

@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import {
+  approveDamageReport,
+  createDamageReport,
+  submitDamageReport,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
 import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import type { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Call } from './client.ts'
 import type { FileDocument, ShopHistory, StockNote } from './documents.ts'
@@ -105,34 +111,49 @@ async function refund({ call, shop }: Playing, document: FileDocument): Promise<
   )
 }
 
-/** Stock before the file begins was never written down: so much of each noted product, that no note goes below zero. */
-const openingQuantity = 900_000
+/** Stock before the file begins was never written down: so much of each noted product, that nothing goes below zero. */
+export const openingQuantity = 900_000
 
-/**
- * Books the notes about stock as adjustments. The quantity seen must be the server's, so each is also a check that every
- * order and refund moved its product's stock by exactly what it should.
- */
-async function noteStock(call: Call, shop: ReplayShop, history: ShopHistory): Promise<void> {
-  const as = { token: shop.adminToken, outletId: shop.outletId }
+/** What is on hand of each product after the file's orders and refunds, worked out from the file alone. */
+export function stockAfterDocuments({ documents }: Pick<ShopHistory, 'documents'>): Map<string, number> {
   const onHand = new Map<string, number>()
-  for (const { kind, lines } of history.documents) {
+  for (const { kind, lines } of documents) {
     for (const { code, quantity } of lines) {
       onHand.set(code, (onHand.get(code) ?? 0) + (kind === 'sale' ? -quantity : quantity))
     }
   }
-  const adjust = async (code: string, quantity: number, reason: string): Promise<void> => {
-    const variantId = shop.products.get(code)?.id ?? ''
-    const seenOnHand = onHand.get(code) ?? 0
-    await call(adjustStock, { variantId, quantity, seenOnHand, unitCostMinor: null, reason }, as)
-    onHand.set(code, quantity)
-  }
+  return onHand
+}
+
+/**
+ * Books the notes about stock as damage reports, each submitted and approved, after what was there before the file begins
+ * is set by an adjustment. The adjustment names the quantity it sees, so it is also a check that every order and refund
+ * moved its product's stock by exactly what it should.
+ */
+async function noteStock(call: Call, shop: ReplayShop, history: ShopHistory): Promise<void> {
+  const as = { token: shop.adminToken, outletId: shop.outletId }
+  const onHand = stockAfterDocuments(history)
+  const idOf = (code: string): string => shop.products.get(code)?.id ?? ''
   for (const code of new Set(history.stockNotes.map((note) => note.code))) {
-    await adjust(code, openingQuantity, 'on hand before the file begins')
+    const seenOnHand = onHand.get(code) ?? 0
+    const reason = 'on hand before the file begins'
+    const opening = { variantId: idOf(code), quantity: openingQuantity, seenOnHand, unitCostMinor: null, reason }
+    await call(adjustStock, opening, as)
   }
   for (const note of history.stockNotes) {
-    await adjust(note.code, (onHand.get(note.code) ?? 0) + note.quantity, reasonOf(note))
+    const lines = [{ variantId: idOf(note.code), quantity: -note.quantity }]
+    const report = { happenedAt: instantAt(note.at), reason: reasonOf(note), note: noteOf(note), lines }
+    const { id } = await call(createDamageReport, report, as)
+    const { state } = await call(submitDamageReport, { id }, as)
+    if (state === 'submitted') await call(approveDamageReport, { id }, as)
   }
 }
 
-const reasonOf = ({ text, line, at }: StockNote): string =>
+/** The shop's own words sorted into the reasons of a damage report. */
+function reasonOf({ text }: StockNote): (typeof DAMAGE_REASONS)[number] {
+  if (/damag|broke|crack|smash|crush|rust|mould|wet/i.test(text)) return 'broken'
+  return 'other'
+}
+
+const noteOf = ({ text, line, at }: StockNote): string =>
   `${text === '' ? 'written off' : text} (line ${line}, ${at})`.slice(0, 200)

@@ -63,7 +63,7 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
     const uploaded = await play(call, shop, history, say)
     say(`journal: ${uploaded.accepted} entries accepted, ${uploaded.odd.length} otherwise`)
     for (const odd of uploaded.odd.slice(0, 20)) say(`  ${odd}`)
-    const agrees = tellFigures(await compare(call, shop, facts))
+    const agrees = tellFigures(await compare(call, shop, facts, history))
     say(
       `${Math.round((Date.now() - began) / 1000)} s on ${databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'}`,
     )

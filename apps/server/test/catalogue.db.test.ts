@@ -140,11 +140,7 @@ test('no table keeps money without naming its currency', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !Object.hasOwn(withoutCurrency, name))).toEqual([])
 })
 
-/** Tables with money whose currency stands in the row they belong to, and why that is enough. */
+/** Tables with money that need no currency of their own, and why. */
 const withoutCurrency: Readonly<Record<string, string>> = {
   role: 'a limit, in the currency of whichever outlet it is used at',
-  damage_report_line: 'its document names it, and a line never leaves its document',
-  purchase_order_line: 'its document names it, and a line never leaves its document',
-  stocktake_line: 'its document names it, and a line never leaves its document',
-  transfer_line: 'its document names it, and a line never leaves its document',
 }

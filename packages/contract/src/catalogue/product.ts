@@ -101,6 +101,8 @@ export const productFields = z.object({
   parts: z.array(partFields).max(PRODUCT_LIMITS.includedProducts.max).default([]),
   /** A file uploaded before; null takes the picture away, left out keeps it. */
   imageFileId: id.nullable().optional(),
+  /** Pieces a supplier packs together: suggestions order whole packs. Left out keeps it, 1 for a new product. */
+  packSize: z.int().min(1).max(999_999).optional(),
 })
 
 export const listingView = listingFields.omit({ openingStock: true }).extend({
@@ -123,13 +125,14 @@ export const partView = partFields.extend({
 })
 
 export const productView = productFields
-  .omit({ listings: true, variants: true, parts: true, imageFileId: true })
+  .omit({ listings: true, variants: true, parts: true, imageFileId: true, packSize: true })
   .extend({
     id,
     labels: z.array(z.object({ id, name: z.string() })),
     variants: z.array(variantView),
     parts: z.array(partView),
     imageFileId: id.nullable(),
+    packSize: z.int(),
     categoryName: z.string().nullable(),
     brandName: z.string().nullable(),
     taxName: z.string().nullable(),

@@ -125,16 +125,17 @@ export async function setDamageLines(
 ): Promise<void> {
   await tx.run(sql`delete from damage_report_line where merchant_id = ${merchantId} and document_id = ${id}`)
   await tx.run(sql`
-    insert into damage_report_line (merchant_id, id, document_id, position, variant_id, quantity)
-    select ${merchantId}, id, ${id}, position, variant_id, quantity
-    from jsonb_to_recordset(${json(
+    insert into damage_report_line (merchant_id, id, document_id, position, variant_id, quantity, currency)
+    select ${merchantId}, given.id, doc.id, position, variant_id, quantity, doc.currency
+    from damage_report as doc, jsonb_to_recordset(${json(
       rows.map(({ lineId, variantId, quantity }, position) => ({
         id: lineId,
         position,
         variant_id: variantId,
         quantity,
       })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)`)
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)
+    where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
 }
 
 export const setDamageState = (

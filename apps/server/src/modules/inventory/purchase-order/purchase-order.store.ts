@@ -127,9 +127,9 @@ export async function setPurchaseOrderLines(
 ): Promise<void> {
   await tx.run(sql`delete from purchase_order_line where merchant_id = ${merchantId} and document_id = ${id}`)
   await tx.run(sql`
-    insert into purchase_order_line (merchant_id, id, document_id, position, variant_id, quantity, unit_price_minor)
-    select ${merchantId}, id, ${id}, position, variant_id, quantity, unit_price_minor
-    from jsonb_to_recordset(${json(
+    insert into purchase_order_line (merchant_id, id, document_id, position, variant_id, quantity, unit_price_minor, currency)
+    select ${merchantId}, given.id, doc.id, position, variant_id, quantity, unit_price_minor, doc.currency
+    from purchase_order as doc, jsonb_to_recordset(${json(
       rows.map((row, position) => ({
         id: row.lineId,
         position,
@@ -137,7 +137,8 @@ export async function setPurchaseOrderLines(
         quantity: row.quantity,
         unit_price_minor: row.unitPriceMinor,
       })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint, unit_price_minor bigint)`)
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint, unit_price_minor bigint)
+    where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
 }
 
 export const setPurchaseOrderState = (

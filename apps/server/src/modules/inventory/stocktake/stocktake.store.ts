@@ -99,14 +99,15 @@ export const insertSnapshot = (
   doc: { readonly id: string; readonly outletId: string; readonly scope: StocktakeScope },
 ): Promise<number> =>
   tx.run(sql`
-    insert into stocktake_line (merchant_id, document_id, variant_id, snapshot, open_outlet_id)
-    select ${merchantId}, ${doc.id}, variant.id, coalesce(stock.on_hand, 0), ${doc.outletId}
-    from listing
+    insert into stocktake_line (merchant_id, document_id, variant_id, snapshot, open_outlet_id, currency)
+    select ${merchantId}, doc.id, variant.id, coalesce(stock.on_hand, 0), doc.outlet_id, doc.currency
+    from stocktake as doc
+    join listing on listing.merchant_id = doc.merchant_id and listing.outlet_id = doc.outlet_id
     join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
-    where listing.merchant_id = ${merchantId} and listing.outlet_id = ${doc.outletId} and listing.removed_at is null
+    where doc.merchant_id = ${merchantId} and doc.id = ${doc.id} and listing.removed_at is null
       and variant.archived_at is null and product.archived_at is null and product.type <> 'combined'
       and ${inScope(merchantId, doc.scope)}`)
 

@@ -114,16 +114,17 @@ export async function setTransferLines(
 ): Promise<void> {
   await tx.run(sql`delete from transfer_line where merchant_id = ${merchantId} and document_id = ${id}`)
   await tx.run(sql`
-    insert into transfer_line (merchant_id, id, document_id, position, variant_id, quantity)
-    select ${merchantId}, id, ${id}, position, variant_id, quantity
-    from jsonb_to_recordset(${json(
+    insert into transfer_line (merchant_id, id, document_id, position, variant_id, quantity, currency)
+    select ${merchantId}, given.id, doc.id, position, variant_id, quantity, doc.currency
+    from transfer as doc, jsonb_to_recordset(${json(
       rows.map(({ lineId, variantId, quantity }, position) => ({
         id: lineId,
         position,
         variant_id: variantId,
         quantity,
       })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)`)
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)
+    where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
 }
 
 export const setTransferState = (

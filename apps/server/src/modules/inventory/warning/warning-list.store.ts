@@ -1,0 +1,123 @@
+import type { WarningType } from '@kassa/domain/inventory/stock-warning.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
+import { outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
+
+export type WarningKind = 'low-quantity' | 'low-days' | 'high' | 'expiring' | 'expired'
+
+/** Specification §4: warning types by their numbers. */
+const warningTypes: Readonly<Record<WarningType, number>> = { 'remaining-quantity': 1, 'sales-days': 2 }
+
+export interface WarningRecord extends GoodsColumns {
+  readonly kind: WarningKind
+  readonly sortName: string
+  readonly onHand: number
+  readonly inTransit: number
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly valueMinor: number
+  readonly warningLine: number | null
+  readonly minimumDays: number | null
+  readonly coverDays: number | null
+  readonly sold: number | null
+  readonly velocityDays: number | null
+  readonly expiresOn: string | null
+  readonly daysLeft: number | null
+  readonly lotNumber: string | null
+  readonly lotKey: string
+  readonly quantity: number
+}
+
+/**
+ * Every warning of an outlet's items in one pass: what `stockWarnings` of the domain says of an item's own figures, and what
+ * is left of lots that expire (first expired is gone first). Lots know better than a production date.
+ */
+const warningsOf = ({ merchantId, outletId, today }: LookedAt, highCoverDays: number): Sql => sql`
+  lot as (
+    select lot.id, lot.variant_id, lot.number, lot.expires_on, lot.quantity, item.on_hand, item.expiry_warning_days,
+      least(lot.quantity, greatest(0, lot.quantity
+        + coalesce(sum(lot.quantity) over (partition by lot.variant_id order by lot.expires_on nulls last, lot.received_on,
+          lot.id rows between unbounded preceding and 1 preceding), 0)
+        - greatest(0, sum(lot.quantity) over (partition by lot.variant_id) - greatest(0, item.on_hand)))) as remaining
+    from stock_lot as lot join item using (variant_id)
+    where lot.merchant_id = ${merchantId} and lot.outlet_id = ${outletId}
+  ), expiring_lot as (
+    select variant_id, number, expires_on, remaining as quantity, id::text as lot_key, expires_on - ${today}::date as days_left,
+      coalesce(expiry_warning_days, 0) as warning_days
+    from lot where expires_on is not null and remaining > 0
+    union all
+    select variant_id, null, production_date + shelf_life_days, on_hand, '',
+      production_date + shelf_life_days - ${today}::date, coalesce(expiry_warning_days, 0)
+    from item
+    where on_hand > 0 and production_date is not null and shelf_life_days is not null
+      and not exists (select from lot where lot.variant_id = item.variant_id and lot.expires_on is not null)
+  ), warning as (
+    select variant_id, sort_name, 'low-quantity' as kind, null::date as expires_on, null::int as days_left,
+      null::text as lot_number, '' as lot_key, on_hand as quantity
+    from item
+    where warning_type = ${warningTypes['remaining-quantity']} and warning_line > 0 and on_hand <= warning_line
+    union all
+    select variant_id, sort_name, 'low-days', null, null, null, '', on_hand from item
+    where warning_type = ${warningTypes['sales-days']} and minimum_days > 0 and sold > 0
+      and on_hand * days <= minimum_days * sold
+    union all
+    select variant_id, sort_name, 'high', null, null, null, '', on_hand from item
+    where on_hand > 0 and days is not null and on_hand * days > ${highCoverDays}::bigint * sold
+    union all
+    select variant_id, sort_name, case when days_left < 0 then 'expired' else 'expiring' end, expires_on, days_left, number,
+      lot_key, expiring_lot.quantity
+    from expiring_lot join item using (variant_id)
+    where days_left <= warning_days
+  )`
+
+export type WarningKey = readonly [sortName: string, variantId: string, kind: string, expiresOn: string, lotKey: string]
+
+export interface WarningQuery {
+  readonly filter: FactsFilter
+  readonly kind: WarningKind | undefined
+  readonly highCoverDays: number
+  readonly after: WarningKey | undefined
+  readonly limit: number
+}
+
+const keyColumns = sql`sort_name, variant_id::text, kind, coalesce(expires_on::text, ''), lot_key`
+
+/** A page of warnings by name, and how many there are of each kind. */
+export async function listWarnings(
+  tx: Tx,
+  place: LookedAt,
+  { filter, kind, highCoverDays, after, limit }: WarningQuery,
+): Promise<{ rows: WarningRecord[]; counts: Partial<Record<WarningKind, number>> }> {
+  const wanted = [sql`true`]
+  if (kind) wanted.push(sql`kind = ${kind}`)
+  if (after) wanted.push(sql`(${keyColumns}) > (${sql.join(after.map((part) => sql`${part}::text`))})`)
+  const { counts, page } = await tx.one<{
+    counts: Partial<Record<WarningKind, number>> | null
+    page: WarningRecord[] | null
+  }>(sql`
+    with ${outletItems(place, filter)}, ${warningsOf(place, highCoverDays)}, page as (
+      select * from warning where ${sql.and(wanted)} order by ${keyColumns} limit ${limit}
+    ), shown as (
+      select ${goodsColumns}, page.kind, page.sort_name, item.on_hand, item.in_transit, item.currency, item.value_minor,
+        case when item.warning_type = 1 then item.warning_line end as warning_line,
+        case when item.warning_type = 2 then item.minimum_days end as minimum_days,
+        case when item.sold > 0 then floor(greatest(0, item.on_hand)::numeric * item.days / item.sold)::bigint end
+          as cover_days,
+        item.sold, item.days as velocity_days, page.expires_on, page.days_left, page.lot_number, page.lot_key, page.quantity
+      from page
+      join item using (variant_id)
+      join variant on variant.merchant_id = ${place.merchantId} and variant.id = page.variant_id
+      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    )
+    select
+      (select jsonb_object_agg(kind, count) from (select kind, count(*) as count from warning group by kind) as per_kind)
+        as counts,
+      (select jsonb_agg(jsonb_build_object(
+        'variantId', variant_id, 'productId', product_id, 'name', name, 'variantName', variant_name, 'code', code,
+        'customCode', custom_code, 'unit', unit, 'weightUnit', weight_unit, 'shelfNumber', shelf_number, 'kind', kind,
+        'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', value_minor,
+        'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
+        'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
+        'lotKey', lot_key, 'quantity', quantity) order by ${keyColumns}) from shown) as page`)
+  return { rows: page ?? [], counts: counts ?? {} }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { salesVelocity, type SalesDay } from '@kassa/domain/inventory/sales-velocity.ts'
+import { expect, test } from 'vitest'
+import type { Facts } from './compare.ts'
+import { readRows } from './read-rows.ts'
+import { sortRow } from './sort-rows.ts'
+
+const folder = path.join(import.meta.dirname, '../../../shared/data/online-retail')
+const testReal = existsSync(folder) ? test : test.skip // the real shop's history lies beside the repository, not in it
+
+const today = '2011-09-01'
+
+testReal('the sales velocities of a real shop are those its facts name', async () => {
+  const facts = JSON.parse(readFileSync(path.join(folder, 'facts.json'), 'utf8')) as Facts
+  const { top20_by_30_days: expected, products_with_no_sale_in_30_days: unsold } = facts['velocity_at_2011-08-31_end']
+  const days = new Map<string, SalesDay[]>()
+  for await (const row of readRows(path.join(folder, 'online-retail-2010-12_2011-08.csv.gz'))) {
+    if (sortRow(row).kind !== 'sale') continue
+    days.getOrInsertComputed(row.code, () => []).push({ day: row.at.slice(0, 10), sold: row.quantity, hadStock: true })
+  }
+  const velocities = [...days].map(([code, rows]) => ({ code, ...salesVelocity(rows, '2010-12-01', today) }))
+  const best = velocities.toSorted(
+    (one, other) => (other.sold ?? 0) - (one.sold ?? 0) || (one.code < other.code ? -1 : 1),
+  )
+  expect(best.slice(0, 20).map(({ code, sold = 0, days: counted = 1 }) => [code, sold, sold / counted])).toEqual(
+    expected.map(({ stock_code: code, sold_30: sold, avg_daily_30: daily }) => [
+      code,
+      sold,
+      expect.closeTo(Number(daily), 2),
+    ]),
+  )
+  expect(velocities.filter(({ sold }) => sold === 0)).toHaveLength(unsold)
+})
