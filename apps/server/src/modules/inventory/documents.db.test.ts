@@ -279,6 +279,25 @@ describe('transfers', () => {
     expect({ costMinor, worth }).toEqual({ costMinor: 1_000, worth: [333, 667, 1_000] })
   })
 
+  it('arrive once where two people receive all of it at once, or one cancels meanwhile', async () => {
+    const target = shop.otherOutlet.outletId
+    const made = await shipped(4)
+    const receive = (id: string, lineId: string) =>
+      world.call(receiveTransfer, { id, lines: [{ lineId, received: 4 }] }, there())
+    const both = await Promise.all([1, 2].map(() => receive(made.id, made.lines[0]!.lineId)))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)?.refusal.code).toBe('transfer.completed')
+    expect(await stockOf(tea.variantId, target)).toMatchObject({ onHand: 4, inTransit: 0 })
+    const other = await shipped(4)
+    const [got, back] = await Promise.all([
+      receive(other.id, other.lines[0]!.lineId),
+      world.call(cancelTransfer, { id: other.id }, mine()),
+    ])
+    expect([got.status, back.status].toSorted((a, b) => a - b)).toEqual([200, 422])
+    const [here, away] = [await stockOf(tea.variantId), await stockOf(tea.variantId, target)]
+    expect([(here?.onHand ?? 0) + (away?.onHand ?? 0), away?.inTransit]).toEqual([10, 0])
+  })
+
   it('take in extra pieces, and write off what is short', async () => {
     const [more, less] = [await shipped(2), await shipped(3)]
     const target = shop.otherOutlet.outletId

@@ -155,6 +155,9 @@ export function ProductKeeping() {
         <FormField name="shelfNumber" label={t('field.shelfNumber')} isOptional>
           <Input maxLength={PRODUCT_LIMITS.shelfNumber.maxLength} />
         </FormField>
+        <FormField name="packSize" label={t('field.packSize')} decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
       </div>
       <FormField
         name="description"

@@ -53,9 +53,18 @@ export interface PartDraft {
   unit: string
 }
 
-type Written = 'listings' | 'shelfLifeDays' | 'expiryWarningDays' | 'attributes' | 'variants' | 'parts' | 'labelIds'
+type Written =
+  | 'listings'
+  | 'packSize'
+  | 'shelfLifeDays'
+  | 'expiryWarningDays'
+  | 'attributes'
+  | 'variants'
+  | 'parts'
+  | 'labelIds'
 
 export type ProductDraft = Omit<Fields, Written> & {
+  packSize: NumberDraft
   shelfLifeDays: NumberDraft
   expiryWarningDays: NumberDraft
   labelIds: string[]
@@ -108,6 +117,7 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   expiryWarningDays: null,
   labelIds: [],
   imageFileId: null,
+  packSize: 1,
   listings: outletIds.map(emptyListing),
   attributes: [],
   variants: [],

@@ -223,6 +223,8 @@ describe('files that are none', () => {
   it.each<[string, () => Promise<Uint8Array | null> | Uint8Array | null, string]>([
     ['nothing', () => null, 'import.no-file'],
     ['text', () => Buffer.from('Name,Price\nTea,1'), 'import.not-spreadsheet'],
+    ['text in Windows-1252', () => Buffer.from('Name,Price\nCr\u00e8me,1', 'latin1'), 'import.not-spreadsheet'],
+    ['text with two byte order marks', () => Buffer.from('\uFEFF\uFEFFName,Price\nTea,1'), 'import.not-spreadsheet'],
     ['a zip that is no workbook', () => zipOf('readme.txt', Buffer.from('hello')), 'import.not-spreadsheet'],
     ['half a workbook', async () => (await xlsx([['Name'], ['Tea']])).subarray(0, 400), 'import.not-spreadsheet'],
     ['a zip bomb', () => zipOf('[Content_Types].xml', Buffer.alloc(70 * 1024 * 1024)), 'import.too-large'],
@@ -236,6 +238,33 @@ describe('files that are none', () => {
   ])('are refused: %s', async (_, make, code) => {
     const { body } = await upload(await make())
     expect(body.code).toBe(code)
+  })
+
+  it('reads headings below a title of merged cells, numbers as text, and rows by the numbers people see', async () => {
+    const rows = [
+      ['Price list 2026', '', ''],
+      ['', '', ''],
+      ['Name', 'Price', 'Stock'],
+      ['Merged one', '3.50', 7],
+      ['', '', ''],
+      ['Merged two', 4.25, '12'],
+      ['Merged three', 'dear', '1'],
+    ]
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'Goods', rows, merges: [{ startRow: 0, endRow: 0, startCol: 0, endCol: 2 }] }],
+    })
+    const { body: found } = await upload(bytes)
+    expect(found.columns.map(({ guess }) => guess)).toEqual(['name', 'sellPrice', 'stock'])
+    const done = (await world.call(applyImport, planOf(found), mine())).answer
+    expect(done).toMatchObject({ created: 2, failed: 1 })
+    expect(done.problems).toMatchObject([{ row: 7, name: 'Merged three', field: 'sellPrice' }])
+    const { rows: made } = (await world.call(listProducts, { search: 'merged' }, mine())).answer
+    expect(made.map(({ name, sellPriceMinor, onHand }) => [name, sellPriceMinor, onHand])).toEqual([
+      ['Merged one', 350, 7],
+      ['Merged two', 425, 12],
+    ])
+    const errors = await world.call(downloadImportErrors, { id: done.id }, mine())
+    expect(errors.text).toContain('Merged three,dear,1')
   })
 
   it('takes 1,000 rows', async () => {

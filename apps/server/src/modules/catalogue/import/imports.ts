@@ -90,6 +90,9 @@ const readImport = command(readCall, async (context) => {
   })
 })
 
+/** A row as the spreadsheet counts. */
+const numberOf = ({ rowNumbers }: Sheet, index: number): number => rowNumbers[index] ?? index + 2
+
 type Asked = OutputOf<typeof previewCall.request>
 
 interface Prepared {
@@ -124,7 +127,7 @@ async function prepare(context: Context, { id, mapping, outletIds, whenKnown }: 
   const sound: ImportRow[] = []
   const failed: FailedRow[] = []
   for (const [index, cells] of sheet.rows.entries()) {
-    const row = index + 2
+    const row = numberOf(sheet, index)
     const read = readRow(row, cells, fields)
     if ('value' in read) sound.push(read.value)
     else failed.push({ ...read.problem, row, name: cells[fields.indexOf('name')] ?? '' })
@@ -167,7 +170,8 @@ const applyImport = command(applyCall, async (context, asked) => {
   const { plan, sheet, outlets } = prepared.value
   const undo = await writeImport({ context, runId: asked.id, outlets, changeNumber }, plan)
   const problems = wordProblems(context, plan.failed)
-  const errorRows = problems.map(({ row, message }) => [...(sheet.rows[row - 2] ?? []), message].map(safe))
+  const cellsOf = new Map(sheet.rows.map((cells, index) => [numberOf(sheet, index), cells]))
+  const errorRows = problems.map(({ row, message }) => [...(cellsOf.get(row) ?? []), message].map(safe))
   const errorFile =
     problems.length === 0
       ? null

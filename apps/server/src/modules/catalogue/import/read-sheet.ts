@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { fromBuffer } from 'yauzl'
+import { guessFields } from './import-headings.ts'
 
 /** Specification §5 and D43: 5 MB and 1,000 rows of products. */
 export const IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 1_000, columns: 100, milliseconds: 20_000 } as const
@@ -11,11 +12,17 @@ const MOST_UNPACKED = 60 * 1024 * 1024
 export interface Sheet {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The number of each row as the spreadsheet counts. */
+  readonly rowNumbers: readonly number[]
 }
 
+/** How far down headings may begin: titles and merged cells stand above them. */
+const HEADINGS_WITHIN = 5
+
 /**
- * Reads the first sheet of an xlsx or xls as text: headings from the first row that has any, then the rows below, blank ones left
- * out. The zip's directory is read before anything is unpacked, and parsing happens in a worker that is given up after a time.
+ * Reads the first sheet of an xlsx or xls as text: the headings, then the rows below, blank ones left out. The headings are the row
+ * among the first five that names most of what an import knows (a title or merged cells may stand above it), else the first.
+ * The zip's directory is read before anything is unpacked, and parsing happens in a worker that is given up after a time.
  *
  * Refuses `import.too-large`, `import.not-spreadsheet`, `import.too-slow`, `import.empty`, `import.too-many-rows`.
  */
@@ -58,34 +65,38 @@ const unpackedSize = (bytes: Buffer): Promise<number | undefined> =>
     })
   })
 
+type NumberedRow = readonly [number: number, cells: readonly string[]]
+
 /** The rows a worker made of the file, or why it did not. */
-function parseInWorker(bytes: Buffer, kind: 'xlsx' | 'xls'): Promise<Result<string[][]>> {
+function parseInWorker(bytes: Buffer, kind: 'xlsx' | 'xls'): Promise<Result<NumberedRow[]>> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
-      workerData: { bytes, kind, rows: IMPORT_LIMITS.rows + 2, columns: IMPORT_LIMITS.columns },
+      workerData: { bytes, kind, rows: IMPORT_LIMITS.rows + HEADINGS_WITHIN + 1, columns: IMPORT_LIMITS.columns },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
-    const finish = (result: Result<string[][]>): void => {
+    const finish = (result: Result<NumberedRow[]>): void => {
       clearTimeout(timer)
       void worker.terminate()
       resolve(result)
     }
     const timer = setTimeout(() => finish(refuse({ code: 'import.too-slow' })), IMPORT_LIMITS.milliseconds)
-    worker.once('message', (rows: string[][] | null) =>
+    worker.once('message', (rows: NumberedRow[] | null) =>
       finish(rows ? accept(rows) : refuse({ code: 'import.not-spreadsheet' })),
     )
     worker.once('error', () => finish(refuse({ code: 'import.not-spreadsheet' })))
   })
 }
 
-function shape(rows: readonly (readonly string[])[]): Result<Sheet> {
-  const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
-  const head = rows.findIndex((row) => !isBlank(row))
-  const columns = rows[head]?.map((cell) => cell.trim()) ?? []
-  const below = rows.slice(head + 1).filter((row) => !isBlank(row))
-  if (head < 0 || below.length === 0) return refuse({ code: 'import.empty' })
+function shape(rows: readonly NumberedRow[]): Result<Sheet> {
+  const known = rows
+    .slice(0, HEADINGS_WITHIN)
+    .map(([, cells]) => guessFields(cells).filter((field) => field !== 'ignore').length)
+  const head = Math.max(0, known.indexOf(Math.max(0, ...known)))
+  const columns = rows[head]?.[1].map((cell) => cell.trim()) ?? []
+  const below = rows.slice(head + 1)
+  if (below.length === 0) return refuse({ code: 'import.empty' })
   if (below.length > IMPORT_LIMITS.rows) {
     return refuse({ code: 'import.too-many-rows', facts: { limit: IMPORT_LIMITS.rows } })
   }
-  return accept({ columns, rows: below })
+  return accept({ columns, rows: below.map(([, cells]) => cells), rowNumbers: below.map(([number]) => number) })
 }

@@ -16,13 +16,15 @@ function textOf(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
-async function parse({ bytes, kind, rows, columns }: Asked): Promise<string[][] | null> {
+/** The rows that are not blank, each with its number as the spreadsheet counts. */
+async function parse({ bytes, kind, rows, columns }: Asked): Promise<[number, string[]][] | null> {
   try {
     const workbook = await (kind === 'xlsx' ? readXlsx(bytes) : readXls(bytes))
     const [sheet] = workbook.sheets
+    const numbered = (sheet?.rows ?? []).map((row, index): [number, unknown[]] => [index + 1, row])
     // Blank rows do not count; more than can be taken is cut behind one that is too many.
-    const filled = (sheet?.rows ?? []).filter((row) => row.some((cell) => textOf(cell).trim() !== ''))
-    return filled.slice(0, rows).map((row) => Array.from(row.slice(0, columns), textOf))
+    const filled = numbered.filter(([, row]) => row.some((cell) => textOf(cell).trim() !== ''))
+    return filled.slice(0, rows).map(([number, row]) => [number, Array.from(row.slice(0, columns), textOf)])
   } catch {
     return null
   }
