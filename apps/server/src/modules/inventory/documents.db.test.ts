@@ -285,15 +285,15 @@ describe('transfers', () => {
     const receive = (id: string, lineId: string) =>
       world.call(receiveTransfer, { id, lines: [{ lineId, received: 4 }] }, there())
     const both = await Promise.all([1, 2].map(() => receive(made.id, made.lines[0]!.lineId)))
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    expect(both.find(({ status }) => status === 422)?.refusal.code).toBe('transfer.completed')
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('transfer.completed')
     expect(await stockOf(tea.variantId, target)).toMatchObject({ onHand: 4, inTransit: 0 })
     const other = await shipped(4)
     const [got, back] = await Promise.all([
       receive(other.id, other.lines[0]!.lineId),
       world.call(cancelTransfer, { id: other.id }, mine()),
     ])
-    expect([got.status, back.status].toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect([got.status, back.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     const [here, away] = [await stockOf(tea.variantId), await stockOf(tea.variantId, target)]
     expect([(here?.onHand ?? 0) + (away?.onHand ?? 0), away?.inTransit]).toEqual([10, 0])
   })
