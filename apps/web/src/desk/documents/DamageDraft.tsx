@@ -8,7 +8,7 @@ import { usePicture } from '../../screens/people/use-picture.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cameraIcon } from '../../ui/icons.ts'
 import { tell } from '../desk-state.ts'
-import { AskButton, DocumentFrame, FindGoods, ProblemNote } from './DocumentParts.tsx'
+import { AskButton, DocumentFrame, FindGoods, Missing, ProblemNote } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -40,6 +40,7 @@ export function DamageDraft({ onBack }: { onBack: () => void }) {
   const { take, hear, said } = useGoodsScans(setLines)
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
   const isNoteMissing = draft.reason === 'other' && draft.note.trim() === ''
+  const missing = lines.length === 0 ? 'goods' : isNoteMissing ? 'note' : null
   const problem = create.problem ?? submit.problem
 
   const send = async (): Promise<void> => {
@@ -61,13 +62,16 @@ export function DamageDraft({ onBack }: { onBack: () => void }) {
       title={t('damage:new')}
       onBack={onBack}
       foot={
-        <AskButton
-          label={t('damage:do.submit')}
-          title={t('submitDamage')}
-          body={t('damage:askBody.submit')}
-          isDisabled={lines.length === 0 || isNoteMissing || create.isBusy || submit.isBusy}
-          onYes={() => void send()}
-        />
+        <>
+          <Missing what={missing} />
+          <AskButton
+            label={t('damage:do.submit')}
+            title={t('submitDamage')}
+            body={t('damage:askBody.submit')}
+            isDisabled={missing !== null || create.isBusy || submit.isBusy}
+            onYes={() => void send()}
+          />
+        </>
       }
     >
       <FindGoods onCode={hear} onPick={take} said={said.text} isBad={said.isBad} />

@@ -77,6 +77,12 @@ export function DocumentFrame({ title, state, onBack, children, foot }: FramePro
   )
 }
 
+/** What has to be there before a document can be booked; nothing once it is. */
+export function Missing({ what }: { what: 'supplier' | 'outlet' | 'goods' | 'price' | 'came' | 'note' | null }) {
+  const { t } = useDocumentWords()
+  return what === null ? null : <p className="d-note d-missing">{t(`missing.${what}`)}</p>
+}
+
 /** Documents live on the server: said calmly, with what becomes of what was typed. */
 export function NeedsLine() {
   const { t } = useDocumentWords()

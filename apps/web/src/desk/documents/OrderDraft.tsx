@@ -5,7 +5,7 @@ import { exponentOf } from '../../kit/money/format.ts'
 import { parseNumber } from '../../kit/money/parse-number.ts'
 import { desk, tell } from '../desk-state.ts'
 import { useStore } from '../store.ts'
-import { DocumentFrame, FindGoods, NeedsLine, ProblemNote } from './DocumentParts.tsx'
+import { DocumentFrame, FindGoods, Missing, NeedsLine, ProblemNote } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -41,7 +41,14 @@ export function OrderDraft({ onBack, onWritten }: Props) {
     const price = parseNumber(draft.prices[variantId] ?? '', exponentOf(currency))
     return quantity > 0 && price.ok && price.value > 0 ? [{ variantId, quantity, unitPriceMinor: price.value }] : []
   })
-  const isWhole = lines.length === draft.lines.length && lines.length > 0 && draft.supplierId !== ''
+  const missing =
+    draft.supplierId === ''
+      ? 'supplier'
+      : draft.lines.length === 0
+        ? 'goods'
+        : lines.length < draft.lines.length
+          ? 'price'
+          : null
   const write = async (): Promise<void> => {
     const { supplierId, expectedOn } = draft
     const answer = await create.run({ supplierId, expectedOn: expectedOn || null, note: '', lines })
@@ -55,14 +62,17 @@ export function OrderDraft({ onBack, onWritten }: Props) {
       title={t('supply:order.new')}
       onBack={onBack}
       foot={
-        <button
-          type="button"
-          className="d-button is-primary is-large"
-          disabled={!isWhole || create.isBusy}
-          onClick={() => void write()}
-        >
-          {t('desk:save')}
-        </button>
+        <>
+          <Missing what={missing} />
+          <button
+            type="button"
+            className="d-button is-primary is-large"
+            disabled={missing !== null || create.isBusy}
+            onClick={() => void write()}
+          >
+            {t('desk:save')}
+          </button>
+        </>
       }
     >
       {suppliers.isError ? <NeedsLine /> : null}

@@ -12,7 +12,7 @@ import { orderStateKinds } from '../../screens/purchase-orders/purchase-order-st
 import { goodsName } from '../../screens/goods-lines/goods-name.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { tell } from '../desk-state.ts'
-import { DocumentFrame, DocumentRow, FindGoods, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
+import { DocumentFrame, DocumentRow, FindGoods, Missing, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
 import { OrderDraft } from './OrderDraft.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useDeskChange } from './use-desk-change.ts'
@@ -133,6 +133,7 @@ function Receiving({ order, onBack }: { order: Order; onBack: () => void }) {
               />
               {t('supply:order.isLast')}
             </label>
+            <Missing what={came.length === 0 ? 'came' : null} />
             <button
               type="button"
               className="d-button is-primary is-large"

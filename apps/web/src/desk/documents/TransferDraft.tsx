@@ -1,7 +1,7 @@
 import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { useSession } from '../../session/session.ts'
 import { tell } from '../desk-state.ts'
-import { DocumentFrame, FindGoods, ProblemNote } from './DocumentParts.tsx'
+import { DocumentFrame, FindGoods, Missing, ProblemNote } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -32,6 +32,7 @@ export function TransferDraft({ onBack, onWritten }: Props) {
     change((now) => ({ ...now, lines: step(now.lines) }))
   const { take, hear, said } = useGoodsScans(setLines)
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
+  const missing = draft.toOutletId === '' ? 'outlet' : lines.length === 0 ? 'goods' : null
   const write = async (): Promise<void> => {
     const answer = await create.run({ toOutletId: draft.toOutletId, note: '', lines: [...lines] })
     if (!answer) return
@@ -44,14 +45,17 @@ export function TransferDraft({ onBack, onWritten }: Props) {
       title={t('supply:transfer.new')}
       onBack={onBack}
       foot={
-        <button
-          type="button"
-          className="d-button is-primary is-large"
-          disabled={lines.length === 0 || draft.toOutletId === '' || create.isBusy}
-          onClick={() => void write()}
-        >
-          {t('desk:save')}
-        </button>
+        <>
+          <Missing what={missing} />
+          <button
+            type="button"
+            className="d-button is-primary is-large"
+            disabled={missing !== null || create.isBusy}
+            onClick={() => void write()}
+          >
+            {t('desk:save')}
+          </button>
+        </>
       }
     >
       <label className="d-field">

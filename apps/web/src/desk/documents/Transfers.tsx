@@ -19,6 +19,7 @@ import {
   DocumentFrame,
   DocumentRow,
   FindGoods,
+  Missing,
   NeedsLine,
   ProblemNote,
   StateMark,
@@ -188,14 +189,17 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
       }
       onBack={onBack}
       foot={
-        <button
-          type="button"
-          className="d-button is-primary is-large"
-          disabled={told.length === 0 || receive.isBusy}
-          onClick={() => void book()}
-        >
-          {t('supply:transfer.receive')}
-        </button>
+        <>
+          <Missing what={told.length === 0 ? 'came' : null} />
+          <button
+            type="button"
+            className="d-button is-primary is-large"
+            disabled={told.length === 0 || receive.isBusy}
+            onClick={() => void book()}
+          >
+            {t('supply:transfer.receive')}
+          </button>
+        </>
       }
     >
       <p className="d-lead">
