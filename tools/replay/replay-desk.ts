@@ -8,7 +8,7 @@ import type { FileDocument } from './documents.ts'
 import { zone, type ReplayShop } from './set-up-shop.ts'
 
 /** Entries of one upload; a desk that was offline for a day sends them so. */
-const entriesPerUpload = 20
+const entriesPerUpload = 50
 
 /** What the server answered, counted; `odd` are the reasons of everything not simply accepted. */
 export interface Uploaded {

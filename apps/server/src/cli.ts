@@ -5,6 +5,7 @@ import { restoreBackup } from './maintenance/backup/restore-backup.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
 import { MaintenanceRefused } from './maintenance/refused.ts'
 import { runTask, sayBooks } from './maintenance/tasks.ts'
+import { storeOfEnvironment } from './modules/file/public.ts'
 import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 import { openProgram } from './platform/run-server.ts'
@@ -31,8 +32,10 @@ async function restore(settings: Settings, file: string | undefined): Promise<nu
   if (file === undefined) throw new MaintenanceRefused('Name the file: npm run restore -- FILE')
   const database = await openDatabase(settings)
   try {
-    const { createdAt, tables, rows } = await restoreBackup(database, absolute(file))
-    say(`restored ${tables} tables, ${rows} rows, as of ${createdAt}`)
+    const restored = await restoreBackup(database, absolute(file), storeOfEnvironment())
+    const { createdAt, tables, rows, files, missingFiles } = restored
+    say(`restored ${tables} tables, ${rows} rows, ${files} files, as of ${createdAt}`)
+    if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)
     return await sayBooks(database, say)
   } finally {
     await database.close()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Program } from '../platform/run-server.ts'
+import { storeOfEnvironment as storedFiles } from '../modules/file/public.ts'
 import { modules } from '../program.ts'
 import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
@@ -23,8 +24,17 @@ export type Task = (workshop: Workshop, request: ControlRequest, say: Say) => Pr
 const backup: Task = async ({ database }, { args: [file] }, say) => {
   if (file === undefined || !path.isAbsolute(file))
     throw new MaintenanceRefused('Name the file: npm run backup -- FILE')
-  const { tables, rows, sha256 } = await writeBackup(database, file, systemClock())
-  say(`${file}: ${tables} tables, ${rows} rows, sha256 ${sha256.slice(0, 16)}…`)
+  const { tables, rows, files, filesElsewhere, sha256 } = await writeBackup(
+    database,
+    file,
+    systemClock(),
+    storedFiles(),
+  )
+  say(`${file}: ${tables} tables, ${rows} rows, ${files} files, sha256 ${sha256.slice(0, 16)}…`)
+  if (filesElsewhere > 0)
+    say(
+      `The bytes of ${filesElsewhere} files in the bucket are not in it, only their names: keep a copy of the bucket.`,
+    )
   say('The key for secrets is not in it: keep KASSA_SECRET_KEY, or the key file, somewhere else.')
   return 0
 }

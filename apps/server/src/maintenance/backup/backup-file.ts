@@ -7,8 +7,9 @@ import { pipeline as pipelineDone } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { MaintenanceRefused } from '../refused.ts'
 
-/** The version of the file's shape; a reader refuses one that it does not know. */
-export const backupFormat = 1
+/** The version of the file's shape; a reader refuses one that it does not know. The first one held no files. */
+export const backupFormat = 2
+const knownFormats: readonly number[] = [1, 2]
 
 export interface BackupHead {
   readonly kassa: 'backup'
@@ -23,6 +24,8 @@ export type BackupLine =
   | { readonly row: string }
   | { readonly endOf: string; readonly rows: number }
   | { readonly sequence: string; readonly value: number; readonly isCalled: boolean }
+  /** A file of the store with its bytes as base64; null: it lies in a bucket that is kept safe by itself. */
+  | { readonly file: string; readonly bytes: string | null }
 
 export interface BackupWriter {
   head(head: BackupHead): Promise<void>
@@ -86,7 +89,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 const readHead = (text: string | undefined): BackupHead => {
   const head = JSON.parse(text ?? '') as Partial<BackupHead>
   if (head.kassa !== 'backup') throw new MaintenanceRefused('This file is not a backup of Kassa.')
-  if (head.format !== backupFormat) {
+  if (!knownFormats.includes(head.format ?? 0)) {
     throw new MaintenanceRefused(
       `This backup has format ${head.format}, which this program does not know; use a newer one.`,
     )

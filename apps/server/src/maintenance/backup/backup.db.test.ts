@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { migrate, readMigrations } from '../../platform/db/migrate.ts'
 import { openPglite } from '../../platform/db/pglite.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { type FileStore, folderStore } from '../../platform/files/file-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -141,7 +142,7 @@ describe('a restore that may not be', () => {
   })
 
   test('a backup of a newer program is refused', async () => {
-    await expect(restoreBackup(target, path, readMigrations().slice(0, 1))).rejects.toThrow(/newer program/)
+    await expect(restoreBackup(target, path, undefined, readMigrations().slice(0, 1))).rejects.toThrow(/newer program/)
     expect(await tablesIn(target)).toBe(0)
   })
 
@@ -153,5 +154,44 @@ describe('a restore that may not be', () => {
 
   test('a backup that cannot be written leaves no file', async () => {
     await expect(writeBackup(source, join(folder, 'absent', 'a.kassa'), now)).rejects.toThrow(/ENOENT/)
+  })
+})
+
+describe('the files of a backup', () => {
+  const bytes = Buffer.from([0, 255, 10, 13, 34, 92])
+  const keys = ['merchant-1/picture-full', 'merchant-1/picture-small.webp']
+  const path = join(folder, 'files.kassa')
+  const bucket = (held: readonly string[]): FileStore => ({
+    isHere: false,
+    put: () => Promise.reject(new Error('what lies in a bucket stays there')),
+    get: (key) => Promise.resolve(held.includes(key) ? bytes : undefined),
+    remove: () => Promise.resolve(),
+    async *list() {
+      yield* held
+    },
+  })
+
+  let source: Database
+  beforeAll(async () => {
+    source = await openEmbedded()
+    await migrate(source)
+  })
+
+  test('come back from a folder byte for byte', async () => {
+    const store = folderStore(join(folder, 'files-before'))
+    for (const key of keys) await store.put(key, bytes)
+    writeFileSync(join(folder, 'files-before', 'merchant-1', 'half.1.half'), 'not yet whole')
+    expect(await writeBackup(source, path, now, store)).toMatchObject({ files: 2, filesElsewhere: 0 })
+
+    const after = folderStore(join(folder, 'files-after'))
+    const restored = await restoreBackup(await openEmbedded(), path, after)
+    expect(restored).toMatchObject({ files: 2, missingFiles: [] })
+    for (const key of keys) expect(await after.get(key)).toEqual(bytes)
+  })
+
+  test('in a bucket are named, and those it has lost since are told', async () => {
+    expect(await writeBackup(source, path, now, bucket(keys))).toMatchObject({ files: 0, filesElsewhere: 2 })
+    const restored = await restoreBackup(await openEmbedded(), path, bucket(keys.slice(1)))
+    expect(restored).toMatchObject({ files: 0, missingFiles: [keys[0]] })
   })
 })

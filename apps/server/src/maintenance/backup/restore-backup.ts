@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { type Migration, migrate, readMigrations } from '../../platform/db/migrate.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
 import {
@@ -17,6 +18,9 @@ export interface Restored {
   readonly createdAt: string
   readonly tables: number
   readonly rows: number
+  readonly files: number
+  /** Files the backup only names, and that the bucket of today does not hold. */
+  readonly missingFiles: readonly string[]
 }
 
 const migrationsOf = (head: BackupHead, known: readonly Migration[]): Migration[] =>
@@ -44,7 +48,11 @@ const shapeOf = (tables: readonly TableShape[], name: string, columns: readonly 
 const batchRows = 500
 const batchLength = 2_000_000
 
-const fill = async (tx: Tx, path: string, tables: readonly TableShape[]): Promise<Omit<Restored, 'createdAt'>> => {
+const fill = async (
+  tx: Tx,
+  path: string,
+  tables: readonly TableShape[],
+): Promise<Pick<Restored, 'tables' | 'rows'>> => {
   let table: TableShape | undefined
   let waiting: string[] = []
   let waitingLength = 0
@@ -69,22 +77,45 @@ const fill = async (tx: Tx, path: string, tables: readonly TableShape[]): Promis
         throw new MaintenanceRefused(`${line.endOf}: ${line.rows} rows were saved, ${inTable} came back.`)
       total.tables += 1
       total.rows += inTable
-    } else {
+    } else if ('sequence' in line) {
       await setSequence(tx, { name: line.sequence, value: line.value, isCalled: line.isCalled })
     }
   }
   return total
 }
 
+/** Puts the files back, and looks for those that were left in a bucket. */
+async function fillStore(
+  path: string,
+  store: FileStore | undefined,
+): Promise<Pick<Restored, 'files' | 'missingFiles'>> {
+  let files = 0
+  const missingFiles: string[] = []
+  if (store === undefined) return { files, missingFiles }
+  for await (const line of readBackupFile(path)) {
+    if (!('file' in line)) continue
+    if (line.bytes !== null) {
+      await store.put(line.file, Buffer.from(line.bytes, 'base64'))
+      files += 1
+    } else if ((await store.get(line.file)) === undefined) missingFiles.push(line.file)
+  }
+  return { files, missingFiles }
+}
+
 /**
  * Fills an empty database from a backup file, whichever of the two databases made it, then brings it to this program's
- * newest migration.
+ * newest migration; files go back into their store.
  *
  * The file is read and its checksum compared before anything is touched; the rows go in as one transaction, so a restore
  * that fails leaves an empty database. Throws MaintenanceRefused for a damaged or newer file and for a database that is
  * not empty.
  */
-export async function restoreBackup(database: Database, path: string, known = readMigrations()): Promise<Restored> {
+export async function restoreBackup(
+  database: Database,
+  path: string,
+  store?: FileStore,
+  known = readMigrations(),
+): Promise<Restored> {
   const head = await checkBackupFile(path)
   const upTo = migrationsOf(head, known)
   const isTaken = await database.transaction({ kind: 'owner' }, holdsTables)
@@ -101,5 +132,5 @@ export async function restoreBackup(database: Database, path: string, known = re
     return filled
   })
   await migrate(database, known)
-  return { createdAt: head.createdAt, ...restored }
+  return { createdAt: head.createdAt, ...restored, ...(await fillStore(path, store)) }
 }

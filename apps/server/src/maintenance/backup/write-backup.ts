@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'
 import {
@@ -15,6 +16,9 @@ import {
 export interface BackupMade {
   readonly tables: number
   readonly rows: number
+  /** Files in the backup, and those that are only named in it because they lie in a bucket. */
+  readonly files: number
+  readonly filesElsewhere: number
   readonly sha256: string
 }
 
@@ -29,7 +33,7 @@ const writeTable = async (tx: Tx, table: TableShape, file: BackupWriter): Promis
   return rows
 }
 
-const writeEverything = async (tx: Tx, file: BackupWriter, now: string): Promise<Omit<BackupMade, 'sha256'>> => {
+const writeTables = async (tx: Tx, file: BackupWriter, now: string): Promise<Pick<BackupMade, 'tables' | 'rows'>> => {
   await beginSnapshot(tx)
   const veiled = await listVeiledTables(tx)
   if (veiled.length > 0) {
@@ -47,17 +51,42 @@ const writeEverything = async (tx: Tx, file: BackupWriter, now: string): Promise
   return { tables: tables.length, rows }
 }
 
+/** After the rows that name them: a picture that is taken away meanwhile is missing nowhere. */
+async function writeFiles(store: FileStore, file: BackupWriter): Promise<Pick<BackupMade, 'files' | 'filesElsewhere'>> {
+  let files = 0
+  let filesElsewhere = 0
+  for await (const key of store.list()) {
+    if (store.isHere) {
+      const bytes = await store.get(key)
+      if (bytes === undefined) continue
+      await file.line({ file: key, bytes: bytes.toString('base64') })
+      files += 1
+    } else {
+      await file.line({ file: key, bytes: null })
+      filesElsewhere += 1
+    }
+  }
+  return { files, filesElsewhere }
+}
+
 /**
- * Writes every table into one compressed file with a checksum, all as of one moment, while the server goes on.
+ * Writes every table into one compressed file with a checksum, all as of one moment, while the server goes on; then the stored files, or
+ * the names of those that lie in a bucket.
  *
  * Secrets stay sealed as they are in the database; the key is not in the file. The file appears under its name only when
  * it is whole and on the disk. Throws MaintenanceRefused when this database user cannot see everything.
  */
-export async function writeBackup(database: Database, path: string, now: string): Promise<BackupMade> {
+export async function writeBackup(
+  database: Database,
+  path: string,
+  now: string,
+  store?: FileStore,
+): Promise<BackupMade> {
   const file = writeBackupFile(path)
   try {
-    const written = await database.transaction({ kind: 'owner' }, (tx) => writeEverything(tx, file, now))
-    return { ...written, ...(await file.seal()) }
+    const written = await database.transaction({ kind: 'owner' }, (tx) => writeTables(tx, file, now))
+    const files = store === undefined ? { files: 0, filesElsewhere: 0 } : await writeFiles(store, file)
+    return { ...written, ...files, ...(await file.seal()) }
   } catch (error) {
     await file.drop()
     throw error

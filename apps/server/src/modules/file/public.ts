@@ -1,1 +1,2 @@
+export { storeOfEnvironment } from './store-of-environment.ts'
 export { countPicturesAmong } from './picture.store.ts'

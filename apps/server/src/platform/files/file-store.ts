@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -11,21 +12,33 @@ import {
 
 /** Where bytes lie that are too large for the database. Keys are ours: letters, digits, `-`, `.` and `/`. */
 export interface FileStore {
+  /** Whether the files lie on this machine, or in a bucket that somebody else keeps safe. */
+  readonly isHere: boolean
   put(key: string, bytes: Buffer): Promise<void>
   /** The bytes, or undefined when nothing is there. */
   get(key: string): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
+  /** The keys of everything that lies there, in no order. */
+  list(): AsyncIterable<string>
 }
 
+const keyForm = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+
 const checkedKey = (key: string): string => {
-  if (!/^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/.test(key)) throw new Error('this is no key of a stored file')
+  if (!keyForm.test(key)) throw new Error('this is no key of a stored file')
   return key
+}
+
+function noneIfAbsent(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Keeps files in a folder; each is written beside its place, brought to the disk, and moved in one step. */
 export function folderStore(folder: string): FileStore {
   const at = (key: string): string => path.join(folder, checkedKey(key))
   return {
+    isHere: true,
     async put(key, bytes) {
       const file = at(key)
       await fs.mkdir(path.dirname(file), { recursive: true })
@@ -48,6 +61,14 @@ export function folderStore(folder: string): FileStore {
       }
     },
     remove: (key) => fs.rm(at(key), { force: true }),
+    async *list() {
+      const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfAbsent)
+      for (const entry of entries) {
+        const key = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+        // What is half written has no name of this form yet.
+        if (entry.isFile() && keyForm.test(key)) yield key
+      }
+    },
   }
 }
 
@@ -59,6 +80,7 @@ export function s3Store(bucket: string, config: S3ClientConfig): FileStore {
     ...config,
   })
   return {
+    isHere: false,
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: checkedKey(key), Body: bytes }))
     },
@@ -73,6 +95,10 @@ export function s3Store(bucket: string, config: S3ClientConfig): FileStore {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) }))
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
     },
   }
 }
