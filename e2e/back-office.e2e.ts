@@ -28,6 +28,7 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
   await lookAround(owner, [
     ['dashboard', '/'],
     ['products', '/shop-productMgmt'],
+    ['product-grid', '/shop-product-grid'],
     ['categories', '/shop-category'],
     ['brands', '/shop-brand'],
     ['labels', '/shop-tag'],

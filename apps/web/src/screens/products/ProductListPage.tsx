@@ -18,6 +18,7 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, downIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
@@ -84,10 +85,15 @@ export default function ProductListPage() {
 
 function ExportShown() {
   const { exportMatching } = useProductExport()
+  const { t } = useTranslation('product')
   const [address] = useAddress()
+  const hasOutlet = useSession((session) => session.outlet !== null)
   return (
     <CanDo permission={EXPORT}>
-      <ExportButton onExport={() => exportMatching(address)} />
+      <ExportButton
+        disabledReason={hasOutlet ? null : t('export.needsOutlet')}
+        onExport={() => exportMatching(address)}
+      />
     </CanDo>
   )
 }

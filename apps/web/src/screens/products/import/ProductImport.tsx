@@ -48,7 +48,7 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
       }}
       onDownloadFailed={(id) => void download(downloadImportErrors, { id }, 'errors.csv').catch(() => undefined)}
       choices={
-        <div className="k-form-pair">
+        <div className="k-form-pair k-import-choices">
           <label className="k-stack-tight">
             <span>{t('outlets')}</span>
             <Select
