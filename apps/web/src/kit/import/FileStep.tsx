@@ -57,7 +57,7 @@ export function FileStep({ limits, onTemplate, onRead }: Props) {
           <Button type="primary" icon={<Icon of={uploadIcon} />} onClick={() => input.current?.click()}>
             {t('choose')}
           </Button>{' '}
-          {t('drop')}
+          <span className="k-import-or">{t('drop')}</span>
         </p>
         <p className="k-muted">{t('limits', limits)}</p>
         {share === null ? null : (

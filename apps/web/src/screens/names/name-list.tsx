@@ -63,7 +63,8 @@ export function useNameActions({ kind, permission, edit, remove }: Doing): (row:
             label: t('delete'),
             icon: removeIcon,
             isDanger: true,
-            disabledReason: kind === 'brand' && row.productCount > 0 ? t('brand.inUse') : null,
+            disabledReason:
+              kind === 'brand' && row.productCount > 0 ? t('brand.inUse', { count: row.productCount }) : null,
             run: () => void ask(row),
           },
         ]

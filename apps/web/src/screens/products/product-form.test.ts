@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyListing, emptyProduct, productSchema } from './product-form.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { emptyListing, emptyProduct, placeOfRefusal, productSchema, requestOf } from './product-form.ts'
 
 const outlet = (id: string, payCurrency: 'USD' | 'JPY') => ({
   id,
@@ -40,5 +41,92 @@ describe('the product form', () => {
     expect(refused(draft({ shelfLifeDays: 3, expiryWarningDays: 4 }))).toEqual(['expiryWarningDays'])
     expect(refused(draft({}, { special: { kind: 'price', priceMinor: 500 } }))).toEqual(['listings.0.special'])
     expect(refused(draft({}, { sellPriceMinor: 1_000_000 }, yen.id))).toEqual(['listings.0.sellPriceMinor'])
+  })
+})
+
+const row = (valueNames: string[], over: object = {}, listing: object = {}) => ({
+  id: null,
+  valueNames,
+  codes: [],
+  customCode: null,
+  sku: null,
+  listings: [{ ...emptyListing(dollars.id), sellPriceMinor: 500, ...listing }],
+  ...over,
+})
+const shirt = (variants: unknown[], values = ['S', 'M']) => ({
+  ...draft({ attributes: [{ name: 'Size', values }], variants }),
+  listings: [],
+})
+
+describe('a product with combinations', () => {
+  it('needs one, and sound cells in each', () => {
+    expect(refused(shirt([row(['S'])]))).toEqual([])
+    expect(refused(shirt([]))).toEqual(['variants'])
+    expect(refused(shirt([row(['S']), row(['M'], {}, { sellPriceMinor: '5.' })]))).toEqual([
+      'variants.1.listings.0.sellPriceMinor',
+    ])
+    expect(refused(shirt([row(['S'], {}, { openingStock: 1_000_000 })]))).toEqual(['variants.0.listings.0.warningLine'])
+    expect(refused(shirt([row(['S'], { listings: [] })]))).toEqual(['variants'])
+  })
+
+  it('shows a code that stands in two rows, a UPC-A against its EAN-13 too', () => {
+    const twice = [row(['S'], { codes: ['036000291452'] }), row(['M'], { codes: ['0036000291452'] })]
+    expect(refused(shirt(twice))).toEqual(['variants.1.codes'])
+    expect(refused(shirt([row(['S'], { sku: 'A' }), row(['M'], { sku: 'A' })]))).toEqual(['variants.1.sku'])
+  })
+
+  it('refuses attributes that make no combinations', () => {
+    expect(refused(shirt([row(['S'])], []))).toEqual(['attributes'])
+    expect(
+      refused(
+        shirt(
+          [row(['S'])],
+          Array.from({ length: 200 }, (_, at) => `${at}`),
+        ),
+      ),
+    ).toEqual([])
+    expect(refused(shirt([row(['S'])], ['S', 'S']))).toEqual(['attributes'])
+  })
+
+  it('is written without codes and listings of its own, and a combined one without combinations', () => {
+    const both = schema.parse({
+      ...draft({ codes: ['1'], parts: [] }),
+      attributes: shirt([]).attributes,
+      variants: [row(['S'])],
+    })
+    expect(requestOf(both)).toMatchObject({ codes: [], listings: [], variants: [{ valueNames: ['S'] }] })
+    expect(requestOf({ ...both, attributes: [] })).toMatchObject({ codes: ['1'], variants: [], parts: [] })
+    expect(requestOf({ ...both, type: 'combined' })).toMatchObject({ attributes: [], variants: [], weightUnit: null })
+  })
+})
+
+describe('a combined product', () => {
+  it('needs a part with a quantity', () => {
+    expect(refused(draft({ type: 'combined' }))).toEqual(['parts'])
+    const part = { variantId: dollars.id, quantity: null, name: 'Tea', weightUnit: null, unit: '' }
+    expect(refused(draft({ type: 'combined', parts: [part] }))).toEqual(['parts.0.quantity'])
+    expect(refused(draft({ type: 'combined', parts: [{ ...part, quantity: 2 }] }))).toEqual([])
+  })
+})
+
+describe('a refusal of the server', () => {
+  const refusal = (code: string, details: Record<string, unknown> = {}) =>
+    new ApiError(422, { code, message: '', details, whatToDo: 'edit', dataState: 'nothing-happened' })
+
+  it.each([
+    ['product.code-taken', false, 'codes'],
+    ['product.code-taken', true, 'variants'],
+    ['product.sku-taken', false, 'sku'],
+    ['product.variant-has-stock', true, 'variants'],
+    ['product.part-combined', false, 'parts'],
+    ['attribute.value-twice', true, 'attributes'],
+    ['thing.changed-meanwhile', false, null],
+  ])('%s (matrix: %s) is shown at %s', (code, hasMatrix, place) =>
+    expect(placeOfRefusal(refusal(code), hasMatrix)).toBe(place),
+  )
+
+  it('names the reference that is gone', () => {
+    expect(placeOfRefusal(refusal('catalogue.reference-unknown', { thing: 'brand' }), false)).toBe('brandId')
+    expect(placeOfRefusal(refusal('catalogue.reference-unknown', { thing: 'picture' }), false)).toBe('imageFileId')
   })
 })

@@ -1,4 +1,5 @@
 import { makeInternalCodes } from '@kassa/contract/catalogue/bulk.calls.ts'
+import { CHECKED_LENGTHS, isCheckedCode, isDigits } from '@kassa/domain/product/check-digit.ts'
 import { Button, Select } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,8 @@ import { useChange } from '../../../api/use-change.ts'
 import { useFormPart } from '../../../kit/form/form-context.ts'
 import { useCan } from '../../../session/permission.ts'
 import { useSession } from '../../../session/session.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { alertIcon } from '../../../ui/icons.ts'
 import type { AttributeDraft, VariantDraft } from '../product-form.ts'
 import { pastedInto, shelved, typedInto } from './edit-rows.ts'
 import { FillBar } from './FillBar.tsx'
@@ -160,6 +163,7 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
           ))}
         </div>
       </div>
+      <Mistyped rows={rows} />
       <div className="k-page-actions">
         <MakeCodes rows={rows} onChange={onChange} />
         {missing.length === 0 ? null : (
@@ -188,6 +192,20 @@ function useWrongCells(rows: readonly VariantDraft[], outletId: string): Readonl
     }
     return found
   }, [issues, rows, outletId])
+}
+
+const looksMistyped = (code: string): boolean =>
+  isDigits(code) && CHECKED_LENGTHS.includes(code.length) && !isCheckedCode(code)
+
+/** Codes whose check digit is wrong: a warning, because real goods carry such codes. */
+function Mistyped({ rows }: { rows: readonly VariantDraft[] }) {
+  const { t } = useTranslation('product')
+  const codes = useMemo(() => rows.flatMap((row) => row.codes.filter(looksMistyped)), [rows])
+  return codes.map((code) => (
+    <p key={code} className="k-warn" role="status">
+      <Icon of={alertIcon} /> {t('code.wrongDigit', { code })}
+    </p>
+  ))
 }
 
 function MakeCodes({ rows, onChange }: { rows: VariantDraft[]; onChange: Props['onChange'] }) {
