@@ -29,7 +29,6 @@ export function AttributesField({ value: attributes = [], onChange }: Props) {
   return (
     <div className="k-stack-tight">
       {attributes.map(({ name, values }, at) => {
-        const known = library.find((one) => one.name === name)
         return (
           <div key={at} className="k-attribute">
             <AutoComplete
@@ -48,12 +47,13 @@ export function AttributesField({ value: attributes = [], onChange }: Props) {
             />
             <Select
               mode="tags"
+              // An open list would take Tab for a choice, and so take the last value away again.
+              open={false}
               aria-label={t('attribute.values', { name: name === '' ? String(at + 1) : name })}
               placeholder={t('attribute.valuesPlaceholder')}
               suffixIcon={null}
               tokenSeparators={[',', '，', '、', '\n']}
               value={values}
-              options={(known?.values ?? []).map((one) => ({ value: one }))}
               onChange={(typed: string[]) => change(at, { values: typed.map((one) => one.trim()).filter(Boolean) })}
             />
             <Button
