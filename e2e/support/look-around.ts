@@ -8,7 +8,7 @@ interface Routed {
 }
 
 /** Walks to a screen as a link of the menu does: the program is not loaded again. */
-async function walk(page: Page, route: string): Promise<void> {
+export async function walk(page: Page, route: string): Promise<void> {
   await page.evaluate((href) => {
     history.pushState(null, '', href)
   }, `/cashier/manage${route}`)

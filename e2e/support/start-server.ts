@@ -14,6 +14,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     '/readyz',
   )
   process.env['KASSA_ADDRESS'] = server.address
+  process.env['KASSA_DATA'] = folder
   return async () => {
     await server.stop()
     fs.rmSync(folder, { recursive: true, force: true })

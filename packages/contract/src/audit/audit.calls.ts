@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportRecord, exportRecordsRequest } from '../sales/export.calls.ts'
 import { id, instant, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
 
 /** Newest first; `from` and `to` are instants, the last excluded; the days are whole ones of `timeZone` (UTC where none is given). */
@@ -14,6 +15,9 @@ const logFilters = {
   from: instant.optional(),
   to: instant.optional(),
 }
+
+/** Which file of an export that is split (D44). */
+const part = z.coerce.number().int().min(1).default(1)
 
 /** Who did what, with what was before and after, from where and on which device. Never a password, token or key. */
 export const logLine = z.object({
@@ -60,9 +64,9 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
       method: 'POST',
       path: `/audit/${kind}-log/export`,
       access: { anyOf: [`${key}.export`] },
-      summary: 'Makes an export record of the lines a filter matches, newest first, at most 50,000',
+      summary: 'Starts an export of the lines a filter matches, newest first; it becomes an export record',
       request: z.object(logFilters),
-      answer: z.object({ exportId: id, rows: z.int() }),
+      answer: z.object({ exportId: id }),
     }),
     download: endpoint({
       name: `audit.download-${kind}-log`,
@@ -71,8 +75,8 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
       access: { anyOf: [`${key}.export`] },
       kind: 'download',
       summary: 'Downloads an exported log as CSV',
-      refusals: ['export.expired'],
-      request: z.object({ id }),
+      refusals: ['export.not-ready', 'export.expired'],
+      request: z.object({ id, part }),
       answer: nothing,
     }),
   } as const
@@ -96,13 +100,36 @@ export const listPlatformLog = endpoint({
 
 export const exportPlatformLog = endpoint({
   name: 'audit.export-platform-log',
-  method: 'GET',
+  method: 'POST',
   path: '/audit/platform-log/export',
   access: { anyOf: ['platform.audit.adminLog.export'] },
   scope: 'platform',
-  kind: 'download',
-  summary: 'The same as CSV, newest first, at most 50,000 lines',
+  summary: 'Starts an export of the same; it becomes an export record',
   request: z.object(logFilters).omit({ outletId: true }),
+  answer: z.object({ exportId: id }),
+})
+
+export const listPlatformExports = endpoint({
+  name: 'audit.list-platform-exports',
+  method: 'GET',
+  path: '/audit/platform-log/exports',
+  access: { anyOf: ['platform.audit.adminLog.export'] },
+  scope: 'platform',
+  summary: 'What one has exported of it, newest first',
+  request: exportRecordsRequest,
+  answer: pageOf(exportRecord),
+})
+
+export const downloadPlatformLog = endpoint({
+  name: 'audit.download-platform-log',
+  method: 'GET',
+  path: '/audit/platform-log/exports/:id/download',
+  access: { anyOf: ['platform.audit.adminLog.export'] },
+  scope: 'platform',
+  kind: 'download',
+  summary: 'Downloads one file of an exported log as CSV',
+  refusals: ['export.not-ready', 'export.expired'],
+  request: z.object({ id, part }),
   answer: nothing,
 })
 
@@ -110,4 +137,6 @@ export const auditCalls = [
   ...[adminLogCalls, staffLogCalls, memberLogCalls].flatMap((calls) => Object.values(calls)),
   listPlatformLog,
   exportPlatformLog,
+  listPlatformExports,
+  downloadPlatformLog,
 ]

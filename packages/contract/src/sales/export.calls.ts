@@ -30,6 +30,8 @@ export const exportRecord = z.object({
   can: z.object({ download: z.boolean() }),
 })
 
+export const exportRecordsRequest = pageRequest.extend({ kind: z.string().max(40).optional() })
+
 /** What was exported, newest first. Everybody who sees the order list sees them; downloading needs the export's code (D36). */
 export const listExportRecords = endpoint({
   name: 'sales.list-export-records',
@@ -37,7 +39,7 @@ export const listExportRecords = endpoint({
   path: '/sales/export-records',
   access: 'login',
   summary: 'Export records of the merchant, newest first',
-  request: pageRequest.extend({ kind: z.string().max(40).optional() }),
+  request: exportRecordsRequest,
   answer: pageOf(exportRecord),
 })
 

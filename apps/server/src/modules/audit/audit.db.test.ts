@@ -1,8 +1,18 @@
-import { adminLogCalls, exportPlatformLog, listPlatformLog, staffLogCalls } from '@kassa/contract/audit/audit.calls.ts'
+import {
+  adminLogCalls,
+  downloadPlatformLog,
+  exportPlatformLog,
+  listPlatformExports,
+  listPlatformLog,
+  staffLogCalls,
+} from '@kassa/contract/audit/audit.calls.ts'
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { updatePartner } from '@kassa/contract/organisation/partner.calls.ts'
+import { downloadExport, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { parse } from 'csv-parse/sync'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
 import { makeOperator, makePartner } from '../../../test/make/people.ts'
@@ -11,6 +21,7 @@ import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { createDemoPeople, DEMO } from '../organisation/public.ts'
+import { makeLogExports } from './log-exports.ts'
 import { auditProof } from './seal-lines.ts'
 
 let world: World
@@ -124,24 +135,55 @@ describe('the log', () => {
       (await world.call(listPlatformLog, {}, { as })).answer.rows.map(({ call }) => call)
     expect(await seen(operator)).toContain('organisation.update-partner')
     expect(new Set(await seen(partner.token))).toEqual(new Set(['organisation.update-partner']))
-    const sheet = await world.call(exportPlatformLog, {}, { as: operator })
+    const { exportId: id } = (await world.call(exportPlatformLog, {}, { as: operator })).answer
+    await world.runJob('audit.make-exports')
+    const { rows } = (await world.call(listPlatformExports, {}, { as: operator })).answer
+    expect(rows).toMatchObject([{ id, state: 'generated', can: { download: true } }])
+    const sheet = await world.call(downloadPlatformLog, { id }, { as: operator })
     expect(sheet.text).toContain('organisation.update-partner')
+    // Nobody else's, and in nobody else's list.
+    expect((await world.call(listPlatformExports, {}, { as: partner.token })).answer.rows).toEqual([])
+    expect((await world.call(downloadPlatformLog, { id }, { as: partner.token })).status).toBe(404)
   })
 
-  it('is exported as a record of its own, without formulas', async () => {
-    const { exportId, rows } = (
-      await world.call(adminLogCalls.export, { call: 'organisation.create-outlet' }, { as: owner })
-    ).answer
-    expect(rows).toBeGreaterThan(3)
-    const file = await world.call(adminLogCalls.download, { id: exportId }, { as: owner })
-    expect(file.text.split('\n')).toHaveLength(rows + 2)
-    expect((await world.call(staffLogCalls.download, { id: exportId }, { as: owner })).status).toBe(404)
-    expect((await world.call(adminLogCalls.download, { id: exportId }, { as: stranger })).status).toBe(404)
+  it('is exported as a record of its own, without formulas: generating, generated, downloaded', async () => {
+    const records = async () =>
+      (await world.call(listExportRecords, { kind: 'admin-log' }, { as: owner })).answer.rows.map(
+        ({ state, can, rowCount }) => [state, can.download, rowCount],
+      )
+    const filter = { call: 'organisation.create-outlet' }
+    const lines = (await log({ limit: 200, ...filter })).length
+    const { exportId: id } = (await world.call(adminLogCalls.export, filter, { as: owner })).answer
+    expect(await records()).toEqual([['generating', false, null]])
+    expect((await world.call(adminLogCalls.download, { id }, { as: owner })).refusal.code).toBe('export.not-ready')
+    await world.runJob('audit.make-exports')
+    expect(await records()).toEqual([['generated', true, lines]])
+    const file = await world.call(adminLogCalls.download, { id }, { as: owner })
+    expect(parse(file.text, { bom: true })).toHaveLength(lines + 1)
+    expect(file.text).not.toMatch(/(^|,|")=/m)
+    expect(await records()).toEqual([['downloaded', true, lines]])
+    // Of another kind, through another door and by another merchant it is not there.
+    expect((await world.call(staffLogCalls.download, { id }, { as: owner })).status).toBe(404)
+    expect((await world.call(downloadExport, { id }, { as: owner })).status).toBe(404)
+    expect((await world.call(adminLogCalls.download, { id }, { as: stranger })).status).toBe(404)
     world.passSeconds(7 * 86_400)
     owner = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer.token
-    expect((await world.call(adminLogCalls.download, { id: exportId }, { as: owner })).refusal.code).toBe(
-      'export.expired',
-    )
+    expect((await world.call(adminLogCalls.download, { id }, { as: owner })).refusal.code).toBe('export.expired')
+  })
+
+  it('of more lines than a file holds is split, and has no end', async () => {
+    for (let made = 0; made < 7; made += 1) await addOutlet()
+    const filter = { call: 'organisation.create-outlet' }
+    const lines = (await log({ limit: 200, ...filter })).length
+    const { exportId: id } = (await world.call(adminLogCalls.export, filter, { as: owner })).answer
+    const { database, now } = world
+    await makeLogExports({ database, now, log: pino({ level: 'silent' }) }, { rowsPerPart: 4, rowsPerStep: 2 })
+    const seen: string[] = []
+    for (let part = 1; part <= Math.ceil(lines / 4); part += 1) {
+      const { text } = await world.call(adminLogCalls.download, { id, part }, { as: owner })
+      for (const row of parse(text, { bom: true, from_line: 2 })) seen.push(row.join('|'))
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([lines, lines])
   })
 
   it('cannot be changed by the application', async () => {
@@ -168,7 +210,9 @@ describe('the chain', () => {
       seals: number
       last: number
     }>(sql`
-      select (select count(*) from audit_line) as lines, count(*) as seals, max(sequence) filter (where merchant_id = ${merchantId}) as last
+      select (select count(*) from audit_line) + (select count(*) from platform_audit_line) as lines,
+        count(*) + (select count(*) from platform_audit_seal) as seals,
+        max(sequence) filter (where merchant_id = ${merchantId}) as last
       from audit_seal`)
     expect(seals).toBe(lines)
     expect((await log({ limit: 1 }))[0]?.sealedAs).toBe(last)
@@ -191,6 +235,16 @@ describe('the chain', () => {
   it.each([
     ['a changed line', sql`update audit_line set after = '{"name":"forged"}' where call = 'test.late'`, /was changed/],
     ['a line taken away', sql`delete from audit_line where call = 'test.late'`, /is missing/],
+    [
+      'a changed line above the tenants',
+      sql`update platform_audit_line set account_name = 'forged' where call = 'organisation.update-partner'`,
+      /of those above the tenants was changed/,
+    ],
+    [
+      'a line taken away above the tenants',
+      sql`delete from platform_audit_line where call = 'organisation.update-partner'`,
+      /of those above the tenants is missing/,
+    ],
     ['a seal taken away', sql`delete from audit_seal where sequence = 2`, /is missing/],
     [
       'the end cut off',

@@ -1,10 +1,11 @@
 import type { Module } from '../../platform/module.ts'
+import { makeExports } from './log-exports.ts'
 import { logCommandsOfAll } from './logs.ts'
 import { auditProof, sealLines } from './seal-lines.ts'
 
 export const auditModule: Module = {
   name: 'audit',
   commands: logCommandsOfAll,
-  jobs: [sealLines],
+  jobs: [sealLines, makeExports],
   proofs: [auditProof],
 }

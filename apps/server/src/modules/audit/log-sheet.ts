@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '../../platform/actor.ts'
+import { safeCell } from '../../platform/export/make-exports.ts'
 import type { LogRow } from './log.store.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
@@ -47,27 +47,24 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const told = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
-/** A log as CSV in UTF-8 with a byte order mark, heads in the reader's language. */
-export const logSheet = (rows: readonly LogRow[], locale: Locale): Buffer => {
-  const lines = rows.map((row) =>
-    [
-      row.at,
-      row.accountName,
-      row.accountKind,
-      row.call,
-      row.subject ?? '',
-      row.outletName ?? '',
-      row.deviceName ?? '',
-      told(row.before),
-      told(row.after),
-      row.ip,
-      row.userAgent,
-      row.sealedAs === null ? '' : String(row.sealedAs),
-    ].map(plain),
-  )
-  return Buffer.from(`\uFEFF${stringify([[...HEADS[locale]], ...lines])}`)
-}
+/** Heads of a log's sheet in the reader's language. */
+export const logHead = (locale: Locale): readonly string[] => HEADS[locale]
+
+/** A line of a log as a row of its sheet. */
+export const logCells = (row: LogRow): string[] =>
+  [
+    row.at,
+    row.accountName,
+    row.accountKind,
+    row.call,
+    row.subject ?? '',
+    row.outletName ?? '',
+    row.deviceName ?? '',
+    told(row.before),
+    told(row.after),
+    row.ip,
+    row.userAgent,
+    row.sealedAs === null ? '' : String(row.sealedAs),
+  ].map(safeCell)

@@ -1,4 +1,3 @@
-import type { Actor } from '../../platform/actor.ts'
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -63,15 +62,16 @@ const common = (filter: LogFilter): Sql[] => {
 /** Where lines are read: one merchant's log of a kind, staff seeing their own outlets; or the platform's. */
 export type LogPlace =
   | { readonly merchantId: string; readonly kind: LogKind; readonly outletIds: readonly string[] | 'all' }
-  | { readonly above: Actor }
+  /** Above the tenants: everything (null), or a partner's own people and those below it. */
+  | { readonly above: string | null }
 
 const conditions = (place: LogPlace, filter: LogFilter): Sql => {
   if ('above' in place) {
-    const { tier, partnerId } = place.above
+    const { above } = place
     const mine =
-      tier === 'operator'
+      above === null
         ? sql`true`
-        : sql`l.partner_id in (select id from partner where id = ${partnerId} or parent_id = ${partnerId})`
+        : sql`l.partner_id in (select id from partner where id = ${above} or parent_id = ${above})`
     return sql.and([mine, ...common(filter)])
   }
   const wanted = [sql`l.merchant_id = ${place.merchantId}`, KINDS[place.kind], ...common(filter)]
@@ -83,8 +83,8 @@ const conditions = (place: LogPlace, filter: LogFilter): Sql => {
 const source = (place: LogPlace): Sql =>
   'above' in place
     ? sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, null as outlet_name,
-        null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, null::bigint as sealed_as
-        from platform_audit_line l`
+        null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as
+        from platform_audit_line l left join platform_audit_seal s on s.line_id = l.id`
     : sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, o.name as outlet_name,
         d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as
         from audit_line l

@@ -1,6 +1,8 @@
 import {
   adminLogCalls,
+  downloadPlatformLog as downloadPlatformCall,
   exportPlatformLog as exportPlatformCall,
+  listPlatformExports as listPlatformExportsCall,
   listPlatformLog as listPlatformCall,
   memberLogCalls,
   staffLogCalls,
@@ -8,16 +10,21 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import {
+  countExports,
+  findExport,
+  insertExport,
+  listExports,
+  type ExportPlace,
+} from '../../platform/export/export.store.ts'
+import { giveExport, isReady } from '../../platform/export/give-export.ts'
+import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
-import { findLogExport, insertLogExport, setLogDownloaded } from './log-export.store.ts'
-import { logSheet } from './log-sheet.ts'
+import { PLATFORM_LOG, type LogAsked } from './log-exports.ts'
 import { countLogRows, listLogRows, type LogFilter, type LogKind, type LogPlace, type LogRow } from './log.store.ts'
 
 type LogCalls = typeof adminLogCalls
-
-const KEPT_DAYS = 7
-const MOST_ROWS = 50_000
 
 const asIs = (row: LogRow): LogRow => row
 
@@ -54,6 +61,28 @@ const checkZone = ({ timeZone = 'UTC' }: LogFilter): Result<null> =>
 const isTheirs = ({ actor }: Context, { outletId }: LogFilter): boolean =>
   outletId === undefined || actor.outletIds === 'all' || actor.outletIds.includes(outletId)
 
+/** Asks for an export; a job makes it from what the asker could see (D44). */
+async function askFor(
+  context: Context,
+  place: ExportPlace,
+  { kind, ...asked }: LogAsked & { readonly kind: string },
+): Promise<Result<{ exportId: string }>> {
+  const { tx, actor, now, locale } = context
+  const id = context.newId()
+  await insertExport(tx, place, {
+    id,
+    kind,
+    filters: asked,
+    locale,
+    by: actor.accountId,
+    byName: actor.name,
+    at: now,
+    expiresAt: keptUntil(now),
+  })
+  context.audit({ subject: `export/${id}`, after: { kind, filter: asked.filter } })
+  return accept({ exportId: id })
+}
+
 /** The use cases about one of a merchant's logs. */
 function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
   const list = command(calls.list, async (context, request) => {
@@ -65,61 +94,59 @@ function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
   })
 
   const makeExport = command(calls.export, async (context, filter) => {
-    const { tx, merchantId, actor, now, locale } = context
+    const { tx, merchantId } = context
     const zone = checkZone(filter)
     if (!zone.ok) return zone
     if (!isTheirs(context, filter) || !(await areAllKnown(tx, merchantId, filter))) {
       return refuse({ code: 'thing.not-found' })
     }
-    const rows = await listLogRows(tx, placeIn(context, kind), filter, { after: undefined, limit: MOST_ROWS })
-    const id = context.newId()
-    await insertLogExport(tx, merchantId, {
-      id,
-      kind: `${kind}-log`,
-      fileName: `${kind}-log_${now.slice(0, 10)}_${locale.slice(0, 2)}.csv`,
-      filter,
-      locale,
-      by: actor.accountId,
-      byName: actor.name,
-      now,
-      expiresAt: new Date(Date.parse(now) + KEPT_DAYS * 86_400_000).toISOString(),
-      rows: rows.length,
-      bytes: logSheet(rows, locale),
-    })
-    context.audit({ subject: `export/${id}`, after: { kind: `${kind}-log`, filter, rows: rows.length } })
-    return accept({ exportId: id, rows: rows.length })
+    return askFor(context, merchantId, { kind: `${kind}-log`, filter, place: placeIn(context, kind) })
   })
 
-  const download = command(calls.download, async (context, { id }) => {
-    const { tx, merchantId, now } = context
-    const file = await findLogExport(tx, merchantId, `${kind}-log`, id)
-    if (!file) return refuse({ code: 'thing.not-found' })
-    if (file.expiresAt <= now) return refuse({ code: 'export.expired' })
-    await setLogDownloaded(tx, merchantId, id, now)
-    context.download({ fileName: file.name, contentType: 'text/csv; charset=utf-8', body: file.bytes })
-    return accept({})
-  })
+  const download = command(calls.download, (context, { id, part }) =>
+    giveExport(context, context.merchantId, { kind: `${kind}-log`, id, part }),
+  )
 
   return [list, makeExport, download]
 }
 
+const placeAbove = ({ actor }: Context): LogPlace => ({
+  above: actor.tier === 'operator' ? null : (actor.partnerId ?? ''),
+})
+
 const listPlatformLog = command(listPlatformCall, async (context, request) => {
   const zone = checkZone(request)
-  return zone.ok ? page(context.tx, { above: context.actor }, request) : zone
+  return zone.ok ? page(context.tx, placeAbove(context), request) : zone
 })
 
 const exportPlatformLog = command(exportPlatformCall, async (context, filter) => {
-  const { tx, actor, now, locale } = context
   const zone = checkZone(filter)
-  if (!zone.ok) return zone
-  const rows = await listLogRows(tx, { above: actor }, filter, { after: undefined, limit: MOST_ROWS })
-  context.audit({ subject: 'export/platform-log', after: { filter, rows: rows.length } })
-  context.download({
-    fileName: `platform-log_${now.slice(0, 10)}_${locale.slice(0, 2)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    body: logSheet(rows, locale),
-  })
-  return accept({})
+  return zone.ok ? askFor(context, null, { kind: PLATFORM_LOG, filter, place: placeAbove(context) }) : zone
+})
+
+/** One's own: what a colleague of another partner exported is nobody else's. */
+const listPlatformExports = command(listPlatformExportsCall, ({ tx, actor, now }, { cursor, limit, kind }) => {
+  const filter = { kinds: [], by: actor.accountId, kind }
+  return readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => listExports(tx, null, filter, { after, limit: most }),
+      count: (cap) => countExports(tx, null, filter, cap),
+      keyOf: (row) => [row.requestedAt, row.id],
+      viewOf: ({ requestedByName, ...row }) => ({
+        ...row,
+        requestedBy: requestedByName,
+        can: { download: isReady(row.state) && row.expiresAt > now },
+      }),
+    },
+  )
+})
+
+const downloadPlatformLog = command(downloadPlatformCall, async (context, { id, part }) => {
+  const record = await findExport(context.tx, null, PLATFORM_LOG, id)
+  if (record?.requestedBy !== context.actor.accountId) return refuse({ code: 'thing.not-found' })
+  return giveExport(context, null, { kind: PLATFORM_LOG, id, part })
 })
 
 export const logCommandsOfAll: readonly Command[] = [
@@ -128,4 +155,6 @@ export const logCommandsOfAll: readonly Command[] = [
   ...logCommands('member', memberLogCalls),
   listPlatformLog,
   exportPlatformLog,
+  listPlatformExports,
+  downloadPlatformLog,
 ]

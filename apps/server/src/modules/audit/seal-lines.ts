@@ -5,21 +5,22 @@ import {
   findHeadForUpdate,
   FIRST_HASH,
   insertSeals,
-  listChainedMerchants,
+  listChains,
   listLinesToSeal,
-  listMerchantsToSeal,
+  listChainsToSeal,
   listSealedLines,
   sealOf,
+  type Chain,
   type Head,
   type Seal,
 } from './seal.store.ts'
 
 const AT_ONCE = 1_000
 
-/** Seals the waiting lines of one merchant; answers how many. A late line is sealed when it is seen, not in its place. */
-export async function sealMerchant(tx: Tx, merchantId: string, now: string): Promise<number> {
-  const head = await findHeadForUpdate(tx, merchantId)
-  const lines = await listLinesToSeal(tx, merchantId, head, AT_ONCE)
+/** Seals the waiting lines of one chain; answers how many. A late line is sealed when it is seen, not in its place. */
+export async function sealChain(tx: Tx, chain: Chain, now: string): Promise<number> {
+  const head = await findHeadForUpdate(tx, chain)
+  const lines = await listLinesToSeal(tx, chain, head, AT_ONCE)
   const last = lines.at(-1)
   if (!last) return 0
   let hash = head?.hash ?? FIRST_HASH
@@ -29,15 +30,15 @@ export async function sealMerchant(tx: Tx, merchantId: string, now: string): Pro
     sequence += 1
     return { sequence, lineId: id, hash }
   })
-  await insertSeals(tx, merchantId, seals, { sequence, hash, lineAt: last.at }, now)
+  await insertSeals(tx, chain, seals, { sequence, hash, lineAt: last.at }, now)
   return lines.length
 }
 
 async function sealAll({ database, now }: JobContext): Promise<void> {
   const owner = { kind: 'owner' } as const
-  for (const merchantId of await database.transaction(owner, (tx) => listMerchantsToSeal(tx, 100))) {
+  for (const chain of await database.transaction(owner, (tx) => listChainsToSeal(tx, 100))) {
     for (;;) {
-      const sealed = await database.transaction(owner, (tx) => sealMerchant(tx, merchantId, now))
+      const sealed = await database.transaction(owner, (tx) => sealChain(tx, chain, now))
       if (sealed < AT_ONCE) break
     }
   }
@@ -46,36 +47,33 @@ async function sealAll({ database, now }: JobContext): Promise<void> {
 /** Outside a sale's transaction, so that no sale waits for the one before it. */
 export const sealLines: Job = { name: 'audit.seal-lines', everySeconds: 30, run: sealAll }
 
-async function replay(tx: Tx, merchantId: string, head: Head): Promise<{ entries: number; wrong?: string }> {
+async function replay(tx: Tx, chain: Chain, head: Head): Promise<{ entries: number; wrong?: string }> {
+  const whose = chain ?? 'those above the tenants'
   let hash: Buffer = FIRST_HASH
   let sequence = 0
   for (;;) {
-    const lines = await listSealedLines(tx, merchantId, sequence, AT_ONCE)
+    const lines = await listSealedLines(tx, chain, sequence, AT_ONCE)
     for (const line of lines) {
       sequence += 1
-      if (line.sequence !== sequence)
-        return { entries: sequence, wrong: `seal ${sequence} of ${merchantId} is missing` }
-      if (line.text === null) return { entries: sequence, wrong: `line ${line.lineId} of ${merchantId} is missing` }
+      if (line.sequence !== sequence) return { entries: sequence, wrong: `seal ${sequence} of ${whose} is missing` }
+      if (line.text === null) return { entries: sequence, wrong: `line ${line.lineId} of ${whose} is missing` }
       hash = sealOf(hash, line.text)
-      if (!hash.equals(line.hash))
-        return { entries: sequence, wrong: `line ${line.lineId} of ${merchantId} was changed` }
+      if (!hash.equals(line.hash)) return { entries: sequence, wrong: `line ${line.lineId} of ${whose} was changed` }
     }
     if (lines.length < AT_ONCE) break
   }
   const isWhole = sequence === head.sequence && hash.equals(head.hash)
-  return isWhole
-    ? { entries: sequence }
-    : { entries: sequence, wrong: `the end of the chain of ${merchantId} is missing` }
+  return isWhole ? { entries: sequence } : { entries: sequence, wrong: `the end of the chain of ${whose} is missing` }
 }
 
-/** Replays every merchant's chain: a changed or missing line, a missing seal or a cut-off end disagrees. */
+/** Replays every chain, of each merchant and above them: a changed or missing line, a missing seal or a cut-off end disagrees. */
 export const auditProof: Proof = {
   book: 'audit log',
   async run(tx): Promise<Proven> {
-    const heads = await listChainedMerchants(tx)
+    const heads = await listChains(tx)
     let entries = 0
-    for (const { merchantId, ...head } of heads) {
-      const replayed = await replay(tx, merchantId, head)
+    for (const { chain, ...head } of heads) {
+      const replayed = await replay(tx, chain, head)
       entries += replayed.entries
       if (replayed.wrong !== undefined) return { entries, balances: heads.length, firstDisagreement: replayed.wrong }
     }

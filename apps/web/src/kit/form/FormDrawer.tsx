@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
+import { type Difference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
+import { DifferencesNotice } from './Differences.tsx'
 import { fieldAround, FormPart } from './form-context.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type Checkable } from './issues-of.ts'
@@ -18,8 +20,15 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   /** What a sound draft becomes: the request of the call, or the part of it that is typed. */
   readonly schema: S
   readonly initial: Draft
-  /** Throws when it was refused: what was typed stays, and the fields the server names are marked. */
-  readonly onSubmit: (value: OutputOf<S>) => Promise<unknown>
+  /** Of the record the draft was made from; a form of something new has none. */
+  readonly version?: number
+  /** What a saved record is in this form; left out where both have the same names. */
+  readonly draftOf?: (saved: never) => Partial<Draft>
+  /**
+   * Throws when it was refused: what was typed stays, and the fields the server names are marked. `version` is what the
+   * change is based on; after somebody else saved first it is theirs, once the person has seen what differs.
+   */
+  readonly onSubmit: (value: OutputOf<S>, version: number) => Promise<unknown>
   readonly children: ReactNode
   readonly saveLabel?: string
   readonly width?: number
@@ -42,6 +51,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const [hasTried, setHasTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { labels, register } = useLabels()
+  const meanwhile = useMeanwhile(props, form, labels, setDraft)
   const issues = useMemo(() => issuesOf(schema, draft), [schema, draft])
   const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
   useLeaveGuard(isOpen && isChanged && !isBusy)
@@ -67,10 +77,11 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     if (!sound.success) return showFirst(form, issues, labels)
     setIsBusy(true)
     try {
-      await props.onSubmit(sound.data)
+      await props.onSubmit(sound.data, meanwhile.version)
       if (props.isStep !== true) announce({ kind: 'good', title: t('form.saved') })
       onClose()
     } catch (error) {
+      meanwhile.tell(error)
       const named = fieldProblems(error).filter(({ field }) => labels.has(field))
       form.setFields(
         named.map(({ field, problem, ...limits }) => {
@@ -112,7 +123,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
         </SaveBar>
       }
     >
-      <FormPart value={useMemo(() => ({ issues, register, put }), [issues, register, put])}>
+      <FormPart value={{ issues, register, put, differences: meanwhile.differences, choose: meanwhile.choose }}>
         <Form<Draft>
           form={form}
           layout="vertical"
@@ -122,6 +133,14 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
           onValuesChange={follow}
           onFinish={() => void submit()}
         >
+          {meanwhile.isTold ? (
+            <DifferencesNotice
+              key={meanwhile.version}
+              labels={labels}
+              differences={meanwhile.differences}
+              onChoose={meanwhile.choose}
+            />
+          ) : null}
           {props.children}
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Form>
@@ -129,6 +148,53 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     </Drawer>
   )
 }
+
+interface Fields<Draft> {
+  getFieldsValue(all: true): Draft
+  setFieldValue(name: never, value: never): void
+}
+
+/** What somebody else saved while this form was open, and which of the two stands in it. */
+function useMeanwhile<Draft extends object>(
+  { initial, version = 0, draftOf }: Pick<FormDrawerProps<Draft, never>, 'initial' | 'version' | 'draftOf'>,
+  form: Fields<Draft>,
+  labels: ReadonlyMap<string, string>,
+  setDraft: (draft: Draft) => void,
+) {
+  // As it was opened: what is read again behind the form must not turn its save into one that overwrites.
+  const [base, setBase] = useState<{ readonly draft: object; readonly version: number }>({ draft: initial, version })
+  const [differences, setDifferences] = useState<ReadonlyMap<string, Difference> | null>(null)
+  const put = (found: ReadonlyMap<string, Difference>): void => {
+    for (const [path, one] of found) form.setFieldValue(namePath(path) as never, one[one.side] as never)
+    setDraft(structuredClone(form.getFieldsValue(true)))
+    setDifferences(found)
+  }
+  return {
+    isTold: differences !== null,
+    differences: differences ?? new Map<string, Difference>(),
+    version: base.version,
+    tell: (error: unknown): void => {
+      const saved = savedMeanwhile(error)
+      if (!saved) return
+      const theirs = { ...base.draft, ...pickFrom(draftOf ? draftOf(saved as never) : saved, initial) }
+      put(differencesOf({ base: base.draft, mine: form.getFieldsValue(true), theirs }, labels.keys()))
+      setBase({ draft: theirs, version: saved.version })
+    },
+    choose: (paths: readonly string[], side: Side): void => {
+      put(new Map([...(differences ?? [])].map(([path, one]) => [path, paths.includes(path) ? { ...one, side } : one])))
+    },
+  }
+}
+
+const pickFrom = (saved: object, initial: object): object =>
+  Object.fromEntries(
+    Object.entries(saved).filter(
+      ([key, value]) => Object.hasOwn(initial, key) && value !== undefined && !OWN_KEYS.has(key),
+    ),
+  )
+
+/** Not typed by anybody. */
+const OWN_KEYS = new Set(['id', 'version'])
 
 function useLabels() {
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NumberDraft } from '../money/NumberInput.tsx'
 import { parseNumber } from '../money/parse-number.ts'
+import { FieldDifference } from './Differences.tsx'
 import { type FieldPath, pathText, useFormPart } from './form-context.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
 
@@ -35,11 +36,12 @@ export function FormField({
   isNullable = false,
 }: FormFieldProps) {
   const { t } = useTranslation('kit')
-  const { register } = useFormPart()
+  const { register, differences, choose } = useFormPart()
   const path = list === undefined ? pathText(name) : `${list}.${pathText(name)}`
   const check = useFieldCheck(path, decimals)
   useEffect(() => register(path, label), [register, path, label])
-  return (
+  const difference = differences.get(path)
+  const item = (
     <Form.Item
       name={name as string}
       label={
@@ -59,6 +61,19 @@ export function FormField({
     >
       {children}
     </Form.Item>
+  )
+  if (!difference) return item
+  return (
+    <>
+      {item}
+      <FieldDifference
+        label={label}
+        difference={difference}
+        control={children}
+        valueProp={valuePropName ?? 'value'}
+        onChoose={(side) => choose([path], side)}
+      />
+    </>
   )
 }
 

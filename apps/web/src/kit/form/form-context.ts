@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Difference, Side } from './differences.ts'
 import type { Issue } from './words-of-issue.ts'
 
 /** What a form tells its fields. */
@@ -9,12 +10,17 @@ export interface FormContext {
   readonly register: (path: string, label: string) => () => void
   /** Writes fields that follow from another one, as if they had been typed. */
   readonly put: (fields: Readonly<Record<string, unknown>>) => void
+  /** What somebody else saved meanwhile, by dotted path. */
+  readonly differences: ReadonlyMap<string, Difference>
+  readonly choose: (paths: readonly string[], side: Side) => void
 }
 
 export const FormPart = createContext<FormContext>({
   issues: new Map(),
   register: () => () => undefined,
   put: () => undefined,
+  differences: new Map(),
+  choose: () => undefined,
 })
 
 export const useFormPart = (): FormContext => useContext(FormPart)

@@ -16,12 +16,21 @@ const schema = object({ name: string().trim().min(2).max(50), price: int().min(1
 const initial = { name: '', price: null as number | null }
 
 interface Props {
-  readonly onSubmit?: (value: { name: string; price: number }) => Promise<unknown>
+  readonly onSubmit?: (value: { name: string; price: number }, version: number) => Promise<unknown>
+  readonly version?: number
   readonly onClose?: () => void
 }
 
-const Form = ({ onSubmit = () => Promise.resolve(), onClose = () => undefined }: Props) => (
-  <FormDrawer isOpen title="New tea" initial={initial} schema={schema} onSubmit={onSubmit} onClose={onClose}>
+const Form = ({ onSubmit = () => Promise.resolve(), onClose = () => undefined, version }: Props) => (
+  <FormDrawer
+    isOpen
+    title="New tea"
+    initial={version === undefined ? initial : { name: 'Tea', price: 100 }}
+    version={version}
+    schema={schema}
+    onSubmit={onSubmit}
+    onClose={onClose}
+  >
     <FormSection title="Basics">
       <FormField name="name" label="Name" hint="2–50 characters">
         <Input />
@@ -70,7 +79,7 @@ describe('a form', () => {
     await userEvent.fill(price(), '12.50')
     await userEvent.click(save())
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
-    expect(submit).toHaveBeenCalledWith({ name: 'Jasmine tea', price: 1250 })
+    expect(submit).toHaveBeenCalledWith({ name: 'Jasmine tea', price: 1250 }, 0)
   })
 
   it('keeps what was typed when it is refused, and marks the field the server names', async () => {
@@ -89,6 +98,52 @@ describe('a form', () => {
     await expect.element(page.getByText('At most 5 characters.')).toBeVisible()
     await expect.element(name()).toHaveValue('Jasmine tea')
     expect(close).not.toHaveBeenCalled()
+  })
+
+  it('shows beside each field what somebody else saved first, and loses nothing', async () => {
+    const told = (version: number, saved: object) =>
+      refusalOf(
+        409,
+        {
+          code: 'thing.changed-meanwhile',
+          message: 'Changed meanwhile',
+          details: { current: { id: 'x', version, ...saved } },
+          whatToDo: 'edit',
+          dataState: 'nothing-happened',
+        },
+        '',
+      )
+    const submit = vi
+      .fn<NonNullable<Props['onSubmit']>>()
+      .mockRejectedValueOnce(told(4, { name: 'Their tea', price: 250 }))
+      .mockRejectedValueOnce(told(5, { name: 'Their newer tea', price: 250 }))
+      .mockResolvedValue(undefined)
+    const close = vi.fn()
+    await show(<Form version={3} onSubmit={submit} onClose={close} />)
+    await userEvent.fill(name(), 'My tea')
+    await userEvent.click(save())
+    await expect.element(page.getByText(en.conflict.title)).toBeVisible()
+    // Typed here: kept, theirs beside it. Not touched here: taken over, with what it was.
+    const beside = (field: string, text: string) => page.getByRole('textbox', { name: `${field}: ${text}` })
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('My tea')
+    await expect.element(beside('Name', en.conflict.theirs)).toHaveValue('Their tea')
+    await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('2.50')
+    await expect.element(beside('Price', en.conflict.mine)).toHaveValue('1.00')
+    expect(await seriousFindings()).toEqual([])
+
+    await userEvent.click(page.getByRole('button', { name: en.conflict.keep, exact: true }))
+    await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('1.00')
+    await userEvent.click(save())
+    await expect.element(beside('Name', en.conflict.theirs)).toHaveValue('Their newer tea')
+    await userEvent.click(page.getByRole('button', { name: en.conflict.take, exact: true }).first())
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Their newer tea')
+    await userEvent.click(save())
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(submit.mock.calls).toEqual([
+      [{ name: 'My tea', price: 100 }, 3],
+      [{ name: 'My tea', price: 100 }, 4],
+      [{ name: 'Their newer tea', price: 100 }, 5],
+    ])
   })
 
   it('asks before what was typed is lost, and only then', async () => {

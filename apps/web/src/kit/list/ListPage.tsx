@@ -2,7 +2,11 @@ import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { saveFile } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { currentLanguage } from '../../words/words.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
@@ -10,6 +14,7 @@ import { ColumnChoice } from './ColumnChoice.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { askedBy, cleared, type Filter } from './filters.ts'
 import { ListFoot } from './ListFoot.tsx'
+import { everyRow, listFile } from './list-file.ts'
 import { type Column, Rows } from './Rows.tsx'
 import { type Action } from './RowActions.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -55,6 +60,8 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly summary?: (answer: Answer) => ReactNode
   /** Beside the number of rows: an export. */
   readonly footer?: ReactNode
+  /** Offers what the filters match as a file, with the columns that are shown: for lists without an export of their own. */
+  readonly isExported?: boolean
   /** Asks again by itself, for what changes without an event. */
   readonly refreshesEveryMs?: number
   /** Above the filters: tabs, a notice. */
@@ -87,6 +94,14 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
+  const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
+  const exportAll = async (): Promise<void> => {
+    const found = await everyRow<RowOf<Answer>>((cursor) =>
+      call(props.endpoint, { ...props.request, ...asked, limit: 200, cursor }),
+    )
+    const file = new Blob([listFile(shown, found)], { type: 'text/csv;charset=utf-8' })
+    saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
+  }
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 
   return (
@@ -112,7 +127,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       ) : (
         <Rows
           rows={rows}
-          columns={columns.filter((column, index) => index === 0 || !hidden.includes(column.key))}
+          columns={shown}
           rowKey={rowKey}
           isLoading={isPending}
           {...(props.rowActions ? { rowActions: props.rowActions } : {})}
@@ -122,6 +137,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {answer && rows.length > 0 ? (
         <ListFoot answer={answer} limit={limit} cursor={address['cursor'] ?? null} onChange={change}>
           {props.footer}
+          {props.isExported === true ? <ExportButton onExport={exportAll} /> : null}
         </ListFoot>
       ) : null}
       <p className="k-hidden" role="status">

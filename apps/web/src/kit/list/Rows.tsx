@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly isHiddenAtFirst?: boolean
   /** The first column opens the detail: an address, or something to do. */
   readonly opens?: (row: Row) => string | (() => void)
-  /** The row's name where the column draws more than text: for what a screen reader says of its buttons. */
+  /** The column in plain text where it draws more: for a file, and of the first for what a screen reader says of a row's buttons. */
   readonly text?: (row: Row) => string
 }
 

@@ -26,10 +26,9 @@ export function AttributeDrawer({ attribute, onClose }: { attribute: Attribute |
       schema={schema}
       placeOf={({ code }) => (code.startsWith('attribute.name') ? 'name' : 'values')}
       onClose={onClose}
-      onSubmit={(fields) =>
-        attribute
-          ? edit.mutateAsync({ ...fields, id: attribute.id, version: attribute.version })
-          : create.mutateAsync(fields)
+      version={attribute?.version}
+      onSubmit={(fields, version) =>
+        attribute ? edit.mutateAsync({ ...fields, id: attribute.id, version }) : create.mutateAsync(fields)
       }
     >
       <FormSection title={title} note={t('attribute.note')}>

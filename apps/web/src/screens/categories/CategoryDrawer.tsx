@@ -50,7 +50,8 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
       schema={editSchema}
       placeOf={placeOf}
       onClose={onClose}
-      onSubmit={(fields) => edit.mutateAsync({ ...fields, id, version })}
+      version={version}
+      onSubmit={(fields, based) => edit.mutateAsync({ ...fields, id, version: based })}
     >
       <Fields rows={rows} self={category} />
     </FormDrawer>

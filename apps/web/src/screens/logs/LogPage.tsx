@@ -1,7 +1,9 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   adminLogCalls,
+  downloadPlatformLog,
   exportPlatformLog,
+  listPlatformExports,
   listPlatformLog,
   type logLine,
   memberLogCalls,
@@ -11,11 +13,11 @@ import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
+import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
+import { ExportRecords } from '../../kit/ExportRecords.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
@@ -59,6 +61,13 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
           </CanDo>
         }
       />
+      <CanDo permission={`${permission}.export`}>
+        {isAbove ? (
+          <ExportRecords list={listPlatformExports} kind="platform-log" file={downloadPlatformLog} />
+        ) : (
+          <ExportRecords kind={`${kind}-log`} file={calls.download} />
+        )}
+      </CanDo>
       {shown ? <LineDrawer line={shown} onClose={() => setShown(null)} /> : null}
     </>
   )
@@ -113,20 +122,17 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
   ]
 }
 
-/** The lines that the filters match, as a file. */
+/** Exports the lines that the filters match; it becomes an export record. */
 function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('kit')
   const [address] = useAddress()
   const timeZone = useZone()
   const { search, call: callName, fromDay, toDay } = address
   const filter = { search, call: callName, fromDay, toDay, timeZone }
-  const run = async (): Promise<void> => {
-    if (isAbove) return download(exportPlatformLog, filter, 'log.csv')
-    const { exportId, rows } = await call(calls.export, filter)
-    announce({ kind: 'good', title: t('log.exported', { count: rows }) })
-    await download(calls.download, { id: exportId }, 'log.csv')
-  }
-  return <ExportButton onExport={run} />
+  const options = { onDone: () => void announce({ kind: 'info', title: t('export.started') }) }
+  const start = useChange(calls.export, { ...options, refreshes: ['sales'] })
+  const startAbove = useChange(exportPlatformLog, options)
+  return <ExportButton onExport={() => (isAbove ? startAbove.mutateAsync(filter) : start.mutateAsync(filter))} />
 }
 
 const told = (value: unknown) =>

@@ -146,7 +146,8 @@ function OwnMerchantDrawer({ merchant, onClose }: { merchant: Merchant; onClose:
       initial={{ ...merchantDraft(merchant), version, sharesSalesWithPartner }}
       schema={updateOwnMerchant.request}
       onClose={onClose}
-      onSubmit={(request) => update.mutateAsync({ ...request, version })}
+      version={version}
+      onSubmit={(request, based) => update.mutateAsync({ ...request, version: based })}
     >
       <MerchantFields pictures="own" />
       <FormSection title={t('section.partner')}>

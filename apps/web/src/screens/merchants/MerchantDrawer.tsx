@@ -74,7 +74,8 @@ function OldMerchant({ id, onClose }: { id: string; onClose: () => void }) {
       initial={{ ...merchantDraft(merchant), id, version: merchant.version }}
       schema={updateMerchant.request}
       onClose={onClose}
-      onSubmit={(request) => update.mutateAsync({ ...request, id, version: merchant.version })}
+      version={merchant.version}
+      onSubmit={(request, version) => update.mutateAsync({ ...request, id, version })}
     >
       <MerchantFields pictures="seen" />
     </FormDrawer>

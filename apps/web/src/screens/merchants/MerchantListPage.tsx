@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
-import { EnabledState } from '../people/AccountState.tsx'
+import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../people/shared-columns.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { MerchantDrawer } from './MerchantDrawer.tsx'
 import { MoveDrawer } from './MoveDrawer.tsx'
@@ -57,20 +56,13 @@ export default function MerchantListPage() {
               label: t(`state.${value}`),
             })),
           },
-          {
-            kind: 'choice',
-            name: 'enabled',
-            label: t('field.state'),
-            options: [
-              { value: '1', label: t('state.enabled') },
-              { value: '0', label: t('state.disabled') },
-            ],
-          },
+          useEnabledFilter(),
         ]}
         columns={useColumns((merchant) => setOpen({ kind: 'edit', merchant }))}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
-        bulkActions={useBulk()}
+        isExported
+        bulkActions={useEnableBulk(setMerchantsEnabled, 'platform.merchants.enable')}
         actions={create}
         empty={{ title: t('empty.merchant.title'), body: t('empty.merchant.body'), action: create }}
       />
@@ -108,7 +100,7 @@ function useColumns(edit: (merchant: MerchantRow) => void): Column<MerchantRow>[
       render: ({ auditState }) => <StatusTag kind={AUDIT_KINDS[auditState]}>{t(`state.${auditState}`)}</StatusTag>,
     },
     { key: 'outlets', title: t('field.outletCount'), align: 'end', render: ({ outlets }) => outlets },
-    { key: 'state', title: t('field.state'), render: ({ enabled }) => <EnabledState enabled={enabled} /> },
+    useEnabledColumn<MerchantRow>(),
     { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} form="day" /> },
   ]
 }
@@ -149,16 +141,4 @@ function useActions(setOpen: (open: Open) => void): (merchant: MerchantRow) => A
         : []),
     ]
   }
-}
-
-function useBulk(): BulkAction<MerchantRow>[] {
-  const { t } = useTranslation('people')
-  const enable = useChange(setMerchantsEnabled)
-  if (!useCan('platform.merchants.enable')) return []
-  const run = (enabled: 0 | 1) => (merchants: readonly MerchantRow[]) =>
-    enable.mutate({ ids: merchants.map(({ id }) => id), enabled })
-  return [
-    { key: 'enable', label: t('action.enable'), run: run(1) },
-    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
-  ]
 }

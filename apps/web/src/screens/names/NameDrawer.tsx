@@ -8,12 +8,13 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 interface Props {
   readonly title: string
   readonly name: string
+  readonly version: number | undefined
   readonly onClose: () => void
-  readonly onSubmit: (fields: { name: string }) => Promise<unknown>
+  readonly onSubmit: (fields: { name: string }, version: number) => Promise<unknown>
 }
 
 /** Types the one thing a brand or a label has: its name. */
-export function NameDrawer({ title, name, onClose, onSubmit }: Props) {
+export function NameDrawer({ title, name, version, onClose, onSubmit }: Props) {
   const { t } = useTranslation(['goods', 'kit'])
   return (
     <FormDrawer
@@ -21,6 +22,7 @@ export function NameDrawer({ title, name, onClose, onSubmit }: Props) {
       width={520}
       title={title}
       initial={{ name }}
+      version={version}
       schema={createBrand.request}
       onClose={onClose}
       placeOf={({ code }) => (code.endsWith('.name-taken') ? 'name' : null)}

@@ -53,11 +53,10 @@ export function NamePage({ kind, permission, list, ...calls }: Props) {
         <NameDrawer
           title={editing.row ? t('edit', { name: editing.row.name }) : t(`${kind}.new`)}
           name={editing.row?.name ?? ''}
+          version={editing.row?.version}
           onClose={() => setEditing(null)}
-          onSubmit={({ name }) =>
-            editing.row
-              ? edit.mutateAsync({ id: editing.row.id, version: editing.row.version, name })
-              : add.mutateAsync({ name })
+          onSubmit={({ name }, version) =>
+            editing.row ? edit.mutateAsync({ id: editing.row.id, version, name }) : add.mutateAsync({ name })
           }
         />
       ) : null}

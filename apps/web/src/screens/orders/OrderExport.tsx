@@ -10,7 +10,7 @@ import { useOrderFilters } from './use-order-filters.ts'
 
 /** Exports the orders the filters in the address match; it becomes an export record. */
 export function OrderExport() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation('kit')
   const [address] = useAddress()
   const filters = useOrderFilters()
   const start = useChange(exportOrders, {

@@ -37,10 +37,11 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
       isOpen
       title={outlet ? t('edit', { name: outlet.name }) : t('new.outlet')}
       initial={initial}
+      version={outlet?.version}
       schema={createOutlet.request}
       onClose={onClose}
-      onSubmit={(fields) =>
-        outlet ? update.mutateAsync({ ...fields, id: outlet.id, version: outlet.version }) : create.mutateAsync(fields)
+      onSubmit={(fields, version) =>
+        outlet ? update.mutateAsync({ ...fields, id: outlet.id, version }) : create.mutateAsync(fields)
       }
     >
       <FormSection title={t('section.outlet')}>

@@ -9,15 +9,14 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
-import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
-import { EnabledState } from '../people/AccountState.tsx'
+import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../people/shared-columns.tsx'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { OutletDrawer } from './OutletDrawer.tsx'
 
@@ -43,22 +42,12 @@ export default function OutletPage() {
         title={t('nav:screen.outlets.title')}
         purpose={t('nav:screen.outlets.purpose')}
         endpoint={listOutlets}
-        filters={[
-          { kind: 'text', name: 'search', label: t('field.name') },
-          {
-            kind: 'choice',
-            name: 'enabled',
-            label: t('field.state'),
-            options: [
-              { value: '1', label: t('state.enabled') },
-              { value: '0', label: t('state.disabled') },
-            ],
-          },
-        ]}
+        filters={[{ kind: 'text', name: 'search', label: t('field.name') }, useEnabledFilter()]}
         columns={useColumns((outlet) => setOpen({ kind: 'edit', outlet }))}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
-        bulkActions={useBulk()}
+        isExported
+        bulkActions={useEnableBulk(setOutletsEnabled, 'platform.organisation.outlets.enable')}
         actions={create}
         empty={{ title: t('empty.outlet.title'), body: t('empty.outlet.body'), action: create }}
       />
@@ -86,7 +75,7 @@ function useColumns(edit: (outlet: Outlet) => void): Column<Outlet>[] {
     { key: 'address', title: t('field.address'), render: ({ address }) => address || '–', isHiddenAtFirst: true },
     { key: 'staff', title: t('field.staffCount'), align: 'end', render: ({ staff }) => staff },
     { key: 'devices', title: t('field.devices'), align: 'end', render: ({ devices }) => devices },
-    { key: 'state', title: t('field.state'), render: ({ enabled }) => <EnabledState enabled={enabled} /> },
+    useEnabledColumn<Outlet>(),
   ]
 }
 
@@ -128,17 +117,5 @@ function useActions(setOpen: (open: Open) => void): (outlet: Outlet) => Action[]
           },
         ]
       : []),
-  ]
-}
-
-function useBulk(): BulkAction<Outlet>[] {
-  const { t } = useTranslation('people')
-  const enable = useChange(setOutletsEnabled)
-  if (!useCan('platform.organisation.outlets.enable')) return []
-  const run = (enabled: 0 | 1) => (outlets: readonly Outlet[]) =>
-    enable.mutate({ ids: outlets.map(({ id }) => id), enabled })
-  return [
-    { key: 'enable', label: t('action.enable'), run: run(1) },
-    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
   ]
 }

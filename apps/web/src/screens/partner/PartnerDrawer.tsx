@@ -63,7 +63,8 @@ export function PartnerDrawer({ partner, parentId, onClose }: Props) {
         initial={{ ...about, id, version }}
         schema={updatePartner.request}
         onClose={onClose}
-        onSubmit={(request) => update.mutateAsync({ ...request, id, version })}
+        version={version}
+        onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
       >
         {fields}
       </FormDrawer>

@@ -22,6 +22,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { EnabledState } from '../people/AccountState.tsx'
+import { useEnableBulk, useEnabledFilter } from '../people/shared-columns.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
 
 export type Partner = OutputOf<typeof partnerView>
@@ -55,19 +56,13 @@ export function PartnerList(head: { title: string; purpose: string; above: React
               { value: 'approved', label: t('state.approved') },
             ],
           },
-          {
-            kind: 'choice',
-            name: 'enabled',
-            label: t('field.state'),
-            options: [
-              { value: '1', label: t('state.enabled') },
-              { value: '0', label: t('state.disabled') },
-            ],
-          },
+          useEnabledFilter(),
         ]}
         columns={useColumns((partner) => setOpen({ partner, parentId: partner.parentId }))}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
+        bulkActions={useEnableBulk(setPartnersEnabled, 'platform.partners.enable')}
+        isExported
         actions={create}
         empty={{ title: t('empty.partner.title'), body: t('empty.partner.body'), action: create }}
       />
@@ -101,6 +96,8 @@ function useColumns(edit: (partner: Partner) => void): Column<Partner>[] {
         ) : (
           <EnabledState enabled={enabled} />
         ),
+      text: ({ approval, enabled }) =>
+        t(approval === 'waiting' ? 'state.waiting' : enabled === 1 ? 'state.enabled' : 'state.disabled'),
     },
     { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} form="day" /> },
   ]

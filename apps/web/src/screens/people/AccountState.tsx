@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 
-interface Props {
+export interface Account {
   /** 0 normal, 1 temporary lock, 2 not activated, 3 permanent lock (specification §4). */
   readonly lock: 0 | 1 | 2 | 3
   readonly enabled: 0 | 1
 }
 
-/** One word for whether somebody can sign in: what stops them first. */
-export function AccountState({ lock, enabled }: Props) {
+const KINDS = { locked: 'bad', disabled: 'off', lockedUntil: 'warn', notActivated: 'info', enabled: 'good' } as const
+
+/** Whether somebody can sign in: what stops them first. */
+export function accountStateOf({ lock, enabled }: Account): keyof typeof KINDS {
+  if (lock === 3) return 'locked'
+  if (enabled === 0) return 'disabled'
+  if (lock === 1) return 'lockedUntil'
+  return lock === 2 ? 'notActivated' : 'enabled'
+}
+
+/** One word for whether somebody can sign in. */
+export function AccountState({ lock, enabled }: Account) {
   const { t } = useTranslation('people')
-  if (lock === 3) return <StatusTag kind="bad">{t('state.locked')}</StatusTag>
-  if (enabled === 0) return <StatusTag kind="off">{t('state.disabled')}</StatusTag>
-  if (lock === 1) return <StatusTag kind="warn">{t('state.lockedUntil')}</StatusTag>
-  if (lock === 2) return <StatusTag kind="info">{t('state.notActivated')}</StatusTag>
-  return <StatusTag kind="good">{t('state.enabled')}</StatusTag>
+  const state = accountStateOf({ lock, enabled })
+  return <StatusTag kind={KINDS[state]}>{t(`state.${state}`)}</StatusTag>
 }
 
 export function EnabledState({ enabled }: { enabled: 0 | 1 }) {

@@ -70,7 +70,8 @@ export function AdminDrawer({
         initial={{ ...person, id, version }}
         schema={calls.update.request}
         onClose={onClose}
-        onSubmit={(request) => update.mutateAsync({ ...request, id, version })}
+        version={version}
+        onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
       >
         {fields}
       </FormDrawer>

@@ -4,8 +4,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { Moment } from '../../kit/detail/Moment.tsx'
-import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -15,9 +14,9 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
-import { AccountState } from './AccountState.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
 import { PasswordDrawer } from './PasswordDrawer.tsx'
+import { useEnableBulk, useEnabledFilter, usePersonColumns } from './shared-columns.tsx'
 import type { RoleCalls } from './RoleList.tsx'
 
 export type Admin = OutputOf<typeof adminView>
@@ -68,15 +67,7 @@ export function AdminList({ subject, title, purpose, above }: Props) {
         request={subject.partnerId === undefined ? {} : { partnerId: subject.partnerId }}
         filters={[
           { kind: 'text', name: 'search', label: t('filter.search') },
-          {
-            kind: 'choice',
-            name: 'enabled',
-            label: t('field.state'),
-            options: [
-              { value: '1', label: t('state.enabled') },
-              { value: '0', label: t('state.disabled') },
-            ],
-          },
+          useEnabledFilter(),
           {
             kind: 'choice',
             name: 'status',
@@ -91,7 +82,8 @@ export function AdminList({ subject, title, purpose, above }: Props) {
         columns={useColumns((admin) => setOpen({ kind: 'edit', admin }))}
         rowKey={(row) => row.id}
         rowActions={useActions(subject, setOpen)}
-        bulkActions={useBulk(subject)}
+        bulkActions={useEnableBulk(subject.calls.setEnabled, `${subject.permission}.edit`)}
+        isExported
         actions={create}
         empty={{ title: t('empty.admin.title'), body: t('empty.admin.body'), action: create }}
       />
@@ -121,24 +113,20 @@ function useColumns(edit: (admin: Admin) => void): Column<Admin>[] {
     },
     { key: 'email', title: t('field.email'), render: ({ email }) => email },
     { key: 'role', title: t('field.role'), render: ({ roleName }) => roleName },
-    { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
-    {
-      key: 'state',
-      title: t('field.state'),
-      render: ({ status, enabled }) => <AccountState lock={status} enabled={enabled} />,
-    },
-    {
-      key: 'secondFactor',
-      title: t('field.secondFactor'),
-      render: ({ hasSecondFactor }) => (
-        <StatusTag kind={hasSecondFactor ? 'good' : 'off'}>{t(hasSecondFactor ? 'state.on' : 'state.off')}</StatusTag>
-      ),
-    },
-    {
-      key: 'lastSignedIn',
-      title: t('field.lastSignedIn'),
-      render: ({ lastSignedInAt }) => (lastSignedInAt === null ? '–' : <Moment at={lastSignedInAt} />),
-    },
+    ...usePersonColumns<Admin>(
+      ({ status, ...admin }) => ({ ...admin, lock: status }),
+      [
+        {
+          key: 'secondFactor',
+          title: t('field.secondFactor'),
+          render: ({ hasSecondFactor }) => (
+            <StatusTag kind={hasSecondFactor ? 'good' : 'off'}>
+              {t(hasSecondFactor ? 'state.on' : 'state.off')}
+            </StatusTag>
+          ),
+        },
+      ],
+    ),
   ]
 }
 
@@ -208,16 +196,4 @@ function useActions({ calls, permission }: AdminSubject, setOpen: (open: Open) =
         : []),
     ]
   }
-}
-
-function useBulk({ calls, permission }: AdminSubject): BulkAction<Admin>[] {
-  const { t } = useTranslation('people')
-  const enable = useChange(calls.setEnabled)
-  if (!useCan(`${permission}.edit`)) return []
-  const run = (enabled: 0 | 1) => (admins: readonly Admin[]) =>
-    enable.mutate({ ids: admins.map(({ id }) => id), enabled })
-  return [
-    { key: 'enable', label: t('action.enable'), run: run(1) },
-    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
-  ]
 }

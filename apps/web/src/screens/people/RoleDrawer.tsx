@@ -42,7 +42,8 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
       initial={initial}
       schema={calls.create.request}
       onClose={onClose}
-      onSubmit={async (fields) => {
+      version={role?.version}
+      onSubmit={async (fields, version) => {
         if (!role) return create.mutateAsync({ ...fields, partnerId })
         const question = { title: t('ask.builtIn'), body: t('ask.builtInBody') }
         if (role.isBuiltIn && !(await confirm(question))) throw new Error('the caution was not confirmed')
@@ -52,7 +53,7 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
           codes,
           limits,
           id: role.id,
-          version: role.version,
+          version,
           hasReadCaution: role.isBuiltIn,
         })
       }}

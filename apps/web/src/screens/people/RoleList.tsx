@@ -66,6 +66,7 @@ export function RoleList({ subject, title, purpose, above }: Props) {
         )}
         rowKey={(row) => row.id}
         rowActions={useActions(subject, setOpen)}
+        isExported
         actions={create}
         empty={{ title: t('empty.role.title'), body: t('empty.role.body'), action: create }}
       />

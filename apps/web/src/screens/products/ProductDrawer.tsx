@@ -35,9 +35,11 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
       schema={schema}
       placeOf={(refusal) => placeOfRefusal(refusal, hasMatrix)}
       onClose={onClose}
-      onSubmit={(fields) =>
+      version={product?.version}
+      draftOf={draftOf}
+      onSubmit={(fields, version) =>
         product
-          ? edit.mutateAsync({ ...requestOf(fields), id: product.id, version: product.version })
+          ? edit.mutateAsync({ ...requestOf(fields), id: product.id, version })
           : create.mutateAsync(requestOf(fields))
       }
     >

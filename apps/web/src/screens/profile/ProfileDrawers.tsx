@@ -29,7 +29,8 @@ export function NameDrawer({ profile, onClose }: Props & { profile: Profile }) {
       initial={{ firstName, lastName, phone }}
       schema={nameSchema}
       onClose={onClose}
-      onSubmit={(fields) => update.mutateAsync({ ...fields, version })}
+      version={version}
+      onSubmit={(fields, based) => update.mutateAsync({ ...fields, version: based })}
     >
       <FormField name="firstName" label={t('field.firstName')} hint={t('kit:hint.length', { minimum: 1, maximum: 50 })}>
         <Input autoFocus maxLength={50} autoComplete="given-name" />

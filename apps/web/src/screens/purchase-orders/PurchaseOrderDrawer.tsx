@@ -66,8 +66,10 @@ export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props)
       initial={{ ...draftOf(order), ...begin }}
       schema={createPurchaseOrder.request}
       onClose={onClose}
-      onSubmit={(fields) =>
-        order ? edit.mutateAsync({ ...fields, id: order.id, version: order.version }) : create.mutateAsync(fields)
+      version={order?.version}
+      draftOf={draftOf}
+      onSubmit={(fields, version) =>
+        order ? edit.mutateAsync({ ...fields, id: order.id, version }) : create.mutateAsync(fields)
       }
     >
       <Head />

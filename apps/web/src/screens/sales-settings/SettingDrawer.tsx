@@ -30,8 +30,9 @@ export function SettingDrawer({ name, setting, place, onClose }: Props) {
       initial={initial}
       schema={schema}
       onClose={onClose}
-      onSubmit={({ value }) =>
-        save.mutateAsync({ ...place, changes: [{ key: name, value, inherit: false, version: setting.version }] })
+      version={setting.version}
+      onSubmit={({ value }, version) =>
+        save.mutateAsync({ ...place, changes: [{ key: name, value, inherit: false, version }] })
       }
     >
       <p className="k-muted k-form-section">{t(`note.${word}`)}</p>

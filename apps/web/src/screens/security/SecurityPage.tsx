@@ -8,7 +8,7 @@ import {
   type settingView,
 } from '@kassa/contract/settings/settings.calls.ts'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -122,14 +122,22 @@ interface DrawerProps {
 function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
   const { t } = useTranslation(['people', 'nav'])
   const save = useChange(isInside ? saveSecuritySettings : savePlatformSecurity)
-  const initial = policyOf(views)
+  // As they were when the drawer was opened: each setting has a version of its own.
+  const [opened] = useState(views)
+  const initial = useMemo(() => policyOf(opened), [opened])
+  const versions = useRef(new Map(opened.map(({ key, version }) => [key, version])))
+  const draftOf = ({ key, value, version }: View): Partial<Policy> => {
+    versions.current.set(key, version)
+    const name = (Object.keys(KEYS) as (keyof Policy)[]).find((one) => KEYS[one] === key)
+    return name === undefined ? {} : { [name]: value }
+  }
   const submit = (typed: Policy): Promise<unknown> => {
     const changes = (Object.keys(KEYS) as (keyof Policy)[])
       .filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(initial[name]))
       .map((name) => ({
         key: KEYS[name],
         value: typed[name],
-        version: views.find((one) => one.key === KEYS[name])?.version ?? 0,
+        version: versions.current.get(KEYS[name]) ?? 0,
       }))
     return changes.length === 0 ? Promise.resolve() : save.mutateAsync({ changes })
   }
@@ -140,6 +148,7 @@ function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
       initial={initial}
       schema={policy}
       onClose={onClose}
+      draftOf={draftOf}
       onSubmit={submit}
     >
       <FormSection title={t('security.password')} note={t('security.classesHint')}>

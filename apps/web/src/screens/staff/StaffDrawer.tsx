@@ -79,7 +79,8 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
         initial={{ ...person, id, version }}
         schema={updateStaff.request}
         onClose={onClose}
-        onSubmit={(request) => update.mutateAsync({ ...request, id, version })}
+        version={version}
+        onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
       >
         {fields}
       </FormDrawer>

@@ -11,20 +11,18 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { Moment } from '../../kit/detail/Moment.tsx'
-import { ListPage, type BulkAction } from '../../kit/list/ListPage.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
-import { AccountState } from '../people/AccountState.tsx'
 import { PasswordDrawer } from '../people/PasswordDrawer.tsx'
+import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../people/shared-columns.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 
 export type Staff = OutputOf<typeof staffView>
@@ -55,7 +53,8 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
         columns={useColumns((staff) => setOpen({ kind: 'edit', staff }))}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
-        bulkActions={useBulk()}
+        bulkActions={useEnableBulk(setStaffEnabled, 'platform.organisation.staff.enable')}
+        isExported
         actions={create}
         empty={{ title: t('empty.staff.title'), body: t('empty.staff.body'), action: create }}
       />
@@ -93,15 +92,7 @@ function useFilters(): Filter[] {
         { value: 'no', label: t('state.unbound') },
       ],
     },
-    {
-      kind: 'choice',
-      name: 'enabled',
-      label: t('field.state'),
-      options: [
-        { value: '1', label: t('state.enabled') },
-        { value: '0', label: t('state.disabled') },
-      ],
-    },
+    useEnabledFilter(),
     {
       kind: 'choice',
       name: 'lockState',
@@ -137,17 +128,7 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
           outlets.map(({ name }) => name).join(', ')
         ),
     },
-    { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
-    {
-      key: 'state',
-      title: t('field.state'),
-      render: ({ lockState, enabled }) => <AccountState lock={lockState} enabled={enabled} />,
-    },
-    {
-      key: 'lastSignedIn',
-      title: t('field.lastSignedIn'),
-      render: ({ lastSignedInAt }) => (lastSignedInAt === null ? '–' : <Moment at={lastSignedInAt} />),
-    },
+    ...usePersonColumns<Staff>(({ lockState, ...staff }) => ({ ...staff, lock: lockState })),
   ]
 }
 
@@ -190,16 +171,4 @@ function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
         : []),
     ]
   }
-}
-
-function useBulk(): BulkAction<Staff>[] {
-  const { t } = useTranslation('people')
-  const enable = useChange(setStaffEnabled)
-  if (!useCan('platform.organisation.staff.enable')) return []
-  const run = (enabled: 0 | 1) => (staff: readonly Staff[]) =>
-    enable.mutate({ ids: staff.map(({ id }) => id), enabled })
-  return [
-    { key: 'enable', label: t('action.enable'), run: run(1) },
-    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
-  ]
 }

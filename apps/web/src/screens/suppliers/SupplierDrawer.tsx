@@ -38,10 +38,9 @@ export function SupplierDrawer({ supplier, onClose }: { supplier: Supplier | nul
       initial={initial}
       schema={createSupplier.request}
       onClose={onClose}
-      onSubmit={(fields) =>
-        supplier
-          ? edit.mutateAsync({ ...fields, id: supplier.id, version: supplier.version })
-          : create.mutateAsync(fields)
+      version={supplier?.version}
+      onSubmit={(fields, version) =>
+        supplier ? edit.mutateAsync({ ...fields, id: supplier.id, version }) : create.mutateAsync(fields)
       }
     >
       <FormSection title={t('supplier.section')}>

@@ -17,19 +17,19 @@ interface Draft {
   outlets: { outletId: string; isDefault: boolean }[]
 }
 
+const draftOf = ({ name, rateBasisPoints, isIncluded, outlets }: Tax): Draft => ({
+  name,
+  rateBasisPoints,
+  isIncluded,
+  outlets: outlets.map(({ outletId, isDefault }) => ({ outletId, isDefault })),
+})
+
 /** Adds a tax or changes one; orders already made keep theirs. */
 export function TaxDrawer({ tax, onClose }: { tax: Tax | null; onClose: () => void }) {
   const { t } = useTranslation(['tax', 'kit'])
   const create = useChange(createTax, { refreshes: ['catalogue'] })
   const update = useChange(updateTax, { refreshes: ['catalogue'] })
-  const initial: Draft = tax
-    ? {
-        name: tax.name,
-        rateBasisPoints: tax.rateBasisPoints,
-        isIncluded: tax.isIncluded,
-        outlets: tax.outlets.map(({ outletId, isDefault }) => ({ outletId, isDefault })),
-      }
-    : { name: '', rateBasisPoints: null, isIncluded: false, outlets: [] }
+  const initial: Draft = tax ? draftOf(tax) : { name: '', rateBasisPoints: null, isIncluded: false, outlets: [] }
   return (
     <FormDrawer
       isOpen
@@ -37,8 +37,10 @@ export function TaxDrawer({ tax, onClose }: { tax: Tax | null; onClose: () => vo
       initial={initial}
       schema={createTax.request}
       onClose={onClose}
-      onSubmit={(fields) =>
-        tax ? update.mutateAsync({ ...fields, id: tax.id, version: tax.version }) : create.mutateAsync(fields)
+      version={tax?.version}
+      draftOf={draftOf}
+      onSubmit={(fields, version) =>
+        tax ? update.mutateAsync({ ...fields, id: tax.id, version }) : create.mutateAsync(fields)
       }
     >
       <FormSection title={t('section.tax')}>

@@ -56,10 +56,10 @@ export function TransferDrawer({ transfer, onClose }: { transfer: TransferView |
       initial={draftOf(transfer)}
       schema={createTransfer.request}
       onClose={onClose}
-      onSubmit={(fields) =>
-        transfer
-          ? edit.mutateAsync({ ...fields, id: transfer.id, version: transfer.version })
-          : create.mutateAsync(fields)
+      version={transfer?.version}
+      draftOf={draftOf}
+      onSubmit={(fields, version) =>
+        transfer ? edit.mutateAsync({ ...fields, id: transfer.id, version }) : create.mutateAsync(fields)
       }
     >
       <FormSection title={t('transfer.section')}>

@@ -73,7 +73,7 @@ describe.each([
     expect((await world.call(calls.update, change, { as: as() })).answer.version).toBe(2)
     expect((await world.call(calls.update, change, { as: as() })).refusal).toMatchObject({
       code: 'thing.changed-meanwhile',
-      details: { theirs: { firstName: 'Irene' } },
+      details: { current: { firstName: 'Irene' } },
     })
   })
 

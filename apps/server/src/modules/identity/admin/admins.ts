@@ -101,7 +101,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     if (!taken.ok) return taken
     const { place, admin: before } = taken.value
     if (before.version !== version)
-      return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: noteOf(before) } })
+      return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
     if (isOneself(context, id) && before.roleId !== fields.roleId) return refuse({ code: 'role.own' })
     const checked = await checkAdminFields(context, place, fields, before)
     if (!checked.ok) return checked

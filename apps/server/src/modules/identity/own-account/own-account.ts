@@ -22,7 +22,7 @@ export const readProfile = command(readCall, async (context) => accept(await vie
 export const updateProfile = command(updateCall, async (context, { version, ...fields }) => {
   const key = keyOfActor(context)
   const before = await readProfileRow(context.tx, key)
-  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const phone = checkPhone(fields.phone)
   if (!phone.ok) return phone
   await setProfile(context.tx, key, fields)

@@ -125,7 +125,7 @@ describe('roles', () => {
     expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const lost = heard.find(({ status }) => status === 409)
     const { answer } = await world.call(merchantRoleCalls.read, { id }, { as: owner })
-    expect(lost?.refusal.details).toMatchObject({ theirs: { codes: answer.codes } })
+    expect(lost?.refusal.details).toMatchObject({ current: { codes: answer.codes } })
   })
 
   it('count at the next call of whoever holds them', async () => {

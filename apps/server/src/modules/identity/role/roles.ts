@@ -120,7 +120,10 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     if (!taken.ok) return taken
     const before = taken.value
     if (before.version !== version)
-      return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: noteOf(before) } })
+      return refuse({
+        code: 'thing.changed-meanwhile',
+        facts: { current: { ...noteOf(before), version: before.version } },
+      })
     if (before.isBuiltIn && !hasReadCaution) return refuse({ code: 'role.built-in-caution' })
     const checked = checkCodes(context, tier, codes)
     if (!checked.ok) return checked

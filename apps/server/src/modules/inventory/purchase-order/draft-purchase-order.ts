@@ -82,8 +82,10 @@ const editPurchaseOrder = command(editCall, async (context, { id, version, ...fi
   if (!held) return refuse({ code: 'thing.not-found' })
   const obstacle = purchaseOrderCan('edit', held.order)
   if (obstacle) return refuse({ code: obstacle })
-  if (held.record.version !== version)
-    return refuse({ code: 'thing.changed-meanwhile', facts: { current: held.record } })
+  if (held.record.version !== version) {
+    const saved = await readPurchaseOrderView(context, id)
+    return saved.ok ? refuse({ code: 'thing.changed-meanwhile', facts: { current: saved.value } }) : saved
+  }
   const lines = await checkFields(context, held.record.outletId, fields)
   if (!lines.ok) return lines
   await setPurchaseOrder(tx, merchantId, id, fields)

@@ -102,7 +102,10 @@ const editTransfer = command(editCall, async (context, { id, version, ...fields 
   const obstacle = transferCan('edit', held.value.record)
   if (obstacle) return refuse({ code: obstacle })
   const { record } = held.value
-  if (record.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: record } })
+  if (record.version !== version) {
+    const saved = await readTransferView(context, id)
+    return saved.ok ? refuse({ code: 'thing.changed-meanwhile', facts: { current: saved.value } }) : saved
+  }
   const outlet = await findOutletFacts(tx, merchantId, record.outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const lines = await checkFields(context, outlet, fields)

@@ -63,7 +63,7 @@ export const updateMerchant = command(updateCall, async (context, { id, version,
   const { tx, actor } = context
   const [before] = await listMerchantsForUpdate(tx, actor, [id])
   if (!before) return notFound
-  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const checked = await context.enter(id, (inside) => checkMerchantFields(inside, id, fields))
   if (!checked.ok) return checked
   await setMerchant(tx, id, fields)

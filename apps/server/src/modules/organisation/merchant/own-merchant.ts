@@ -36,7 +36,7 @@ export const updateOwnMerchant = command(
     const { tx, actor, merchantId } = context
     const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
     if (!before) return notFound
-    if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+    if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
     const checked = await checkMerchantFields(tx, merchantId, fields)
     if (!checked.ok) return checked
     await setMerchant(tx, merchantId, fields)

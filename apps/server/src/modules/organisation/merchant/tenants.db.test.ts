@@ -157,7 +157,7 @@ describe('partners', () => {
     const change = (name: string) =>
       world.call(updatePartner, { id, version: 1, name, phone: '', parentId: null }, { as: operator })
     expect((await change('Renamed')).status).toBe(200)
-    expect((await change('Late')).refusal.details).toMatchObject({ theirs: { name: 'Renamed' } })
+    expect((await change('Late')).refusal.details).toMatchObject({ current: { name: 'Renamed' } })
   })
 })
 

@@ -93,7 +93,7 @@ describe('outlets', () => {
     expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(lost?.refusal).toMatchObject({
       code: 'thing.changed-meanwhile',
-      details: { theirs: { name: won.answer.name } },
+      details: { current: { name: won.answer.name } },
     })
   })
 

@@ -105,7 +105,7 @@ export const updateOutlet = command(updateCall, async (context, { id, version, .
   const { tx, merchantId } = context
   const before = await findOutletForUpdate(tx, reachOf(context), id)
   if (!before) return refuse({ code: 'thing.not-found' })
-  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const checked = checkFields(fields)
   if (!checked.ok) return checked
   if (before.hasSold && before.currency !== fields.currency) {

@@ -105,7 +105,7 @@ export const updatePartner = command(updateCall, async (context, { id, version, 
   const locked = await listPartnersForUpdate(tx, actor, ids)
   const before = locked.find((partner) => partner.id === id)
   if (!before) return notFound
-  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   if (before.parentId !== fields.parentId) {
     if (actor.tier !== 'operator') return refuse({ code: 'permission.missing' })
     if (fields.parentId === id) return refuse({ code: 'partner.circular' })

@@ -130,7 +130,7 @@ describe('staff', () => {
     expect((await change({ position: 'Baker', outletIds })).status).toBe(200)
     expect((await change({ position: 'Butcher' })).refusal).toMatchObject({
       code: 'thing.changed-meanwhile',
-      details: { theirs: { position: 'Baker' } },
+      details: { current: { position: 'Baker' } },
     })
     expect((await read(id)).outlets).toHaveLength(2)
   })

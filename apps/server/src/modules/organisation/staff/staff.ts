@@ -111,7 +111,7 @@ export const updateStaff = command(updateCall, async (context, { id, version, ou
   const taken = await takeStaff(context, id)
   if (!taken.ok) return taken
   const before = taken.value
-  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: noteOf(before) } })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
   if (isOneself(context, id) && before.roleId !== fields.roleId) return refuse({ code: 'role.own' })
   const checked = await checkStaffFields(context, { ...fields, outletIds }, before)
   if (!checked.ok) return checked

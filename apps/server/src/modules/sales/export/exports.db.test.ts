@@ -7,7 +7,7 @@ import { makeSellingShop, type SellingShop } from '../../../../test/make/selling
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { makeWaitingExports } from './make-exports.ts'
+import { makeOrderExports } from './make-exports.ts'
 
 let world: World
 let shop: SellingShop
@@ -104,7 +104,7 @@ describe('an export of orders', () => {
     const as = { as: many.adminToken }
     const { answer } = await world.call(exportOrders, {}, as)
     const { database, now } = world
-    await makeWaitingExports({ database, now, log: pino({ level: 'silent' }) }, { rowsPerPart: 40, rowsPerStep: 20 })
+    await makeOrderExports({ database, now, log: pino({ level: 'silent' }) }, { rowsPerPart: 40, rowsPerStep: 20 })
     const { rows } = (await world.call(listExportRecords, {}, as)).answer
     expect(rows[0]).toMatchObject({ rowCount: 101, files: [{ rows: 40 }, { rows: 40 }, { rows: 21 }] })
     expect(rows[0]?.files[2]?.name).toBe('orders_all_first_today_en_3.csv')

@@ -1,6 +1,7 @@
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { safeCell as safe } from '../../../platform/export/make-exports.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
@@ -83,9 +84,6 @@ const money =
   (minor: (order: SheetOrder) => number): Column['cell'] =>
   (order) =>
     decimalText(minor(order), findCurrency(order.currency)?.exponent ?? 2)
-
-/** What a spreadsheet would run as a formula is made text. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const columns: readonly Column[] = [
   { words: ['Order number', '订单号', '注文番号'], cell: ({ number }) => safe(number) },

@@ -77,11 +77,8 @@ async function save(
         ? await removeSetting(tx, place, { scope, key, version })
         : await setSetting(tx, place, { scope, key, value: checked.value, version, now }))
     if (!isDone) {
-      const theirs = before.get(key)
-      return refuse({
-        code: 'thing.changed-meanwhile',
-        facts: { theirs: { [key]: theirs?.own, version: theirs?.version } },
-      })
+      const current = (await viewSettings(tx, place, group)).find((view) => view.key === key)
+      return refuse({ code: 'thing.changed-meanwhile', facts: { current } })
     }
     context.audit({
       subject: `setting/${key}`,

@@ -61,7 +61,7 @@ export const updateTax = command(updateCall, async (context, { id, version, ...f
   const { tx, merchantId } = context
   const before = await findTaxForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
-  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { theirs: before } })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const checked = await checkBefore(context, id, fields)
   if (!checked.ok) return checked
   await setTax(tx, merchantId, id, fields)

@@ -101,7 +101,7 @@ describe('taxes', () => {
       world.call(updateTax, { ...fields, id, version, rateBasisPoints }, { as })
     expect((await change(1, 900)).answer).toEqual({ id, version: 2 })
     const { refusal } = await change(1, 500)
-    expect(refusal).toMatchObject({ code: 'thing.changed-meanwhile', details: { theirs: { rateBasisPoints: 900 } } })
+    expect(refusal).toMatchObject({ code: 'thing.changed-meanwhile', details: { current: { rateBasisPoints: 900 } } })
   })
 
   it('in use are neither disabled nor archived, and the refusal names the users', async () => {

@@ -1,14 +1,14 @@
-import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
-import { type exportRecord, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { type downloadExport, type exportRecord, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../api/download.ts'
-import { refresh } from '../../api/refresh.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
-import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { downloadIcon } from '../../ui/icons.ts'
+import { download } from '../api/download.ts'
+import { refresh } from '../api/refresh.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { Moment, momentText, useOutletZone } from './detail/Moment.tsx'
+import { StatusTag } from './state/StatusTag.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { downloadIcon } from '../ui/icons.ts'
 
 type Record = OutputOf<typeof exportRecord>
 
@@ -18,20 +18,20 @@ const kinds = { generating: 'info', generated: 'good', downloaded: 'off', failed
 const ASKS_EVERY_MS = 3_000
 
 interface Props {
-  /** Of which kind of thing: `orders`, `products`. */
+  /** Of which kind of thing: `orders`, `products`, `admin-log`. */
   readonly kind: string
-  readonly isAlwaysShown: boolean
+  /** Lists export records: a merchant's, where it is not said. */
+  readonly list?: typeof listExportRecords
   /** The call that fetches one file; each kind has its own code. */
-  readonly file: Endpoint<FileRequest>
+  readonly file: typeof downloadExport
+  readonly isAlwaysShown?: boolean
 }
 
-type FileRequest = { readonly _zod: { readonly input: { id: string; part?: unknown }; readonly output: unknown } }
-
-/** What was exported, newest first; downloading needs the export's code. Source: D36, D44. */
-export function ExportRecords({ kind, isAlwaysShown, file }: Props) {
-  const { t } = useTranslation('order')
+/** What was exported, newest first, followed while it is being made; downloading needs the export's code. Source: D36, D44. */
+export function ExportRecords({ kind, list = listExportRecords, file, isAlwaysShown = false }: Props) {
+  const { t } = useTranslation('kit')
   const { data } = useAnswer(
-    listExportRecords,
+    list,
     { limit: 20, kind },
     {
       isQuiet: true,
@@ -46,19 +46,20 @@ export function ExportRecords({ kind, isAlwaysShown, file }: Props) {
       {rows.length === 0 ? <p className="k-muted">{t('export.none')}</p> : null}
       <ul className="k-plain-list">
         {rows.map((row) => (
-          <Line key={row.id} row={row} file={file} />
+          <Line key={row.id} row={row} list={list} file={file} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ row, file }: { row: Record; file: Props['file'] }) {
-  const { t } = useTranslation('order')
+function Line({ row, list, file }: { row: Record } & Required<Pick<Props, 'list' | 'file'>>) {
+  const { t } = useTranslation('kit')
   const zone = useOutletZone()
+  const [capability = ''] = list.name.split('.')
   const fetchPart = async (part: number, name: string): Promise<void> => {
     await download(file, { id: row.id, part }, name).catch(() => undefined)
-    await refresh(['sales'])
+    await refresh([capability])
   }
   return (
     <li>

@@ -1,0 +1,35 @@
+import { makeWaitingExports, type ExportSizes, type Sheet } from '../../platform/export/make-exports.ts'
+import type { Job, JobContext } from '../../platform/module.ts'
+import { logCells, logHead } from './log-sheet.ts'
+import { listLogRows, type LogFilter, type LogPlace, type LogRow } from './log.store.ts'
+
+/** The kind of an export of what operators and partners did. */
+export const PLATFORM_LOG = 'platform-log'
+
+/** What was asked for, frozen: the filter and what the asker could see. */
+export interface LogAsked {
+  readonly place: LogPlace
+  readonly filter: LogFilter
+}
+
+const logSheet: Sheet<LogAsked, LogRow> = {
+  kinds: ['admin-log', 'staff-log', 'member-log', PLATFORM_LOG],
+  head: logHead,
+  cells: logCells,
+  keyOf: ({ at, id }) => [at, id],
+  list: (tx, { filters: { place, filter } }, after, limit) => listLogRows(tx, place, filter, { after, limit }),
+  nameFiles: async (_, { kind, requestedAt, locale }) => {
+    const name = `${kind}_${requestedAt.slice(0, 10)}_${locale.slice(0, 2)}`
+    return (part, parts) => `${name}${parts > 1 ? `_${part}` : ''}.csv`
+  },
+}
+
+/** Makes the exports of logs that were asked for. */
+export const makeLogExports = (context: Omit<JobContext, 'newId'>, sizes?: ExportSizes): Promise<void> =>
+  makeWaitingExports(logSheet, context, sizes)
+
+export const makeExports: Job = {
+  name: 'audit.make-exports',
+  everySeconds: 2,
+  run: (context) => makeLogExports(context),
+}

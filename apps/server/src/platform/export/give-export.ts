@@ -1,0 +1,32 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../command.ts'
+import { findExport, listPieces, setExportDownloaded, type ExportPlace } from './export.store.ts'
+
+/** Whether an export's files can be fetched. */
+export const isReady = (state: string): boolean => state === 'generated' || state === 'downloaded'
+
+/**
+ * Gives one file of an export of this kind and remembers that it was fetched. Refuses `thing.not-found`, also for an export
+ * of another kind, `export.expired` and `export.not-ready`.
+ */
+export async function giveExport(
+  context: Pick<Context, 'tx' | 'now' | 'download'>,
+  place: ExportPlace,
+  { kind, id, part }: { readonly kind: string; readonly id: string; readonly part: number },
+): Promise<Result<Record<string, never>>> {
+  const { tx, now } = context
+  const record = await findExport(tx, place, kind, id)
+  if (!record) return refuse({ code: 'thing.not-found' })
+  if (record.expiresAt <= now) return refuse({ code: 'export.expired' })
+  if (!isReady(record.state)) return refuse({ code: 'export.not-ready' })
+  const file = record.files.find((one) => one.part === part)
+  if (!file) return refuse({ code: 'thing.not-found' })
+  const pieces = await listPieces(tx, place, id, part)
+  await setExportDownloaded(tx, place, id, now)
+  context.download({
+    fileName: file.name,
+    contentType: 'text/csv; charset=utf-8',
+    body: Buffer.concat(pieces.map(({ bytes }) => bytes)),
+  })
+  return accept({})
+}

@@ -1,0 +1,127 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Locale } from '../actor.ts'
+import type { Database, DatabaseScope } from '../db/database.ts'
+import type { Tx } from '../db/tx.ts'
+import type { JobContext } from '../module.ts'
+import {
+  findWaitingExport,
+  insertPiece,
+  removeExpired,
+  removePieces,
+  setExportFailed,
+  setExportMade,
+  type ExportFile,
+  type ExportPlace,
+  type WaitingExport,
+} from './export.store.ts'
+
+/** What an export of some kinds is made of. */
+export interface Sheet<Filters, Row> {
+  readonly kinds: readonly string[]
+  readonly head: (locale: Locale) => readonly string[]
+  /** The next rows behind `after`, at most `limit`; `after` is what `keyOf` said of the last. */
+  readonly list: (
+    tx: Tx,
+    asked: WaitingExport<Filters>,
+    after: readonly string[] | undefined,
+    limit: number,
+  ) => Promise<Row[]>
+  readonly keyOf: (row: Row) => readonly string[]
+  readonly cells: (row: Row, locale: Locale) => readonly string[]
+  /** The name of one file of the export, with its ending. */
+  readonly nameFiles: (tx: Tx, asked: WaitingExport<Filters>) => Promise<(part: number, parts: number) => string>
+}
+
+export interface ExportSizes {
+  /** Rows of one file; more are split. */
+  readonly rowsPerPart: number
+  /** Rows read and written at a time, each time in a transaction of its own, so that nobody waits for an export. */
+  readonly rowsPerStep: number
+}
+
+/** D44: more than 50,000 rows are split. A part is a whole number of steps. */
+export const usualSizes: ExportSizes = { rowsPerPart: 50_000, rowsPerStep: 2_000 }
+
+/** An export is kept seven days (D44). */
+export const keptUntil = (now: string): string => new Date(Date.parse(now) + 7 * 86_400_000).toISOString()
+
+/** What a spreadsheet would run as a formula is made text. */
+export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const byteOrderMark = '\uFEFF'
+
+type Working = Omit<JobContext, 'newId'>
+
+/** Makes the exports of a sheet's kinds that were asked for, one after the other, and takes away what was kept long enough. */
+export async function makeWaitingExports<Filters, Row>(
+  sheet: Sheet<Filters, Row>,
+  context: Working,
+  sizes: ExportSizes = usualSizes,
+): Promise<void> {
+  const owner = { kind: 'owner' } as const
+  for (;;) {
+    const waiting = await context.database.transaction(owner, (tx) => findWaitingExport<Filters>(tx, sheet.kinds))
+    if (!waiting) break
+    await makeOrFail(sheet, context, waiting, sizes)
+  }
+  await context.database.transaction(owner, (tx) => removeExpired(tx, context.now))
+}
+
+const scopeOf = (place: ExportPlace): DatabaseScope =>
+  place === null ? { kind: 'platform' } : { kind: 'merchant', merchantId: place }
+
+async function makeOrFail<Filters, Row>(
+  sheet: Sheet<Filters, Row>,
+  { database, log, now }: Working,
+  waiting: WaitingExport<Filters>,
+  sizes: ExportSizes,
+): Promise<void> {
+  const { merchantId, id } = waiting
+  const scope = scopeOf(merchantId)
+  try {
+    const made = await make(sheet, database, waiting, sizes)
+    await database.transaction(scope, (tx) => setExportMade(tx, merchantId, id, { at: now, ...made }))
+  } catch (error) {
+    log.error({ err: error, exportId: id }, 'an export could not be made')
+    const failure = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
+    await database.transaction(scope, (tx) => setExportFailed(tx, merchantId, id, { at: now, failure }))
+  }
+}
+
+/** Writes the files in pieces; only one piece is held at a time. An interrupted export begins again. */
+async function make<Filters, Row>(
+  sheet: Sheet<Filters, Row>,
+  database: Database,
+  asked: WaitingExport<Filters>,
+  { rowsPerPart, rowsPerStep }: ExportSizes,
+): Promise<{ rows: number; files: ExportFile[] }> {
+  const { merchantId, id, locale } = asked
+  const scope = scopeOf(merchantId)
+  await database.transaction(scope, (tx) => removePieces(tx, merchantId, id))
+  const parts: { rows: number; bytes: number }[] = []
+  let after: readonly string[] | undefined
+  let total = 0
+  for (let position = 0; ; position += 1) {
+    const part = Math.floor(total / rowsPerPart) + 1
+    const isFirst = total % rowsPerPart === 0
+    const step = await database.transaction(scope, async (tx) => {
+      const rows = await sheet.list(tx, asked, after, rowsPerStep)
+      if (rows.length === 0 && total > 0) return { rows, bytes: 0 }
+      const head = isFirst ? [[...sheet.head(locale)]] : []
+      const text = stringify([...head, ...rows.map((row) => [...sheet.cells(row, locale)])])
+      const bytes = Buffer.from((isFirst ? byteOrderMark : '') + text)
+      await insertPiece(tx, merchantId, { exportId: id, part, position, bytes })
+      return { rows, bytes: bytes.length }
+    })
+    if (step.bytes > 0) {
+      const before = parts[part - 1] ?? { rows: 0, bytes: 0 }
+      parts[part - 1] = { rows: before.rows + step.rows.length, bytes: before.bytes + step.bytes }
+    }
+    total += step.rows.length
+    const last = step.rows.at(-1)
+    if (step.rows.length < rowsPerStep || !last) break
+    after = sheet.keyOf(last)
+  }
+  const name = await database.transaction(scope, (tx) => sheet.nameFiles(tx, asked))
+  return { rows: total, files: parts.map((file, at) => ({ part: at + 1, name: name(at + 1, parts.length), ...file })) }
+}

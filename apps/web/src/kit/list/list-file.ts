@@ -1,0 +1,44 @@
+import { isValidElement, type ReactNode } from 'react'
+
+/** A column as a file needs it. */
+export interface FileColumn<Row> {
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  readonly text?: (row: Row) => string
+}
+
+/** What a drawn cell says: its texts, without what surrounds them. A moment says its instant. */
+export function textOf(drawn: ReactNode): string {
+  if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn)
+  if (Array.isArray(drawn)) return (drawn as ReactNode[]).map(textOf).filter(Boolean).join(' ')
+  if (!isValidElement<{ children?: ReactNode; at?: string }>(drawn)) return ''
+  return drawn.props.children === undefined ? (drawn.props.at ?? '') : textOf(drawn.props.children)
+}
+
+/** What a spreadsheet would run as a formula is made text. */
+const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const cell = (text: string): string => `"${safe(text === '–' ? '' : text).replaceAll('"', '""')}"`
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** Rows as CSV in UTF-8 with a byte order mark, headed by the columns' titles. */
+export const listFile = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string =>
+  `\uFEFF${line(columns.map(({ title }) => title))}${rows
+    .map((row) => line(columns.map(({ text, render }) => text?.(row) ?? textOf(render(row)))))
+    .join('')}`
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly nextCursor: string | null
+}
+
+/** Every row that a list's filters match, page by page. */
+export async function everyRow<Row>(readPage: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const page = await readPage(cursor)
+    rows.push(...page.rows)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return rows
+}

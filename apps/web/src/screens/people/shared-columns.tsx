@@ -1,0 +1,83 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import type { BulkAction } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { useCan } from '../../session/permission.ts'
+import { AccountState, accountStateOf, type Account, EnabledState } from './AccountState.tsx'
+
+/** By whether it is enabled. */
+export function useEnabledFilter(): Filter {
+  const { t } = useTranslation('people')
+  return {
+    kind: 'choice',
+    name: 'enabled',
+    label: t('field.state'),
+    options: [
+      { value: '1', label: t('state.enabled') },
+      { value: '0', label: t('state.disabled') },
+    ],
+  }
+}
+
+/** Whether a thing is enabled. */
+export function useEnabledColumn<Row extends { readonly enabled: 0 | 1 }>(): Column<Row> {
+  const { t } = useTranslation('people')
+  return {
+    key: 'state',
+    title: t('field.state'),
+    render: ({ enabled }) => <EnabledState enabled={enabled} />,
+    text: ({ enabled }) => t(enabled === 1 ? 'state.enabled' : 'state.disabled'),
+  }
+}
+
+type Person = Account & { readonly phone: string; readonly lastSignedInAt: string | null }
+
+/** What every list of people ends with: phone, whether they can sign in, when they last did. `extra` stands before the last. */
+export function usePersonColumns<Row>(
+  personOf: (row: Row) => Person,
+  extra: readonly Column<Row>[] = [],
+): Column<Row>[] {
+  const { t } = useTranslation('people')
+  return [
+    { key: 'phone', title: t('field.phone'), render: (row) => personOf(row).phone || '–', isHiddenAtFirst: true },
+    {
+      key: 'state',
+      title: t('field.state'),
+      render: (row) => <AccountState {...personOf(row)} />,
+      text: (row) => t(`state.${accountStateOf(personOf(row))}`),
+    },
+    ...extra,
+    {
+      key: 'lastSignedIn',
+      title: t('field.lastSignedIn'),
+      render: (row) => {
+        const { lastSignedInAt } = personOf(row)
+        return lastSignedInAt === null ? '–' : <Moment at={lastSignedInAt} />
+      },
+    },
+  ]
+}
+
+interface Enables extends Endpoint {
+  readonly request: Endpoint['request'] & {
+    readonly _zod: { readonly input: { ids: string[]; enabled: 0 | 1 } }
+  }
+}
+
+/** Enables or disables what is chosen, for those who may. */
+export function useEnableBulk<Row extends { readonly id: string }>(
+  endpoint: Enables,
+  permission: string,
+): BulkAction<Row>[] {
+  const { t } = useTranslation('people')
+  const enable = useChange(endpoint)
+  if (!useCan(permission)) return []
+  const run = (enabled: 0 | 1) => (rows: readonly Row[]) => enable.mutate({ ids: rows.map(({ id }) => id), enabled })
+  return [
+    { key: 'enable', label: t('action.enable'), run: run(1) },
+    { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },
+  ]
+}

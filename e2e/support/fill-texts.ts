@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { sampleOf, shapeOf, withValue, type Path, type Shape } from '../../apps/server/test/sample-request.ts'
+
+/** Makes a call as somebody; answers its status and what came back. */
+export type Send = (
+  endpoint: Endpoint,
+  request: unknown,
+) => Promise<{ readonly status: number; readonly answer: unknown }>
+
+const folder = path.join(import.meta.dirname, '../../packages/contract/src')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'repeat' in value && 'path' in value
+
+/** Every call of the contract. */
+export async function allCalls(): Promise<readonly Endpoint[]> {
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.calls.ts'))
+  const found = new Map<string, Endpoint>()
+  for (const file of files) {
+    const exported = (await import(path.join(folder, file))) as Record<string, unknown>
+    const values = Object.values(exported).flatMap((value) => {
+      const isGroup = typeof value === 'object' && value !== null && !isEndpoint(value)
+      return isGroup ? Object.values(value) : [value]
+    })
+    for (const value of values) if (isEndpoint(value)) found.set(value.name, value)
+  }
+  return [...found.values()]
+}
+
+/** Read by a machine or secret: a sentence cannot stand there. */
+const NOT_PROSE =
+  /password|pin$|code$|codes|email|phone|timeZone|locale|currency|version|country|cursor|token|key$|hash/i
+
+/** Where anything may be typed, in the request of a call. */
+function prosePlaces(shape: Shape, at: Path = []): readonly { at: Path; most: number }[] {
+  const name = at.findLast((part) => typeof part === 'string') ?? ''
+  const union = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
+  const isProse =
+    shape.type === 'string' && shape.format === undefined && shape.pattern === undefined && shape.enum === undefined
+  if (isProse && shape.const === undefined && !NOT_PROSE.test(name) && (shape.maxLength ?? 50) >= 18) {
+    return [{ at, most: shape.maxLength ?? 50 }]
+  }
+  return [
+    ...union.slice(0, 1).flatMap((part) => prosePlaces(part, at)),
+    ...Object.entries(shape.properties ?? {}).flatMap(([key, field]) => prosePlaces(field, [...at, key])),
+    ...(shape.items ? prosePlaces(shape.items, [...at, 0]) : []),
+  ]
+}
+
+let counted = 0
+/** A piece of script that fits, another each time. */
+function script(most: number): string {
+  counted += 1
+  const pieces = [
+    `<img src=x onerror=xss(${counted})>`,
+    `<script>xss(${counted})</script>`,
+    `"><svg onload=xss(${counted})>`,
+    `javascript:xss(${counted})`,
+    `=HYPERLINK("javascript:xss(${counted})")`,
+  ].filter((piece) => piece.length <= most)
+  return pieces[counted % pieces.length] ?? `<svg onload=xss()>`.slice(0, most)
+}
+
+export interface Filled {
+  /** The texts that were stored, by the call that took them. */
+  readonly texts: ReadonlyMap<string, readonly string[]>
+  /** Calls with a place for text that took none, with the last refusal. */
+  readonly refused: ReadonlyMap<string, string>
+  readonly ids: ReadonlyMap<string, string>
+}
+
+interface Kept {
+  readonly id?: string
+  readonly version?: number
+}
+
+/**
+ * Writes script into every free text of every changing call that somebody may make. What a call answers (`id`, `version`)
+ * is used by those after it; calls are tried again until none more is taken.
+ */
+export async function fillTexts(
+  calls: readonly Endpoint[],
+  send: Send,
+  known: Record<string, string>,
+): Promise<Filled> {
+  const ids = new Map(Object.entries(known))
+  const versions = new Map<string, number>()
+  const texts = new Map<string, string[]>()
+  const refused = new Map<string, string>()
+  const changing = calls.filter(({ method, kind }) => method === 'POST' && kind !== 'upload')
+  const withProse = changing.filter((call) => prosePlaces(shapeOf(call)).length > 0)
+  for (let round = 0; round < 3; round += 1) {
+    for (const call of withProse.filter(({ name }) => !texts.has(name))) {
+      const thing = thingOf(call)
+      const idFor = (field: string): string => {
+        if (field === 'id') return ids.get(`${thing}Id`) ?? ''
+        if (field === 'roleId' && thing.endsWith('Admin')) return ids.get(`${thing.replace('Admin', 'Role')}Id`) ?? ''
+        return ids.get(field === 'roleId' ? 'staffRoleId' : field) ?? ids.get(`${field}Id`) ?? ''
+      }
+      const shape = shapeOf(call)
+      const places = prosePlaces(shape)
+      const written = places.map(({ most }) => script(most))
+      const base = places.reduce(
+        (request, { at }, index) => withValue(request, at, written[index]),
+        sampleOf(shape, idFor),
+      )
+      const request = sound(base, versions.get(`${thing}Id`))
+      const { status, answer } = await send(call, request)
+      if (status >= 300) {
+        refused.set(call.name, `${status} ${JSON.stringify(answer).slice(0, 200)}`)
+        continue
+      }
+      refused.delete(call.name)
+      texts.set(call.name, written)
+      const { id, version } = (answer ?? {}) as Kept
+      if (id !== undefined && !ids.has(`${thing}Id`)) ids.set(`${thing}Id`, id)
+      if (version !== undefined) versions.set(`${thing}Id`, version)
+    }
+  }
+  return { texts, refused, ids }
+}
+
+/** `inventory.edit-purchase-order` is about a `purchaseOrder`. */
+const thingOf = ({ name }: Endpoint): string =>
+  (name.split('.')[1] ?? '')
+    .replace(/^(create|update|edit|save|set|add|register|cancel|approve|reject)-/, '')
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The fields that a rule reads, so that the texts beside them are taken; ids of nothing are left out. */
+function sound(request: unknown, version: number | undefined): unknown {
+  if (Array.isArray(request)) return request.map((one) => sound(one, version)).filter((one) => one !== '')
+  if (typeof request !== 'object' || request === null) return request
+  return Object.fromEntries(
+    Object.entries(request).map(([key, value]) => {
+      if (/^(new)?password(again)?$/i.test(key)) return [key, 'Kassa-demo-2026']
+      if (key === 'email') return [key, `script-${(counted += 1)}@journey.example`]
+      if (key === 'phone') return [key, '']
+      if (key === 'number' || key === 'sku') return [key, `N-${(counted += 1)}`]
+      if (key === 'type' && value === 'combined') return [key, 'standard']
+      if (key === 'parts' || key === 'attributes' || key === 'combinations') return [key, []]
+      if (key === 'codes' && Array.isArray(value)) return [key, []]
+      if (key === 'version' && version !== undefined) return [key, version]
+      if (key.endsWith('Id') && value === '') return [key, null]
+      return [key, sound(value, version)]
+    }),
+  )
+}
