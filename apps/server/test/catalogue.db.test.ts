@@ -19,6 +19,10 @@ const explained: Readonly<Record<string, string>> = {
   platform_setting: 'settings of the platform',
   verification_code: 'proves an address before there is an account',
   outgoing_mail: 'letters on their way, some to people without an account',
+  platform_audit_seal: 'the chain of the log above the tenants',
+  platform_audit_head: 'the end of that chain',
+  platform_export_record: 'what operators and partners export of that log, each their own',
+  platform_export_chunk: 'the files of those exports',
   device_credential: 'finds a device before its tenant is known; holds a hash and two ids',
 }
 

@@ -159,8 +159,9 @@ describe('the log', () => {
     await world.runJob('audit.make-exports')
     expect(await records()).toEqual([['generated', true, lines]])
     const file = await world.call(adminLogCalls.download, { id }, { as: owner })
-    expect(parse(file.text, { bom: true })).toHaveLength(lines + 1)
-    expect(file.text).not.toMatch(/(^|,|")=/m)
+    const cells = parse(file.text, { bom: true })
+    expect(cells).toHaveLength(lines + 1)
+    expect(cells.flat().filter((cell) => cell.startsWith('='))).toEqual([])
     expect(await records()).toEqual([['downloaded', true, lines]])
     // Of another kind, through another door and by another merchant it is not there.
     expect((await world.call(staffLogCalls.download, { id }, { as: owner })).status).toBe(404)
