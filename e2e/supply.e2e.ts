@@ -52,6 +52,9 @@ test('the owner orders from a supplier and receives what came', async ({ person 
   await page.getByRole('tab', { name: t('supply', 'timeline') }).click()
   await expect(page.locator('strong', { hasText: t('supply', 'order.event.receipt') }).first()).toBeVisible()
   await owner.look('purchase-order')
+  await page.getByRole('link', { name: t('sheet', 'open') }).click()
+  await expect(page.getByRole('button', { name: t('sheet', 'print') })).toBeVisible()
+  await owner.look('purchase-order-sheet')
   expect(owner.complaints).toEqual([])
 })
 

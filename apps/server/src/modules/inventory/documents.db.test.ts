@@ -445,6 +445,9 @@ describe('damage reports', () => {
       'damage.not-submitted',
     )
     await world.call(submitDamageReport, { id: made.id }, mine())
+    expect((await world.call(rejectDamageReport, { id: made.id, note: ' ' }, mine())).refusal.code).toBe(
+      'request.invalid',
+    )
     expect((await world.call(rejectDamageReport, { id: made.id, note: 'no' }, mine())).answer).toMatchObject({
       state: 'rejected',
       decisionNote: 'no',

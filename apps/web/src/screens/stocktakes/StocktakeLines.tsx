@@ -172,7 +172,8 @@ function useColumns({ state, isBlind, currency }: Stocktake): Column<StocktakeLi
         <span className="k-stack-tight">
           {line.counts.map((count) => (
             <small key={`${count.countKey}-${count.byName}`} className="k-muted">
-              {count.countKey} · {count.byName}: {quantityText(count.quantity, line.weightUnit, line.unit)}
+              {[...new Set([count.countKey, count.byName])].join(' · ')}:{' '}
+              {quantityText(count.quantity, line.weightUnit, line.unit)}
             </small>
           ))}
         </span>

@@ -74,5 +74,7 @@ describe('stock', () => {
     expect(rows.map((row) => row.name)).toEqual(['Tea'])
     expect(total).toBe(1)
     expect(sums).toMatchObject({ items: 1, currency: shop.outlet.currency })
+    const one = (await world.call(listStock, { variantId: tea.variantId }, at())).answer
+    expect(one.rows).toEqual([{ ...rows[0], variantName: '' }])
   })
 })
