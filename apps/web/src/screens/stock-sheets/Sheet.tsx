@@ -53,7 +53,7 @@ export function Sheet<Line>(props: Props<Line>) {
           <Icon of={printIcon} /> {t('print')}
         </button>
       </nav>
-      <article className="sheet">
+      <article className="sheet" tabIndex={0} aria-label={`${props.title} ${props.number}`}>
         <header>
           <div>
             <p>{merchant}</p>
