@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingFields, plainProduct } from '../../../../test/make/product-fields.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 let world: World
 let shop: Shop
@@ -117,6 +118,25 @@ describe('the grid', () => {
     expect(after).toMatchObject({ shelfNumber: 'A-1', name: 'Two', version: 2, listings: [{ sellPriceMinor: 650 }] })
     const history = (await world.call(listPriceChanges, { productId: two.id }, mine())).answer
     expect(history.rows.map(({ sellPriceMinor }) => sellPriceMinor)).toEqual([650, 500])
+  })
+
+  it('is heard of by the desks of the outlet a price is for, and by all where the product itself changed', async () => {
+    const listings = [listingFields(shop.outlet.outletId), listingFields(shop.otherOutlet.outletId)]
+    const made = await product({ name: 'Heard of', listings })
+    const changes = () =>
+      world.sql<{ outletId: string; changedSeq: number }>(
+        sql`select outlet_id, changed_seq from listing where variant_id = ${made.id} order by outlet_id`,
+      )
+    const moved = async (row: object) => {
+      const before = await changes()
+      const { version } = (await world.call(readProduct, { id: made.id }, mine())).answer
+      const saved = await world.call(bulkEditProducts, { rows: [{ id: made.id, version, ...row }] }, mine())
+      expect(saved.status).toBe(200)
+      return (await changes()).filter((one, at) => one.changedSeq !== before[at]?.changedSeq).map((one) => one.outletId)
+    }
+    const price = { outletId: shop.outlet.outletId, variantId: made.id, sellPriceMinor: 777 }
+    expect(await moved({ listings: [price] })).toEqual([shop.outlet.outletId])
+    expect(await moved({ name: 'Heard by all' })).toHaveLength(2)
   })
 
   it('saves none when one does not fit, and names it', async () => {
