@@ -109,7 +109,9 @@ export function ImportDialog(props: ImportDialogProps) {
         {step.at === 'check' ? <CheckStep answer={step.answer} fields={props.fields} /> : null}
         {step.at === 'done' ? (
           <>
-            <h3 role="status">{t('done')}</h3>
+            <div role="status">
+              <h3>{t('done')}</h3>
+            </div>
             <Figures answer={step.answer} />
             {step.answer.failed === 0 ? null : (
               <div>

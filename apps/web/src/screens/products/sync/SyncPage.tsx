@@ -142,7 +142,9 @@ function Done({ run, from }: { run: Run; from: string }) {
   const isSame = run.created + run.updated + run.failed === 0
   return (
     <section aria-label={t('done', { name: from })}>
-      <h2 role="status">{t('done', { name: from })}</h2>
+      <div role="status">
+        <h2>{t('done', { name: from })}</h2>
+      </div>
       {isSame ? <p>{t('same')}</p> : null}
       <Figures answer={run} />
       {run.hasFile ? <FailedRows run={run} /> : null}
