@@ -4,13 +4,12 @@ import { paths } from './paths.ts'
 import type { ScreenAccess } from './shell/gate.ts'
 import type { ScreenModule } from './shell/lazy-screen.ts'
 import {
+  alertIcon,
   appsIcon,
   bankIcon,
   boxIcon,
-  damageIcon,
   deskIcon,
   deviceIcon,
-  doctorIcon,
   homeIcon,
   labelIcon,
   logIcon,
@@ -25,14 +24,11 @@ import {
   settingsIcon,
   shieldIcon,
   starIcon,
-  stocktakeIcon,
-  suggestIcon,
   supplierIcon,
   syncIcon,
   taxIcon,
   transferIcon,
   treeIcon,
-  warningIcon,
 } from './ui/icons.ts'
 import type { NavWords } from './words/i18next.d.ts'
 
@@ -336,7 +332,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'stockWarnings',
     access: ['platform.inventory.stock'],
     layout: 'shell',
-    menu: { area: 'inventory', icon: warningIcon },
+    menu: { area: 'inventory', icon: alertIcon },
     screen: () => import('./screens/stock-warnings/StockWarningPage.tsx'),
   },
   {
@@ -344,7 +340,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'stockReorder',
     access: ['platform.inventory.purchaseOrders', 'platform.inventory.stock'],
     layout: 'shell',
-    menu: { area: 'inventory', icon: suggestIcon },
+    menu: { area: 'inventory', icon: purchaseIcon },
     screen: () => import('./screens/stock-reorder/ReorderPage.tsx'),
   },
   {
@@ -352,7 +348,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'stockDoctor',
     access: ['platform.inventory.stock'],
     layout: 'shell',
-    menu: { area: 'inventory', icon: doctorIcon },
+    menu: { area: 'inventory', icon: reviewIcon },
     screen: () => import('./screens/stock-doctor/StockDoctorPage.tsx'),
   },
   {
@@ -412,7 +408,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'damageReports',
     access: ['platform.inventory.damageReports'],
     layout: 'shell',
-    menu: { area: 'inventory', icon: damageIcon },
+    menu: { area: 'inventory', icon: logIcon },
     screen: () => import('./screens/damage-reports/DamageReportPage.tsx'),
   },
   {
@@ -434,7 +430,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'stocktakes',
     access: ['platform.inventory.stocktakes'],
     layout: 'shell',
-    menu: { area: 'inventory', icon: stocktakeIcon },
+    menu: { area: 'inventory', icon: orderIcon },
     screen: () => import('./screens/stocktakes/StocktakePage.tsx'),
   },
   {

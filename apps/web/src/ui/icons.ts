@@ -62,9 +62,6 @@ export {
   ThunderboltOutlined as damageIcon,
   CameraOutlined as cameraIcon,
   MinusOutlined as minusIcon,
-  CarryOutOutlined as stocktakeIcon,
-  AlertOutlined as warningIcon,
   MedicineBoxOutlined as doctorIcon,
   PrinterOutlined as printIcon,
-  BulbOutlined as suggestIcon,
 } from '@ant-design/icons-svg'

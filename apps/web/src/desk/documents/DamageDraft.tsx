@@ -1,9 +1,7 @@
 import { createDamageReport, damageReason, submitDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
-import { uploadPicture } from '@kassa/contract/file/file.calls.ts'
 import { useRef, useState } from 'react'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { upload } from '../../api/upload.ts'
 import { usePicture } from '../../screens/people/use-picture.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cameraIcon } from '../../ui/icons.ts'
@@ -121,8 +119,8 @@ function Photos({ ids, onChange }: { ids: readonly string[]; onChange: (ids: rea
     setBusy(true)
     setProblem(null)
     try {
-      const { id } = await upload(uploadPicture, { purpose: 'damage', file })
-      onChange([...ids, id])
+      const { sendPicture } = await import('../../screens/people/send-picture.ts')
+      onChange([...ids, await sendPicture('damage', file)])
     } catch (error) {
       setProblem(isApiError(error) && error.status !== 0 ? error.message : t('noLinePhoto'))
     } finally {

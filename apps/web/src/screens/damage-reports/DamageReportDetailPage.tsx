@@ -1,7 +1,7 @@
 import { type damageReportView, readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
@@ -13,10 +13,13 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { damageStateKinds } from './damage-state.ts'
 import { DamageReportActions } from './DamageReportActions.tsx'
-import { DamageReportDrawer } from './DamageReportDrawer.tsx'
 import { DamageLines, DamagePictures, DamageTimeline } from './DamageReportParts.tsx'
 import { DecisionDrawer } from './DecisionDrawer.tsx'
 import { SheetButton } from '../stock-sheets/SheetButton.tsx'
+
+const DamageReportDrawer = lazy(async () => ({
+  default: (await import('./DamageReportDrawer.tsx')).DamageReportDrawer,
+}))
 
 export type DamageReport = OutputOf<typeof damageReportView>
 
@@ -61,7 +64,9 @@ function Detail({ report }: { report: DamageReport }) {
           { key: 'timeline', label: t('supply:timeline'), content: <DamageTimeline report={report} /> },
         ]}
       />
-      {open === 'edit' ? <DamageReportDrawer report={report} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {open === 'edit' ? <DamageReportDrawer report={report} onClose={close} /> : null}
+      </Suspense>
       {open === 'approve' || open === 'reject' ? (
         <DecisionDrawer report={report} decision={open} onClose={close} />
       ) : null}

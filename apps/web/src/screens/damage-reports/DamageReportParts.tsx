@@ -1,9 +1,10 @@
-import { Image } from 'antd'
+import { Modal } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { GoodsCell } from '../goods-lines/GoodsCell.tsx'
-import { usePicture } from '../people/use-picture.ts'
+import { Picture } from '../people/PictureField.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
 
 /** What is gone, how much there was, and what it cost. */
@@ -60,26 +61,37 @@ export function DamageLines({ report }: { report: DamageReport }) {
 /** The photos, each to be opened large. */
 export function DamagePictures({ report }: { report: DamageReport }) {
   const { t } = useTranslation('damage')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const labelOf = (id: string): string => `${t('pictures')} ${report.fileIds.indexOf(id) + 1}`
   return (
     <div className="k-panel">
       {report.fileIds.length === 0 ? (
         <p className="k-muted">{t('noPictures')}</p>
       ) : (
-        <Image.PreviewGroup>
-          <div className="k-pictures">
-            {report.fileIds.map((id, index) => (
-              <Photo key={id} id={id} label={`${t('pictures')} ${index + 1}`} />
-            ))}
-          </div>
-        </Image.PreviewGroup>
+        <div className="k-pictures">
+          {report.fileIds.map((id) => (
+            <button key={id} type="button" className="k-photo" onClick={() => setOpenId(id)}>
+              <Picture id={id} label={labelOf(id)} />
+            </button>
+          ))}
+        </div>
       )}
+      <Modal
+        open={openId !== null}
+        footer={null}
+        width={900}
+        title={openId === null ? '' : labelOf(openId)}
+        onCancel={() => setOpenId(null)}
+        destroyOnHidden
+      >
+        {openId === null ? null : (
+          <div className="k-photo-large">
+            <Picture id={openId} label={labelOf(openId)} size="full" />
+          </div>
+        )}
+      </Modal>
     </div>
   )
-}
-
-function Photo({ id, label }: { id: string; label: string }) {
-  const source = usePicture(id, 'full')
-  return source === undefined ? <span className="k-picture-empty" /> : <Image src={source} alt={label} height={160} />
 }
 
 /** What happened to the report, newest first, with the reason of whoever decided. */

@@ -1,19 +1,12 @@
-import {
-  createUploadLink,
-  PICTURE_LIMITS,
-  readUploadLink,
-  uploadPicture,
-  type PicturePurpose,
-} from '@kassa/contract/file/file.calls.ts'
-import { Button, Modal, Progress, QRCode } from 'antd'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PICTURE_LIMITS, uploadPicture, type PicturePurpose } from '@kassa/contract/file/file.calls.ts'
+import { Button, Progress } from 'antd'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { BASE } from '../../paths.ts'
 import { usePicture } from './use-picture.ts'
 import './people.css'
+
+const PhoneLink = lazy(() => import('./PhoneLink.tsx'))
 
 interface Props {
   readonly purpose: PicturePurpose
@@ -78,14 +71,16 @@ export function PictureField(props: Props) {
         </div>
       )}
       {isOnPhone ? (
-        <PhoneLink
-          purpose={purpose}
-          onPicture={(id) => {
-            onChange?.(id)
-            setIsOnPhone(false)
-          }}
-          onClose={() => setIsOnPhone(false)}
-        />
+        <Suspense fallback={null}>
+          <PhoneLink
+            purpose={purpose}
+            onPicture={(id) => {
+              onChange?.(id)
+              setIsOnPhone(false)
+            }}
+            onClose={() => setIsOnPhone(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )
@@ -120,45 +115,4 @@ function FileInput({ place, label, isCamera = false, onPick }: FileProps) {
 export function Picture({ id, label, size = 'small' }: { id: string; label: string; size?: 'small' | 'full' }) {
   const source = usePicture(id, size)
   return source === undefined ? null : <img src={source} alt={label} />
-}
-
-interface PhoneProps {
-  readonly purpose: PicturePurpose
-  readonly onPicture: (id: string) => void
-  readonly onClose: () => void
-}
-
-/** The code a phone scans, until its picture is there. The token stands behind the `#`, so no server writes it down. */
-function PhoneLink({ purpose, onPicture, onClose }: PhoneProps) {
-  const { t } = useTranslation('people')
-  const [link, setLink] = useState<{ id: string; address: string }>()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    void call(createUploadLink, { purpose })
-      .then(({ id, token }) => setLink({ id, address: `${location.origin}${BASE}/upload-file#${token}` }))
-      .catch(() => close())
-  }, [purpose])
-  const { data } = useAnswer(
-    readUploadLink,
-    { id: link?.id ?? '' },
-    { isEnabled: link !== undefined, refreshesEveryMs: 2_000, isQuiet: true },
-  )
-  const arrived = data?.picture?.id
-  const take = useEffectEvent(onPicture)
-  useEffect(() => {
-    if (arrived !== undefined) take(arrived)
-  }, [arrived])
-  return (
-    <Modal open footer={null} title={t('action.phone')} onCancel={onClose}>
-      {link ? (
-        <>
-          <QRCode value={link.address} size={220} />
-          <p>{t('upload.waiting')}</p>
-          <a href={link.address} target="_blank" rel="noreferrer">
-            {t('upload.open')}
-          </a>
-        </>
-      ) : null}
-    </Modal>
-  )
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockWarnings, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -16,12 +16,15 @@ import { useCan } from '../../session/permission.ts'
 import { damageIcon, labelIcon } from '../../ui/icons.ts'
 import { categoryPath } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/use-categories.ts'
-import { DamageReportDrawer } from '../damage-reports/DamageReportDrawer.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import { ExpiryChart } from './ExpiryChart.tsx'
-import { MarkdownDrawer } from './MarkdownDrawer.tsx'
 import { useReason } from './use-reason.ts'
 import { warningKinds, type WarningRow } from './warning-kinds.ts'
+
+const DamageReportDrawer = lazy(async () => ({
+  default: (await import('../damage-reports/DamageReportDrawer.tsx')).DamageReportDrawer,
+}))
+const MarkdownDrawer = lazy(async () => ({ default: (await import('./MarkdownDrawer.tsx')).MarkdownDrawer }))
 
 type Answer = OutputOf<(typeof listStockWarnings)['answer']>
 
@@ -62,15 +65,17 @@ export default function StockWarningPage() {
           ),
         }}
       />
-      {marking ? <MarkdownDrawer row={marking} onClose={() => setMarking(null)} /> : null}
-      {writingOff ? (
-        <DamageReportDrawer
-          report={null}
-          begin={{ reason: 'expired', lines: [{ ...writingOff, name: goodsName(writingOff) }] }}
-          onCreated={(id) => void navigate({ to: paths.damageReport(id) })}
-          onClose={() => setWritingOff(null)}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {marking ? <MarkdownDrawer row={marking} onClose={() => setMarking(null)} /> : null}
+        {writingOff ? (
+          <DamageReportDrawer
+            report={null}
+            begin={{ reason: 'expired', lines: [{ ...writingOff, name: goodsName(writingOff) }] }}
+            onCreated={(id) => void navigate({ to: paths.damageReport(id) })}
+            onClose={() => setWritingOff(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
