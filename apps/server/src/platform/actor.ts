@@ -38,6 +38,9 @@ export interface DeviceIdentity {
   readonly isEnabled: boolean
 }
 
+/** What of a registration never changes: a credential, once made, belongs to this device and this key for good. */
+export type SteadyDevice = Omit<DeviceIdentity, 'name' | 'isBound' | 'isEnabled'>
+
 export const nobody: Actor = {
   kind: 'nobody',
   tier: null,

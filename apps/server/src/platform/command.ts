@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
-import type { Actor, DeviceIdentity, Locale } from './actor.ts'
+import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { AuditNote, Event } from './record.ts'
@@ -69,8 +69,8 @@ export type UseCase<Request extends Schema, Answer extends Schema> = (
  * What a call in steps is handed: no transaction of its own, but as many as it has things to take. It records what it does
  * itself, in the step that does it, and is safe to run again.
  */
-export interface StepsContext extends Pick<Context, 'actor' | 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
-  readonly device: DeviceIdentity
+export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
+  readonly device: SteadyDevice
   /**
    * One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again.
    * `byKeys`: see `DatabaseScope`.

@@ -38,7 +38,11 @@ function readOutlet(incoming: Incoming): string | null {
   return header === undefined || header === '' || header === 'null' ? null : header
 }
 
-async function identify(platform: Platform, { endpoint }: Command, incoming: Incoming): Promise<Caller | undefined> {
+async function identify(
+  platform: Platform,
+  { endpoint, runInSteps: steps }: Command,
+  incoming: Incoming,
+): Promise<Caller | undefined> {
   const named = readOutlet(incoming)
   const outletId = named !== null && uuid.test(named) ? named : null
   const isDevice = endpoint.access === 'device'
@@ -48,7 +52,7 @@ async function identify(platform: Platform, { endpoint }: Command, incoming: Inc
   const { method, url: path } = incoming
   const shown = { header: headerOf(incoming, deviceProofHeader), method, path, now }
   const caller = isDevice
-    ? await findDevice(platform.database, token, outletId, (...of) => platform.deviceProofs.check(...of, shown))
+    ? await findDevice(platform, token, shown, { outletId, isSteady: steps !== undefined })
     : await findCaller(platform.database, token, outletId, now)
   if (caller && 'code' in caller) throw new Refused(caller)
   if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
@@ -162,12 +166,11 @@ async function runSteps(
   incoming: Incoming,
   { admitted, sound, now }: { admitted: Admitted; sound: Sound; now: string },
 ): Promise<Outgoing> {
-  const { actor, device } = admitted
+  const { device } = admitted
   if (!command.runInSteps || device === null) throw new Error(`${command.endpoint.name} cannot run in steps`)
   const scope = { kind: 'merchant', merchantId: device.merchantId } as const
   const result = await command.runInSteps(
     {
-      actor,
       device,
       now,
       newId: platform.newId,

@@ -19,7 +19,10 @@ export function canonicalJson(value: unknown): string {
   // In the order of code units, which is what sorting does by itself.
   for (const key of Object.keys(members).toSorted()) {
     const member = members[key]
-    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`
   }
   return `{${text}}`
 }
+
+/** Most keys are plain words, which need no escaping. */
+const quoted = (key: string): string => (/^[A-Za-z]+$/.test(key) ? `"${key}"` : JSON.stringify(key))

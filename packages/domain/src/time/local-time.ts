@@ -43,6 +43,21 @@ export function instantOf(day: CalendarDay, minuteOfDay: number, timeZone: strin
 
 /** Seconds to add to UTC for the wall clock of `timeZone` at `instant`. Throws for an unknown zone. */
 export function offsetSecondsAt(instant: number, timeZone: string): number {
+  if (instant < wholeMinutesSince) return readOffset(instant, timeZone)
+  const minute = Math.floor(instant / 60_000)
+  const known = lastOffsets.get(timeZone)
+  if (known?.minute === minute) return known.offset
+  const offset = readOffset(instant, timeZone)
+  lastOffsets.set(timeZone, { minute, offset })
+  return offset
+}
+
+// Since 1980 clocks have only been changed on a whole minute (not always on a quarter of an hour), and what happens now is
+// asked for again and again.
+const wholeMinutesSince = Date.UTC(1980)
+const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>()
+
+function readOffset(instant: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(instant)
   const fields: Record<string, number> = {}
   for (const { type, value } of parts) fields[type] = Number(value)

@@ -132,6 +132,23 @@ describe('a transaction', () => {
     expect(await inside(one, (tx) => tx.many(sql`select id from note where id = 30`))).toEqual([])
   })
 
+  test('ends with a statement that answers and takes the commit with it, or fails with it', async () => {
+    const add = (text: string) => sql`insert into note values (${one}, 32, ${text}) returning text`
+    const { said, later } = (await inside(one, async (tx) => {
+      const { text } = await tx.oneWithCommit<{ text: string }>(add('a'))
+      return { said: text, later: await tx.many(sql`select 1`).catch((error: Error) => error.message) }
+    })) as { said: string; later: unknown }
+    expect([said, later]).toEqual(['a', expect.stringContaining('the transaction is over')])
+    await expect(
+      inside(one, async (tx) => {
+        await tx.run(sql`update note set text = 'changed' where id = 32`)
+        return tx.oneWithCommit(add('again'))
+      }),
+    ).rejects.toSatisfy((error) => isDuplicate(error, 'note_pkey'))
+    expect(await inside(one, (tx) => tx.many(sql`select text from note where id = 32`))).toEqual([{ text: 'a' }])
+    await inside(one, (tx) => tx.run(sql`delete from note where id = 32`))
+  })
+
   test('that went on after an error does not pretend to have committed', async () => {
     await expect(
       inside(one, async (tx) => {

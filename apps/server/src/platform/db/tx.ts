@@ -19,8 +19,8 @@ export interface Tx {
 export interface TxInside extends Tx {
   runWithCommit(statement: Sql): void
   /**
-   * The same, answering its one row. What it wrote is committed unless it failed, whatever the caller does with the answer:
-   * for a statement that by itself writes everything or nothing.
+   * The same, answering its one row. Nobody can count on undoing what it wrote any more, so it is for a statement that by
+   * itself writes everything or nothing.
    */
   oneWithCommit<Row>(statement: Sql): Promise<Row>
 }

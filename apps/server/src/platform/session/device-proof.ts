@@ -1,6 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { proofToleranceMs, provedText, readProof } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
+import type { DeviceIdentity } from '../actor.ts'
 
 /** What a device says with a call, and what it signed. */
 export interface ShownProof {
@@ -13,8 +14,17 @@ export interface ShownProof {
 
 const wrong: Refusal = { code: 'device.proof-wrong' }
 
-/** Remembers keys, and the nonces of the last minutes, each of which may be used once in this process. */
+/** A registration as its credential finds it. */
+export type Registered = DeviceIdentity & { readonly publicKey: JsonWebKey }
+
+const mostRemembered = 20_000
+
+/**
+ * Remembers keys, and the nonces of the last minutes, each of which may be used once in this process; and which registration
+ * a credential is of, for calls that ask for nothing else than what never changes of it.
+ */
 export class DeviceProofs {
+  readonly #registered = new Map<string, Registered>()
   readonly #keys = new Map<string, KeyObject>()
   #recent = new Set<string>()
   #older = new Set<string>()
@@ -32,6 +42,14 @@ export class DeviceProofs {
     const key = { key: this.#keyOf(registrationId, publicKey), dsaEncoding: 'ieee-p1363' } as const
     const isTheirs = verify('sha256', text, key, Buffer.from(proof.signature, 'base64url'))
     return isTheirs && this.#isNew(`${registrationId} ${proof.nonce}`, now) ? undefined : wrong
+  }
+
+  /** The registration a credential was last seen to be of; its name and whether it is bound may have changed since. */
+  recall = (tokenHash: Buffer): Registered | undefined => this.#registered.get(tokenHash.toString('base64'))
+
+  remember = (tokenHash: Buffer, registered: Registered): void => {
+    if (this.#registered.size >= mostRemembered) this.#registered.clear()
+    this.#registered.set(tokenHash.toString('base64'), registered)
   }
 
   #keyOf(registrationId: string, publicKey: JsonWebKey): KeyObject {

@@ -2,6 +2,8 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { deviceActor, nobody, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
+import type { Platform } from '../platform.ts'
+import type { Registered, ShownProof } from './device-proof.ts'
 import { hashToken } from './token.ts'
 
 export interface Caller {
@@ -118,21 +120,24 @@ join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 where dc.token_hash = ${tokenHash}`,
   )
 
-/** The device behind its credential, unbound ones too; undefined for an unknown credential, a refusal for a wrong proof. */
+/**
+ * The device behind its credential, unbound ones too; undefined for an unknown credential, a refusal for a wrong proof.
+ * `isSteady`: the call asks only for what never changes of a registration (`SteadyDevice`), so it is looked up once.
+ */
 export async function findDevice(
-  database: Database,
+  { database, deviceProofs }: Pick<Platform, 'database' | 'deviceProofs'>,
   token: string,
-  outletId: string | null,
-  check: (registrationId: string, publicKey: JsonWebKey) => Refusal | undefined,
+  shown: ShownProof,
+  { outletId, isSteady }: { outletId: string | null; isSteady: boolean },
 ): Promise<Caller | Refusal | undefined> {
-  const [found] = await database.ask<DeviceIdentity & { publicKey: JsonWebKey }>(
-    findRegistration(hashToken(token)),
-    true,
-  )
+  const tokenHash = hashToken(token)
+  const recalled = isSteady ? deviceProofs.recall(tokenHash) : undefined
+  const found = recalled ?? (await database.ask<Registered>(findRegistration(tokenHash), true))[0]
   if (!found) return undefined
   const { publicKey, ...device } = found
-  const refusal = check(device.registrationId, publicKey)
+  const refusal = deviceProofs.check(device.registrationId, publicKey, shown)
   if (refusal) return refusal
+  if (!recalled) deviceProofs.remember(tokenHash, found)
   return {
     actor: deviceActor(device),
     device,

@@ -6,7 +6,7 @@ import type { ReviewReason } from '../order/booked-sale.ts'
 import { planOf } from '../refund/plan-refund.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
-import { findActing, findShiftForUpdate } from '../shift/shift.store.ts'
+import { findActing, findDeviceName, findShiftForUpdate } from '../shift/shift.store.ts'
 import { insertNotice } from './notice.store.ts'
 import { unsound, type BookingDesk, type Taken, type TakeTurn } from './booking-desk.ts'
 
@@ -22,7 +22,7 @@ export async function bookJournalRefund(
   body: JournalRefundBody,
   take: TakeTurn,
 ): Promise<Taken> {
-  const { merchantId, deviceId, outletId, name } = desk.device
+  const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
   if (!acting) return unsound('refund.staff-unknown', { staffId: body.staffId })
   const sold = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
@@ -70,7 +70,7 @@ export async function bookJournalRefund(
       received_at: desk.now,
       business_day: body.businessDay,
       byName: acting.name,
-      deviceName: name,
+      deviceName: await findDeviceName(tx, merchantId, deviceId),
     },
     sold,
     planned: planned.value,

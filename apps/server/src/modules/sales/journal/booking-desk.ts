@@ -1,9 +1,9 @@
-import type { DeviceIdentity } from '../../../platform/actor.ts'
+import type { SteadyDevice } from '../../../platform/actor.ts'
 import type { ReviewReason } from '../order/booked-sale.ts'
 
 /** The device whose journal is being booked, and what booking needs beside the transaction. */
 export interface BookingDesk {
-  readonly device: DeviceIdentity
+  readonly device: SteadyDevice
   readonly now: string
   readonly newId: () => string
   readonly requestId: string

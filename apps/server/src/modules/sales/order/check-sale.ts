@@ -4,7 +4,7 @@ import { priceBasket, type PricedBasket, type Snapshot } from '@kassa/domain/pri
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { sound, unsound, type ReviewReason, type Sound } from './booked-sale.ts'
 import type { GoodsFacts, SaleFacts, StaffFacts, TakenOrder } from './sale-facts.store.ts'
-import { differenceOf, faultOfAnswer } from './sound-answer.ts'
+import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
 
 /** A sale that can be booked, and what about it somebody should look at. */
 export interface CheckedSale {
@@ -35,7 +35,8 @@ export function checkSale(body: SaleBody, facts: SaleFacts & TakenOrder, receive
   const snapshot = body.snapshot as unknown as Snapshot
   const ours = priceBasket(snapshot)
   if (!ours.ok) return unsound('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
-  const fault = faultOfAnswer(body.answer, snapshot.settings.tax.mode)
+  const isOurs = isSameAnswer(body.answer, ours.value)
+  const fault = isOurs ? undefined : faultOfAnswer(body.answer, snapshot.settings.tax.mode)
   if (fault !== undefined) return unsound('sale.answer-unsound', { fault })
   const priced = body.answer as unknown as PricedBasket
   const contradiction = contradictionOf(body, facts, snapshot, priced)
@@ -44,7 +45,7 @@ export function checkSale(body: SaleBody, facts: SaleFacts & TakenOrder, receive
   const shift = facts.shift !== null && facts.shift.deviceId === facts.deviceId ? facts.shift : null
   const staffId = staff?.id ?? shift?.staffId
   if (staffId === undefined) return unsound('sale.staff-unknown', { staffId: body.staffId })
-  const difference = differenceOf(priced, ours.value)
+  const difference = isOurs ? undefined : differenceOf(priced, ours.value)
   return sound({
     snapshot,
     priced,
@@ -193,9 +194,9 @@ function timeReasons(body: SaleBody, facts: SaleFacts, receivedAt: string): Revi
   if (corrected > Date.parse(receivedAt) + futureToleranceMs) {
     reasons.push(reason('sale.in-the-future', { soldAt: body.at, receivedAt }))
   }
-  const days = [businessDayOf(at, rule), businessDayOf(corrected, rule)]
+  const days = [...new Set([at, corrected])].map((instant) => businessDayOf(instant, rule))
   if (!days.includes(body.businessDay)) {
-    reasons.push(reason('sale.day-differs', { wanted: days[1], given: body.businessDay }))
+    reasons.push(reason('sale.day-differs', { wanted: days.at(-1), given: body.businessDay }))
   }
   return reasons
 }

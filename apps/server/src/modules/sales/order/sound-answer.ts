@@ -70,6 +70,16 @@ export function faultOfAnswer(given: unknown, taxMode: 'included' | 'added'): st
   return Object.keys(checks).find((name) => checks[name] === false)
 }
 
+/** Whether an answer is ours in everything, so that nothing about it has to be asked. */
+export function isSameAnswer(given: unknown, ours: unknown): boolean {
+  if (given === ours) return true
+  if (typeof given !== 'object' || typeof ours !== 'object' || given === null || ours === null) return false
+  if (Array.isArray(given) !== Array.isArray(ours)) return false
+  const [one, other] = [given as Record<string, unknown>, ours as Record<string, unknown>]
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => isSameAnswer(one[key], other[key]))
+}
+
 /** The first amount in which two answers differ, or undefined. What both say about `why` does not count. */
 export function differenceOf(desk: PricedBasket, server: PricedBasket): Record<string, unknown> | undefined {
   const one = amountsOf(desk)
