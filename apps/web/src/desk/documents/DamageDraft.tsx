@@ -2,8 +2,8 @@ import { createDamageReport, damageReason, submitDamageReport } from '@kassa/con
 import { useRef, useState } from 'react'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { usePicture } from '../../screens/people/use-picture.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { cameraIcon } from '../../ui/icons.ts'
 import { tell } from '../desk-state.ts'
 import { AskButton, DocumentFrame, FindGoods, Missing, ProblemNote } from './DocumentParts.tsx'
@@ -151,7 +151,7 @@ function Photos({ ids, onChange }: { ids: readonly string[]; onChange: (ids: rea
             aria-label={`${t('removePhoto')} ${index + 1}`}
             onClick={() => onChange(ids.filter((one) => one !== id))}
           >
-            <Photo id={id} />
+            <StoredPicture address={`/cashier/api/file/pictures/${id}?size=small`} alt="" />
           </button>
         ))}
         {ids.length < MOST_PICTURES && (
@@ -167,9 +167,4 @@ function Photos({ ids, onChange }: { ids: readonly string[]; onChange: (ids: rea
       )}
     </section>
   )
-}
-
-function Photo({ id }: { id: string }) {
-  const source = usePicture(id, 'small')
-  return source === undefined ? null : <img src={source} alt="" />
 }
