@@ -4,7 +4,7 @@ import { copyRows } from '../../apps/server/test/make/bulk.ts'
 
 /** A UUIDv7 for the number `n`, a minute after the one before: ids that sort as sales do. */
 const idOf = (kind: string): Sql => sql`
-  (lpad(to_hex(1600000000000 + n * 1000), 12, '0') || '7' || substr(md5(${kind} || n), 1, 3) || '8' ||
+  (lpad(to_hex(1600000000000 + n::bigint * 1000), 12, '0') || '7' || substr(md5(${kind} || n), 1, 3) || '8' ||
     substr(md5(${kind} || n), 4, 15))::uuid`
 
 /** Keys and triggers were proven where the rows were first made; checking each of millions again would only take time. */
