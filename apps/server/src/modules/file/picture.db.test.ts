@@ -19,6 +19,7 @@ import { makeOperator, makePartner } from '../../../test/make/people.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
 import { folderStore } from '../../platform/files/file-store.ts'
 import { createFileModule } from './file.module.ts'
 
@@ -247,5 +248,30 @@ describe('a link for a phone', () => {
     const wrong = await post(uploadByLink.path, { token: 'x'.repeat(43) }, { name: 'x.png', bytes: await png() })
     expect(late).toEqual(wrong)
     expect((await world.call(readUploadLink, { id }, { as: owner })).answer.state).toBe('expired')
+  })
+})
+
+describe('bytes whose upload was refused after they were written', () => {
+  const files = () =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.includes('-full') || name.includes('-small'))
+
+  it('are swept after an hour, and nothing else is', async () => {
+    const [kept = ''] = files()
+    for (const size of ['full', 'small']) {
+      fs.writeFileSync(path.join(folder, path.dirname(kept), `${newId()}-${size}`), 'bytes without a row')
+    }
+    fs.writeFileSync(path.join(folder, 'note.txt'), 'not ours')
+    const pictures = (await world.sql(sql`select 1 from picture`)).length
+    const before = files().length
+    expect(before).toBe(pictures * 2 + 2)
+    world.setNow(new Date().toISOString())
+    await world.runJob('file.sweep-orphans')
+    expect(files()).toHaveLength(before)
+    world.setNow(new Date(Date.now() + 3_700_000).toISOString())
+    await world.runJob('file.sweep-orphans')
+    expect(files()).toHaveLength(pictures * 2)
+    expect(fs.existsSync(path.join(folder, 'note.txt'))).toBe(true)
   })
 })

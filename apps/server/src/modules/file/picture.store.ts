@@ -39,6 +39,12 @@ export async function countPicturesAmong(tx: Tx, merchantId: string, ids: readon
   return count
 }
 
+/** Those of `ids` that are pictures. As the owner. */
+export const listKnownPictures = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await tx.many<{ id: string }>(sql`select id from picture where id = any(${ids}::uuid[])`)).map(({ id }) => id),
+  )
+
 export interface UploadLink {
   readonly id: string
   readonly merchantId: string
