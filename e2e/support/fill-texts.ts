@@ -127,7 +127,7 @@ export async function fillTexts(
 /** `inventory.edit-purchase-order` is about a `purchaseOrder`. */
 const thingOf = ({ name }: Endpoint): string =>
   (name.split('.')[1] ?? '')
-    .replace(/^(create|update|edit|save|set|add|register|cancel|approve|reject)-/, '')
+    .replace(/^(create|update|edit|save|set|add|register|cancel|approve|reject|audit|move)-/, '')
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The fields that a rule reads, so that the texts beside them are taken; ids of nothing are left out. */
@@ -139,6 +139,7 @@ function sound(request: unknown, version: number | undefined): unknown {
       if (/^(new)?password(again)?$/i.test(key)) return [key, 'Kassa-demo-2026']
       if (key === 'email') return [key, `script-${(counted += 1)}@journey.example`]
       if (key === 'phone') return [key, '']
+      if (key === 'number' && /^\d{4,}$/.test(String(value))) return [key, String(700_000 + (counted += 1))]
       if (key === 'number' || key === 'sku') return [key, `N-${(counted += 1)}`]
       if (key === 'type' && value === 'combined') return [key, 'standard']
       if (key === 'parts' || key === 'attributes' || key === 'combinations') return [key, []]
