@@ -28,18 +28,27 @@ const queryOf = (request: unknown): string => {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
 }
 
-/** A caller with a session's token; without one, a visitor. For calls whose path has no parts to fill. */
-export const callerOf = ({ server }: Running, token?: string): Caller => ({
+/**
+ * A caller with a session's token; without one, a visitor, or a device where `sign` gives its headers. For calls whose path
+ * has no parts to fill.
+ */
+export const callerOf = (
+  { server }: Running,
+  token?: string,
+  sign: (method: string, url: string) => Readonly<Record<string, string>> = () => ({}),
+): Caller => ({
   async call<Request extends Schema, Answer extends Schema>(
     endpoint: Endpoint<Request, Answer>,
     request: InputOf<Request>,
     outletId?: string,
   ) {
     const isRead = endpoint.method === 'GET'
+    const url = apiBase + endpoint.path + (isRead ? queryOf(request) : '')
     const response = await server.app.inject({
       method: endpoint.method,
-      url: apiBase + endpoint.path + (isRead ? queryOf(request) : ''),
+      url,
       headers: {
+        ...sign(endpoint.method, url),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(outletId === undefined ? {} : { outlet: outletId }),
         ...(isRead ? {} : { 'content-type': 'application/json' }),

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { type Caller, CallRefused } from '../caller.ts'
 import type { Names } from './family.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
+import { planPast, soldOf } from './past-plan.ts'
 
 /** Where the goods go. */
 export interface Shop {
@@ -91,9 +92,12 @@ const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, sh
 // The second outlet is the smaller one.
 const stockAt = (goods: DemoGoods, place: number): number => (place === 0 ? goods.stock : Math.trunc(goods.stock / 2))
 
+const soldAt = [0, 1].map((outlet) => soldOf(planPast(demoGoods, outlet)))
+
+/** What is there today, and what the past has sold of it. */
 async function putInStock(caller: Caller, goods: DemoGoods, productId: string, shop: Shop): Promise<void> {
   for (const [place, outletId] of shop.outletIds.entries()) {
-    const quantity = stockAt(goods, place)
+    const quantity = stockAt(goods, place) + (soldAt[place]?.get(demoGoods.indexOf(goods)) ?? 0)
     if (quantity === 0) continue
     const counted = { variantId: productId, quantity, seenOnHand: 0, unitCostMinor: goods.costMinor }
     await caller.call(adjustStock, { ...counted, reason: 'Opening stock' }, outletId)

@@ -6,6 +6,8 @@ import type { Program } from '../../platform/run-server.ts'
 import { callerOf } from '../caller.ts'
 import { findDemoState, isNobodyHere, setDemoState, withRelaxedCommits } from './demo.store.ts'
 import { fillShop } from './fill-shop.ts'
+import { demoGoods } from './goods.ts'
+import { playPast } from './past-sales.ts'
 
 type Say = (line: string) => void
 
@@ -27,7 +29,7 @@ async function makePeople(program: Program): Promise<void> {
 
 /**
  * Makes the demo world in a database where nobody has an account yet: accounts in every tier, a merchant with two
- * outlets, and a shop full of goods. Interrupted, it goes on at the next start.
+ * outlets, a shop full of goods, and some weeks of sales. Interrupted, it goes on at the next start.
  */
 export async function seedDemo(program: Program, say: Say): Promise<void> {
   if (!(await isWanted(program))) return
@@ -39,8 +41,10 @@ export async function seedDemo(program: Program, say: Say): Promise<void> {
     password: DEMO.password,
   })
   const shop = { merchantId: user.merchantId ?? '', outletIds: outlets.map((outlet) => outlet.id) }
-  await withRelaxedCommits(program.database, () =>
-    fillShop(callerOf(program.running, token), program.database, shop, say),
-  )
+  const owner = callerOf(program.running, token)
+  await withRelaxedCommits(program.database, async () => {
+    await fillShop(owner, program.database, shop, say)
+    await playPast(program.running, owner, shop.outletIds, demoGoods, Date.parse(systemClock()))
+  })
   await note(program, 'whole')
 }

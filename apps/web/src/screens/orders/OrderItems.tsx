@@ -1,3 +1,4 @@
+import type { DeductionKind } from '@kassa/domain/pricing/index.ts'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../kit/money/format.ts'
@@ -40,7 +41,8 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
                   {line.deductions.map((part) => (
                     <small key={`${part.source}${part.sourceId ?? ''}`} className="k-block k-muted">
-                      {part.name ?? part.source} <Money minor={part.amountMinor} currency={currency} />
+                      {part.name ?? t(`deduction.${part.source as DeductionKind}`)}{' '}
+                      <Money minor={part.amountMinor} currency={currency} />
                     </small>
                   ))}
                   {line.refundedQuantity === 0 ? null : (

@@ -1,0 +1,174 @@
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { priceBasket, SNAPSHOT_VERSION, type BasketLine, type Snapshot } from '@kassa/domain/pricing/index.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { instantOf } from '@kassa/domain/time/local-time.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Running } from '../../platform/start.ts'
+import type { Caller } from '../caller.ts'
+import type { DemoGoods } from './goods.ts'
+import { planPast, type PastDay, type PastSale } from './past-plan.ts'
+import { PastTill } from './past-till.ts'
+
+const floatMinor = 20_000
+const tillName = 'Front till'
+const notes = [10_000, 5_000, 2_000, 1_000, 500]
+
+/**
+ * Plays the last weeks of the demo shop through the journal of a till at each outlet: a shift a day, its sales, the takings
+ * to the bank, the closing. Nothing later than `now`. Where a till stands already the past was made before.
+ */
+export async function playPast(
+  running: Running,
+  owner: Caller,
+  outletIds: readonly string[],
+  goods: readonly DemoGoods[],
+  now: number,
+): Promise<void> {
+  const { rows } = await owner.call(listDevices, {})
+  if (rows.some(({ name }) => name === tillName)) return
+  for (const [place, outletId] of outletIds.entries()) {
+    const till = await PastTill.register(running, owner, outletId, tillName)
+    for (const day of planPast(goods, place)) await playDay(till, day, goods, now)
+    await till.upload()
+  }
+}
+
+async function playDay(till: PastTill, { daysAgo, sales }: PastDay, goods: readonly DemoGoods[], now: number) {
+  const { outlet, staff } = till.setup
+  const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
+  const businessDay = addDays(businessDayOf(now, rule), -daysAgo)
+  const instantAt = (minute: number): number => instantOf(businessDay, minute, outlet.timeZone)
+  const past = sales.filter(({ minuteOfDay }) => instantAt(minuteOfDay) < now)
+  const [first, last] = [past[0], past.at(-1)]
+  if (!first || !last) return
+  const shiftId = newId()
+  const { currency } = outlet
+  const moment = (instant: number) => ({
+    at: new Date(instant).toISOString(),
+    clockOffsetMs: 0,
+    businessDay,
+    staffId: staff[daysAgo % staff.length]?.id ?? '',
+  })
+  const opening = moment(instantAt(first.minuteOfDay) - 60_000)
+  await till.write({ kind: 'shift-opened', ...opening, shiftId, currency, floatMinor })
+  let cashMinor = 0
+  for (const sale of past) {
+    const at = instantAt(sale.minuteOfDay)
+    const body = saleOf(till, sale, goods, at, { ...moment(at), shiftId })
+    cashMinor += body.tenders.reduce((sum, { method, amountMinor }) => sum + (method === 0 ? amountMinor : 0), 0)
+    await till.write(body)
+  }
+  const closing = moment(instantAt(last.minuteOfDay) + 1)
+  if (cashMinor > 0) {
+    const banked = { movementId: newId(), shiftId, currency, amountMinor: -cashMinor, reason: 'To the bank' }
+    await till.write({ kind: 'cash-moved', ...closing, ...banked })
+  }
+  const counted = { counts: [], countedMinor: floatMinor, expectedMinor: floatMinor, nextFloatMinor: floatMinor }
+  await till.write({ kind: 'shift-closed', ...closing, shiftId, currency, ...counted, note: null })
+}
+
+function saleOf(
+  till: PastTill,
+  sale: PastSale,
+  goods: readonly DemoGoods[],
+  now: number,
+  about: { readonly at: string; readonly businessDay: string; readonly staffId: string; readonly shiftId: string },
+): Extract<JournalBody, { kind: 'sale' }> {
+  const lines = sale.lines.map(({ goods: place, quantity }, index) => {
+    const item = till.items.get(goods[place]?.customCode ?? '')
+    if (!item) throw new Error(`the demo's till does not know ${goods[place]?.names.en}`)
+    return { line: lineOf(till, item, quantity, `l${index + 1}`), name: item.name, code: item.codes[0] ?? null }
+  })
+  const snapshot = snapshotOf(
+    till,
+    lines.map(({ line }) => line),
+    now,
+  )
+  const priced = priceBasket(snapshot)
+  if (!priced.ok) throw new Error(`a basket of the demo cannot be priced: ${JSON.stringify(priced.refusal)}`)
+  const { payableMinor: amountMinor } = priced.value.totals
+  const note = notes.find((face) => amountMinor > face * 4) ?? 500
+  const receivedMinor = sale.isByCard ? amountMinor : Math.ceil(amountMinor / note) * note
+  return {
+    kind: 'sale',
+    clockOffsetMs: 0,
+    ...about,
+    orderId: newId(),
+    number: till.number(),
+    memberId: null,
+    currency: till.setup.outlet.currency,
+    catalogueCursor: till.catalogueCursor,
+    snapshot: snapshot as unknown as Record<string, unknown>,
+    answer: priced.value as unknown as Record<string, unknown>,
+    texts: lines.map(({ line, name, code }) => ({ lineId: line.id, name, code })),
+    tenders: [
+      {
+        method: sale.isByCard ? 3 : 0,
+        amountMinor,
+        receivedMinor,
+        changeMinor: receivedMinor - amountMinor,
+        cashRoundingMinor: 0,
+        reference: null,
+      },
+    ],
+    approvals: [],
+    note: null,
+  }
+}
+
+function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: number): Snapshot {
+  const { outlet } = setup
+  return {
+    version: SNAPSHOT_VERSION,
+    currency: { code: outlet.currency, exponent: findCurrency(outlet.currency)?.exponent ?? 2 },
+    now,
+    openedAt: now,
+    paymentStartedAt: now,
+    outlet: { id: outlet.id, timeZone: outlet.timeZone },
+    categories: setup.categories.map(({ id, parentId }) => ({ id, parentId })),
+    lines,
+    member: null,
+    plans: [],
+    giftChoices: [],
+    exchangeChoices: [],
+    coupons: [],
+    pointsWanted: 0,
+    orderChange: null,
+    payment: null,
+    settings: {
+      memberMode: 'lowest',
+      isGuardOn: true,
+      roundingOff: null,
+      tax: { mode: 'included', rounding: 'half-up' },
+      spendRule: null,
+      earnRule: null,
+    },
+  }
+}
+
+function lineOf({ setup }: PastTill, item: DeskItem, quantity: number, id: string): BasketLine {
+  const tax = setup.taxes.find((one) => one.id === item.taxId) ?? setup.taxes.find(({ isDefault }) => isDefault)
+  const facts = {
+    id,
+    productId: item.productId,
+    variantId: item.id === item.productId ? null : item.id,
+    categoryId: item.categoryId,
+    brandId: item.brandId,
+    isDiscountable: item.isDiscountable,
+    isMemberDiscountAllowed: item.memberDiscountAllowed,
+    earnsPoints: item.earnsPoints,
+    takesPoints: item.takesPoints,
+    sellPriceMinor: item.sellPriceMinor,
+    manualUnitPriceMinor: null,
+    special: item.special,
+    memberPriceMinor: item.memberPriceMinor,
+    tax: { id: tax?.id ?? 'none', rateBasisPoints: tax?.rateBasisPoints ?? 0 },
+  }
+  return item.type === 'weighed'
+    ? { ...facts, kind: 'weighed', weight: { unit: 'kg', thousandths: quantity } }
+    : { ...facts, kind: 'counted', count: quantity }
+}
