@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // As below; the files of a worker ask for nothing that another has left.
+          isolate: false,
           // Properties run thousands of cases; a busy machine is no failure.
           testTimeout: 60_000,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],

@@ -27,7 +27,7 @@ const sender =
         authorization: `Bearer ${token}`,
         ...(outlet === undefined ? {} : { outlet }),
       },
-      body: JSON.stringify(request),
+      ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
     })
     return { status: response.status, answer: (await response.json().catch(() => null)) as unknown }
   }
