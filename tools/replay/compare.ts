@@ -1,5 +1,5 @@
 import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
-import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
 import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
 import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
@@ -193,26 +193,40 @@ async function ofProducts(
   })
 }
 
-/** What sold best in the last thirty days, and how much of it in the last seven. */
+/** What sold best in the last thirty days, by the figures, and how much of it in the last seven, by the stock book. */
 async function ofVelocities(
   call: Call,
   shop: ReplayShop,
   expected: Facts['velocity_at_2011-08-31_end']['top20_by_30_days'],
 ): Promise<Figure[]> {
-  const soldSince = async (from: string): Promise<Map<string, number>> => {
-    const as = { token: shop.adminToken, outletId: shop.outletId }
-    const { rows } = await call(productFigures, { from, to: '2011-08-31', by: 'quantity', limit: 200 }, as)
-    return new Map(rows.map(({ customCode, quantity }) => [customCode ?? '', quantity]))
-  }
-  const [month, week] = [await soldSince('2011-08-02'), await soldSince('2011-08-25')]
-  return expected.flatMap(({ stock_code: code, sold_30: sold30, sold_7: sold7, avg_daily_30: daily }) => {
+  const as = { token: shop.adminToken, outletId: shop.outletId }
+  const { rows } = await call(productFigures, { from: '2011-08-02', to: '2011-08-31', by: 'quantity', limit: 200 }, as)
+  const month = new Map(rows.map(({ customCode, quantity }) => [customCode ?? '', quantity]))
+  const figures: Figure[] = []
+  for (const { stock_code: code, sold_30: sold30, sold_7: sold7, avg_daily_30: daily } of expected) {
     const sold = month.get(customCodeOf(code)) ?? 0
-    return [
+    figures.push(
       figure(`${code} sold in 30 days`, sold30, sold),
-      figure(`${code} sold in 7 days`, sold7, week.get(customCodeOf(code)) ?? 0),
+      figure(`${code} sold in 7 days`, sold7, await soldSince(call, shop, code, '2011-08-25')),
       figure(`${code} a day`, Number(daily), Math.round((sold * 100) / 30) / 100),
-    ]
-  })
+    )
+  }
+  return figures
+}
+
+/** Pieces of a product that went over the counter since a day, entry by entry from the newest. */
+async function soldSince(call: Call, shop: ReplayShop, code: string, from: string): Promise<number> {
+  const variantId = shop.products.get(code)?.id
+  if (variantId === undefined) return 0
+  const as = { token: shop.adminToken, outletId: shop.outletId }
+  let sold = 0
+  for (let cursor: string | undefined; ;) {
+    const page = await call(listStockEntries, { variantId, kind: 'sale', limit: 200, cursor }, as)
+    const recent = page.rows.filter(({ businessDay }) => businessDay >= from)
+    sold -= recent.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (page.nextCursor === null || recent.length < page.rows.length) return sold
+    cursor = page.nextCursor
+  }
 }
 
 /** The notes as damage reports, and what they leave of the products they are about. */
