@@ -4,6 +4,7 @@ import { startHistory } from '../cart/history.ts'
 import { sound } from '../cart/sell.ts'
 import { journalDb } from '../databases.ts'
 import { basketNow, desk, tell } from '../desk-state.ts'
+import { stockAsker } from '../payment/stock-before-payment.ts'
 import { newId } from '../uuid-v7.ts'
 
 /** The short code of a held basket, as its ticket says it. */
@@ -24,6 +25,7 @@ export function startBasket(): void {
 export async function hold(note: string): Promise<void> {
   const { history, cashierId } = desk.read()
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
+  stockAsker.letGo()
   await basketSaved()
   const held = { at: new Date().toISOString(), by: cashierId ?? '', note }
   await holdBasket(journalDb(), history, held, basketRevision())

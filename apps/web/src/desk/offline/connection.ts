@@ -46,7 +46,8 @@ export function followUploads(): void {
   })
 }
 
-const ask = <E extends Endpoint>(
+/** A call of this device; unreachable where the browser is none. */
+export const askServer = <E extends Endpoint>(
   endpoint: E,
   request: InputOf<E['request']>,
 ): Promise<DeviceAnswer<OutputOf<E['answer']>>> => {
@@ -62,14 +63,14 @@ const answerOf = async <E extends Endpoint>(
   endpoint: E,
   request: InputOf<E['request']>,
 ): Promise<OutputOf<E['answer']>> => {
-  const heard = await ask(endpoint, request)
+  const heard = await askServer(endpoint, request)
   if (heard.kind === 'answered') return heard.answer
   throw new Unanswered(heard.kind === 'refused' ? heard.code : 'unreachable')
 }
 
 /** Fetches the set-up and keeps it, PINs sealed under this device's key. False when the server did not answer. */
 export async function refreshSetup(registration: Registration): Promise<boolean> {
-  const heard = await ask(deskSetup, {})
+  const heard = await askServer(deskSetup, {})
   if (heard.kind !== 'answered') return false
   const staff = await Promise.all(
     heard.answer.staff.map(async (each) => ({
@@ -148,7 +149,11 @@ async function bringUp(): Promise<boolean> {
 async function beat(): Promise<void> {
   const { upload, registration } = desk.read()
   if (!registration) return
-  const heard = await ask(heartbeat, { queued: upload.waiting, oldestQueuedAt: upload.oldestAt, version: VERSION })
+  const heard = await askServer(heartbeat, {
+    queued: upload.waiting,
+    oldestQueuedAt: upload.oldestAt,
+    version: VERSION,
+  })
   desk.change({ isOnline: heard.kind !== 'unreachable' })
   if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
   if (heard.kind !== 'unreachable')

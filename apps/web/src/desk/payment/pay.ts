@@ -25,6 +25,7 @@ import { printSale } from '../peripherals/print.ts'
 import { receiptOfSale } from '../peripherals/receipt-of-entry.ts'
 import { newId } from '../uuid-v7.ts'
 import { saleBody } from './sale-body.ts'
+import { stockAsker } from './stock-before-payment.ts'
 
 /** What cash has to pay for the basket on the screen, rounded to coins; null without a price. */
 export function cashToPay(): number | null {
@@ -39,9 +40,23 @@ export function startPayment(): void {
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
   desk.change({ workArea: 'pay', section: 'cashiering', paymentStartedAt: Date.now(), dialog: null })
   repriceBasket()
+  // Asked for while the cash is counted; who pays waits for the answer.
+  const { history } = desk.read()
+  void stockAsker.ask(history).then((stock) => {
+    if (stock.kind === 'gone' && desk.read().history === history) refuseForStock(stock.name, stock.left)
+  })
+}
+
+/** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */
+function refuseForStock(name: string, left: number): void {
+  desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
+  repriceBasket()
+  tell('bad', 'message.stockGone', { name, left })
+  sound('warning')
 }
 
 export function leavePayment(): void {
+  stockAsker.letGo()
   desk.change({ workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
 }
@@ -80,12 +95,14 @@ export async function payCash(givenMinor: number): Promise<void> {
   const priced = priceWithCash(givenMinor, now)
   if (!priced) return sound('warning')
   desk.change({ isWriting: true })
+  const stock = await stockAsker.ask(history)
+  if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
   await basketSaved()
   const basket = basketNow()
   const next = startHistory(newId(), now)
   const catalogueCursor = (await readFact<number>(cacheDb(), 'cursor')) ?? 0
   const facts = {
-    orderId: newId(),
+    orderId: stock.orderId,
     shiftId: shift.id,
     note: basket.note || null,
     approvals: [...basket.approvals],
@@ -103,6 +120,7 @@ export async function payCash(givenMinor: number): Promise<void> {
         remember: [{ key: BASKET_REVISION, value: basketRevision() }],
       },
     )
+    stockAsker.forget()
     const body = entry.body as SaleBody
     const receipt = receiptOfSale(body, false)
     markSaved(null)
@@ -122,6 +140,7 @@ export async function payCash(givenMinor: number): Promise<void> {
       },
     })
     showBasket(next)
+    if (stock.kind === 'unknown') tell('info', 'message.stockUnasked')
     sound('paid')
     if (receipt) printSale(receipt)
   } catch {
