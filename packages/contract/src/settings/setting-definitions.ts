@@ -108,6 +108,13 @@ export const settingDefinitions = {
     value: z.int().min(0).max(3650).nullable(),
     standard: 30,
   }),
+  /** What comes back when goods of a threshold promotion are returned: their share, or the rest priced again (pricing.md, refunds). */
+  'sales.refund-mode': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.enum(['prorated', 'reprice']),
+    standard: 'prorated',
+  }),
   'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons, standard: [] }),
   /** When a receipt prints and how wide the paper is, in millimetres. */
   'sales.receipt': define({

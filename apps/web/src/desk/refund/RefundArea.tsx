@@ -183,6 +183,7 @@ function Order({ order, onDone }: OrderProps) {
         <p className="d-note is-bad" role="alert">
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>
+        {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
         <p className="d-total-sum">
           <span>{t('refund.back')}</span>
           <output className="d-figures" aria-live="polite">

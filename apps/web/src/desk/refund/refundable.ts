@@ -55,7 +55,13 @@ export interface Chosen {
 
 /** What a choice gives back, or why it cannot, in words. */
 export type Preview =
-  | { readonly ok: true; readonly amountMinor: number; readonly cashMinor: number; readonly taxMinor: number }
+  | {
+      readonly ok: true
+      readonly mode: LinesBack['mode']
+      readonly amountMinor: number
+      readonly cashMinor: number
+      readonly taxMinor: number
+    }
   | { readonly ok: false; readonly message: string }
 
 const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
@@ -163,31 +169,57 @@ export function refusalFor(
 /** The outlet's business day. */
 export const todayOf = (): string => momentNow(Date.now()).businessDay
 
-const backOf = (chosen: readonly Chosen[]): LinesBack => ({
-  mode: 'prorated',
+const backOf = (chosen: readonly Chosen[], mode: LinesBack['mode']): LinesBack => ({
+  mode,
   lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
 })
 
 const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : t('failure.unexpected'))
+const CANNOT_REPRICE = 'refund.cannot-reprice'
 
-/** To the minor unit what the refund will be. */
+/**
+ * To the minor unit what the refund will be, as the outlet works it out (setting `sales.refund-mode`). Where the kept goods
+ * cannot be priced again each line gives back its share: nobody stands at a till without a way out.
+ */
 export async function preview(order: Refundable, chosen: readonly Chosen[], reason: string): Promise<Preview> {
-  if (order.sale) {
-    const planned = planOwnRefund(order.sale, order.earlier, backOf(chosen), todayOf())
+  const wanted = settingOf(desk.read().setup, 'sales.refund-mode')
+  const look = order.sale ? previewHere(order, order.sale, chosen) : previewAtServer(order, chosen, reason)
+  const seen = await look(wanted)
+  return seen === CANNOT_REPRICE ? notBoth(await look('prorated')) : seen
+}
+
+const notBoth = (seen: Preview | typeof CANNOT_REPRICE): Preview =>
+  seen === CANNOT_REPRICE ? { ok: false, message: t('failure.unexpected') } : seen
+
+type Look = (mode: LinesBack['mode']) => Promise<Preview | typeof CANNOT_REPRICE>
+
+const previewHere =
+  (order: Refundable, sale: SaleBody, chosen: readonly Chosen[]): Look =>
+  async (mode) => {
+    const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
+    if (!planned.ok && planned.refusal.code === CANNOT_REPRICE) return CANNOT_REPRICE
     if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
     const { moneyMinor, taxMinor } = planned.value
-    return { ok: true, amountMinor: moneyMinor, cashMinor: paidOutMinor(planned.value), taxMinor }
+    return { ok: true, mode, amountMinor: moneyMinor, cashMinor: paidOutMinor(planned.value), taxMinor }
   }
-  try {
-    const request = { orderId: order.orderId, lines: [...chosen], reason, mode: 'prorated' as const }
-    const answer = await call(previewRefund, request, { isQuiet: true })
-    const cash = answer.tenders.find(({ method }) => method === 0)
-    const cashMinor = (cash?.proposedMinor ?? 0) + (cash?.cashRoundingMinor ?? 0)
-    return { ok: true, amountMinor: answer.amountMinor, cashMinor, taxMinor: answer.taxMinor }
-  } catch (error) {
-    return { ok: false, message: wordsOf(error) }
+
+const previewAtServer =
+  (order: Refundable, chosen: readonly Chosen[], reason: string): Look =>
+  async (mode) => {
+    try {
+      const request = { orderId: order.orderId, lines: [...chosen], reason, mode }
+      const answer = await call(previewRefund, request, { isQuiet: true })
+      const cash = answer.tenders.find(({ method }) => method === 0)
+      const cashMinor = (cash?.proposedMinor ?? 0) + (cash?.cashRoundingMinor ?? 0)
+      return { ok: true, mode, amountMinor: answer.amountMinor, cashMinor, taxMinor: answer.taxMinor }
+    } catch (error) {
+      if (isApiError(error) && error.code === CANNOT_REPRICE) return CANNOT_REPRICE
+      return { ok: false, message: wordsOf(error) }
+    }
   }
-}
+
+/** What of a preview the refund must come to. */
+export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'cashMinor'>
 
 export interface Refunded {
   readonly number: string
@@ -201,9 +233,10 @@ async function refundHere(
   sale: SaleBody,
   chosen: readonly Chosen[],
   reason: string,
+  mode: LinesBack['mode'],
 ): Promise<Refunded> {
   const { shift } = desk.read()
-  const planned = planOwnRefund(sale, order.earlier, backOf(chosen), todayOf())
+  const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
   if (!planned.ok || !shift) throw new Error(planned.ok ? 'no shift' : planned.refusal.code)
   const moment = momentNow(Date.now())
   const refundId = newId()
@@ -218,7 +251,7 @@ async function refundHere(
       shiftId: shift.id,
       currency: sale.currency,
       reason,
-      mode: 'prorated',
+      mode,
       lines: [...chosen],
       amountMinor: planned.value.moneyMinor,
       tenders: refundTenders(planned.value),
@@ -240,7 +273,7 @@ async function refundAtServer(
   order: Refundable,
   chosen: readonly Chosen[],
   reason: string,
-  seen: { readonly amountMinor: number; readonly cashMinor: number },
+  seen: Seen,
 ): Promise<Refunded> {
   const { shift } = desk.read()
   const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
@@ -250,7 +283,7 @@ async function refundAtServer(
   const tenders = [{ method: 0, amountMinor: seen.amountMinor }]
   const request = {
     ...lines,
-    mode: 'prorated' as const,
+    mode: seen.mode,
     refundId: pending.refundId,
     tenders,
     shiftId: shift?.id ?? null,
@@ -259,7 +292,10 @@ async function refundAtServer(
     const done = await call(refundOrder, request, { isQuiet: true, idempotencyKey })
     intention.settle()
     const known = (await recall<unknown[]>(journalDb(), onlineKey(order.orderId))) ?? []
-    await remember(journalDb(), onlineKey(order.orderId), [...known, { at: done.refundedAt, back: backOf(chosen) }])
+    await remember(journalDb(), onlineKey(order.orderId), [
+      ...known,
+      { at: done.refundedAt, back: backOf(chosen, seen.mode) },
+    ])
     const cashMinor = done.tenders
       .filter(({ method }) => method === 0)
       .reduce((sum, tender) => sum + tender.amountMinor, 0)
@@ -277,6 +313,6 @@ export const refundNow = (
   order: Refundable,
   chosen: readonly Chosen[],
   reason: string,
-  seen: { readonly amountMinor: number; readonly cashMinor: number },
+  seen: Seen,
 ): Promise<Refunded> =>
-  order.sale ? refundHere(order, order.sale, chosen, reason) : refundAtServer(order, chosen, reason, seen)
+  order.sale ? refundHere(order, order.sale, chosen, reason, seen.mode) : refundAtServer(order, chosen, reason, seen)

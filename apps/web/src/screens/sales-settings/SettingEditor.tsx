@@ -41,6 +41,12 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Whole name="value" label={t('field.minutes')} />
     case 'sales.refund-window-days':
       return <Whole name="value" label={t('field.days')} isOptional />
+    case 'sales.refund-mode':
+      return (
+        <FormField name="value" label={t('name.refund-mode')}>
+          <RefundModeChoice />
+        </FormField>
+      )
     case 'sales.refund-reasons':
       return <Words name="value" label={t('field.reasons')} />
   }
@@ -74,6 +80,12 @@ function ModeChoice(props: { value?: string; onChange?: (value: string) => void 
       options={(['down', 'half-up', 'up'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
     />
   )
+}
+
+function RefundModeChoice(props: { value?: string; onChange?: (value: string) => void }) {
+  const { t } = useTranslation('salesSettings')
+  const options = (['prorated', 'reprice'] as const).map((value) => ({ value, label: t(`refundMode.${value}`) }))
+  return <Segmented {...props} options={options} />
 }
 
 const useCurrency = (): string =>

@@ -8,7 +8,7 @@ export type SettingView = OutputOf<typeof settingView>
 export const shownSettings = {
   money: ['sales.rounding', 'sales.cash-rounding', 'sales.tax-rounding', 'sales.price-change'],
   desk: ['sales.receipt', 'sales.drawer-kick', 'sales.label-rules', 'sales.shift', 'sales.desk-lock-minutes'],
-  after: ['sales.refund-window-days', 'sales.refund-reasons'],
+  after: ['sales.refund-window-days', 'sales.refund-mode', 'sales.refund-reasons'],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>
 
 export type ShownGroup = keyof typeof shownSettings

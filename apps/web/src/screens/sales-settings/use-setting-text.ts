@@ -43,6 +43,7 @@ const texts: Texts = {
   'sales.desk-lock-minutes': (minutes, t) =>
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
+  'sales.refund-mode': (mode, t) => t(`refundMode.${mode}`),
   'sales.refund-reasons': listed,
 }
 
