@@ -17,7 +17,13 @@ export interface WedgeState {
 }
 
 /** A recognised scanner may pause this many times as long as a run that is not recognised yet. */
-export const RECOGNISED_PATIENCE = 4
+const RECOGNISED_PATIENCE = 4
+/** Where a terminator is awaited, its absence is believed only after this many times as long: late keys are not lost keys. */
+const TERMINATOR_PATIENCE = 12
+
+/** How long nothing must be heard, by the page's own clock, before a run counts as over. */
+export const silenceMillis = ({ maxGapMillis, terminator }: WedgeOptions): number =>
+  maxGapMillis * (terminator === 'none' ? RECOGNISED_PATIENCE : TERMINATOR_PATIENCE)
 
 export const quietWedge: WedgeState = { text: '', lastAt: Number.NEGATIVE_INFINITY }
 

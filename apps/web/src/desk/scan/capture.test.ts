@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { captureScans } from './capture.ts'
+import { silenceMillis, wedgeDefaults } from './wedge.ts'
+
+class Field {
+  text = ''
+  get value(): string {
+    return this.text
+  }
+  set value(text: string) {
+    this.text = text
+  }
+  dispatchEvent = (): boolean => true
+}
+
+const field = new Field()
+const page = new EventTarget()
+const scans: string[] = []
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('HTMLTextAreaElement', class {})
+  vi.stubGlobal('document', { activeElement: field })
+  field.text = ''
+  scans.length = 0
+  stop = captureScans(page as unknown as Window, {
+    onScan: (text) => scans.push(text),
+    options: () => wedgeDefaults,
+    remember: () => () => {},
+  })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A key with the time it was pressed at, whenever it arrives; the browser types what nobody kept back. */
+function press(key: string, at: number): void {
+  const event = new Event('keydown', { cancelable: true })
+  const facts = { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }
+  for (const [name, value] of Object.entries({ ...facts, timeStamp: at })) Object.defineProperty(event, name, { value })
+  page.dispatchEvent(event)
+  if (!event.defaultPrevented && key.length === 1) field.text += key
+}
+
+const type = (text: string, at: number): void => Array.from(text).forEach((key, index) => press(key, at + index))
+
+describe('a scan into a field', () => {
+  it('is heard whole and leaves the field as it was', () => {
+    field.text = 'tea'
+    type('6901234567892', 1_000)
+    press('Enter', 1_013)
+    expect(scans).toEqual(['6901234567892'])
+    expect(field.text).toBe('tea')
+  })
+
+  it('is heard whole when its keys arrive late, however it was cut', () => {
+    for (const cut of [4, 5, 6, 7]) {
+      field.text = 'tea'
+      scans.length = 0
+      const code = '6901234567892'
+      type(code.slice(0, cut), 1_000)
+      vi.advanceTimersByTime(silenceMillis(wedgeDefaults) + 1)
+      expect(field.text).toBe(`tea${code.slice(0, cut)}`)
+      type(code.slice(cut), 1_000 + cut)
+      press('Enter', 1_013)
+      expect(scans).toEqual([code])
+      expect(field.text).toBe('tea')
+    }
+  })
+
+  it('gives quick typing back and takes what is typed later as typing', () => {
+    type('1234', 1_000)
+    vi.advanceTimersByTime(silenceMillis(wedgeDefaults) + 1)
+    type('5', 3_000)
+    press('Enter', 4_000)
+    expect(field.text).toBe('12345')
+    expect(scans).toEqual([])
+  })
+})
