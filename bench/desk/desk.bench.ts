@@ -132,7 +132,7 @@ async function burst(till: Till) {
 const queries = {
   code: [codeOf(1_234).slice(0, 12), codeOf(777).slice(0, 11)],
   name: ['brightwell olive', 'chocolate 217', '茉莉花茶'],
-  pinyin: ['hqgl', 'kangkang', 'mlhc'],
+  pinyin: ['qklbg', 'kangkang', 'mlhc'],
   kana: ['らーめん', 'さくら ちょこ'],
 }
 

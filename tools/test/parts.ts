@@ -142,6 +142,19 @@ const e2e: Part = {
   },
 }
 
+/** What the built app weighs, beside its limits (targets.md, G13); the journeys have built it. */
+const sizes: Part = {
+  name: 'sizes',
+  isQuick: false,
+  needs: [],
+  isHere: (root) => hasScript(root, 'sizes'),
+  run: async ({ root }) => {
+    const ended = await runProgram('npm', ['run', '--silent', 'sizes'], { cwd: root, limitSeconds })
+    const isGood = ended.exitCode === 0
+    return outcomeOf(ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+  },
+}
+
 /** Every part, in the order in which a person wants to hear of a mistake; what stands in one row runs side by side. */
 export const stages: readonly (readonly Part[])[] = [
   [gate('types', 'tsc', ['-p', 'tsconfig.json']), gate('format', 'oxfmt', ['--check', '.'])],
@@ -168,4 +181,5 @@ export const stages: readonly (readonly Part[])[] = [
   ],
   [pricingSame, chaos],
   [e2e],
+  [sizes],
 ]
