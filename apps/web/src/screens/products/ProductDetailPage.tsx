@@ -11,6 +11,7 @@ import { Quantity } from '../../kit/money/Money.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
@@ -19,10 +20,11 @@ import { editIcon } from '../../ui/icons.ts'
 import { DuplicateDrawer } from './DuplicateDrawer.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import type { ProductView } from './product-form.ts'
-import { ProductDrawer } from './ProductDrawer.tsx'
 import { ProductOverview } from './ProductOverview.tsx'
 import { ProductPlaces, VariantPlaces } from './ProductPlaces.tsx'
 import { useProductActions } from './use-product-actions.ts'
+
+const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
 import './products.css'
 
 /** One product: what it is, what it costs where, and how much of it there is. */

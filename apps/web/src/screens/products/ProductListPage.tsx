@@ -16,6 +16,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
@@ -23,12 +24,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, downIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { ExportRecords } from '../../kit/ExportRecords.tsx'
-import { ProductImport } from './import/ProductImport.tsx'
 import type { ProductView } from './product-form.ts'
-import { ProductDrawer } from './ProductDrawer.tsx'
 import { useProductActions } from './use-product-actions.ts'
 import { useProductExport } from './use-product-export.ts'
 import { useProductFilters } from './use-product-filters.ts'
+
+const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
+const ProductImport = lazyPart(async () => (await import('./import/ProductImport.tsx')).ProductImport)
 
 export type ProductRow = OutputOf<typeof productRow>
 
