@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { chooseOutlet, useSession } from '../session/session.ts'
 import { BasketPane } from './cart/BasketPane.tsx'
 import { WorkArea } from './cart/WorkArea.tsx'
@@ -11,7 +12,6 @@ import { Rail } from './frame/Rail.tsx'
 import { TopBar } from './frame/TopBar.tsx'
 import { useDeskKeys } from './frame/use-desk-keys.ts'
 import { useWords } from './frame/use-words.ts'
-import { InventorySection } from './inventory/InventorySection.tsx'
 import { lockDesk } from './lock/lock.ts'
 import { LockScreen } from './lock/LockScreen.tsx'
 import { OrdersSection } from './orders/OrdersSection.tsx'
@@ -38,6 +38,9 @@ import { useStore } from './store.ts'
 import './desk.css'
 import './desk-parts.css'
 import './desk-documents.css'
+
+// Stock and its documents come when somebody opens them; the service worker has them for when there is no line.
+const InventorySection = lazyPart(async () => (await import('./inventory/InventorySection.tsx')).InventorySection)
 
 /** Scans are heard wherever the focus is. */
 function useScanner(): void {

@@ -10,12 +10,14 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { OpenStocktakeDrawer } from './OpenStocktakeDrawer.tsx'
 import { stocktakeStateKinds } from './stocktake-state.ts'
 import { useScopeText } from './use-scope-text.ts'
+
+const OpenStocktakeDrawer = lazyPart(async () => (await import('./OpenStocktakeDrawer.tsx')).OpenStocktakeDrawer)
 
 type Row = OutputOf<typeof stocktakeRow>
 
