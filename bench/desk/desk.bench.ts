@@ -141,7 +141,7 @@ const typeQuery = (till: Till, query: string): Promise<{ millis: number[]; found
   till.page.evaluate(async (text) => {
     const field = document.getElementById('desk-search')
     if (!(field instanceof HTMLInputElement)) throw new Error('there is no search field')
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     const painted = (): Promise<void> =>
       new Promise((done) => {
         requestAnimationFrame(() => {
@@ -155,14 +155,14 @@ const typeQuery = (till: Till, query: string): Promise<{ millis: number[]; found
     const millis: number[] = []
     for (let length = 1; length <= text.length; length += 1) {
       const began = performance.now()
-      set?.call(field, text.slice(0, length))
+      value?.set?.call(field, text.slice(0, length))
       field.dispatchEvent(new Event('input', { bubbles: true }))
       await painted()
       while (document.getElementById('desk-found')?.dataset['query'] !== text.slice(0, length).trim()) await painted()
       millis.push(performance.now() - began)
     }
     const found = document.querySelectorAll('#desk-found [role=option]').length
-    set?.call(field, '')
+    value?.set?.call(field, '')
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.blur()
     await painted()

@@ -21,7 +21,7 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('HTMLInputElement', Field)
-  vi.stubGlobal('HTMLTextAreaElement', class {})
+  vi.stubGlobal('HTMLTextAreaElement', Date) // any class that the field is not
   vi.stubGlobal('document', { activeElement: field })
   field.text = ''
   scans.length = 0
