@@ -147,6 +147,7 @@ async function alongTheMerchants(place: Place, { merchants }: Sizes) {
 /** What a kept cluster holds. */
 interface Kept {
   readonly shop: BenchShop
+  readonly token: string
   readonly past: number
   readonly runs: number
 }
@@ -168,14 +169,16 @@ export const run = async (args: readonly string[]) => {
     await database.script('analyze')
     const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
     const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
-    const as = { token: await makeAdmin(database, shop), outletId: shop.facts.outlet.outletId }
+    const token = kept?.token ?? (await makeAdmin(database, shop))
+    const as = { token, outletId: shop.facts.outlet.outletId }
     const place = { database, shop, server, call: callerAt(server.address), as }
     try {
       const byMerchants = kept ? null : await alongTheMerchants(place, sizes)
       const byPast = await alongThePast(place, sizes, kept?.past ?? 0)
       const past = Math.max(kept?.past ?? 0, ...sizes.past)
       const runs = (kept?.runs ?? 0) + 1
-      if (sizes.keep !== undefined) fs.writeFileSync(`${sizes.keep}/kept.json`, JSON.stringify({ shop, past, runs }))
+      const held: Kept = { shop, token, past, runs }
+      if (sizes.keep !== undefined) fs.writeFileSync(`${sizes.keep}/kept.json`, JSON.stringify(held))
       return { byMerchants, byPast, large: await withThePast(place, past, runs) }
     } finally {
       await server.stop()
