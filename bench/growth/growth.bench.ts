@@ -13,7 +13,7 @@ import { startCluster } from '../../tools/test/postgres.ts'
 import { median, round } from '../conditions.ts'
 import { startChild } from '../sales/child.ts'
 import { fire } from '../sales/fire.ts'
-import { makeBenchDesk, makeBenchShop, openingShot, saleShots, type BenchShop } from '../sales/shop.ts'
+import { makeBenchDesk, makeBenchShop, openingShot, saleShots, shotOf, type BenchShop } from '../sales/shop.ts'
 import { copyMerchant, copySale, findSale } from './history.store.ts'
 import { timeCall, timeClosing, timeExport, timeLists, timeVisibility, type Place } from './large.ts'
 
@@ -73,10 +73,14 @@ const timeScreens = async (place: Place) => ({
   dashboard: await timeCall(() => place.call(dashboard, {}, place.as)),
 })
 
-/** The first sale of the shop, which the past is copied from. */
+/** The first sale of the shop, which the past is copied from; its shift is closed, as those of the past are. */
 async function sellOnce({ database, shop, server }: Place) {
   const desk = await makeBenchDesk(database, shop)
-  await fire(server.address, [[openingShot(desk), ...saleShots(desk, shop, 1, 0)]], booked)
+  await fire(
+    server.address,
+    [[openingShot(desk), ...saleShots(desk, shop, 1, 0), shotOf(desk, desk.closeShift(0, 0))]],
+    () => {},
+  )
   return database.transaction({ kind: 'owner' }, (tx) => findSale(tx, `${desk.device.numberPrefix}-000001`))
 }
 
