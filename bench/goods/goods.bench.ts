@@ -20,9 +20,11 @@ import { startChild, type Child } from '../sales/child.ts'
 import { prepareGoods, type GoodsShop } from './fill-goods.ts'
 import { countProducts, findTopCategory, pickProducts } from './fill-goods.store.ts'
 
-const rounds = 40
+const usualRounds = 40
 
 interface Place {
+  /** How often each list is asked for. */
+  readonly rounds: number
   readonly database: Database
   readonly shop: GoodsShop
   readonly server: Child
@@ -40,7 +42,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<readonly [seconds: nu
 }
 
 /** Milliseconds until half, and until 95 of a hundred, first pages are there. */
-async function timeCalls(call: (turn: number) => Promise<{ total: number }>) {
+async function timeCalls(rounds: number, call: (turn: number) => Promise<{ total: number }>) {
   const times: number[] = []
   let found = 0
   for (let turn = -3; turn < rounds; turn += 1) {
@@ -52,7 +54,7 @@ async function timeCalls(call: (turn: number) => Promise<{ total: number }>) {
 }
 
 async function timeLists(place: Place) {
-  const { call, as, shop } = place
+  const { call, as, shop, rounds } = place
   const { sample, top } = await asOwner(place, async (tx) => ({
     sample: await pickProducts(tx, shop.merchantId, rounds),
     top: (await findTopCategory(tx, shop.merchantId)).id,
@@ -61,7 +63,7 @@ async function timeLists(place: Place) {
   const list = (
     requestOf: (turn: number) => InputOf<typeof listProducts.request>,
     at: typeof as | { token: string } = as,
-  ) => timeCalls((turn) => call(listProducts, requestOf(turn), at))
+  ) => timeCalls(rounds, (turn) => call(listProducts, requestOf(turn), at))
   const numberIn = (name: string) => name.split(' ').at(-1) ?? ''
   return {
     firstPage: await list(() => ({})),
@@ -79,9 +81,9 @@ async function timeLists(place: Place) {
     byPinyin: await list((turn) => ({ search: turn % 2 === 0 ? 'wulongcha' : 'jlyj' })),
     byKana: await list((turn) => ({ search: turn % 2 === 0 ? 'リョクチャ' : 'げんえんみそ' })),
     byNothingThatIsThere: await list(() => ({ search: 'zzyzx 没有' })),
-    stockList: await timeCalls(() => call(listStock, {}, as)),
-    stockByNamePart: await timeCalls((turn) => call(listStock, { search: one(turn).name.slice(1, 7) }, as)),
-    stockWarnings: await timeCalls(() => call(listStockWarnings, {}, as)),
+    stockList: await timeCalls(rounds, () => call(listStock, {}, as)),
+    stockByNamePart: await timeCalls(rounds, (turn) => call(listStock, { search: one(turn).name.slice(1, 7) }, as)),
+    stockWarnings: await timeCalls(rounds, () => call(listStockWarnings, {}, as)),
     goal: 'first pages p95 ≤ 100 ms',
   }
 }
@@ -213,23 +215,25 @@ interface Asked {
   readonly products: number
   readonly outlets: number
   readonly database: string | undefined
+  readonly rounds: number
   readonly isOnlyPreparing: boolean
 }
 
-/** `products=2000 outlets=3` for a quick run; `database=URL prepare` fills a database that a later run measures. */
+/** `products=2000 outlets=3 rounds=5` for a quick run; `database=URL prepare` fills a database that a later run measures. */
 function readArgs(args: readonly string[]): Asked {
   const given = new Map(args.map((arg) => arg.split(/=(.*)/s) as [string, string]))
   return {
     products: Number(given.get('products') ?? 100_000),
     outlets: Number(given.get('outlets') ?? 50),
     database: given.get('database'),
+    rounds: Number(given.get('rounds') ?? usualRounds),
     isOnlyPreparing: given.has('prepare'),
   }
 }
 
 async function measure(place: Place) {
   const lists = await timeLists(place)
-  process.stderr.write('goods: lists measured\n')
+  process.stderr.write(`goods: lists measured ${JSON.stringify(lists)}\n`)
   return {
     lists,
     import: await timeImport(place),
@@ -241,7 +245,7 @@ async function measure(place: Place) {
 
 /** Lists, searches, import, export, transfer and a desk's delta with a large catalogue on PostgreSQL (G11, G12). */
 export const run = async (args: readonly string[]) => {
-  const { database: given, isOnlyPreparing, ...sizes } = readArgs(args)
+  const { database: given, isOnlyPreparing, rounds, ...sizes } = readArgs(args)
   const cluster = given === undefined ? await startCluster() : { url: given, stop: async () => {} }
   const database = openPostgres({ url: cluster.url, connections: 4, statementTimeoutMillis: 600_000 })
   try {
@@ -253,7 +257,7 @@ export const run = async (args: readonly string[]) => {
     const [outletId = ''] = shop.outletIds
     const as = { token: shop.token, outletId }
     try {
-      return { ...sizes, ...(await measure({ database, shop, server, call: callerAt(server.address), as })) }
+      return { ...sizes, ...(await measure({ rounds, database, shop, server, call: callerAt(server.address), as })) }
     } finally {
       await server.stop()
     }
