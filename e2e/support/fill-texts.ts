@@ -111,6 +111,8 @@ export async function fillTexts(
       const request = sound(base, versions.get(`${thing}Id`))
       const { status, answer } = await send(call, request)
       if (status >= 300) {
+        const { details } = (answer ?? {}) as { details?: { current?: Kept } }
+        if (details?.current?.version !== undefined) versions.set(`${thing}Id`, details.current.version)
         refused.set(call.name, `${status} ${JSON.stringify(answer).slice(0, 200)}`)
         continue
       }
@@ -118,6 +120,8 @@ export async function fillTexts(
       texts.set(call.name, written)
       const { id, version } = (answer ?? {}) as Kept
       if (id !== undefined && !ids.has(`${thing}Id`)) ids.set(`${thing}Id`, id)
+      // A plain product is its own only variant.
+      if (id !== undefined && thing === 'product') ids.set('variantId', id)
       if (version !== undefined) versions.set(`${thing}Id`, version)
     }
   }
@@ -130,19 +134,27 @@ const thingOf = ({ name }: Endpoint): string =>
     .replace(/^(create|update|edit|save|set|add|register|cancel|approve|reject|audit|move)-/, '')
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Ids that are left out where there is nothing of the kind. */
+const LEFT_OUT = new Set(['partnerId', 'accountId'])
+/** Lists that a plain product has not. */
+const NO_LINES = new Set(['parts', 'attributes', 'combinations', 'variants', 'labelIds'])
+
 /** The fields that a rule reads, so that the texts beside them are taken; ids of nothing are left out. */
 function sound(request: unknown, version: number | undefined): unknown {
   if (Array.isArray(request)) return request.map((one) => sound(one, version)).filter((one) => one !== '')
   if (typeof request !== 'object' || request === null) return request
+  const fields = Object.entries(request).filter(([key, value]) => value !== '' || !LEFT_OUT.has(key))
   return Object.fromEntries(
-    Object.entries(request).map(([key, value]) => {
+    fields.map(([key, value]) => {
       if (/^(new)?password(again)?$/i.test(key)) return [key, 'Kassa-demo-2026']
       if (key === 'email') return [key, `script-${(counted += 1)}@journey.example`]
       if (key === 'phone') return [key, '']
       if (key === 'number' && /^\d{4,}$/.test(String(value))) return [key, String(700_000 + (counted += 1))]
       if (key === 'number' || key === 'sku') return [key, `N-${(counted += 1)}`]
       if (key === 'type' && value === 'combined') return [key, 'standard']
-      if (key === 'parts' || key === 'attributes' || key === 'combinations') return [key, []]
+      if (key === 'weightUnit') return [key, null]
+      if (key === 'sellPriceMinor') return [key, 500]
+      if (NO_LINES.has(key)) return [key, []]
       if (key === 'codes' && Array.isArray(value)) return [key, []]
       if (key === 'version' && version !== undefined) return [key, version]
       if (key.endsWith('Id') && value === '') return [key, null]
