@@ -78,6 +78,7 @@ async function visitAll(person: Person): Promise<number> {
   let shown = 0
   const fixed = routes.filter(({ path, layout }) => layout === 'shell' && !path.includes('$'))
   await person.go('/')
+  await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
   for (const { path } of fixed) {
     for (const route of [path, `${path}?search=${search}`]) {
       await walk(page, route)
