@@ -56,11 +56,15 @@ export function installProbe(): void {
     { capture: true },
   )
 
-  const open = IDBDatabase.prototype.transaction
-  IDBDatabase.prototype.transaction = function (stores, mode, options) {
-    const transaction = open.call(this, stores, mode, options)
-    if (mode === 'readwrite' && [stores].flat().includes('entries'))
-      transaction.addEventListener('complete', () => probe.durableAt.push(performance.now()))
-    return transaction
-  }
+  const ofDatabase: {
+    transaction: (this: IDBDatabase, ...asked: Parameters<IDBDatabase['transaction']>) => IDBTransaction
+  } = IDBDatabase.prototype
+  ofDatabase.transaction = new Proxy(ofDatabase.transaction, {
+    apply(open, database, [stores, mode, ...rest]: Parameters<IDBDatabase['transaction']>) {
+      const transaction: IDBTransaction = Reflect.apply(open, database, [stores, mode, ...rest])
+      if (mode === 'readwrite' && [stores].flat().includes('entries'))
+        transaction.addEventListener('complete', () => probe.durableAt.push(performance.now()))
+      return transaction
+    },
+  })
 }
