@@ -19,7 +19,7 @@ import {
 } from '../../platform/export/export.store.ts'
 import { giveExport, isReady } from '../../platform/export/give-export.ts'
 import { keptUntil } from '../../platform/export/make-exports.ts'
-import { areAllKnown } from '../../platform/list/known-ids.store.ts'
+import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
 import { PLATFORM_LOG, type LogAsked } from './log-exports.ts'
 import { countLogRows, listLogRows, type LogFilter, type LogKind, type LogPlace, type LogRow } from './log.store.ts'
@@ -110,7 +110,7 @@ function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
   return [list, makeExport, download]
 }
 
-const placeAbove = ({ actor }: Context): LogPlace => ({
+const placeAbove = ({ actor }: Context) => ({
   above: actor.tier === 'operator' ? null : (actor.partnerId ?? ''),
 })
 
@@ -121,7 +121,10 @@ const listPlatformLog = command(listPlatformCall, async (context, request) => {
 
 const exportPlatformLog = command(exportPlatformCall, async (context, filter) => {
   const zone = checkZone(filter)
-  return zone.ok ? askFor(context, null, { kind: PLATFORM_LOG, filter, place: placeAbove(context) }) : zone
+  if (!zone.ok) return zone
+  const place = placeAbove(context)
+  if (!(await isKnownAbove(context.tx, place.above, filter))) return refuse({ code: 'thing.not-found' })
+  return askFor(context, null, { kind: PLATFORM_LOG, filter, place })
 })
 
 /** One's own: what a colleague of another partner exported is nobody else's. */

@@ -31,3 +31,13 @@ export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): 
         or exists (select from admin where merchant_id = ${merchantId} and id = ${accountId})) as is_known`)
   return isKnown
 }
+
+/** The same above the tenants: whether an account is one of the operator's view (null), or of a partner's own tree. */
+export async function isKnownAbove(tx: Tx, above: string | null, named: NamedIds): Promise<boolean> {
+  const { accountId = null } = named
+  const { isKnown } = await tx.one<{ isKnown: boolean }>(sql`
+    select ${accountId}::uuid is null or exists (
+      select from admin where id = ${accountId} and merchant_id is null and (${above}::uuid is null
+        or partner_id in (select id from partner where id = ${above} or parent_id = ${above}))) as is_known`)
+  return isKnown
+}
