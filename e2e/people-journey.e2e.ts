@@ -139,6 +139,10 @@ test('from a partner who signs up to a cashier who sells at one outlet', async (
   // A role that loses a right takes it from whoever holds it while they look: menu, screen and call.
   const entry = seller.page.getByRole('navigation').getByText(t('nav', 'screen.outlets.title'), { exact: true })
   await seller.go('/')
+  await expect(seller.page.locator('main h1').first()).toBeVisible()
+  // On a phone the menu is behind its button.
+  const menu = seller.page.getByRole('button', { name: t('shell', 'openMenu') })
+  if (await menu.isVisible()) await menu.click()
   await expect(entry).toHaveCount(1)
   await owner.go('/merchant/staffMgmt?tab=roles')
   await act(owner, manager, t('common', 'edit'))
