@@ -19,6 +19,16 @@ const agree = ({ page, t }: Person, key: string): Promise<void> =>
     .getByRole('button', { name: t('supply', key), exact: true })
     .click()
 
+/** Saves what is typed and opens it from the list: other journeys write documents of the same outlet meanwhile. */
+async function saveAndOpen(person: Person): Promise<void> {
+  const { page } = person
+  const answered = page.waitForResponse((answer) => answer.ok() && answer.url().includes('/inventory/create-'))
+  await press(person, 'common', 'save')
+  const { id } = (await (await answered).json()) as { id: string }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator(`a.k-opens[href*="${id}"]`).click()
+}
+
 test('the owner orders from a supplier and receives what came', async ({ person }, info) => {
   const owner = await person()
   const { page, t } = owner
@@ -37,9 +47,7 @@ test('the owner orders from a supplier and receives what came', async ({ person 
   await page.getByLabel(t('supply', 'lines.quantity'), { exact: true }).fill('12')
   await page.getByLabel(t('supply', 'lines.price'), { exact: true }).fill('3')
   await owner.look('purchase-order-form')
-  await press(owner, 'common', 'save')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.locator('a.k-opens').first().click()
+  await saveAndOpen(owner)
   await press(owner, 'supply', 'order.do.submit')
   await agree(owner, 'order.do.submit')
   await press(owner, 'supply', 'order.receipt')
@@ -70,9 +78,7 @@ test('what is broken is reported with a photo, approved, and leaves the stock', 
   await page.locator('input[type=file]').first().setInputFiles('apps/web/public/icon-192.png')
   await expect(page.getByAltText(`${t('damage', 'pictures')} 1`)).toBeVisible()
   await owner.look('damage-report-form')
-  await press(owner, 'common', 'save')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.locator('a.k-opens').first().click()
+  await saveAndOpen(owner)
   await press(owner, 'damage', 'do.submit')
   await page
     .getByRole('dialog')

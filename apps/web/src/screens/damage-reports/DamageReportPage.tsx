@@ -15,15 +15,17 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { damageStateKinds } from './damage-state.ts'
-import { DamageReportDrawer } from './DamageReportDrawer.tsx'
 
 type Row = OutputOf<typeof damageReportRow>
+
+const DamageReportDrawer = lazyPart(async () => (await import('./DamageReportDrawer.tsx')).DamageReportDrawer)
 
 /** Damage reports of the chosen outlet. Source: specification §2 (/stock-damage-report), D12. */
 export default function DamageReportPage() {
