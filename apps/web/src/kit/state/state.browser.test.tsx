@@ -14,13 +14,18 @@ describe('a disabled control', () => {
   it('can be reached by keyboard, says why on focus, and does nothing', async () => {
     const press = vi.fn()
     await show(
-      <DisabledReason reason="Choose an outlet first.">
-        <Button onClick={press}>Refund</Button>
-      </DisabledReason>,
+      <>
+        <input aria-label="Before" />
+        <DisabledReason reason="Choose an outlet first.">
+          <Button onClick={press}>Refund</Button>
+        </DisabledReason>
+      </>,
     )
     const button = page.getByRole('button', { name: 'Refund' })
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button).toHaveAccessibleDescription('Choose an outlet first.')
+    // Without a click the first Tab may only enter the frame that the test runs in.
+    await userEvent.click(page.getByLabelText('Before'))
     await userEvent.keyboard('{Tab}')
     await expect.element(button).toHaveFocus()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('Choose an outlet first.')
