@@ -77,10 +77,31 @@ export function DocumentFrame({ title, state, onBack, children, foot }: FramePro
   )
 }
 
+type Lacking = 'supplier' | 'outlet' | 'goods' | 'price' | 'came' | 'note'
+
 /** What has to be there before a document can be booked; nothing once it is. */
-export function Missing({ what }: { what: 'supplier' | 'outlet' | 'goods' | 'price' | 'came' | 'note' | null }) {
+export function Missing({ what }: { what: Lacking | null }) {
   const { t } = useDocumentWords()
   return what === null ? null : <p className="d-note d-missing">{t(`missing.${what}`)}</p>
+}
+
+/** The foot of a draft: what it still misses, and the button that writes it. */
+export function SaveFoot(props: { missing: Lacking | null; isBusy: boolean; onSave: () => Promise<void> }) {
+  const { t } = useDocumentWords()
+  const { missing, isBusy, onSave } = props
+  return (
+    <>
+      <Missing what={missing} />
+      <button
+        type="button"
+        className="d-button is-primary is-large"
+        disabled={missing !== null || isBusy}
+        onClick={() => void onSave()}
+      >
+        {t('desk:save')}
+      </button>
+    </>
+  )
 }
 
 /** Documents live on the server: said calmly, with what becomes of what was typed. */

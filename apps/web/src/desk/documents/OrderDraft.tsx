@@ -5,7 +5,7 @@ import { exponentOf } from '../../kit/money/format.ts'
 import { parseNumber } from '../../kit/money/parse-number.ts'
 import { desk, tell } from '../desk-state.ts'
 import { useStore } from '../store.ts'
-import { DocumentFrame, FindGoods, Missing, NeedsLine, ProblemNote } from './DocumentParts.tsx'
+import { DocumentFrame, FindGoods, NeedsLine, ProblemNote, SaveFoot } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -61,19 +61,7 @@ export function OrderDraft({ onBack, onWritten }: Props) {
     <DocumentFrame
       title={t('supply:order.new')}
       onBack={onBack}
-      foot={
-        <>
-          <Missing what={missing} />
-          <button
-            type="button"
-            className="d-button is-primary is-large"
-            disabled={missing !== null || create.isBusy}
-            onClick={() => void write()}
-          >
-            {t('desk:save')}
-          </button>
-        </>
-      }
+      foot={<SaveFoot missing={missing} isBusy={create.isBusy} onSave={write} />}
     >
       {suppliers.isError ? <NeedsLine /> : null}
       <div className="d-pair">

@@ -1,7 +1,7 @@
 import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { useSession } from '../../session/session.ts'
 import { tell } from '../desk-state.ts'
-import { DocumentFrame, FindGoods, Missing, ProblemNote } from './DocumentParts.tsx'
+import { DocumentFrame, FindGoods, ProblemNote, SaveFoot } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -44,19 +44,7 @@ export function TransferDraft({ onBack, onWritten }: Props) {
     <DocumentFrame
       title={t('supply:transfer.new')}
       onBack={onBack}
-      foot={
-        <>
-          <Missing what={missing} />
-          <button
-            type="button"
-            className="d-button is-primary is-large"
-            disabled={missing !== null || create.isBusy}
-            onClick={() => void write()}
-          >
-            {t('desk:save')}
-          </button>
-        </>
-      }
+      foot={<SaveFoot missing={missing} isBusy={create.isBusy} onSave={write} />}
     >
       <label className="d-field">
         {t('supply:transfer.to')}
