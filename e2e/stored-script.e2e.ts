@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { expect, type Page } from '@playwright/test'
-import { routes } from '../apps/web/src/routes.tsx'
+import { routes } from '../apps/web/src/routes.ts'
 import { allCalls, fillTexts, type Send } from './support/fill-texts.ts'
 import { password, signInAdmin, test, type Person } from './support/journey.ts'
 import { walk } from './support/look-around.ts'

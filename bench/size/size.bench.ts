@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { routes } from '../../apps/web/src/routes.ts'
 import { buildWeb } from '../../tools/build-web.ts'
 import { Chunks } from './chunks.ts'
 
@@ -28,11 +29,11 @@ const figure = (what: string, kilobytes: number, goal: number): Figure => ({
   isWithin: kilobytes <= goal,
 })
 
-/** Screens beside the menu, as `routes.tsx` lists them. */
-function shellScreens(): string[] {
-  const text = readFileSync(path.join(web, 'src/routes.tsx'), 'utf8')
-  return [...text.matchAll(/layout: 'shell'[\s\S]*?import\('\.\/([^']+)'\)/g)].map((match) => `src/${match[1]}`)
-}
+/** The files of the screens beside the menu: a route's own function says which it loads. */
+const shellScreens = (): string[] =>
+  routes
+    .filter(({ layout }) => layout === 'shell')
+    .map(({ screen }) => `src/${/import\('\.\/([^']+)'\)/.exec(String(screen))?.[1]}`)
 
 /** The word files that a folder asks for: named in `useTranslation`, or in front of a key (`nav:screen.title`). */
 function wordsOf(screen: string): string[] {

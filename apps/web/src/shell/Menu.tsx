@@ -2,12 +2,11 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
-import type { ScreenRoute } from '../routes.tsx'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { closeIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { areasFor, isUnder, type MenuArea } from './menu-entries.ts'
+import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
 
 /** The menu by area, only with what the signed-in person may open. Source: look.md, specification §2. */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -54,13 +53,13 @@ function AreaPart({ area, path }: { area: MenuArea; path: string }) {
   )
 }
 
-function MenuLink({ entry, isCurrent }: { entry: ScreenRoute; isCurrent: boolean }) {
+function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
   const { t } = useTranslation('nav')
   const size = useSession((session) => session.layout.sidebarSize)
   const title = t(`screen.${entry.name}.title`)
   const link = (
     <Link to={entry.path} className="k-menu-link" aria-current={isCurrent ? 'page' : undefined}>
-      {entry.menu ? <Icon of={entry.menu.icon} /> : null}
+      <Icon of={entry.icon} />
       <span>{title}</span>
     </Link>
   )

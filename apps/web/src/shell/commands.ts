@@ -37,7 +37,7 @@ export function useCommands(): Command[] {
       id: entry.name,
       title: t(`screen.${entry.name}.title`),
       note: t(`area.${area}`),
-      icon: entry.menu?.icon ?? userIcon,
+      icon: entry.icon,
       to: entry.path,
     })),
   )

@@ -1,23 +1,25 @@
-import { type Area, routes, type ScreenRoute } from '../routes.tsx'
+import { routes, type ScreenRoute } from '../routes.ts'
 import { mayOpen } from './gate.ts'
+import { type Area, menu, type MenuPlace, type Tier } from './menu.ts'
+
+export type MenuEntry = MenuPlace & Pick<ScreenRoute, 'name'>
 
 export interface MenuArea {
   readonly area: Area
-  readonly entries: readonly ScreenRoute[]
+  readonly entries: readonly MenuEntry[]
 }
 
-type Tier = 'operator' | 'partner' | 'merchant' | 'staff'
+/** The areas of the menu with the entries these codes open; an area without entries is left out. */
+export const areasFor = (perm: readonly string[], tier: Tier): MenuArea[] =>
+  menu
+    .map(({ area, places }) => ({ area, entries: places.flatMap((place) => entryFor(place, perm, tier)) }))
+    .filter(({ entries }) => entries.length > 0)
 
-/** The areas in the order of the route table, with the entries these codes open; an area without entries is left out. */
-export function areasFor(perm: readonly string[], tier: Tier, table: readonly ScreenRoute[] = routes): MenuArea[] {
-  const areas = new Map<Area, ScreenRoute[]>()
-  for (const entry of table)
-    if (entry.menu && mayOpen(entry.access, perm) && isFor(tier, entry))
-      areas.set(entry.menu.area, [...(areas.get(entry.menu.area) ?? []), entry])
-  return [...areas].map(([area, entries]) => ({ area, entries }))
+function entryFor(place: MenuPlace, perm: readonly string[], tier: Tier): MenuEntry[] {
+  const screen = screenAt(place.path)
+  const isTheirs = screen && mayOpen(screen.access, perm) && (place.tiers?.includes(tier) ?? true)
+  return isTheirs ? [{ ...place, name: screen.name }] : []
 }
-
-const isFor = (tier: Tier, entry: ScreenRoute): boolean => entry.menu?.tiers?.includes(tier) ?? true
 
 /** Whether a path is a screen's own or one below it (its details). */
 export const isUnder = (path: string, screen: string): boolean =>

@@ -1,0 +1,254 @@
+// long: one line for every screen there is
+import { paths } from './paths.ts'
+import type { ScreenAccess } from './shell/gate.ts'
+import type { ScreenModule } from './shell/lazy-screen.ts'
+import type { NavWords } from './words/i18next.d.ts'
+
+export type ScreenName = keyof NavWords['screen']
+
+export interface ScreenRoute {
+  /** Below `/cashier/manage`; `$id` stands for one part of the address. */
+  readonly path: string
+  /** The screen's name and purpose in `nav.json`. */
+  readonly name: ScreenName
+  readonly access: ScreenAccess
+  /** `bare` fills the window (login, covers, the desk); `shell` stands beside the menu. */
+  readonly layout: 'bare' | 'shell'
+  readonly screen: () => Promise<ScreenModule>
+}
+
+const inLayout =
+  (layout: ScreenRoute['layout']) =>
+  (path: string, name: ScreenName, access: ScreenAccess, screen: ScreenRoute['screen']): ScreenRoute => ({
+    path,
+    name,
+    access,
+    layout,
+    screen,
+  })
+
+const bare = inLayout('bare')
+const shell = inLayout('shell')
+
+/**
+ * Every screen there is; `shell/menu.ts` says which stand in the menu. A path that is not here is the 404 page.
+ * Source: specification §2, D35 (the route check blocks), D57 (spelling), D66 (screens without a literal).
+ */
+export const routes: readonly ScreenRoute[] = [
+  bare(paths.login(), 'login', 'public', () => import('./screens/login/LoginPage.tsx')),
+  bare(paths.logout(), 'logout', 'public', () => import('./screens/login/LogoutPage.tsx')),
+  bare(paths.register(), 'register', 'public', () => import('./screens/register/RegisterPage.tsx')),
+  bare(paths.signUp(), 'signUp', 'public', () => import('./screens/register/SignUpPage.tsx')),
+  bare(paths.forgotPassword(), 'forgotPassword', 'public', () => import('./screens/register/ForgotPasswordPage.tsx')),
+  bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
+  shell(paths.home(), 'dashboard', 'login', () => import('./screens/dashboard/DashboardPage.tsx')),
+  bare(
+    paths.desk(),
+    'desk',
+    ['desk.cashiering', 'desk.products', 'desk.orders', 'desk.inventory', 'desk.shift', 'platform.devices.add'],
+    () => import('./desk/DeskScreen.tsx'),
+  ),
+  bare(paths.secondScreen(), 'secondScreen', 'public', () => import('./second-screen/SecondScreen.tsx')),
+  shell(paths.partners(), 'partners', ['platform.partners'], () => import('./screens/partner/PartnerPage.tsx')),
+  shell(paths.merchants(), 'merchants', 'login', () => import('./screens/merchants/MerchantListPage.tsx')),
+  shell(
+    paths.operatorAdmin(),
+    'operators',
+    ['platform.operatorAdmins', 'platform.operatorAdmins.roles'],
+    () => import('./screens/operator-admin/OperatorPage.tsx'),
+  ),
+  shell(
+    paths.merchant(),
+    'merchant',
+    ['platform.organisation.merchant'],
+    () => import('./screens/merchant/MerchantPage.tsx'),
+  ),
+  shell(
+    paths.outlets(),
+    'outlets',
+    ['platform.organisation.outlets'],
+    () => import('./screens/outlets/OutletPage.tsx'),
+  ),
+  shell(paths.staff(), 'staff', ['platform.organisation.staff'], () => import('./screens/staff/StaffPage.tsx')),
+  shell(paths.orders(), 'orders', ['platform.analysis.orders'], () => import('./screens/orders/OrdersPage.tsx')),
+  shell(
+    `${paths.orders()}/$id`,
+    'order',
+    ['platform.analysis.orders'],
+    () => import('./screens/orders/OrderDetailPage.tsx'),
+  ),
+  shell(paths.ordersOpen(), 'ordersOpen', 'login', () => import('./screens/orders/OrdersOpenPage.tsx')),
+  shell(`${paths.ordersOpen()}/$id`, 'order', 'login', () => import('./screens/orders/OrderDetailPage.tsx')),
+  shell(
+    paths.review(),
+    'review',
+    ['platform.devices.review', 'platform.analysis.orders'],
+    () => import('./screens/review/ReviewPage.tsx'),
+  ),
+  shell(
+    paths.products(),
+    'products',
+    ['platform.catalogue.products', 'desk.products'],
+    () => import('./screens/products/ProductListPage.tsx'),
+  ),
+  shell(
+    `${paths.products()}/$id`,
+    'product',
+    ['platform.catalogue.products', 'desk.products'],
+    () => import('./screens/products/ProductDetailPage.tsx'),
+  ),
+  shell(
+    paths.productGrid(),
+    'productGrid',
+    ['platform.catalogue.products.edit'],
+    () => import('./screens/products/grid/GridPage.tsx'),
+  ),
+  shell(
+    paths.productSync(),
+    'productSync',
+    ['platform.catalogue.products.sync'],
+    () => import('./screens/products/sync/SyncPage.tsx'),
+  ),
+  shell(
+    paths.categories(),
+    'categories',
+    ['platform.catalogue.categories'],
+    () => import('./screens/categories/CategoryPage.tsx'),
+  ),
+  shell(paths.brands(), 'brands', ['platform.catalogue.brands'], () => import('./screens/brands/BrandPage.tsx')),
+  shell(paths.labels(), 'labels', ['platform.catalogue.labels'], () => import('./screens/labels/LabelPage.tsx')),
+  shell(
+    paths.attributes(),
+    'attributes',
+    ['platform.catalogue.attributes'],
+    () => import('./screens/attributes/AttributePage.tsx'),
+  ),
+  shell(paths.stock(), 'stock', ['platform.inventory.stock'], () => import('./screens/stock/StockPage.tsx')),
+  shell(
+    `${paths.stock()}/$id`,
+    'stockBook',
+    ['platform.inventory.stock'],
+    () => import('./screens/stock/StockBookPage.tsx'),
+  ),
+  shell(
+    paths.stockWarnings(),
+    'stockWarnings',
+    ['platform.inventory.stock'],
+    () => import('./screens/stock-warnings/StockWarningPage.tsx'),
+  ),
+  shell(
+    paths.stockReorder(),
+    'stockReorder',
+    ['platform.inventory.purchaseOrders', 'platform.inventory.stock'],
+    () => import('./screens/stock-reorder/ReorderPage.tsx'),
+  ),
+  shell(
+    paths.stockDoctor(),
+    'stockDoctor',
+    ['platform.inventory.stock'],
+    () => import('./screens/stock-doctor/StockDoctorPage.tsx'),
+  ),
+  shell(
+    paths.suppliers(),
+    'suppliers',
+    ['platform.inventory.suppliers'],
+    () => import('./screens/suppliers/SupplierPage.tsx'),
+  ),
+  shell(
+    paths.purchaseOrders(),
+    'purchaseOrders',
+    ['platform.inventory.purchaseOrders'],
+    () => import('./screens/purchase-orders/PurchaseOrderPage.tsx'),
+  ),
+  shell(
+    `${paths.purchaseOrders()}/$id`,
+    'purchaseOrder',
+    ['platform.inventory.purchaseOrders'],
+    () => import('./screens/purchase-orders/PurchaseOrderDetailPage.tsx'),
+  ),
+  bare(
+    `${paths.purchaseOrders()}/$id/sheet`,
+    'purchaseOrder',
+    ['platform.inventory.purchaseOrders'],
+    () => import('./screens/stock-sheets/PurchaseOrderSheet.tsx'),
+  ),
+  shell(
+    paths.transfers(),
+    'transfers',
+    ['platform.inventory.transfers'],
+    () => import('./screens/transfers/TransferPage.tsx'),
+  ),
+  shell(
+    `${paths.transfers()}/$id`,
+    'transfer',
+    ['platform.inventory.transfers'],
+    () => import('./screens/transfers/TransferDetailPage.tsx'),
+  ),
+  bare(
+    `${paths.transfers()}/$id/sheet`,
+    'transfer',
+    ['platform.inventory.transfers'],
+    () => import('./screens/stock-sheets/TransferSheet.tsx'),
+  ),
+  shell(
+    paths.damageReports(),
+    'damageReports',
+    ['platform.inventory.damageReports'],
+    () => import('./screens/damage-reports/DamageReportPage.tsx'),
+  ),
+  shell(
+    `${paths.damageReports()}/$id`,
+    'damageReport',
+    ['platform.inventory.damageReports'],
+    () => import('./screens/damage-reports/DamageReportDetailPage.tsx'),
+  ),
+  bare(
+    `${paths.damageReports()}/$id/sheet`,
+    'damageReport',
+    ['platform.inventory.damageReports'],
+    () => import('./screens/stock-sheets/DamageReportSheet.tsx'),
+  ),
+  shell(
+    paths.stocktakes(),
+    'stocktakes',
+    ['platform.inventory.stocktakes'],
+    () => import('./screens/stocktakes/StocktakePage.tsx'),
+  ),
+  shell(
+    `${paths.stocktakes()}/$id`,
+    'stocktake',
+    ['platform.inventory.stocktakes'],
+    () => import('./screens/stocktakes/StocktakeDetailPage.tsx'),
+  ),
+  bare(
+    `${paths.stocktakes()}/$id/sheet`,
+    'stocktake',
+    ['platform.inventory.stocktakes'],
+    () => import('./screens/stock-sheets/StocktakeSheet.tsx'),
+  ),
+  shell(paths.devices(), 'devices', 'login', () => import('./screens/devices/DevicePage.tsx')),
+  shell(paths.taxes(), 'tax', ['platform.configuration.tax'], () => import('./screens/taxes/TaxPage.tsx')),
+  shell(
+    paths.salesSettings(),
+    'salesSettings',
+    ['platform.configuration.sales'],
+    () => import('./screens/sales-settings/SalesSettingsPage.tsx'),
+  ),
+  shell(
+    paths.security(),
+    'security',
+    ['platform.configuration.security'],
+    () => import('./screens/security/SecurityPage.tsx'),
+  ),
+  shell(paths.adminLog(), 'adminLog', ['platform.audit.adminLog'], () => import('./screens/logs/AdminLogPage.tsx')),
+  shell(paths.staffLog(), 'staffLog', ['platform.audit.staffLog'], () => import('./screens/logs/StaffLogPage.tsx')),
+  shell(paths.memberLog(), 'memberLog', ['platform.audit.memberLog'], () => import('./screens/logs/MemberLogPage.tsx')),
+  shell(paths.profile(), 'profile', 'login', () => import('./screens/profile/ProfilePage.tsx')),
+  shell(paths.status.notFound(), 'notFound', 'login', () => import('./screens/status/NotFoundPage.tsx')),
+  shell(paths.status.fault(), 'fault', 'login', () => import('./screens/status/FaultPage.tsx')),
+  bare(paths.status.notFoundCover(), 'notFound', 'login', () => import('./screens/status/NotFoundCover.tsx')),
+  bare(paths.status.offline(), 'offline', 'login', () => import('./screens/status/OfflineCover.tsx')),
+  bare(paths.status.loggedOut(), 'loggedOut', 'login', () => import('./screens/status/LoggedOutCover.tsx')),
+  bare(paths.status.success(), 'success', 'login', () => import('./screens/status/SuccessCover.tsx')),
+  bare(paths.status.lockscreen(), 'lockscreen', 'login', () => import('./screens/lock/LockScreen.tsx')),
+]

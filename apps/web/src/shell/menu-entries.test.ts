@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../routes.ts'
+import { menu } from './menu.ts'
+import { areasFor, isUnder } from './menu-entries.ts'
+
+const places = menu.flatMap((area) => area.places)
+
+describe('the menu', () => {
+  it('leads to screens there are, to each once, beside the menu or to the desk', () => {
+    const screens = places.map(({ path }) => routes.find((route) => route.path === path))
+    expect(screens).not.toContain(undefined)
+    expect(new Set(screens).size).toBe(places.length)
+    expect(screens.filter((screen) => screen?.layout === 'bare').map((screen) => screen?.name)).toEqual(['desk'])
+  })
+
+  it('shows an area only with what its codes open', () => {
+    const shown = areasFor([], 'staff').flatMap(({ entries }) => entries.map(({ name }) => name))
+    expect(shown).toEqual(['dashboard', 'ordersOpen', 'devices'])
+  })
+})
+
+describe('the current entry', () => {
+  it.each([
+    ['/order', '/order', true],
+    ['/order/1', '/order', true],
+    ['/order-open', '/order', false],
+    ['/order', '/', false],
+  ])('%s under %s: %s', (path, screen, expected) => expect(isUnder(path, screen)).toBe(expected))
+})

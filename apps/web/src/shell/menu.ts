@@ -1,0 +1,125 @@
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
+import { paths } from '../paths.ts'
+import {
+  alertIcon,
+  appsIcon,
+  bankIcon,
+  boxIcon,
+  deskIcon,
+  deviceIcon,
+  homeIcon,
+  labelIcon,
+  logIcon,
+  merchantIcon,
+  orderIcon,
+  outletIcon,
+  partnerIcon,
+  peopleIcon,
+  productIcon,
+  purchaseIcon,
+  reviewIcon,
+  settingsIcon,
+  shieldIcon,
+  starIcon,
+  supplierIcon,
+  syncIcon,
+  taxIcon,
+  transferIcon,
+  treeIcon,
+} from '../ui/icons.ts'
+import type { NavWords } from '../words/i18next.d.ts'
+
+export type Area = keyof NavWords['area']
+export type Tier = 'operator' | 'partner' | 'merchant' | 'staff'
+
+export interface MenuPlace {
+  /** The screen it leads to; that screen's rights say who sees it. */
+  readonly path: string
+  readonly icon: IconDefinition
+  /** Only these see it in the menu; the address opens for whoever holds its rights. */
+  readonly tiers?: readonly Tier[]
+}
+
+/** Who works inside a merchant: the others have nothing of their own to look at. */
+const SHOP = ['merchant', 'staff'] as const
+
+/** The menu, area by area, as it stands on the screen. A screen that is not here is reached from another one. Source: specification §2. */
+export const menu: readonly { readonly area: Area; readonly places: readonly MenuPlace[] }[] = [
+  {
+    area: 'overview',
+    places: [{ path: paths.home(), icon: homeIcon }],
+  },
+  {
+    area: 'sell',
+    places: [{ path: paths.desk(), icon: deskIcon, tiers: SHOP }],
+  },
+  {
+    area: 'tenants',
+    places: [
+      { path: paths.partners(), icon: partnerIcon },
+      { path: paths.merchants(), icon: merchantIcon, tiers: ['operator', 'partner', 'merchant'] },
+      { path: paths.operatorAdmin(), icon: peopleIcon },
+    ],
+  },
+  {
+    area: 'people',
+    places: [
+      { path: paths.merchant(), icon: bankIcon },
+      { path: paths.outlets(), icon: outletIcon },
+      { path: paths.staff(), icon: peopleIcon },
+    ],
+  },
+  {
+    area: 'analysis',
+    places: [
+      { path: paths.orders(), icon: orderIcon },
+      { path: paths.ordersOpen(), icon: orderIcon },
+      { path: paths.review(), icon: reviewIcon },
+    ],
+  },
+  {
+    area: 'catalogue',
+    places: [
+      { path: paths.products(), icon: productIcon },
+      { path: paths.productSync(), icon: syncIcon },
+      { path: paths.categories(), icon: treeIcon },
+      { path: paths.brands(), icon: starIcon },
+      { path: paths.labels(), icon: labelIcon },
+      { path: paths.attributes(), icon: appsIcon },
+    ],
+  },
+  {
+    area: 'inventory',
+    places: [
+      { path: paths.stock(), icon: boxIcon },
+      { path: paths.stockWarnings(), icon: alertIcon },
+      { path: paths.stockReorder(), icon: purchaseIcon },
+      { path: paths.stockDoctor(), icon: reviewIcon },
+      { path: paths.suppliers(), icon: supplierIcon },
+      { path: paths.purchaseOrders(), icon: purchaseIcon },
+      { path: paths.transfers(), icon: transferIcon },
+      { path: paths.damageReports(), icon: logIcon },
+      { path: paths.stocktakes(), icon: orderIcon },
+    ],
+  },
+  {
+    area: 'devices',
+    places: [{ path: paths.devices(), icon: deviceIcon }],
+  },
+  {
+    area: 'configuration',
+    places: [
+      { path: paths.taxes(), icon: taxIcon },
+      { path: paths.salesSettings(), icon: settingsIcon },
+      { path: paths.security(), icon: shieldIcon },
+    ],
+  },
+  {
+    area: 'audit',
+    places: [
+      { path: paths.adminLog(), icon: logIcon },
+      { path: paths.staffLog(), icon: logIcon, tiers: SHOP },
+      { path: paths.memberLog(), icon: logIcon, tiers: SHOP },
+    ],
+  },
+]
