@@ -1,12 +1,5 @@
 // long: a table of planted mistakes, one entry each.
-/** One planted mistake: a text of a file that is there exactly once, and what stands there instead. */
-export interface Mistake {
-  readonly name: string
-  /** Under packages/domain/src. */
-  readonly file: string
-  readonly from: string
-  readonly to: string
-}
+import type { Mistake } from '../mutate/plant.ts'
 
 const round = 'money/round.ts'
 const split = 'money/split-exactly.ts'
@@ -29,6 +22,7 @@ const scope = 'promotion/scope.ts'
 const prepare = 'pricing/prepare.ts'
 const check = 'pricing/check-snapshot.ts'
 
+/** Their files stand under packages/domain/src. */
 export const mistakes: readonly Mistake[] = [
   // numbers
   {

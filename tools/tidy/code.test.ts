@@ -9,6 +9,7 @@ import {
   silenceHasReason,
   sqlStaysInStores,
   syntaxIsStrippable,
+  textStaysText,
 } from './code.ts'
 import { type Rule, readTree, report, sourceOf } from './tree.ts'
 
@@ -24,6 +25,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['nothing is unfinished', nothingIsUnfinished],
   ['no path of one machine', namesNoMachine],
   ['PostgreSQL 15’s dialect', dialectIs15],
+  ['text stays text', textStaysText],
 ]
 
 test.each(rules)('%s', (_name, rule) => expect(report(rule(tree))).toEqual([]))
@@ -127,4 +129,12 @@ describe('a planted mistake is seen', () => {
     const fine = 'gen_random_uuid(), jsonb_build_object(), json_agg(a), random(), unique nulls not distinct (a)'
     expect(seen(dialectIs15, 'apps/server/migrations/0001.sql', fine)).toBe(0)
   })
+
+  test.each(['<b dangerouslySetInnerHTML={{ __html: name }} />', 'cell.innerHTML = name', 'eval(name)'])(
+    'text that becomes more: %s',
+    (text) => {
+      expect(seen(textStaysText, 'apps/web/src/screens/a.tsx', text)).toBe(1)
+      expect(seen(textStaysText, 'e2e/a.e2e.ts', text)).toBe(0)
+    },
+  )
 })

@@ -154,3 +154,14 @@ export const dialectIs15: Rule = (sources) =>
     .flatMap((source) =>
       findAll(source, laterSyntax, 'PostgreSQL 15 does not know this: ids are made in Node, the rest in 15’s words'),
     )
+
+const becomesMore =
+  /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\b|\bdocument\.write\b|\bsrcdoc\b|\beval\s*\(|\bnew Function\s*\(/gi
+
+/** What people typed is shown as text and never becomes elements or script. */
+export const textStaysText: Rule = (sources) =>
+  sources
+    .filter(({ path }) => path.startsWith('apps/web/src/') && isTypeScript(path) && !isTest(path))
+    .flatMap((source) =>
+      findAll(source, becomesMore, 'show it as text: `{value}` in an element, `textContent` outside'),
+    )

@@ -44,16 +44,16 @@ async function openEmbedded(): Promise<TestDatabase> {
   return { database, drop: () => database.close() }
 }
 
-const at = (name: string): string => Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+const at = (cluster: string, name: string): string => Object.assign(new URL(cluster), { pathname: `/${name}` }).href
 
 /** Makes the template database unless another worker has; the lock makes the second one wait. */
-async function ensureTemplate(cluster: Database, name: string): Promise<void> {
+async function ensureTemplate(cluster: Database, url: string, name: string): Promise<void> {
   await cluster.ask(sql`select pg_advisory_lock(5150002)`)
   try {
     const found = await cluster.ask(sql`select from pg_database where datname = ${name}`)
     if (found.length > 0) return
     await cluster.script(`create database ${name}_new`)
-    const template = openPostgres({ url: at(`${name}_new`), connections: 1 })
+    const template = openPostgres({ url: at(url, `${name}_new`), connections: 1 })
     await migrate(template, migrations)
     await template.close()
     await cluster.script(`alter database ${name}_new rename to ${name}`)
@@ -64,14 +64,14 @@ async function ensureTemplate(cluster: Database, name: string): Promise<void> {
 
 let made = 0
 
-async function openOnCluster(connections: number): Promise<TestDatabase> {
+async function openOnCluster(url: string, connections: number): Promise<TestDatabase> {
   const template = `kassa_template_${stamp}`
-  const cluster = openPostgres({ url: clusterUrl, connections: 1, statementTimeoutMillis: 120_000 })
-  await ensureTemplate(cluster, template)
+  const cluster = openPostgres({ url, connections: 1, statementTimeoutMillis: 120_000 })
+  await ensureTemplate(cluster, url, template)
   made += 1
   const name = `kassa_test_${process.pid}_${Date.now().toString(36)}_${made}`
   await cluster.script(`create database ${name} template ${template} strategy file_copy`)
-  const database = openPostgres({ url: at(name), connections })
+  const database = openPostgres({ url: at(url, name), connections })
   return {
     database,
     async drop() {
@@ -82,6 +82,9 @@ async function openOnCluster(connections: number): Promise<TestDatabase> {
   }
 }
 
-/** Cuts a database from the template: PostgreSQL where TEST_DATABASE_URL says so, else the embedded one, in memory. */
-export const openTestDatabase = (connections = 10): Promise<TestDatabase> =>
-  clusterUrl === '' ? openEmbedded() : openOnCluster(connections)
+/**
+ * Cuts a database from the template: PostgreSQL where a cluster is named (TEST_DATABASE_URL unless told otherwise), else the
+ * embedded one, in memory.
+ */
+export const openTestDatabase = (connections = 10, cluster = clusterUrl): Promise<TestDatabase> =>
+  cluster === '' ? openEmbedded() : openOnCluster(cluster, connections)

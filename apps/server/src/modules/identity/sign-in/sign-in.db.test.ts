@@ -75,6 +75,7 @@ describe('login', () => {
     const request = { email: DEMO.merchant, password }
     const mine = (await world.call(login, request, { as: theirs })).answer.token
     expect(mine).not.toBe(theirs)
+    await world.call(login, { email: DEMO.operator, password }, { as: theirs })
     expect((await world.call(me, {}, { as: theirs })).answer.user.tier).toBe('partner')
     const planted = 'p'.repeat(43)
     expect((await world.call(login, request, { as: planted })).status).toBe(200)
