@@ -13,7 +13,8 @@ export class Refused extends Error {
   }
 }
 
-const wordOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
+/** The key of a language in words and in names of goods. */
+export const languageOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
 
 const fill = (text: string, facts: Readonly<Record<string, unknown>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (hole, fact: string) => (Object.hasOwn(facts, fact) ? String(facts[fact]) : hole))
@@ -29,7 +30,10 @@ export function refusalBody(
   const code: ErrorCode = isErrorCode(refusal.code) ? refusal.code : 'server.fault'
   const { status, whatToDo, dataState, ...words } = errors[code]
   const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})
-  return { status, body: { code, message: fill(words[wordOf[locale]], facts), details: facts, whatToDo, dataState } }
+  return {
+    status,
+    body: { code, message: fill(words[languageOf[locale]], facts), details: facts, whatToDo, dataState },
+  }
 }
 
 /** The language of an answer: the cookie `Accept-Language` (D1), else the header of that name, else the profile. */

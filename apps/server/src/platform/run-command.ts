@@ -10,7 +10,7 @@ import type { DatabaseScope } from './db/database.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import type { Remembered } from './record.ts'
-import { localeOf, refusalBody, Refused } from './refusal.ts'
+import { languageOf, localeOf, refusalBody, Refused } from './refusal.ts'
 import { checkAnswer, headerOf, readRequest, type Incoming, type Sound } from './request.ts'
 import { openText, sealText } from './secret.ts'
 import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
@@ -92,8 +92,13 @@ function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming)
 }
 
 /** What the transaction of a call may see (see `Context`). */
-function scopeOf({ endpoint: { scope, access } }: Command, { tier, merchantId, partnerId }: Actor): DatabaseScope {
-  const own: DatabaseScope | undefined = merchantId === null ? undefined : { kind: 'merchant', merchantId }
+function scopeOf(
+  { endpoint: { scope, access } }: Command,
+  { tier, merchantId, partnerId }: Actor,
+  locale: Locale,
+): DatabaseScope {
+  const own: DatabaseScope | undefined =
+    merchantId === null ? undefined : { kind: 'merchant', merchantId, language: languageOf[locale] }
   if (scope === 'merchant' || scope === 'across') {
     return own ?? { kind: 'across', reads: tier === 'partner' && partnerId !== null ? partnerId : 'all' }
   }
@@ -121,7 +126,7 @@ async function runAdmitted(
   const { admitted, sound, locale, now } = about
   const { endpoint } = command
   const key = readKey(command, incoming, admitted.actor)
-  const scope = scopeOf(command, admitted.actor)
+  const scope = scopeOf(command, admitted.actor, locale)
   let hasEvents = false
   const outgoing = await platform.database.transaction(scope, async (tx): Promise<Outgoing | Refused> => {
     const { context, finish, state } = createContext({

@@ -10,6 +10,9 @@ export async function refresh(names: readonly string[]): Promise<void> {
   })
 }
 
+/** After another language: the server words what it answers, names of goods among it. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries()
+
 /** After a change: its own capability, and what else it names. */
 export const refreshAfter = (changed: string, others: readonly string[] = []): Promise<void> =>
   refresh([capabilityOf(changed), ...others])

@@ -1,5 +1,6 @@
 import { setLocale } from '@kassa/contract/identity/identity.calls.ts'
 import { call } from '../api/call.ts'
+import { refreshAll } from '../api/refresh.ts'
 import { localeOf } from '../words/locale.ts'
 import { onLanguageChange } from '../words/words.ts'
 import { readSession, writeSession } from './session.ts'
@@ -7,6 +8,7 @@ import { readSession, writeSession } from './session.ts'
 /** A language chosen anywhere is written to the profile of whoever is signed in, so it cannot differ from the cookie (D1). */
 export function keepProfileLanguage(): void {
   onLanguageChange((language) => {
+    void refreshAll()
     const { user, token } = readSession()
     const locale = localeOf(language)
     if (user === null || token === null || user.locale === locale) return

@@ -154,6 +154,8 @@ export const productRow = z.object({
   variantCount: z.int(),
   type: productType,
   name: z.string(),
+  /** The name in the caller's language. */
+  shownName: z.string(),
   code: z.string().nullable(),
   customCode: z.string().nullable(),
   categoryName: z.string().nullable(),

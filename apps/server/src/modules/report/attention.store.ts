@@ -23,7 +23,8 @@ export const listLowStock = (
   limit: number,
 ): Promise<LowStockRow[]> =>
   tx.many<LowStockRow>(sql`
-    select listing.variant_id, listing.product_id, listing.outlet_id, outlet.name as outlet_name, product.name,
+    select listing.variant_id, listing.product_id, listing.outlet_id, outlet.name as outlet_name,
+      kassa_shown_name(product.name, product.names) as name,
       stock.on_hand, listing.warning_line, product.weight_unit
     from listing
     join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id

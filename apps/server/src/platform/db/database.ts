@@ -12,7 +12,13 @@ import type { TxInside } from './tx.ts'
  * maintenance, never for a call.
  */
 export type DatabaseScope =
-  | { readonly kind: 'merchant'; readonly merchantId: string; readonly byKeys?: boolean }
+  | {
+      readonly kind: 'merchant'
+      readonly merchantId: string
+      readonly byKeys?: boolean
+      /** Whose names of goods are shown (`kassa_shown_name`); the goods' first names unless told. */
+      readonly language?: 'en' | 'zh' | 'ja'
+    }
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
   | { readonly kind: 'owner' }
@@ -70,7 +76,11 @@ const keyedPlans = [
 export function scopeStatements(scope: DatabaseScope): string {
   switch (scope.kind) {
     case 'merchant':
-      return `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'${scope.byKeys === true ? keyedPlans : ''}`
+      return [
+        `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`,
+        scope.language === undefined ? '' : `; SET LOCAL app.language = '${scope.language}'`,
+        scope.byKeys === true ? keyedPlans : '',
+      ].join('')
     case 'across':
       return `SET LOCAL ROLE kassa_reader; SET LOCAL app.reads = '${scope.reads === 'all' ? 'all' : checked(scope.reads)}'`
     case 'platform':

@@ -58,6 +58,6 @@ export const isWeighed = (goods: Pick<LineGoods, 'type'>): boolean => goods.type
 /** The name in a language of the interface, with the variant's values behind it. */
 export function nameIn(goods: Pick<LineGoods, 'name' | 'names' | 'variantName'>, language: string): string {
   const key = language.slice(0, 2) as 'en' | 'zh' | 'ja'
-  const name = goods.names[key] ?? goods.name
+  const name = goods.names[key] || goods.name
   return goods.variantName === '' ? name : `${name} ${goods.variantName}`
 }

@@ -17,6 +17,7 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
+import { shownName } from '../goods-lines/goods-name.ts'
 import { DuplicateDrawer } from './DuplicateDrawer.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import type { ProductView } from './product-form.ts'
@@ -45,7 +46,7 @@ function listingsHere(product: ProductView, outletId: string | undefined): Listi
 }
 
 function Detail({ product }: { product: ProductView }) {
-  const { t } = useTranslation(['product', 'nav'])
+  const { t, i18n } = useTranslation(['product', 'nav'])
   const zone = useOutletZone()
   const [open, setOpen] = useState<'edit' | 'duplicate' | null>(null)
   const here = listingsHere(
@@ -62,7 +63,7 @@ function Detail({ product }: { product: ProductView }) {
     <>
       <DetailPage
         back={{ to: paths.products(), label: t('nav:screen.products.title') }}
-        name={product.name}
+        name={shownName(product, i18n.language)}
         state={<State isArchived={product.isArchived} isOn={isOn} />}
         note={t('note', { when: momentText(product.changedAt, 'full', zone) })}
         actions={<Actions product={product} isOn={isOn} onOpen={setOpen} />}

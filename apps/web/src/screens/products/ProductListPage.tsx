@@ -138,11 +138,11 @@ function useColumns(): Column<ProductRow>[] {
       key: 'name',
       title: t('column.name'),
       opens: (row) => paths.product(row.id),
-      text: (row) => row.name,
+      text: (row) => row.shownName,
       render: (row) => (
         <span className="k-product-name">
           <StoredPicture address={row.imageUrl} alt="" size={32} />
-          {row.name}
+          {row.shownName}
           {row.variantCount > 0 ? (
             <span className="k-muted">{t('variantCount', { count: row.variantCount })}</span>
           ) : null}

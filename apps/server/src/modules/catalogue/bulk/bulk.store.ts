@@ -26,7 +26,7 @@ export const findSimilarCodes = (
   exceptProductId: string | null,
 ): Promise<{ code: string; name: string; isSame: boolean }[]> =>
   tx.many(sql`
-    select product_code.code, product.name, product_code.folded = ${folded} as is_same
+    select product_code.code, kassa_shown_name(product.name, product.names) as name, product_code.folded = ${folded} as is_same
     from product_code
     join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id

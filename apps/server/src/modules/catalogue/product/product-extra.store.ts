@@ -54,7 +54,7 @@ export interface PartRecord {
 
 export const listParts = (tx: Tx, merchantId: string, productId: string): Promise<PartRecord[]> =>
   tx.many<PartRecord>(sql`
-    select part.part_variant_id as variant_id, part.quantity, product.name,
+    select part.part_variant_id as variant_id, part.quantity, kassa_shown_name(product.name, product.names) as name,
       array_to_string(variant.value_names, ' ') as variant_name, product.unit, product.weight_unit,
       (select code from product_code where product_code.merchant_id = part.merchant_id
         and product_code.variant_id = part.part_variant_id order by position limit 1) as code

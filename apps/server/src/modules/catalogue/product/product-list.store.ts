@@ -28,6 +28,7 @@ export interface ProductRowRecord {
   readonly variantCount: number
   readonly type: 'standard' | 'weighed' | 'combined'
   readonly name: string
+  readonly shownName: string
   readonly sortName: string
   readonly createdAt: string
   readonly code: string | null
@@ -144,7 +145,8 @@ export function listProductRows(
       case when jsonb_array_length(product.attributes) = 0 then 0 else (select count(*) from variant as one
         where one.merchant_id = product.merchant_id and one.product_id = product.id and one.archived_at is null)
         end as variant_count,
-      product.type, product.name, lower(product.name) as sort_name,
+      product.type, product.name, kassa_shown_name(product.name, product.names) as shown_name,
+      lower(product.name) as sort_name,
       product.created_at, variant.custom_code, category.name as category_name, brand.name as brand_name, tax.name as tax_name,
       product.unit,
       product.weight_unit, product.image_file_id, product.motif, product.version,

@@ -37,7 +37,7 @@ export async function findPartFault(
   if (parts.length === 0) return undefined
   const ids = parts.map(({ variantId }) => variantId)
   const known = await tx.many<{ name: string; isCombined: boolean }>(sql`
-    select product.name, product.type = 'combined' or product.id = ${productId} as is_combined
+    select kassa_shown_name(product.name, product.names) as name, product.type = 'combined' or product.id = ${productId} as is_combined
     from variant
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = any(${ids}::uuid[]) and variant.archived_at is null

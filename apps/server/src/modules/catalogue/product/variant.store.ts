@@ -123,20 +123,20 @@ export const findCodesTaken = (
   { folded, customCodes, skus }: CodesAsked,
 ): Promise<{ kind: 'code' | 'custom-code' | 'sku'; code: string; name: string }[]> =>
   tx.many(sql`
-    select 'code' as kind, product_code.code, product.name
+    select 'code' as kind, product_code.code, kassa_shown_name(product.name, product.names) as name
     from product_code
     join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where product_code.merchant_id = ${merchantId} and product_code.folded = any(${folded}::text[])
       and variant.product_id <> ${exceptId}
     union all
-    select 'custom-code', variant.custom_code, product.name
+    select 'custom-code', variant.custom_code, kassa_shown_name(product.name, product.names)
     from variant
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}
       and variant.custom_code = any(${customCodes}::text[])
     union all
-    select 'sku', variant.sku, product.name
+    select 'sku', variant.sku, kassa_shown_name(product.name, product.names)
     from variant
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}

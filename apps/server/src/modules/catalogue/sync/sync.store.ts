@@ -97,7 +97,7 @@ export const listSourceGoods = (
   productIds: readonly string[] | null,
 ): Promise<{ name: string; code: string | null; customCode: string | null }[]> =>
   tx.many(sql`
-    select product.name || case when variant.value_names = '{}' then ''
+    select kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then ''
         else ' ' || array_to_string(variant.value_names, ' ') end as name, variant.custom_code,
       (select code from product_code where product_code.merchant_id = variant.merchant_id
         and product_code.variant_id = variant.id order by position limit 1) as code

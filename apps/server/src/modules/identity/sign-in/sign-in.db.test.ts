@@ -163,6 +163,15 @@ describe('login', () => {
     expect((await asAdmin(DEMO.merchant)).status).toBe(200)
   })
 
+  it('limits guesses at one account, also while it is locked, and no other', async () => {
+    const heard: number[] = []
+    for (let attempt = 0; attempt < 21; attempt += 1) heard.push((await asAdmin(DEMO.merchant, 'wrong')).status)
+    expect([new Set(heard.slice(0, 20)), heard[20]]).toEqual([new Set([422]), 429])
+    expect((await asAdmin(DEMO.operator)).status).toBe(200)
+    world.passSeconds(30 * 60)
+    expect((await asAdmin(DEMO.merchant)).status).toBe(200)
+  })
+
   it('refuses what is not a sign-in with 422', async () => {
     expect((await world.call(login, { email: '', password })).refusal.code).toBe('request.invalid')
     expect((await world.call(login, { password } as never)).status).toBe(422)

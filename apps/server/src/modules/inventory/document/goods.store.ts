@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 /** What a document's line shows of its goods; beside joins of `variant` and `product`. */
 export const goodsColumns: Sql = sql`
-  variant.id as variant_id, product.id as product_id, product.name,
+  variant.id as variant_id, product.id as product_id,
+  kassa_shown_name(product.name, product.names) as name,
   array_to_string(variant.value_names, ' ') as variant_name, variant.custom_code, product.unit, product.weight_unit,
   product.shelf_number,
   (select code from product_code where product_code.merchant_id = variant.merchant_id
@@ -57,11 +58,11 @@ export const listListedGoods = (
 ): Promise<ListedGoods[]> =>
   tx.many<ListedGoods>(sql`
     select variant.id as variant_id, product.type, product.weight_unit is null as is_pieces,
-      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
         as name,
       case when product.type = 'combined' then coalesce((
         select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
-          'isPieces', other.weight_unit is null, 'name', other.name) order by part.position)
+          'isPieces', other.weight_unit is null, 'name', kassa_shown_name(other.name, other.names)) order by part.position)
         from product_part as part
         join variant as one on one.merchant_id = part.merchant_id and one.id = part.part_variant_id
         join product as other on other.merchant_id = one.merchant_id and other.id = one.product_id

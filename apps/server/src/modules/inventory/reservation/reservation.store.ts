@@ -13,7 +13,7 @@ export interface AskedGoods {
 export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly string[]): Promise<AskedGoods[]> =>
   tx.many<AskedGoods>(sql`
     select variant.id as variant_id, product.stock_policy as policy, product.type = 'combined' as is_combined,
-      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
         as name,
       coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity)
           order by part.position)

@@ -26,7 +26,7 @@ const keysOf = (keys: readonly StockKey[]) =>
 export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<HeldStock[]> =>
   tx.many<HeldStock>(sql`
     select stock.outlet_id, stock.variant_id,
-      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
         as name,
       stock.on_hand, stock.in_transit, stock.currency, stock.value_minor, stock.average_cost_thousandths,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths

@@ -10,7 +10,7 @@ export const listOnHand = (
 ): Promise<{ variantId: string; name: string; onHand: number }[]> =>
   tx.many(sql`
     select stock.variant_id, stock.on_hand,
-      product.name || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
+      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
         as name
     from stock
     join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id

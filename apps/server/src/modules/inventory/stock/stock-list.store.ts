@@ -56,7 +56,8 @@ const from = sql`
   join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id`
 
 const columns = sql`
-  stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name, product.name,
+  stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
+  kassa_shown_name(product.name, product.names) as name,
   lower(product.name) as sort_name, product.unit, product.weight_unit, stock.on_hand, stock.in_transit,
   listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor, stock.average_cost_thousandths,
   (select array_to_string(value_names, ' ') from variant

@@ -44,6 +44,15 @@ describe('stock', () => {
     expect(rows[0]).toMatchObject({ kind: 'adjustment', reason: 'Counted by hand' })
   })
 
+  it('is named in the language of whoever looks, by its own name where it has none', async () => {
+    const named = async (language: string) => {
+      const headers = { cookie: `Accept-Language=${language}` }
+      return (await world.call(listStock, {}, { ...at(), headers })).answer.rows.map(({ name }) => name)
+    }
+    await world.sql(sql`update product set names = '{"zh": "茶", "ja": ""}' where id = ${tea.productId}`)
+    expect([await named('zh-CN'), await named('ja-JP'), await named('en-US')]).toEqual([['茶'], ['Tea'], ['Tea']])
+  })
+
   it('is not overwritten when it moved while somebody counted', async () => {
     const refused = await adjust(7, 99)
     expect(refused.status).toBe(409)

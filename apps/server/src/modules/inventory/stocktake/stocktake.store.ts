@@ -119,7 +119,7 @@ export const findCountedElsewhere = (
   scope: StocktakeScope,
 ): Promise<{ name: string; number: string } | undefined> =>
   tx.maybe(sql`
-    select product.name, doc.number from stocktake_line as line
+    select kassa_shown_name(product.name, product.names) as name, doc.number from stocktake_line as line
     join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
@@ -162,7 +162,7 @@ export const listCountable = (
   variantIds: readonly string[],
 ): Promise<{ variantId: string; name: string; isPieces: boolean }[]> =>
   tx.many(sql`
-    select line.variant_id, product.name, product.weight_unit is null as is_pieces
+    select line.variant_id, kassa_shown_name(product.name, product.names) as name, product.weight_unit is null as is_pieces
     from stocktake_line as line
     join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id

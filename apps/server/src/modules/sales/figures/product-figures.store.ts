@@ -62,7 +62,7 @@ with sold as (
 ), best as (
   select *, gross_minor - refunded_minor as net_minor from figures order by ${orders[by]}, product_id limit ${limit}
 )
-select best.*, coalesce(p.name, '') as name, v.custom_code
+select best.*, coalesce(kassa_shown_name(p.name, p.names), '') as name, v.custom_code
 from best
 left join product p on p.merchant_id = ${merchantId} and p.id = best.product_id
 left join lateral (
