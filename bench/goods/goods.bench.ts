@@ -215,24 +215,33 @@ interface Asked {
   readonly products: number
   readonly outlets: number
   readonly database: string | undefined
+  /** A folder in which the loaded cluster is kept for the next run. */
+  readonly keep: string | undefined
   readonly rounds: number
   readonly isOnlyPreparing: boolean
+  readonly isOnlyLists: boolean
 }
 
-/** `products=2000 outlets=3 rounds=5` for a quick run; `database=URL prepare` fills a database that a later run measures. */
+/**
+ * `products=2000 outlets=3 rounds=5` for a quick run. With `keep=FOLDER` what was loaded is there the next time; `prepare` only
+ * loads, `lists` only measures lists and searches, `database=URL` takes a database that is there.
+ */
 function readArgs(args: readonly string[]): Asked {
   const given = new Map(args.map((arg) => arg.split(/=(.*)/s) as [string, string]))
   return {
     products: Number(given.get('products') ?? 100_000),
     outlets: Number(given.get('outlets') ?? 50),
     database: given.get('database'),
+    keep: given.get('keep'),
     rounds: Number(given.get('rounds') ?? usualRounds),
     isOnlyPreparing: given.has('prepare'),
+    isOnlyLists: given.has('lists'),
   }
 }
 
-async function measure(place: Place) {
+async function measure(place: Place, isOnlyLists: boolean) {
   const lists = await timeLists(place)
+  if (isOnlyLists) return { lists }
   process.stderr.write(`goods: lists measured ${JSON.stringify(lists)}\n`)
   return {
     lists,
@@ -245,8 +254,8 @@ async function measure(place: Place) {
 
 /** Lists, searches, import, export, transfer and a desk's delta with a large catalogue on PostgreSQL (G11, G12). */
 export const run = async (args: readonly string[]) => {
-  const { database: given, isOnlyPreparing, rounds, ...sizes } = readArgs(args)
-  const cluster = given === undefined ? await startCluster() : { url: given, stop: async () => {} }
+  const { database: given, keep, isOnlyPreparing, isOnlyLists, rounds, ...sizes } = readArgs(args)
+  const cluster = given === undefined ? await startCluster(keep) : { url: given, stop: async () => {} }
   const database = openPostgres({ url: cluster.url, connections: 4, statementTimeoutMillis: 600_000 })
   try {
     await migrate(database)
@@ -257,7 +266,8 @@ export const run = async (args: readonly string[]) => {
     const [outletId = ''] = shop.outletIds
     const as = { token: shop.token, outletId }
     try {
-      return { ...sizes, ...(await measure({ rounds, database, shop, server, call: callerAt(server.address), as })) }
+      const place = { rounds, database, shop, server, call: callerAt(server.address), as }
+      return { ...sizes, ...(await measure(place, isOnlyLists)) }
     } finally {
       await server.stop()
     }

@@ -36,24 +36,26 @@ const codeFits = (search: string): Sql => sql`
 const ownCodeFits = (search: string): Sql => sql`
   (${beginsWith(sql.raw('variant.custom_code'), search)} or ${beginsWith(sql.raw('variant.sku'), search)})`
 
+/** The ids of products with a code that fits, as a subquery. */
+const foundByCode = (merchantId: string, search: string, most: number | null): Sql => sql`
+  (select variant.product_id from product_code
+    join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
+    where product_code.merchant_id = ${merchantId} and ${codeFits(search)} limit ${most}::bigint)
+  union
+  (select product_id from variant
+    where merchant_id = ${merchantId} and ${beginsWith(sql.raw('variant.custom_code'), search)} limit ${most}::bigint)
+  union
+  (select product_id from variant
+    where merchant_id = ${merchantId} and ${beginsWith(sql.raw('variant.sku'), search)} limit ${most}::bigint)`
+
 /** Finds products by every word of name, reading or pinyin (D81), or by a code as a whole or by its beginning. */
 export async function findProducts(tx: Tx, merchantId: string, typed: string): Promise<FoundProducts> {
   const search = typed.trim()
   const folded = foldForSearch(search)
   const most = NAMED_AT_MOST + 1
   const { byName, byCode } = await tx.one<{ byName: string[]; byCode: string[] }>(sql`
-    select array(select kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most})) as by_name,
-      array(
-        (select variant.product_id from product_code
-          join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
-          where product_code.merchant_id = ${merchantId} and ${codeFits(search)} limit ${most})
-        union
-        (select product_id from variant
-          where merchant_id = ${merchantId} and ${beginsWith(sql.raw('variant.custom_code'), search)} limit ${most})
-        union
-        (select product_id from variant
-          where merchant_id = ${merchantId} and ${beginsWith(sql.raw('variant.sku'), search)} limit ${most})
-      ) as by_code`)
+    select array(select id from kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most})) as by_name,
+      array(${foundByCode(merchantId, search, most)}) as by_code`)
   return {
     search,
     byName: byName.length < most ? byName : null,
@@ -61,21 +63,39 @@ export async function findProducts(tx: Tx, merchantId: string, typed: string): P
   }
 }
 
+/** What a search finds that found too much to name: a filter for walking through a list in its order. */
+export const commonWord = (typed: string): FoundProducts => ({ search: typed.trim(), byName: null, byCode: null })
+
+/**
+ * The same as a subquery with the columns of `product` that lists filter and order by, `most` by name and `most` by each kind
+ * of code; all of them unless told.
+ */
+export function searchedProducts(merchantId: string, typed: string, most: number | null = null): Sql {
+  const search = typed.trim()
+  const folded = foldForSearch(search)
+  return sql`
+    select * from kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most})
+    union
+    select id, name, created_at, archived_at, category_id, brand_id, type from product
+    where merchant_id = ${merchantId} and id in (${foundByCode(merchantId, search, most)})`
+}
+
+/** As rows, not as one array: thousands of ids are then looked up, instead of each product being held against them all. */
+const oneOf = (ids: readonly string[]): Sql => sql`product.id in (select unnest(${ids}::uuid[]))`
+
 /** Whether `product` is one of those; beside a query that has it under this name. */
 export function isFound(merchantId: string, { search, byName, byCode }: FoundProducts): Sql {
   if (byName !== null && byCode !== null) {
-    return sql`product.id = any(${[...new Set([...byName, ...byCode])]}::uuid[])`
+    return oneOf([...new Set([...byName, ...byCode])])
   }
   const named =
-    byName === null
-      ? sql`product.search_text like all (${patternsOf(foldForSearch(search))}::text[])`
-      : sql`product.id = any(${byName}::uuid[])`
+    byName === null ? sql`product.search_text like all (${patternsOf(foldForSearch(search))}::text[])` : oneOf(byName)
   const coded =
     byCode === null
       ? sql`exists (select from variant
           left join product_code on product_code.merchant_id = variant.merchant_id and product_code.variant_id = variant.id
           where variant.merchant_id = ${merchantId} and variant.product_id = product.id
             and (${codeFits(search)} or ${ownCodeFits(search)}))`
-      : sql`product.id = any(${byCode}::uuid[])`
+      : oneOf(byCode)
   return sql`(${named} or ${coded})`
 }

@@ -2,20 +2,21 @@ import { listProducts as call } from '@kassa/contract/catalogue/catalogue.calls.
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
-import { findProducts } from '../search.store.ts'
-import { countProducts, listProductRows, type ListPlace, type ProductCursor } from './product-list.store.ts'
+import { findProductPage, listProductRows, type ListPlace, type ProductCursor } from './product-list.store.ts'
 import { productRowOf } from './product-view.ts'
 
 export const listProducts = command(call, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, search, ...wanted } = request
+  const { cursor, limit, ...filter } = request
   const place: ListPlace = { merchantId, outletId, outletIds: actor.outletIds }
   const after = readCursor(cursor, 2) as ProductCursor | undefined
   if (cursor !== undefined && after === undefined)
     return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
-  const found = search ? await findProducts(tx, merchantId, search) : undefined
-  const filter = { ...wanted, found }
-  const rows = await listProductRows(tx, place, filter, after ?? null, limit + 1)
-  const count = await countProducts(tx, place, filter, countCap)
+  const { ids, count } = await findProductPage(tx, place, filter, {
+    cursor: after ?? null,
+    limit: limit + 1,
+    cap: countCap,
+  })
+  const rows = await listProductRows(tx, place, filter, ids)
   const keyOf = (row: (typeof rows)[number]) => [filter.sort === 'name' ? row.sortName : row.createdAt, row.id] as const
   return accept(pageFrom(rows, limit, count, keyOf, productRowOf))
 })

@@ -1,10 +1,9 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isFound, type FoundProducts } from '../search.store.ts'
+import { commonWord, isFound, searchedProducts } from '../search.store.ts'
 
 export interface ProductFilter {
-  /** What the search found, where there is one. */
-  readonly found?: FoundProducts | undefined
+  readonly search?: string
   readonly categoryId?: string
   readonly brandId?: string
   readonly labelId?: string
@@ -52,13 +51,13 @@ export interface ProductRowRecord {
 }
 
 const categoryCondition = (merchantId: string, categoryId: string): Sql => sql`
-  product.category_id in (
+  product.category_id = any(array(
     with recursive branch as (
       select id from category where merchant_id = ${merchantId} and id = ${categoryId}
       union
       select child.id from category as child join branch on child.parent_id = branch.id
       where child.merchant_id = ${merchantId}
-    ) select id from branch)`
+    ) select id from branch))`
 
 const lowStock = sql`coalesce(stock.on_hand, 0) <= listing.warning_line and listing.warning_line > 0`
 
@@ -73,7 +72,7 @@ const combinedOnHand = sql`(
 /** Whether a product stands in a listing of the place that meets the shelf and stock filters. */
 function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   const needed = [
-    sql`listing.merchant_id = product.merchant_id`,
+    sql`listing.merchant_id = ${place.merchantId}`,
     sql`listing.product_id = product.id`,
     sql`listing.removed_at is null`,
   ]
@@ -82,20 +81,16 @@ function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   if (filter.shelf) needed.push(sql`listing.is_on_shelf = ${filter.shelf === 'on'}`)
   if (filter.stock === 'low') needed.push(lowStock)
   if (filter.stock === 'out') needed.push(sql`coalesce(stock.on_hand, 0) <= 0`)
-  return sql`exists (
-    select from listing
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
-      and stock.variant_id = listing.variant_id
-    where ${sql.and(needed)})`
+  const stock = filter.stock
+    ? sql`left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+        and stock.variant_id = listing.variant_id`
+    : sql.empty
+  return sql`exists (select from listing ${stock} where ${sql.and(needed)})`
 }
 
 function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
   const { merchantId } = place
-  const found = [
-    sql`product.merchant_id = ${merchantId}`,
-    filter.archived === 'yes' ? sql`product.archived_at is not null` : sql`product.archived_at is null`,
-  ]
-  if (filter.found) found.push(isFound(merchantId, filter.found))
+  const found = [filter.archived === 'yes' ? sql`product.archived_at is not null` : sql`product.archived_at is null`]
   if (filter.categoryId) found.push(categoryCondition(merchantId, filter.categoryId))
   if (filter.brandId) found.push(sql`product.brand_id = ${filter.brandId}`)
   if (filter.labelId) {
@@ -121,16 +116,83 @@ function afterCursor(filter: ProductFilter, cursor: ProductCursor): Sql {
 const orderOf = (filter: ProductFilter): Sql =>
   filter.sort === 'name' ? sql`lower(product.name), product.id` : sql`product.created_at desc, product.id`
 
-/** One page, with the price and stock of the place beside each product. */
+/** Whether a filter leaves so much that a page is soon full when products are walked in the list's order. */
+const isBroad = ({ search, categoryId, brandId, labelId, type, shelf, stock, archived }: ProductFilter): boolean =>
+  archived === 'no' &&
+  shelf !== 'off' &&
+  [search, categoryId, brandId, labelId, type, stock].every((wanted) => wanted === undefined || wanted === '')
+
+interface Asked {
+  readonly cursor: ProductCursor | null
+  readonly limit: number
+  readonly cap: number
+}
+
+interface FoundPage {
+  readonly ids: readonly string[]
+  readonly count: number
+}
+
+/**
+ * The ids of one page in the list's order, and how many there are, counted no further than `cap` + 1. What a filter leaves
+ * over is gone through once, for both; without a filter the page comes by the index of its order and the count by itself.
+ */
+export function findProductPage(tx: Tx, place: ListPlace, filter: ProductFilter, asked: Asked): Promise<FoundPage> {
+  if (isBroad(filter)) return walk(tx, place, filter, asked, [])
+  if (filter.search) return search(tx, place, filter, asked, filter.search)
+  const from = sql`product where product.merchant_id = ${place.merchantId} and ${sql.and(conditions(place, filter))}`
+  return tx.one<FoundPage>(sql`
+    with product as materialized (select id, name, created_at from ${from}) ${pageOf(filter, asked)}`)
+}
+
+/** A page and the count of `product`, a table that holds nothing else. */
+const pageOf = (filter: ProductFilter, { cursor, limit, cap }: Asked): Sql => sql`
+  select array(
+      select id from product where ${cursor ? afterCursor(filter, cursor) : sql`true`}
+      order by ${orderOf(filter)} limit ${limit}
+    ) as ids, (select count(*) from (select from product limit ${cap + 1}) as counted) as count`
+
+function walk(
+  tx: Tx,
+  place: ListPlace,
+  filter: ProductFilter,
+  { cursor, limit, cap }: Asked,
+  also: readonly Sql[],
+): Promise<FoundPage> {
+  const wanted = sql.and([sql`product.merchant_id = ${place.merchantId}`, ...conditions(place, filter), ...also])
+  const isBehind = cursor ? afterCursor(filter, cursor) : sql`true`
+  return tx.one<FoundPage>(sql`
+    select array(select id from product where ${wanted} and ${isBehind} order by ${orderOf(filter)} limit ${limit}) as ids,
+      (select count(*) from (select from product where ${wanted} limit ${cap + 1}) as counted) as count`)
+}
+
+/** As many as are worth sorting; a search that finds more is a common word, and its page is soon full. */
+const SORTED_AT_MOST = 20_000
+
+async function search(
+  tx: Tx,
+  place: ListPlace,
+  filter: ProductFilter,
+  asked: Asked,
+  typed: string,
+): Promise<FoundPage> {
+  const { isCommon, ...page } = await tx.one<FoundPage & { isCommon: boolean }>(sql`
+    with found as materialized (${searchedProducts(place.merchantId, typed, SORTED_AT_MOST + 1)}),
+    product as materialized (
+      select id, name, created_at from found as product
+      where (select count(*) from found) <= ${SORTED_AT_MOST} and ${sql.and(conditions(place, filter))}
+    )
+    select *, (select count(*) from found) > ${SORTED_AT_MOST} as is_common from (${pageOf(filter, asked)}) as page`)
+  return isCommon ? walk(tx, place, filter, asked, [isFound(place.merchantId, commonWord(typed))]) : page
+}
+
+/** Products by their ids in the list's order, with the price and stock of the place beside each. */
 export function listProductRows(
   tx: Tx,
   place: ListPlace,
   filter: ProductFilter,
-  cursor: ProductCursor | null,
-  limit: number,
+  ids: readonly string[],
 ): Promise<ProductRowRecord[]> {
-  const wanted = conditions(place, filter)
-  if (cursor) wanted.push(afterCursor(filter, cursor))
   const atOutlet =
     place.outletId !== null
       ? sql`listing.outlet_id = ${place.outletId}`
@@ -138,9 +200,6 @@ export function listProductRows(
         ? sql`true`
         : sql`listing.outlet_id = any(${place.outletIds}::uuid[])`
   return tx.many<ProductRowRecord>(sql`
-    with page as (
-      select product.* from product where ${sql.and(wanted)} order by ${orderOf(filter)} limit ${limit}
-    )
     select product.id, coalesce(variant.id, product.id) as variant_id,
       case when jsonb_array_length(product.attributes) = 0 then 0 else (select count(*) from variant as one
         where one.merchant_id = product.merchant_id and one.product_id = product.id and one.archived_at is null)
@@ -156,7 +215,7 @@ export function listProductRows(
       coalesce(place.is_on_shelf, false) as is_on_shelf,
       coalesce(case when product.type = 'combined' then ${combinedOnHand} else place.on_hand end, 0) as on_hand,
       coalesce(place.is_low, false) as is_low
-    from page as product
+    from product
     left join lateral (
       select id, custom_code from variant as first
       where first.merchant_id = product.merchant_id and first.product_id = product.id and first.archived_at is null
@@ -176,14 +235,6 @@ export function listProductRows(
         and listing.removed_at is null and ${atOutlet}
       group by listing.outlet_id order by listing.outlet_id limit 1
     ) as place on true
+    where product.merchant_id = ${place.merchantId} and product.id = any(${ids}::uuid[])
     order by ${orderOf(filter)}`)
-}
-
-/** How many there are, counted no further than `cap` + 1. */
-export async function countProducts(tx: Tx, place: ListPlace, filter: ProductFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from product where ${sql.and(conditions(place, filter))} limit ${cap + 1}
-    ) as counted`)
-  return count
 }

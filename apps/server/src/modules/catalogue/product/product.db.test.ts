@@ -119,12 +119,12 @@ describe('products', () => {
     expect(rows).toEqual([])
     const found = (merchantId: string) =>
       world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-        tx.many(sql`select kassa_find_products('jasmine', ${['%jasmine%']}::text[], 100) as id`),
+        tx.many(sql`select id from kassa_find_products('jasmine', ${['%jasmine%']}::text[], 100)`),
       )
     expect((await found(shop.merchantId)).length).toBeGreaterThan(0)
     expect(await found(other.merchantId)).toEqual([])
     const across = world.database.transaction({ kind: 'across', reads: 'all' }, (tx) =>
-      tx.many(sql`select kassa_find_products('jasmine', ${['%jasmine%']}::text[], 100) as id`),
+      tx.many(sql`select id from kassa_find_products('jasmine', ${['%jasmine%']}::text[], 100)`),
     )
     await expect(across).rejects.toThrow(/permission denied/)
   })

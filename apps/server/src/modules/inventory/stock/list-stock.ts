@@ -2,16 +2,13 @@ import { listStock as call, listStockEntries as entriesCall } from '@kassa/contr
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
-import { findProducts } from '../../catalogue/public.ts'
 import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
-import { findStockRecord, listStockRecords, sumStock } from './stock-list.store.ts'
+import { findStockPage, findStockRecord } from './stock-list.store.ts'
 
-export const listStock = command(call, async ({ tx, merchantId, inOutletId }, { cursor, limit, search, ...wanted }) => {
+export const listStock = command(call, async ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) => {
   const after = readCursor(cursor, 2)
   if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
-  const filter = { ...wanted, found: search ? await findProducts(tx, merchantId, search) : undefined }
-  const rows = await listStockRecords(tx, merchantId, inOutletId, filter, after, limit + 1)
-  const sums = await sumStock(tx, merchantId, inOutletId, filter)
+  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, filter, { after, limit: limit + 1 })
   const page = pageFrom(
     rows,
     limit,

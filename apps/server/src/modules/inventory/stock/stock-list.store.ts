@@ -1,10 +1,9 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isFound, type FoundProducts } from '../../catalogue/public.ts'
+import { searchedProducts } from '../../catalogue/public.ts'
 
 export interface StockFilter {
-  /** What the search found, where there is one. */
-  readonly found?: FoundProducts | undefined
+  readonly search?: string
   readonly categoryId?: string
   readonly variantId?: string
   readonly state?: 'low' | 'out' | 'negative'
@@ -45,7 +44,6 @@ function conditions(merchantId: string, outletId: string, filter: StockFilter): 
   if (filter.state === 'negative') found.push(sql`stock.on_hand < 0`)
   if (filter.variantId) found.push(sql`stock.variant_id = ${filter.variantId}`)
   if (filter.categoryId) found.push(sql`product.category_id = ${filter.categoryId}`)
-  if (filter.found) found.push(isFound(merchantId, filter.found))
   return sql.and(found)
 }
 
@@ -65,20 +63,80 @@ const columns = sql`
   (select code from product_code where product_code.merchant_id = stock.merchant_id
     and product_code.variant_id = stock.variant_id order by position limit 1) as code`
 
-/** One page of an outlet's stock by name. */
-export const listStockRecords = (
+export interface StockSums {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
+  readonly valueMinor: number
+  readonly items: number
+  readonly low: number
+}
+
+interface Asked {
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+}
+
+interface StockPage {
+  readonly rows: StockRecord[]
+  /** Over everything the filter matches, not only the page. */
+  readonly sums: StockSums
+}
+
+/** One page of an outlet's stock by name, with its sums. */
+export async function findStockPage(
   tx: Tx,
   merchantId: string,
   outletId: string,
   filter: StockFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<StockRecord[]> =>
-  tx.many<StockRecord>(sql`
+  asked: Asked,
+): Promise<StockPage> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
+  const { ids, ...sums } = isFiltered
+    ? await findFiltered(tx, merchantId, outletId, filter, asked)
+    : { ids: await walk(tx, merchantId, outletId, asked), ...(await sumWholeStock(tx, merchantId, outletId)) }
+  const rows = await tx.many<StockRecord>(sql`
     select ${columns} ${from}
-    where ${conditions(merchantId, outletId, filter)}
-      and ${after ? sql`(lower(product.name), stock.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by lower(product.name), stock.variant_id limit ${limit}`)
+    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = any(${ids}::uuid[])
+    order by lower(product.name), stock.variant_id`)
+  return { rows, sums }
+}
+
+const isBehind = (after: Asked['after']): Sql =>
+  after ? sql`(lower(name), variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`
+
+/** What a filter leaves over is gone through once, for the page and for the sums. */
+const findFiltered = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: StockFilter,
+  { after, limit }: Asked,
+): Promise<StockSums & { ids: readonly string[] }> =>
+  tx.one(sql`
+    with item as materialized (
+      select stock.variant_id, product.name, stock.currency, stock.value_minor, ${isLow} as is_low
+      from ${filter.search ? sql`(${searchedProducts(merchantId, filter.search)}) as product` : sql`(select * from product where merchant_id = ${merchantId}) as product`}
+      join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+        and listing.product_id = product.id
+      join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+        and stock.variant_id = listing.variant_id
+      where ${conditions(merchantId, outletId, filter)}
+    )
+    select array(
+        select variant_id from item where ${isBehind(after)} order by lower(name), variant_id limit ${limit}
+      ) as ids, max(currency) as currency, coalesce(sum(value_minor), 0)::bigint as value_minor, count(*) as items,
+      count(*) filter (where is_low) as low
+    from item`)
+
+/** Without a filter the page comes by the index of its order. */
+const walk = async (tx: Tx, merchantId: string, outletId: string, { after, limit }: Asked): Promise<string[]> =>
+  (
+    await tx.one<{ ids: string[] }>(sql`
+      select array(
+        select variant_id from (
+          select stock.variant_id, product.name ${from} where ${conditions(merchantId, outletId, {})}
+        ) as item
+        where ${isBehind(after)} order by lower(name), variant_id limit ${limit}) as ids`)
+  ).ids
 
 export const findStockRecord = (
   tx: Tx,
@@ -90,23 +148,7 @@ export const findStockRecord = (
     select ${columns} ${from}
     where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}`)
 
-export interface StockSums {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
-  readonly valueMinor: number
-  readonly items: number
-  readonly low: number
-}
-
-/** Over everything the filter matches, not only the page. */
-export const sumStock = (tx: Tx, merchantId: string, outletId: string, filter: StockFilter): Promise<StockSums> =>
-  Object.values(filter).some((value) => value !== undefined)
-    ? tx.one<StockSums>(sql`
-        select max(stock.currency) as currency, coalesce(sum(stock.value_minor), 0) as value_minor, count(*) as items,
-          count(*) filter (where ${isLow}) as low
-        ${from} where ${conditions(merchantId, outletId, filter)}`)
-    : sumWholeStock(tx, merchantId, outletId)
-
-/** The same without a filter: everything less the few that a list leaves out, so that products are not looked at one by one. */
+/** The sums without a filter: everything less the few that a list leaves out, so that products are not looked at one by one. */
 const sumWholeStock = (tx: Tx, merchantId: string, outletId: string): Promise<StockSums> =>
   tx.one<StockSums>(sql`
     with everything as (
