@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
+import { password, scan, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { almonds, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('one of two comes back, and the drawer closes on what was counted', async ({ person }) => {
@@ -26,6 +26,16 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await page.getByRole('button', { name: t('desk', 'refund.go') }).click()
   await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
   await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
+
+  await page.getByText(t('desk', 'section.shift'), { exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.handOver') }).click()
+  await page.getByLabel(t('desk', 'shift.pieces', { face: '50.00' }), { exact: true }).fill('1')
+  await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
+  await page.getByLabel(t('desk', 'shift.note')).fill('Coins to be counted at night')
+  await cashier.look('desk-hand-over')
+  await page.getByRole('button', { name: t('desk', 'shift.handOverNow') }).click()
+  await page.getByLabel(t('desk', 'lock.password')).fill(password)
+  await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
 
   await page.getByText(t('desk', 'section.shift'), { exact: true }).click()
   await page.getByRole('button', { name: t('desk', 'shift.close') }).click()
@@ -55,4 +65,17 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await owner.page.getByRole('tab', { name: owner.t('order', 'tab.refunds') }).click()
   await expect(owner.page.getByText('Too many').first()).toBeVisible()
   await owner.look('order-refunded')
+
+  await owner.go('/statistics-handover?difference=yes')
+  await expect(owner.page.getByText(owner.t('shift', 'short')).first()).toBeVisible()
+  await owner.look('shifts')
+  await owner.page.getByText(/^Z-/).first().click()
+  await expect(owner.page.getByText('71.82').first()).toBeVisible()
+  await owner.look('shift')
+  await owner.page.getByRole('tab', { name: owner.t('shift', 'tab.handovers', { count: 1 }) }).click()
+  await expect(owner.page.getByText('Coins to be counted at night')).toBeVisible()
+  await owner.look('shift-handovers')
+  await owner.page.getByRole('tab', { name: owner.t('shift', 'tab.reading') }).click()
+  await owner.page.getByText(owner.t('shift', 'reading.cashRefunds'), { exact: true }).click()
+  await owner.page.getByText(number, { exact: true }).click()
 })

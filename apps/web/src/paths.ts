@@ -26,6 +26,10 @@ export const paths = {
   ordersOpen: (search?: Search) => withSearch('/sales-order', search),
   orderOpen: (id: string) => `/sales-order/${part(id)}`,
   review: (search?: Search) => withSearch('/sales/review', search),
+  refunds: (search?: Search) => withSearch('/sales/refund', search),
+  shifts: (search?: Search) => withSearch('/statistics-handover', search),
+  shift: (id: string) => `/statistics-handover/${part(id)}`,
+  shiftDrawer: (id: string, search?: Search) => withSearch(`/statistics-handover/${part(id)}/drawer`, search),
   products: (search?: Search) => withSearch('/shop-productMgmt', search),
   product: (id: string) => `/shop-productMgmt/${part(id)}`,
   productGrid: (search?: Search) => withSearch('/shop-product-grid', search),
@@ -89,6 +93,7 @@ export const aliases: Readonly<Record<string, string>> = {
   '/products': '/shop-productMgmt',
   '/categories': '/shop-category',
   '/devices': '/device',
+  '/shifts': '/statistics-handover',
   '/second-screen': '/common-second-screen',
 }
 

@@ -79,6 +79,20 @@ export const routes: readonly ScreenRoute[] = [
   ),
   shell(paths.ordersOpen(), 'ordersOpen', 'login', () => import('./screens/orders/OrdersOpenPage.tsx')),
   shell(`${paths.ordersOpen()}/$id`, 'order', 'login', () => import('./screens/orders/OrderDetailPage.tsx')),
+  shell(paths.refunds(), 'refunds', ['platform.analysis.orders'], () => import('./screens/refunds/RefundListPage.tsx')),
+  shell(paths.shifts(), 'shifts', ['platform.analysis.handover'], () => import('./screens/shifts/ShiftListPage.tsx')),
+  shell(
+    `${paths.shifts()}/$id`,
+    'shift',
+    ['platform.analysis.handover'],
+    () => import('./screens/shifts/ShiftDetailPage.tsx'),
+  ),
+  shell(
+    `${paths.shifts()}/$id/drawer`,
+    'shiftDrawer',
+    ['platform.analysis.handover'],
+    () => import('./screens/shifts/ShiftDrawerPage.tsx'),
+  ),
   shell(
     paths.review(),
     'review',

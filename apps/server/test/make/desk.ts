@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalBody, JournalEntry, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import {
+  journalVersion,
+  type JournalBody,
+  type JournalEntry,
+  type SaleBody,
+  type Tender,
+} from '@kassa/contract/device/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import {
   priceBasket,
@@ -52,6 +58,8 @@ export class Desk {
   readonly facts: DeskFacts
   readonly device: MadeDevice
   shiftId = newId()
+  /** Of the program that writes: today's, or one that was not updated yet. */
+  version = journalVersion
   #sequence = 0
   #lastHash = firstPreviousHash
   #running = 0
@@ -68,7 +76,7 @@ export class Desk {
     const written: Omit<JournalEntry, 'hash'> = {
       id: newId(),
       sequence: this.#sequence,
-      contractVersion: 1,
+      contractVersion: this.version,
       previousHash: this.#lastHash,
       body,
     }
@@ -114,6 +122,31 @@ export class Desk {
     }
   }
 
+  /** The interim count at a handover, by face and number. */
+  countShift(
+    counts: readonly { faceMinor: number; count: number }[],
+    expectedMinor: number,
+    facts: { toStaffId?: string; note?: string; at?: string } = {},
+  ): JournalBody {
+    const { shiftId } = this
+    return {
+      kind: 'shift-counted',
+      ...this.#moment(facts.at ?? this.world.now),
+      countId: newId(),
+      shiftId,
+      currency: this.facts.outlet.currency as 'USD',
+      toStaffId: facts.toStaffId ?? null,
+      counts: [...counts],
+      countedMinor: counts.reduce((sum, { faceMinor, count }) => sum + faceMinor * count, 0),
+      expectedMinor,
+      note: facts.note ?? null,
+    }
+  }
+
+  openDrawer(reason = 'change'): JournalBody {
+    return { kind: 'drawer-opened', ...this.#moment(this.world.now), shiftId: this.shiftId, reason }
+  }
+
   moveCash(amountMinor: number, reason = 'change', at = this.world.now): JournalBody {
     const currency = this.facts.outlet.currency as 'USD'
     return {
@@ -132,7 +165,11 @@ export class Desk {
     return `${this.device.numberPrefix}-${String(this.#running).padStart(6, '0')}`
   }
 
-  snapshot(lines: readonly DeskLine[], at = this.world.now, orderChange: OrderChange | null = null): Snapshot {
+  snapshot(
+    lines: readonly DeskLine[],
+    at = this.world.now,
+    { orderChange = null, plans = [] }: { orderChange?: OrderChange | null; plans?: Snapshot['plans'] } = {},
+  ): Snapshot {
     const { outlet } = this.facts
     const now = Date.parse(at)
     return {
@@ -145,7 +182,7 @@ export class Desk {
       categories: [],
       lines: lines.map((line, index) => basketLine(line, `l${index + 1}`)),
       member: null,
-      plans: [],
+      plans,
       giftChoices: [],
       exchangeChoices: [],
       coupons: [],
@@ -169,12 +206,13 @@ export class Desk {
     options: {
       readonly at?: string
       readonly orderChange?: OrderChange | null
+      readonly plans?: Snapshot['plans']
       readonly tenders?: (payableMinor: number) => readonly Tender[]
       readonly catalogueCursor?: number
     } = {},
   ): SaleBody {
     const at = options.at ?? this.world.now
-    const snapshot = this.snapshot(lines, at, options.orderChange ?? null)
+    const snapshot = this.snapshot(lines, at, options)
     const priced = priceBasket(snapshot)
     if (!priced.ok) throw new Error(`the basket cannot be priced: ${JSON.stringify(priced.refusal)}`)
     const answer: PricedBasket = priced.value

@@ -43,6 +43,8 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   sales: ['report', 'inventory', 'device'],
   refund: ['sales', 'report', 'inventory'],
   shift: ['sales', 'report'],
+  cash: ['sales'],
+  drawer: ['sales'],
   stock: ['inventory', 'report', 'catalogue'],
   inventory: ['report', 'catalogue'],
   product: ['catalogue', 'inventory'],

@@ -27,7 +27,7 @@ import { listShift } from './offline/journal-store.ts'
 import { cashToPay, payCash, payExact, startPayment } from './payment/pay.ts'
 import { preview, refundNow, findRefundable } from './refund/refundable.ts'
 import { followQuestions, hearScan } from './scan/scan-flow.ts'
-import { closeShiftNow, moveCash, openDrawer, openShift, readTotals } from './shift/shift-actions.ts'
+import { closeShiftNow, handOver, moveCash, openDrawer, openShift, readTotals } from './shift/shift-actions.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 const id = (count: number): string => uuidV7(1_772_000_000_000, new Uint8Array(10).fill(count))
@@ -422,6 +422,31 @@ describe('a shift', () => {
     for (const { body } of all) expect(journalBody.safeParse(body).success).toBe(true)
     expect(await firstBrokenSequence(all)).toBeNull()
     expect(await journalDb().remembered.get('next-float')).toMatchObject({ value: 3000 })
+  })
+})
+
+describe('a handover', () => {
+  it('is an interim count: written, the shift goes on, the next cashier unlocks', async () => {
+    addItem(tea)
+    const { shift } = desk.read()
+    const basket = basketNow()
+    const next = setup.staff.find(({ id }) => id !== cashierId)!.id
+    await handOver({ counts: [{ faceMinor: 1000, count: 9 }], countedMinor: 9000, note: 'short', toStaffId: next })
+    expect(desk.read()).toMatchObject({ shift, isLocked: true, cashierId: next })
+    expect(basketNow()).toEqual(basket)
+    const written = (await listShift(journalDb(), shift!.id)).at(-1)
+    expect(journalBody.parse(written?.body)).toMatchObject({
+      kind: 'shift-counted',
+      staffId: cashierId,
+      toStaffId: next,
+      countedMinor: 9000,
+      expectedMinor: 10_000,
+    })
+    expect((await readTotals(shift!.id)).handovers).toMatchObject([{ countedMinor: 9000, toStaffId: next }])
+    await enterDesk(next)
+    await closeShiftNow({ counts: [], countedMinor: 10_000, nextFloatMinor: 0, note: '' })
+    const [closing] = (await listShift(journalDb(), shift!.id)).slice(-1)
+    expect(closing?.body).toMatchObject({ kind: 'shift-closed', staffId: next, expectedMinor: 10_000 })
   })
 })
 

@@ -24,8 +24,10 @@ import {
   supplierIcon,
   syncIcon,
   taxIcon,
+  timeIcon,
   transferIcon,
   treeIcon,
+  undoIcon,
 } from '../ui/icons.ts'
 import type { NavWords } from '../words/i18next.d.ts'
 
@@ -74,6 +76,8 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     places: [
       { path: paths.orders(), icon: orderIcon },
       { path: paths.ordersOpen(), icon: orderIcon },
+      { path: paths.refunds(), icon: undoIcon },
+      { path: paths.shifts(), icon: timeIcon },
       { path: paths.review(), icon: reviewIcon },
     ],
   },

@@ -21,10 +21,12 @@ import payment from './en/payment.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
+import refund from './en/refund.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
+import shift from './en/shift.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stocktake from './en/stocktake.json' with { type: 'json' }
@@ -63,10 +65,12 @@ declare module 'i18next' {
       product: typeof product
       profile: typeof profile
       receipt: typeof receipt
+      refund: typeof refund
       review: typeof review
       salesSettings: typeof salesSettings
       scan: typeof scan
       sheet: typeof sheet
+      shift: typeof shift
       shell: typeof shell
       status: typeof status
       stock: typeof stock

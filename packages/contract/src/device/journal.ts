@@ -6,8 +6,8 @@ import { amountMinor, currency, id, instant } from '../fields.ts'
  *
  * A device keeps entries for days without a network, so an entry outlives the program that wrote it.
  */
-export const journalVersion = 1
-export const acceptedJournalVersions: readonly number[] = [1]
+export const journalVersion = 2
+export const acceptedJournalVersions: readonly number[] = [1, 2]
 
 /** A priced basket as the desk saw it; its inside is checked by the domain's `checkSnapshot`, not here. */
 const plainObject = z.record(z.string(), z.unknown())
@@ -129,12 +129,29 @@ export const shiftClosed = z.object({
   note: z.string().max(255).nullable(),
 })
 
+/** The interim count when one cashier hands the drawer to the next without closing (D51). Since version 2. */
+export const shiftCounted = z.object({
+  kind: z.literal('shift-counted'),
+  ...journalMoment,
+  countId: id,
+  shiftId: id,
+  currency,
+  /** Who takes over; null where nobody was named. */
+  toStaffId: id.nullable(),
+  counts: shiftClosed.shape.counts,
+  countedMinor: amountMinor.min(0),
+  /** What the desk expected; the server has its own from the books and compares. */
+  expectedMinor: amountMinor,
+  note: z.string().max(255).nullable(),
+})
+
 export const journalBody = z.discriminatedUnion('kind', [
   shiftOpened,
   sale,
   journalRefund,
   cashMoved,
   drawerOpened,
+  shiftCounted,
   shiftClosed,
 ])
 

@@ -154,6 +154,11 @@ export const reviewReasons = {
     'この端末の別のシフトが開いたままです。',
   ),
   'shift.currency-wrong': words('The currency is not the outlet’s.', '币种与门店不符。', '通貨が店舗と異なります。'),
+  'shift.movement-taken': words(
+    'A movement or count of this id stands already.',
+    '该收支或清点记录已存在。',
+    'この入出金または計数は既にあります。',
+  ),
   'shift.amount-zero': words('Nothing was moved.', '金额为零。', '金額がゼロです。'),
   'shift.expected-differs': words(
     'The desk expected {desk} in the drawer, the books {books} (minor units).',

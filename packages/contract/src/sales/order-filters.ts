@@ -23,6 +23,8 @@ export const orderFilters = {
   staffId: id.optional(),
   deviceId: id.optional(),
   productId: id.optional(),
+  /** The number of the shift that sold it, whole. */
+  shift: z.string().max(50).optional(),
   from: localDate.optional(),
   to: localDate.optional(),
   minimumMinor: z.coerce.number().int().optional(),

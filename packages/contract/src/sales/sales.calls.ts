@@ -172,11 +172,17 @@ const refundRequest = z.object({
   orderId: id,
   lines: z.array(refundLine).min(1).max(1_000),
   reason: z.string().trim().max(200),
-  mode: z.enum(['prorated', 'reprice']).default('prorated'),
+  /**
+   * Left out, it is the outlet's own (setting `sales.refund-mode`), and where the kept goods cannot be priced again each
+   * line gives back its share.
+   */
+  mode: z.enum(['prorated', 'reprice']).optional(),
 })
 
 export const refundPreview = z.object({
   currency,
+  /** How the amount was worked out. */
+  mode: z.enum(['prorated', 'reprice']),
   amountMinor,
   taxMinor: amountMinor,
   taxes: z.array(z.object({ rateBasisPoints: z.int(), taxMinor: amountMinor })),
@@ -194,6 +200,8 @@ export const refundPreview = z.object({
       cashRoundingMinor: amountMinor,
     }),
   ),
+  /** Repriced: what the kept goods cost by themselves, and the plans they no longer reach. Null where prorated. */
+  repriced: z.object({ keptMinor: amountMinor, lostPlanIds: z.array(z.string()) }).nullable(),
   closesOrder: z.boolean(),
 })
 
@@ -304,6 +312,8 @@ export const listRefunds = endpoint({
     from: localDate.optional(),
     to: localDate.optional(),
     kind: z.enum(['of-sale', 'without-sale']).optional(),
+    /** The number of the shift whose drawer paid, whole. */
+    shift: z.string().max(50).optional(),
   }),
   answer: pageOf(refundView).extend({
     /** Per currency; empty where more match than are counted. */

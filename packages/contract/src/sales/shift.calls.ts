@@ -8,9 +8,16 @@ export const shiftView = z.object({
   outletId: id,
   outletName: z.string(),
   deviceName: z.string(),
+  /** Who opened it, and who closed it. */
   staffName: z.string(),
+  closedByName: z.string().nullable(),
   currency,
   state: z.enum(['open', 'closed']),
+  /**
+   * How the desk of an open shift stands: what it has not sent yet is missing from the figures. Null where closed, or where
+   * the device is registered no more.
+   */
+  device: z.object({ isOnline: z.boolean(), lastSeenAt: instant.nullable(), queued: z.int() }).nullable(),
   openedAt: instant,
   closedAt: instant.nullable(),
   businessDay: localDate,
@@ -19,14 +26,22 @@ export const shiftView = z.object({
   salesMinor: amountMinor,
   refunds: z.int(),
   refundsMinor: amountMinor,
+  /** Cash of sales and of refunds (positive) as it went through the drawer; null while counting blind. */
+  cashSalesMinor: amountMinor.nullable(),
+  cashRefundsMinor: amountMinor.nullable(),
   cashInMinor: amountMinor,
   cashOutMinor: amountMinor,
+  /** How often the drawer was opened without a sale. */
+  drawerOpenings: z.int(),
   /** Float + every cash entry of the shift; null while counting blind. */
   expectedMinor: amountMinor.nullable(),
   countedMinor: amountMinor.nullable(),
   differenceMinor: amountMinor.nullable(),
+  /** Payments less refunds per method; cash is left out while counting blind. */
   byMethod: z.array(z.object({ method: z.int(), amountMinor, count: z.int() })),
 })
+
+const faceCounts = z.array(z.object({ faceMinor: amountMinor, count: z.int() }))
 
 export const listShifts = endpoint({
   name: 'sales.list-shifts',
@@ -36,7 +51,11 @@ export const listShifts = endpoint({
   outlet: 'optional',
   summary: 'Shifts of the outlets one may see, newest first',
   request: pageRequest.extend({
+    /** A number from its start, or a part of the name of who opened it. */
+    search: z.string().max(50).optional(),
     state: z.enum(['open', 'closed']).optional(),
+    /** Closed over or short, or closed even. */
+    difference: z.enum(['yes', 'no']).optional(),
     from: localDate.optional(),
     to: localDate.optional(),
   }),
@@ -48,20 +67,53 @@ export const readShift = endpoint({
   method: 'GET',
   path: '/sales/shifts/:id',
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
-  summary: 'One shift with its totals and cash entries (X while open, Z when closed)',
+  summary: 'One shift with its totals and counts (X while open, Z when closed)',
   request: z.object({ id }),
   answer: shiftView.extend({
-    counts: z.array(z.object({ faceMinor: amountMinor, count: z.int() })),
-    cashEntries: z.array(
+    counts: faceCounts,
+    nextFloatMinor: amountMinor.nullable(),
+    note: z.string().nullable(),
+    /** Interim counts at handovers, the first one first. Expected and difference are null while counting blind. */
+    handovers: z.array(
       z.object({
+        id,
         at: instant,
-        kind: z.string(),
-        amountMinor,
-        reason: z.string().nullable(),
-        documentNumber: z.string().nullable(),
+        staffName: z.string(),
+        toStaffName: z.string().nullable(),
+        expectedMinor: amountMinor.nullable(),
+        countedMinor: amountMinor,
+        differenceMinor: amountMinor.nullable(),
+        counts: faceCounts,
+        note: z.string().nullable(),
       }),
     ),
   }),
 })
 
-export const shiftCalls = [listShifts, readShift] as const
+export const shiftEntryKind = z.enum(['float', 'sale', 'refund', 'in', 'out', 'no-sale', 'closing'])
+
+export const listShiftEntries = endpoint({
+  name: 'sales.list-shift-entries',
+  method: 'GET',
+  path: '/sales/shifts/:id/entries',
+  access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
+  summary: "The drawer's book of one shift, newest first; nothing of it while counting blind",
+  request: pageRequest.extend({ id, kind: shiftEntryKind.optional() }),
+  answer: pageOf(
+    z.object({
+      id,
+      at: instant,
+      kind: shiftEntryKind,
+      currency,
+      amountMinor,
+      /** Who moved the money beside sales; null for what a document or the shift itself tells. */
+      staffName: z.string().nullable(),
+      reason: z.string().nullable(),
+      documentNumber: z.string().nullable(),
+      /** The order sold or refunded; null for other movements and for a refund without the sale. */
+      orderId: id.nullable(),
+    }),
+  ),
+})
+
+export const shiftCalls = [listShifts, readShift, listShiftEntries] as const

@@ -63,6 +63,21 @@ export function countShift(
 /** Pieces of one note or coin a drawer can hold; more is a typing mistake. */
 export const MOST_OF_A_FACE = 99_999
 
+/**
+ * Whether a count may stand: a difference above the tolerance needs a named person. Refuses with `shift.approval-needed`
+ * (`differenceMinor`, `toleranceMinor`). Source: D51.
+ */
+export function approveCount(
+  count: ShiftCount,
+  approvedBy: string | null,
+  { toleranceMinor }: ShiftSettings,
+): Result<ShiftCount> {
+  const { differenceMinor } = count
+  return count.needsApproval && approvedBy === null
+    ? refuse({ code: 'shift.approval-needed', facts: { differenceMinor, toleranceMinor } })
+    : accept(count)
+}
+
 export interface ShiftClosing extends ShiftCount {
   readonly nextFloatMinor: number
   /** What leaves the drawer for the safe: counted − next float. */
@@ -84,12 +99,7 @@ export function closeShift(
   if (!Number.isSafeInteger(nextFloatMinor) || nextFloatMinor < 0 || nextFloatMinor > count.countedMinor) {
     return refuse({ code: 'shift.next-float-invalid', facts: { nextFloatMinor, countedMinor: count.countedMinor } })
   }
-  if (count.needsApproval && approvedBy === null) {
-    const { differenceMinor } = count
-    return refuse({
-      code: 'shift.approval-needed',
-      facts: { differenceMinor, toleranceMinor: settings.toleranceMinor },
-    })
-  }
+  const approved = approveCount(count, approvedBy, settings)
+  if (!approved.ok) return approved
   return accept({ ...count, nextFloatMinor, depositMinor: count.countedMinor - nextFloatMinor, approvedBy })
 }

@@ -7,7 +7,7 @@ import { findOrder, readOrder } from './order/read-order.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { salesProofs } from './proof/books.store.ts'
-import { listShifts, readShift } from './shift/shifts.ts'
+import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 
 export const salesModule: Module = {
   name: 'sales',
@@ -21,6 +21,7 @@ export const salesModule: Module = {
     listRefunds,
     listShifts,
     readShift,
+    listShiftEntries,
     productFigures,
     exportOrders,
     listExportRecords,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { userIcon } from '../../ui/icons.ts'
 import { readAmount } from '../cart/quantity-text.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { currencyExponent, settingOf } from '../desk-setup.ts'
@@ -14,6 +15,7 @@ import { amountText } from '../money-text.ts'
 import { useLiveQuery } from '../offline/use-live-query.ts'
 import { useStore } from '../store.ts'
 import { CloseShift } from './CloseShift.tsx'
+import { HandOver } from './HandOver.tsx'
 import { moveCash, printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
@@ -95,9 +97,10 @@ export function ShiftSection() {
   const time = useOutletTime()
   const shift = useStore(desk, (state) => state.shift)
   const setup = useStore(desk, (state) => state.setup)
-  const cashierName = setup?.staff.find(({ id }) => id === shift?.openedBy)?.name ?? ''
+  const nameOf = (staffId: string | null | undefined) => setup?.staff.find(({ id }) => id === staffId)?.name
+  const cashierName = nameOf(shift?.openedBy) ?? ''
   const [move, setMove] = useState<1 | -1 | null>(null)
-  const [isClosing, setClosing] = useState(false)
+  const [counting, setCounting] = useState<'close' | 'hand-over' | null>(null)
   const mayMove = useCashierCan('desk.shift.cashMove')
   const mayClose = useCashierCan('desk.shift.close')
   const mayOpenDrawer = useCashierCan('desk.cashiering.drawer')
@@ -105,7 +108,10 @@ export function ShiftSection() {
   const totals = useLiveQuery(async () => (shift ? readTotals(shift.id) : null), shift?.id)
   if (!shift || !setup) return null
   const isBlind = settingOf(setup, 'sales.shift').isBlind && !maySee
-  if (isClosing && totals) return <CloseShift totals={totals} isBlind={isBlind} onLeave={() => setClosing(false)} />
+  if (counting !== null && totals) {
+    const Count = counting === 'close' ? CloseShift : HandOver
+    return <Count totals={totals} isBlind={isBlind} onLeave={() => setCounting(null)} />
+  }
   return (
     <section className="d-section" aria-label={t('section.shift')}>
       <header className="d-section-head">
@@ -116,6 +122,18 @@ export function ShiftSection() {
       </header>
       <div className="d-section-body">
         {totals && <Totals totals={totals} currency={shift.currency} showsCash={!isBlind} />}
+        {totals && totals.handovers.length > 0 && (
+          <ul className="d-handovers" aria-label={t('shift.handovers')}>
+            {totals.handovers.map(({ at, staffId, toStaffId, countedMinor }) => (
+              <li key={at}>
+                <span>
+                  {time.clock(at)} · {[staffId, toStaffId].flatMap((id) => nameOf(id) ?? []).join(' → ')}
+                </span>
+                <b className="d-figures">{amountText(countedMinor, shift.currency)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="d-actions">
           {mayMove && (
             <>
@@ -141,8 +159,11 @@ export function ShiftSection() {
               <Icon of={printerIcon} /> {t('shift.printX')}
             </button>
           )}
+          <button type="button" className="d-button is-large" onClick={() => setCounting('hand-over')}>
+            <Icon of={userIcon} /> {t('shift.handOver')}
+          </button>
           {mayClose && (
-            <button type="button" className="d-button is-primary is-large" onClick={() => setClosing(true)}>
+            <button type="button" className="d-button is-primary is-large" onClick={() => setCounting('close')}>
               {t('shift.close')}
             </button>
           )}

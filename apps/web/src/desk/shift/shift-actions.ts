@@ -128,3 +128,36 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
   )
   desk.change({ shift: null, section: 'cashiering' })
 }
+
+export interface HandingOver {
+  readonly counts: readonly FaceCount[]
+  readonly countedMinor: number
+  readonly note: string
+  /** Who takes over; null where nobody was named. */
+  readonly toStaffId: string | null
+}
+
+/** Writes the interim count, prints it, and locks the desk for the next cashier; shift and basket go on. Source: D51. */
+export async function handOver({ counts, countedMinor, note, toStaffId }: HandingOver): Promise<void> {
+  const { shift, setup } = desk.read()
+  if (!shift || !setup) return
+  const totals = await readTotals(shift.id)
+  const moment = momentNow(Date.now())
+  const body = {
+    kind: 'shift-counted' as const,
+    ...moment,
+    countId: newId(),
+    shiftId: shift.id,
+    currency: currencyNow(),
+    toStaffId,
+    counts: counts.map((each) => ({ ...each })),
+    countedMinor,
+    expectedMinor: totals.expectedMinor,
+    note: note === '' ? null : note,
+  }
+  await writeEntry(newId(), () => body)
+  const close = { countedMinor, nextFloatMinor: null, note }
+  const cashierName = cashierNow()?.name ?? ''
+  print(shiftReport({ kind: 'handover', shift, totals, at: moment.at, cashierName, close }, setup))
+  desk.change({ section: 'cashiering', isLocked: true, dialog: null, cashierId: toStaffId ?? desk.read().cashierId })
+}

@@ -7,15 +7,20 @@ import type { ReceiptShop } from '../peripherals/sale-receipt.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 export interface ShiftPaper {
-  readonly kind: 'x' | 'z'
+  readonly kind: 'x' | 'z' | 'handover'
   readonly shift: OpenShift
   readonly totals: ShiftTotals
   readonly at: string
   readonly cashierName: string
-  readonly close: { readonly countedMinor: number; readonly nextFloatMinor: number; readonly note: string } | null
+  readonly close: {
+    readonly countedMinor: number
+    /** Null where the shift goes on. */
+    readonly nextFloatMinor: number | null
+    readonly note: string
+  } | null
 }
 
-/** The reading of a shift on paper: X while it is open, Z when it is closed. Source: D51. */
+/** The reading of a shift on paper: X while it is open, Z when it is closed, and the interim count of a handover. Source: D51. */
 export function shiftReport(
   { kind, shift, totals, at, cashierName, close }: ShiftPaper,
   shop: ReceiptShop,
@@ -23,6 +28,7 @@ export function shiftReport(
   const language = shop.outlet.locale
   const words = receiptWords[language]
   const { timeZone } = shop.outlet
+  const title = kind === 'handover' ? words.shift.handoverTitle : words.shift[kind]
   const row = (left: string, minor: number): ReceiptBlock => ({
     kind: 'row',
     left,
@@ -30,7 +36,7 @@ export function shiftReport(
   })
   const blocks: ReceiptBlock[] = [
     ...shopHead(shop, words),
-    { kind: 'text', text: words.shift[kind], align: 'center', isBold: true },
+    { kind: 'text', text: title, align: 'center', isBold: true },
     { kind: 'rule' },
     { kind: 'row', left: words.shift.opened, right: receiptTime(shift.openedAt, timeZone) },
     { kind: 'row', left: kind === 'z' ? words.shift.closed : words.date, right: receiptTime(at, timeZone) },
@@ -45,15 +51,18 @@ export function shiftReport(
     row(words.shift.cashIn, totals.cashInMinor),
     row(words.shift.cashOut, -totals.cashOutMinor),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
+    ...totals.handovers.map(({ at: when, countedMinor }) =>
+      row(`${words.shift.handover} ${receiptTime(when, timeZone).slice(-5)}`, countedMinor),
+    ),
     ...(close === null
       ? []
       : [
           { ...row(words.shift.expected, totals.expectedMinor), isBold: true } as ReceiptBlock,
           row(words.shift.counted, close.countedMinor),
           row(words.shift.difference, close.countedMinor - totals.expectedMinor),
-          row(words.shift.nextFloat, close.nextFloatMinor),
+          ...(close.nextFloatMinor === null ? [] : [row(words.shift.nextFloat, close.nextFloatMinor)]),
           ...(close.note === '' ? [] : [{ kind: 'text', text: `${words.note}: ${close.note}` } as const]),
         ]),
   ]
-  return { version: 1, language, title: words.shift[kind], blocks }
+  return { version: 1, language, title, blocks }
 }

@@ -15,6 +15,7 @@ it('expects the float and every cash entry in the drawer', () => {
     body({ kind: 'cash-moved', amountMinor: 1000 }),
     body({ kind: 'cash-moved', amountMinor: -4000 }),
     body({ kind: 'drawer-opened' }),
+    body({ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }),
     body({ kind: 'shift-closed' }),
   ]
   const online = [{ refundId: 'r', number: 'n', at: '', amountMinor: 700, cashMinor: 200 }]
@@ -29,6 +30,7 @@ it('expects the float and every cash entry in the drawer', () => {
     cashInMinor: 1000,
     cashOutMinor: 4000,
     drawerOpenings: 1,
+    handovers: [{ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }],
     expectedMinor: 10_000 + 2710 - 500 + 1000 - 4000,
   })
 })

@@ -12,7 +12,17 @@ export interface ShiftTotals {
   readonly cashInMinor: number
   readonly cashOutMinor: number
   readonly drawerOpenings: number
+  /** Interim counts at handovers, the first one first. */
+  readonly handovers: readonly Handover[]
   /** Float and every cash entry: what must lie in the drawer. Source: complaint 14. */
+  readonly expectedMinor: number
+}
+
+export interface Handover {
+  readonly at: string
+  readonly staffId: string
+  readonly toStaffId: string | null
+  readonly countedMinor: number
   readonly expectedMinor: number
 }
 
@@ -47,6 +57,7 @@ const empty = (): Running => ({
   cashInMinor: 0,
   cashOutMinor: 0,
   drawerOpenings: 0,
+  handovers: [],
   expectedMinor: 0,
 })
 
@@ -71,6 +82,9 @@ function count(totals: Running, body: JournalBody): void {
       break
     case 'drawer-opened':
       totals.drawerOpenings += 1
+      break
+    case 'shift-counted':
+      totals.handovers = [...totals.handovers, body]
       break
     case 'shift-closed':
       break

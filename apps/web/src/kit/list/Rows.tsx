@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   readonly width?: number
   readonly isHiddenAtFirst?: boolean
-  /** The first column opens the detail: an address, or something to do. */
-  readonly opens?: (row: Row) => string | (() => void)
+  /** The first column opens the detail: an address, or something to do; undefined where a row has none. */
+  readonly opens?: (row: Row) => string | (() => void) | undefined
   /** The column in plain text where it draws more: for a file, and of the first for what a screen reader says of a row's buttons. */
   readonly text?: (row: Row) => string
 }

@@ -16,8 +16,8 @@ const lines = [
   { name: 'devicesWithQueue', kind: 'warn', to: paths.devices() },
   { name: 'devicesOffline', kind: 'off', to: paths.devices({ state: 'offline' }) },
   { name: 'lowStock', kind: 'warn', to: paths.stock({ state: 'low' }) },
-  { name: 'shiftsOpen', kind: 'info', to: null },
-] as const satisfies readonly { name: keyof Hand; kind: StatusKind; to: string | null }[]
+  { name: 'shiftsOpen', kind: 'info', to: paths.shifts({ state: 'open' }) },
+] as const satisfies readonly { name: keyof Hand; kind: StatusKind; to: string }[]
 
 /** What somebody should look at now; each line opens the rows behind it for whoever may see them. */
 export function HandPanel({ hand }: { hand: Hand }) {
@@ -33,11 +33,7 @@ export function HandPanel({ hand }: { hand: Hand }) {
       <ul className="k-plain-list">
         {due.map(({ name, kind, to }) => (
           <li key={name}>
-            {to !== null && mayOpen(accessOf(to), perm) ? (
-              <Link to={to}>{t(`hand.${name}`)}</Link>
-            ) : (
-              <span>{t(`hand.${name}`)}</span>
-            )}
+            {mayOpen(accessOf(to), perm) ? <Link to={to}>{t(`hand.${name}`)}</Link> : <span>{t(`hand.${name}`)}</span>}
             <StatusTag kind={kind}>
               <span className="k-figures">{countText(hand[name])}</span>
             </StatusTag>

@@ -25,7 +25,7 @@ export function RefundDrawer({ order, onClose }: { order: OrderDetail; onClose: 
   const lines = useMemo(() => linesOf(chosen), [chosen])
   const preview = useAnswer(
     previewRefund,
-    { orderId: order.id, lines, reason: '', mode: 'prorated' },
+    { orderId: order.id, lines, reason: '' },
     { isEnabled: lines.length > 0, keepsPrevious: true },
   )
   const shown = lines.length === 0 ? undefined : preview.data
@@ -89,7 +89,7 @@ function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
       refundId,
       lines,
       reason: reason.trim(),
-      mode: 'prorated',
+      mode: preview.mode,
       amountMinor: preview.amountMinor,
       tenders: preview.tenders
         .filter((tender) => tender.proposedMinor > 0)

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { refundPreview } from '@kassa/contract/sales/sales.calls.ts'
+import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { wordOr } from '../../words/word-or.ts'
 
@@ -9,31 +11,41 @@ export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPrevie
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = preview
   return (
-    <dl className="k-amounts k-panel" aria-live="polite">
-      {preview.lines.map((line) => (
-        <div key={line.line}>
-          <dt>{line.name}</dt>
-          <dd>
-            <Money minor={line.amountMinor} currency={currency} />
-          </dd>
-        </div>
-      ))}
-      <div className="is-total">
-        <dt>{t('refund.preview')}</dt>
-        <dd>
-          <Money minor={preview.amountMinor} currency={currency} />
-        </dd>
-      </div>
-      {preview.tenders
-        .filter((tender) => tender.proposedMinor > 0)
-        .map((tender) => (
-          <div key={tender.method}>
-            <dt>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</dt>
+    <>
+      {preview.repriced === null ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('refund.repriced')}
+          description={t('refund.repricedBody', { kept: moneyText(preview.repriced.keptMinor, currency) })}
+        />
+      )}
+      <dl className="k-amounts k-panel" aria-live="polite">
+        {preview.lines.map((line) => (
+          <div key={line.line}>
+            <dt>{line.name}</dt>
             <dd>
-              <Money minor={tender.proposedMinor} currency={currency} />
+              <Money minor={line.amountMinor} currency={currency} />
             </dd>
           </div>
         ))}
-    </dl>
+        <div className="is-total">
+          <dt>{t('refund.preview')}</dt>
+          <dd>
+            <Money minor={preview.amountMinor} currency={currency} />
+          </dd>
+        </div>
+        {preview.tenders
+          .filter((tender) => tender.proposedMinor > 0)
+          .map((tender) => (
+            <div key={tender.method}>
+              <dt>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</dt>
+              <dd>
+                <Money minor={tender.proposedMinor} currency={currency} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
   )
 }

@@ -32,6 +32,7 @@ export function useOrderFilters(): Filter[] {
       label: t('column.method'),
       options: paymentMethods.map((code) => ({ value: String(code), label: t(`payment:method.${code}` as never) })),
     },
+    { kind: 'text', name: 'shift', label: t('filter.shift') },
     { kind: 'money', name: 'minimumMinor', label: t('filter.minimum'), currency },
     { kind: 'money', name: 'maximumMinor', label: t('filter.maximum'), currency },
     { kind: 'choice', name: 'hasRefund', label: t('filter.refund'), options: yesNo },

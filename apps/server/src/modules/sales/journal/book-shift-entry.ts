@@ -4,9 +4,11 @@ import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ReviewReason } from '../order/booked-sale.ts'
+import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
   findOutletOfDevice,
+  findShift,
   findShiftForUpdate,
   insertCashEntry,
   insertShift,
@@ -35,6 +37,8 @@ export async function bookShiftEntry(tx: Tx, desk: BookingDesk, body: ShiftEntry
       return moveCash(tx, desk, body, acting, take)
     case 'drawer-opened':
       return openDrawer(tx, desk, body, acting, take)
+    case 'shift-counted':
+      return countDrawer(tx, desk, body, acting, take)
     case 'shift-closed':
       return closeShift(tx, desk, body, acting, take)
     default:
@@ -92,8 +96,7 @@ async function openShift(
       kind: 'float',
       currency,
       amountMinor: floatMinor,
-      documentId: null,
-      documentNumber: null,
+      staffId: acting.id,
       reason: null,
       at: openedAt,
       businessDay,
@@ -126,6 +129,7 @@ async function moveCash(
   if ('kind' in shift) return shift
   if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
   if (body.amountMinor === 0) return unsound('shift.amount-zero')
+  if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return unsound('shift.movement-taken')
   const reasons = lacks(acting, 'desk.shift.cashMove')
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const { amountMinor, currency, businessDay, at } = body
@@ -136,8 +140,7 @@ async function moveCash(
     kind: amountMinor > 0 ? 'in' : 'out',
     currency,
     amountMinor,
-    documentId: null,
-    documentNumber: null,
+    staffId: acting.id,
     reason: body.reason,
     at,
     businessDay,
@@ -158,13 +161,89 @@ async function openDrawer(
   acting: Acting,
   take: TakeTurn,
 ): Promise<Taken> {
+  const { merchantId, outletId } = desk.device
   const reasons = lacks(acting, 'desk.cashiering.drawer')
+  const shift = await findShift(tx, merchantId, body.shiftId)
   if (!(await take(reasons))) return { kind: 'turn-lost' }
+  // A shift that is closed or another outlet's never changes; the log below keeps it all the same.
+  if (shift?.closedAt === null && shift.outletId === outletId) {
+    await insertCashEntry(tx, merchantId, {
+      id: desk.newId(),
+      shiftId: shift.id,
+      outletId,
+      kind: 'no-sale',
+      currency: shift.currency,
+      amountMinor: 0,
+      staffId: acting.id,
+      reason: body.reason,
+      at: body.at,
+      businessDay: body.businessDay,
+    })
+  }
   await insertNotice(tx, desk, acting, {
     call: 'sales.open-drawer',
     event: 'drawer.opened',
     subject: `shift/${body.shiftId}`,
     facts: { shiftId: body.shiftId, reason: body.reason },
+  })
+  return { kind: 'booked', reasons }
+}
+
+/** Where the count itself, or what the desk expected, disagrees with the books. */
+function countReasons(body: Of<'shift-closed' | 'shift-counted'>, booksMinor: number): ReviewReason[] {
+  const settings = { toleranceMinor: 0, isBlind: false }
+  const counted = countShift(body.counts, booksMinor, body.currency, settings)
+  const isSame = body.counts.length === 0 || (counted.ok && counted.value.countedMinor === body.countedMinor)
+  const faces = counted.ok ? { faces: counted.value.countedMinor } : counted.refusal.facts
+  return [
+    ...(body.expectedMinor === booksMinor
+      ? []
+      : [reason('shift.expected-differs', { desk: body.expectedMinor, books: booksMinor })]),
+    ...(isSame ? [] : [reason('shift.count-differs', { countedMinor: body.countedMinor, ...faces })]),
+  ]
+}
+
+/** The interim count at a handover: it is kept beside what the books expect, and the shift goes on (D51). */
+async function countDrawer(
+  tx: Tx,
+  desk: BookingDesk,
+  body: Of<'shift-counted'>,
+  acting: Acting,
+  take: TakeTurn,
+): Promise<Taken> {
+  const { merchantId } = desk.device
+  const shift = await openShiftOf(tx, desk, body.shiftId)
+  if ('kind' in shift) return shift
+  if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
+  if (await isInDrawer(tx, merchantId, body.countId)) return unsound('shift.movement-taken')
+  const { toStaffId } = body
+  const next = toStaffId === null ? null : await findActing(tx, merchantId, toStaffId)
+  if (next === undefined) return unsound('shift.staff-unknown', { staffId: toStaffId })
+  const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
+  if (!totals) throw new Error(`shift ${shift.id} has no totals`)
+  const { expectedMinor } = totals
+  const reasons = [...lacks(acting, 'desk.shift'), ...countReasons(body, expectedMinor)]
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const { countId: id, currency, countedMinor, counts, note, at, businessDay } = body
+  await insertShiftCount(tx, merchantId, {
+    id,
+    shiftId: shift.id,
+    outletId: shift.outletId,
+    staffId: acting.id,
+    toStaffId,
+    currency,
+    expectedMinor,
+    countedMinor,
+    counts,
+    note,
+    at,
+    businessDay,
+  })
+  await insertNotice(tx, desk, acting, {
+    call: 'sales.count-shift',
+    event: 'shift.counted',
+    subject: `shift/${shift.id}`,
+    facts: { shiftId: shift.id, number: shift.number, expectedMinor, countedMinor, currency, toStaffId },
   })
   return { kind: 'booked', reasons }
 }
@@ -183,24 +262,7 @@ async function closeShift(
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals
-  const counted = countShift(body.counts, expectedMinor, shift.currency, {
-    toleranceMinor: 0,
-    isBlind: false,
-  })
-  const reasons = [
-    ...lacks(acting, 'desk.shift.close'),
-    ...(body.expectedMinor === expectedMinor
-      ? []
-      : [reason('shift.expected-differs', { desk: body.expectedMinor, books: expectedMinor })]),
-    ...(body.counts.length === 0 || (counted.ok && counted.value.countedMinor === body.countedMinor)
-      ? []
-      : [
-          reason('shift.count-differs', {
-            countedMinor: body.countedMinor,
-            ...(counted.ok ? { faces: counted.value.countedMinor } : counted.refusal.facts),
-          }),
-        ]),
-  ]
+  const reasons = [...lacks(acting, 'desk.shift.close'), ...countReasons(body, expectedMinor)]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const differenceMinor = body.countedMinor - expectedMinor
   const { at, businessDay, countedMinor, counts, nextFloatMinor, note } = body
@@ -212,8 +274,7 @@ async function closeShift(
       kind: 'closing',
       currency: shift.currency,
       amountMinor: differenceMinor,
-      documentId: null,
-      documentNumber: null,
+      staffId: acting.id,
       reason: note,
       at,
       businessDay,

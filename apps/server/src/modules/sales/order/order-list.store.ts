@@ -9,6 +9,8 @@ export interface OrderFilter {
   readonly staffId?: string
   readonly deviceId?: string
   readonly productId?: string
+  /** The number of the shift that sold it, whole. */
+  readonly shift?: string
   readonly from?: string
   readonly to?: string
   readonly minimumMinor?: number
@@ -71,10 +73,14 @@ const searched = (text: string): Sql => {
   return upper === text ? begins(text) : sql`(${begins(text)} or ${begins(upper)})`
 }
 
+/** Of the shift of a number: one look-up by that number, then the orders by their shift. */
+const ofShift = (merchantId: Sql, number: string): Sql => sql`
+  s.shift_id = any(array(select id from shift where merchant_id = ${merchantId} and number = ${number.trim().toUpperCase()}))`
+
 function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
-  const { hasRefund, underReview } = filter
+  const { hasRefund, underReview, shift } = filter
   return sql.and([
     merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(search.trim())] : []),
@@ -84,6 +90,7 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
     ...(staffId === undefined ? [] : [sql`s.staff_id = ${staffId}`]),
     ...(deviceId === undefined ? [] : [sql`s.device_id = ${deviceId}`]),
+    ...(shift === undefined ? [] : [ofShift(of, shift)]),
     ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
     ...(minimumMinor === undefined ? [] : [sql`s.total_minor >= ${minimumMinor}`]),

@@ -16,7 +16,8 @@ import { takeDocumentNumber } from './write-refund.store.ts'
 
 interface Asked {
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly goods: 'restock' | 'damaged' }[]
-  readonly mode: RefundMode
+  /** Left out: as the outlet works it out, and prorated where the kept goods cannot be priced again. */
+  readonly mode?: RefundMode
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
   readonly at: string
 }
@@ -33,7 +34,11 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
   const { tx, merchantId, inOutletId, actor, holds } = context
   if (place.currency !== sold.currency) return refuse({ code: 'refund.other-outlet' })
   const today = dayAt(asked.at, place)
-  const planned = planOf(sold, { lines: asked.lines, mode: asked.mode, tenders: asked.tenders, today })
+  const planIn = (mode: RefundMode) => planOf(sold, { ...asked, mode, today })
+  const usual = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-mode')
+  const wanted = planIn(asked.mode ?? usual)
+  const isStuck = !wanted.ok && wanted.refusal.code === 'refund.cannot-reprice' && asked.mode === undefined
+  const planned = isStuck ? planIn('prorated') : wanted
   if (!planned.ok) return planned
   const chosen = new Set(asked.lines.map(({ line }) => line))
   const allowed = refundAllowed({
@@ -64,6 +69,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
   const lineOf = (lineId: string) => sold.lines.find((one) => one.lineId === lineId)
   return accept({
     currency: place.currency,
+    mode: value.mode,
     amountMinor: value.moneyMinor,
     taxMinor: value.taxMinor,
     taxes: value.taxes.filter(({ taxMinor, payableMinor }) => taxMinor !== 0 || payableMinor !== 0),
@@ -85,6 +91,10 @@ export const previewRefund = command(previewCall, async (context, request) => {
         chargedMinor,
       })),
     tenders: tenderCaps(sold, value),
+    repriced:
+      value.repriced === null
+        ? null
+        : { keptMinor: value.repriced.keptMinor, lostPlanIds: [...value.repriced.lostPlanIds] },
     closesOrder: value.closesOrder,
   })
 })

@@ -75,15 +75,23 @@ export interface RefundFilter {
   readonly from?: string
   readonly to?: string
   readonly kind?: 'of-sale' | 'without-sale'
+  /** The number of the shift whose drawer paid. */
+  readonly shift?: string
 }
 
-const matching = ({ merchantId, outletIds, from, to, kind }: RefundFilter): Sql =>
+const matching = ({ merchantId, outletIds, from, to, kind, shift }: RefundFilter): Sql =>
   sql.and([
     sql`r.merchant_id = ${merchantId}`,
     ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
     ...(from === undefined ? [] : [sql`r.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`r.business_day <= ${to}::date`]),
     ...(kind === undefined ? [] : [kind === 'of-sale' ? sql`r.order_id is not null` : sql`r.order_id is null`]),
+    ...(shift === undefined
+      ? []
+      : [
+          sql`r.shift_id = any(array(
+            select id from shift where merchant_id = ${merchantId} and number = ${shift.trim().toUpperCase()}))`,
+        ]),
   ])
 
 export const listRefundViews = async (

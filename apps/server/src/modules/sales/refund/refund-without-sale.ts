@@ -134,12 +134,12 @@ function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, Returne
 
 /** Refunds of sales and without one, newest first. */
 export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, from, to, kind } = request
+  const { cursor, limit, ...asked } = request
   const seen = outletsSeen(actor, outletId)
   const after = readCursor(cursor, 2)
   if (!seen) return refuse({ code: 'thing.not-found' })
   if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
-  const filter = { merchantId, ...seen, from, to, kind }
+  const filter = { merchantId, ...seen, ...asked }
   const rows = await listRefundViews(tx, filter, after, limit + 1)
   const sums = await listRefundSums(tx, filter, countCap)
   const count = sums.reduce((total, { refunds }) => total + refunds, 0)

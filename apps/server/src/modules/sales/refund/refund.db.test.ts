@@ -1,4 +1,5 @@
 import { previewRefund, readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import type { Snapshot } from '@kassa/domain/pricing/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -39,6 +40,23 @@ async function sell(shop: SellingShop, counts: readonly number[], tenders = (due
 }
 
 const asCashier = (shop: SellingShop) => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+
+/** 60.00 off from 300.00. */
+const sixtyOffThreeHundred: Snapshot['plans'][number] = {
+  id: 'sixty-off',
+  isEnabled: true,
+  priority: 100,
+  scope: { kind: 'all' },
+  target: { kind: 'all' },
+  outlets: { kind: 'all' },
+  window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+  usage: [],
+  type: 'rebate',
+  tiers: [{ thresholdMinor: 30_000, amountMinor: 6_000 }],
+  isRepeating: false,
+  capMinor: null,
+  isStackable: false,
+}
 
 describe('a refund of an order', () => {
   it('closes to zero over three refunds, in money, tax, stock and cost', async () => {
@@ -96,6 +114,42 @@ describe('a refund of an order', () => {
     const [drawer] = await world.sql(sql`
       select sum(amount_minor)::bigint as cash from cash_entry where shift_id = ${desk.shiftId}`)
     expect(drawer).toEqual({ cash: 5_000 })
+  })
+
+  it('is worked out as the outlet says, shown with its reason, and closes to what was paid', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [10_000] })
+    const { desk, merchantId } = shop
+    await desk.book(desk.openShift())
+    // Worked example 11: 3 × 100, 60 off 300.
+    const body = desk.sale([shop.line(0, 3)], { plans: [sixtyOffThreeHundred] })
+    const [sold] = await desk.book(body)
+    expect([sold?.outcome, body.tenders[0]?.amountMinor]).toEqual(['accepted', 24_000])
+    const asked = {
+      orderId: body.orderId,
+      lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
+      reason: 'torn',
+    }
+    const previewOf = async (facts: object = {}) =>
+      (await world.call(previewRefund, { ...asked, ...facts }, asCashier(shop))).answer
+    expect(await previewOf()).toMatchObject({ mode: 'prorated', amountMinor: 8_000, repriced: null })
+    expect(await previewOf({ mode: 'reprice' })).toMatchObject({ amountMinor: 4_000 })
+    await world.owner((tx) =>
+      tx.run(sql`
+        insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+        values (${merchantId}, 'merchant', ${merchantId}, 'sales.refund-mode', '"reprice"', ${world.now})`),
+    )
+    const back: number[] = []
+    for (const kept of [20_000, 10_000, null]) {
+      const preview = await previewOf()
+      const { amountMinor } = preview
+      expect(preview.repriced?.keptMinor ?? null).toBe(kept)
+      // The mode is left out once more: the refund asks the same setting, and is what was seen.
+      const facts = { refundId: newId(), amountMinor, tenders: [], shiftId: null }
+      const { answer } = await world.call(refundOrder, { ...asked, ...facts }, asCashier(shop))
+      expect(answer).toMatchObject({ amountMinor, mode: 'reprice' })
+      back.push(amountMinor)
+    }
+    expect(back).toEqual([4_000, 10_000, 10_000])
   })
 
   it('is done once however often it is asked for, and every refusal leaves no trace', async () => {

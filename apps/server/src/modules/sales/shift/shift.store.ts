@@ -1,4 +1,4 @@
-import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface ShiftRow {
@@ -74,11 +74,10 @@ export interface CashEntryRow {
   readonly id: string
   readonly shiftId: string
   readonly outletId: string
-  readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'closing'
+  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'no-sale'
   readonly currency: string
   readonly amountMinor: number
-  readonly documentId: string | null
-  readonly documentNumber: string | null
+  readonly staffId: string
   readonly reason: string | null
   readonly at: string
   readonly businessDay: string
@@ -86,11 +85,10 @@ export interface CashEntryRow {
 
 export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow): Promise<number> =>
   tx.run(sql`
-    insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, document_id,
-      document_number, reason, at, business_day)
+    insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, reason, at,
+      business_day)
     values (${merchantId}, ${entry.id}, ${entry.shiftId}, ${entry.outletId}, ${entry.kind}, ${entry.currency},
-      ${entry.amountMinor}, ${entry.documentId}, ${entry.documentNumber}, ${entry.reason}, ${entry.at},
-      ${entry.businessDay})`)
+      ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay})`)
 
 /** What a shift has added up to, from the books alone. Money in minor units. */
 export interface ShiftTotals {
@@ -100,8 +98,11 @@ export interface ShiftTotals {
   readonly cashRoundingMinor: number
   readonly refunds: number
   readonly refundsMinor: number
+  readonly cashSalesMinor: number
+  readonly cashRefundsMinor: number
   readonly cashInMinor: number
   readonly cashOutMinor: number
+  readonly drawerOpenings: number
   /** Float and every cash entry but the closing's. */
   readonly expectedMinor: number
   readonly byMethod: readonly { readonly method: number; readonly amountMinor: number; readonly count: number }[]
@@ -115,7 +116,8 @@ export const listShiftTotals = (
 ): Promise<(ShiftTotals & { shiftId: string })[]> =>
   tx.many<ShiftTotals & { shiftId: string }>(sql`
     select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor,
-      c.cash_in_minor, c.cash_out_minor, c.expected_minor, coalesce(p.by_method, '[]'::jsonb) as by_method
+      c.cash_sales_minor, c.cash_refunds_minor, c.cash_in_minor, c.cash_out_minor, c.drawer_openings, c.expected_minor,
+      coalesce(p.by_method, '[]'::jsonb) as by_method
     from shift s
     cross join lateral (
       select count(*) as orders, coalesce(sum(total_minor), 0)::bigint as sales_minor,
@@ -126,7 +128,10 @@ export const listShiftTotals = (
       select count(*) as refunds, coalesce(sum(amount_minor), 0)::bigint as refunds_minor
       from refund where merchant_id = ${merchantId} and shift_id = s.id) r
     cross join lateral (
-      select coalesce(sum(amount_minor) filter (where kind = 'in'), 0)::bigint as cash_in_minor,
+      select coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as cash_sales_minor,
+        coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as cash_refunds_minor,
+        count(*) filter (where kind = 'no-sale') as drawer_openings,
+        coalesce(sum(amount_minor) filter (where kind = 'in'), 0)::bigint as cash_in_minor,
         coalesce(-sum(amount_minor) filter (where kind = 'out'), 0)::bigint as cash_out_minor,
         coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0)::bigint as expected_minor
       from cash_entry where merchant_id = ${merchantId} and shift_id = s.id) c
@@ -154,70 +159,3 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
       note = ${row.note}, closing = ${json(row.closing)}
     where merchant_id = ${merchantId} and id = ${id}`)
-
-export interface ShiftFilter {
-  readonly merchantId: string
-  readonly outletIds: readonly string[] | null
-  readonly state?: 'open' | 'closed'
-  readonly from?: string
-  readonly to?: string
-}
-
-export interface ShiftListRow extends ShiftRow {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly outletName: string
-  readonly deviceName: string
-  readonly staffName: string
-  readonly expectedMinor: number | null
-  readonly countedMinor: number | null
-  readonly counts: { faceMinor: number; count: number }[] | null
-  /** The totals as they were when it was closed. */
-  readonly closing: ShiftTotals | null
-}
-
-const shown = sql`
-  select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
-    s.closed_at, s.expected_minor, s.counted_minor, s.counts, s.closing, o.name as outlet_name, d.name as device_name,
-    trim(st.first_name || ' ' || st.last_name) as staff_name
-  from shift s
-  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-  join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
-  join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
-
-const matching = ({ merchantId, outletIds, state, from, to }: ShiftFilter): Sql =>
-  sql.and([
-    sql`s.merchant_id = ${merchantId}`,
-    ...(outletIds === null ? [] : [sql`s.outlet_id = any(${outletIds}::uuid[])`]),
-    ...(state === undefined ? [] : [state === 'open' ? sql`s.closed_at is null` : sql`s.closed_at is not null`]),
-    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
-  ])
-
-export const listShiftRows = (
-  tx: Tx,
-  filter: ShiftFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ShiftListRow[]> =>
-  tx.many<ShiftListRow>(sql`
-    ${shown} where ${matching(filter)}
-      and ${after ? sql`(s.opened_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by s.opened_at desc, s.id desc limit ${limit}`)
-
-export async function countShifts(tx: Tx, filter: ShiftFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from shift s where ${matching(filter)} limit ${cap + 1}) as counted`)
-  return count
-}
-
-export const findShiftView = (tx: Tx, merchantId: string, id: string): Promise<ShiftListRow | undefined> =>
-  tx.maybe<ShiftListRow>(sql`${shown} where s.merchant_id = ${merchantId} and s.id = ${id}`)
-
-export const listCashEntries = (
-  tx: Tx,
-  merchantId: string,
-  shiftId: string,
-): Promise<{ at: string; kind: string; amountMinor: number; reason: string | null; documentNumber: string | null }[]> =>
-  tx.many(sql`
-    select at, kind, amount_minor, reason, document_number from cash_entry
-    where merchant_id = ${merchantId} and shift_id = ${shiftId} order by at, id`)

@@ -1,4 +1,6 @@
-import { listShifts, readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { journalVersion } from '@kassa/contract/device/journal.ts'
+import { listOrders, listRefunds, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listShiftEntries, listShifts, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRows } from '../../../../test/make/bulk.ts'
 import { card, cash } from '../../../../test/make/desk.ts'
@@ -6,6 +8,7 @@ import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 
 let world: World
 
@@ -52,9 +55,11 @@ describe('a shift', () => {
       differenceMinor: -49,
       salesMinor: 3_299,
     })
-    expect(z.answer.cashEntries.map(({ kind }) => kind).toSorted()).toEqual(
+    const book = await world.call(listShiftEntries, { id: desk.shiftId }, as)
+    expect(book.answer.rows.map(({ kind }) => kind).toSorted()).toEqual(
       ['closing', 'float', 'in', 'out', 'sale', 'sale'].toSorted(),
     )
+    expect(book.answer.rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(9_500)
     const [late, moved, again] = await desk.book(desk.sale([shop.line(0)]), desk.moveCash(100), desk.closeShift(1, 1))
     expect([late?.outcome, moved?.outcome, again?.outcome]).toEqual(['review', 'quarantined', 'quarantined'])
     const after = await world.call(readShift, { id: desk.shiftId }, as)
@@ -78,8 +83,138 @@ describe('a shift', () => {
     const shop = await makeSellingShop(world)
     const stranger = await makeSellingShop(world)
     await shop.desk.book(shop.desk.openShift())
-    const called = await world.call(readShift, { id: shop.desk.shiftId }, { as: stranger.cashierToken })
-    expect(called.status).toBe(404)
+    const { shiftId: id } = shop.desk
+    const { number } = (await world.call(readShift, { id }, { as: shop.cashierToken })).answer
+    const as = { as: stranger.adminToken }
+    expect((await world.call(readShift, { id }, as)).status).toBe(404)
+    expect((await world.call(listShiftEntries, { id }, as)).status).toBe(404)
+    expect((await world.call(listShifts, { search: number }, as)).answer.rows).toEqual([])
+    expect((await world.call(listOrders, { shift: number }, as)).answer.rows).toEqual([])
+    expect((await world.call(listRefunds, { shift: number }, as)).answer.rows).toEqual([])
+  })
+
+  it('opens every figure to the sales, refunds and movements behind it', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    const as = { as: shop.adminToken }
+    await desk.book(desk.openShift(5_000))
+    const first = desk.sale([shop.line(0, 3)])
+    await desk.book(
+      first,
+      desk.sale([shop.line(1)], { tenders: (due) => [card(due)] }),
+      desk.openDrawer('to change a note'),
+    )
+    const refunded = await world.call(
+      refundOrder,
+      {
+        orderId: first.orderId,
+        lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+        reason: 'torn',
+        refundId: newId(),
+        amountMinor: 1_000,
+        tenders: [{ method: 0, amountMinor: 1_000 }],
+        shiftId: desk.shiftId,
+      },
+      { as: shop.cashierToken, outlet: shop.outlet.outletId },
+    )
+    expect(refunded).toMatchObject({ status: 200 })
+    const { answer: x } = await world.call(readShift, { id: desk.shiftId }, as)
+    expect(x).toMatchObject({
+      orders: 2,
+      refunds: 1,
+      cashSalesMinor: 3_000,
+      cashRefundsMinor: 1_000,
+      drawerOpenings: 1,
+    })
+    const shift = x.number.toLowerCase()
+    const orders = await world.call(listOrders, { shift }, as)
+    expect(orders.answer.sums).toMatchObject([{ orders: x.orders, totalMinor: x.salesMinor }])
+    const paidByCard = await world.call(listOrders, { shift, method: 3 }, as)
+    expect(paidByCard.answer.sums).toMatchObject([{ orders: 1, totalMinor: 350 }])
+    const refunds = await world.call(listRefunds, { shift }, as)
+    expect(refunds.answer.sums).toMatchObject([{ refunds: x.refunds, amountMinor: x.refundsMinor }])
+    const { rows } = (await world.call(listShiftEntries, { id: desk.shiftId }, as)).answer
+    expect(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(x.expectedMinor)
+    expect(rows.find(({ kind }) => kind === 'refund')).toMatchObject({ orderId: first.orderId, amountMinor: -1_000 })
+    expect(rows.find(({ kind }) => kind === 'no-sale')).toMatchObject({
+      amountMinor: 0,
+      reason: 'to change a note',
+      staffName: expect.any(String),
+    })
+    const [one, other] = await Promise.all([
+      world.call(listShiftEntries, { id: desk.shiftId, limit: 2 }, as),
+      world.call(listShiftEntries, { id: desk.shiftId, kind: 'sale' }, as),
+    ])
+    const rest = await world.call(listShiftEntries, { id: desk.shiftId, cursor: one.answer.nextCursor ?? '' }, as)
+    expect([...one.answer.rows, ...rest.answer.rows]).toEqual(rows)
+    expect(other.answer).toMatchObject({ total: 1, rows: [{ orderId: first.orderId, amountMinor: 3_000 }] })
+  })
+
+  it('is listed by state, difference, number and name, and says what its desk has not sent', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    const as = { as: shop.adminToken }
+    await desk.book(desk.openShift(1_000), desk.closeShift(1_000, 1_000))
+    await desk.book(desk.openShift(1_000), desk.closeShift(900, 1_000))
+    await desk.book(desk.openShift(1_000))
+    const idsOf = async (request: object) => (await world.call(listShifts, request, as)).answer.rows.map(({ id }) => id)
+    const [open, short, even] = await idsOf({})
+    expect(await idsOf({ state: 'open' })).toEqual([open])
+    expect(await idsOf({ difference: 'yes' })).toEqual([short])
+    expect(await idsOf({ difference: 'no' })).toEqual([even])
+    const { rows } = (await world.call(listShifts, { limit: 1 }, as)).answer
+    expect(await idsOf({ search: rows[0]?.number.toLowerCase() })).toEqual([open])
+    expect(await idsOf({ search: rows[0]?.staffName.slice(1).toUpperCase() })).toHaveLength(3)
+    expect(await idsOf({ search: 'nobody of that name' })).toEqual([])
+    expect(await idsOf({ from: '2031-01-01' })).toEqual([])
+    await world.owner((tx) =>
+      tx.run(sql`
+        update device_registration set last_seen_at = ${world.now}, queued = 4 where merchant_id = ${shop.merchantId}`),
+    )
+    const deviceOf = async () => (await world.call(readShift, { id: open ?? '' }, as)).answer.device
+    expect(await deviceOf()).toEqual({ isOnline: true, lastSeenAt: world.now, queued: 4 })
+    world.passSeconds(91)
+    expect(await deviceOf()).toMatchObject({ isOnline: false, queued: 4 })
+    world.passSeconds(-91)
+    expect((await world.call(readShift, { id: short ?? '' }, as)).answer.device).toBeNull()
+  })
+
+  it('is counted at a handover and goes on; the count stands beside what was expected then', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    const as = { as: shop.adminToken }
+    const faces = [
+      { faceMinor: 1_000, count: 3 },
+      { faceMinor: 50, count: 1 },
+    ]
+    await desk.book(desk.openShift(2_000), desk.sale([shop.line(0)]))
+    const [counted] = await desk.book(desk.countShift(faces, 3_000, { toStaffId: shop.cashier.staffId, note: 'lunch' }))
+    expect(counted).toMatchObject({ outcome: 'accepted', reasons: [] })
+    await desk.book(desk.sale([shop.line(0)]))
+    const { answer: x } = await world.call(readShift, { id: desk.shiftId }, as)
+    expect(x).toMatchObject({
+      state: 'open',
+      expectedMinor: 4_000,
+      handovers: [{ expectedMinor: 3_000, countedMinor: 3_050, differenceMinor: 50, counts: faces, note: 'lunch' }],
+    })
+    expect(x.handovers[0]?.toStaffName).toBe(x.handovers[0]?.staffName)
+    const [again] = await desk.book({ ...desk.countShift(faces, 4_000), countId: x.handovers[0]?.id })
+    expect(again).toMatchObject({ outcome: 'quarantined', reasons: [{ code: 'shift.movement-taken' }] })
+    const [unknown] = await desk.book(desk.countShift(faces, 4_000, { toStaffId: newId() }))
+    expect(unknown).toMatchObject({ outcome: 'quarantined', reasons: [{ code: 'shift.staff-unknown' }] })
+    const [differs] = await desk.book({ ...desk.countShift(faces, 4_001), countedMinor: 1 })
+    expect(differs?.reasons.map(({ code }) => code)).toEqual(['shift.expected-differs', 'shift.count-differs'])
+    const [closed, late] = await desk.book(desk.closeShift(4_000, 4_000), desk.countShift(faces, 4_000))
+    expect([closed?.outcome, late?.outcome]).toEqual(['accepted', 'quarantined'])
+    expect((await world.call(readShift, { id: desk.shiftId }, as)).answer.handovers).toHaveLength(2)
+  })
+
+  it('is taken from a desk of the version before', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    desk.version = journalVersion - 1
+    const outcomes = await desk.book(desk.openShift(), desk.sale([shop.line(0)]), desk.closeShift(1_000, 1_000))
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
   it('of 10,000 orders closes in one go', async () => {
@@ -127,18 +262,28 @@ describe('a shift', () => {
 it('the expected cash is hidden while it is to be counted blind', async () => {
   const shop = await makeSellingShop(world)
   const { desk, merchantId } = shop
-  await desk.book(desk.openShift(500))
+  await desk.book(
+    desk.openShift(500),
+    desk.sale([shop.line(0)]),
+    desk.countShift([{ faceMinor: 500, count: 3 }], 1_500),
+  )
   await world.owner(async (tx) => {
     await tx.run(sql`update role set codes = array_remove(codes, '020603') where merchant_id = ${merchantId}`)
   })
   const as = { as: shop.cashierToken }
   const hidden = await world.call(readShift, { id: desk.shiftId }, as)
-  expect(hidden.answer).toMatchObject({ expectedMinor: null, cashEntries: [] })
+  expect(hidden.answer).toMatchObject({
+    expectedMinor: null,
+    cashSalesMinor: null,
+    byMethod: [],
+    handovers: [{ countedMinor: 1_500, expectedMinor: null, differenceMinor: null }],
+  })
+  expect((await world.call(listShiftEntries, { id: desk.shiftId }, as)).answer).toMatchObject({ rows: [], total: 0 })
   await world.owner((tx) =>
     tx.run(sql`
       insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
       values (${merchantId}, 'merchant', ${merchantId}, 'sales.shift', ${json({ isBlind: false, toleranceMinor: 0 })}, ${world.now})`),
   )
   const shown = await world.call(readShift, { id: desk.shiftId }, as)
-  expect(shown.answer.expectedMinor).toBe(500)
+  expect(shown.answer.expectedMinor).toBe(1_500)
 })

@@ -1,18 +1,29 @@
-import { listShifts as listCall, readShift as readCall } from '@kassa/contract/sales/shift.calls.ts'
+import {
+  listShiftEntries as listEntriesCall,
+  listShifts as listCall,
+  readShift as readCall,
+} from '@kassa/contract/sales/shift.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { readPage } from '../../../platform/list/page.ts'
 import { readSetting } from '../../settings/public.ts'
 import { outletsSeen } from '../order/list-orders.ts'
+import { listHandovers, type HandoverRow } from './shift-count.store.ts'
 import {
+  countShiftEntries,
   countShifts,
   findShiftView,
-  listCashEntries,
+  listShiftEntryRows,
   listShiftRows,
-  listShiftTotals,
   type ShiftListRow,
-  type ShiftTotals,
-} from './shift.store.ts'
+} from './shift-list.store.ts'
+import { listShiftTotals, type ShiftTotals } from './shift.store.ts'
+
+const CASH = 0
+
+/** A device is online for so long after its last heartbeat (D53). */
+const onlineSeconds = 90
+const onlineSince = (now: string): string => new Date(Date.parse(now) - onlineSeconds * 1000).toISOString()
 
 const nothingYet: ShiftTotals = {
   orders: 0,
@@ -21,8 +32,11 @@ const nothingYet: ShiftTotals = {
   cashRoundingMinor: 0,
   refunds: 0,
   refundsMinor: 0,
+  cashSalesMinor: 0,
+  cashRefundsMinor: 0,
   cashInMinor: 0,
   cashOutMinor: 0,
+  drawerOpenings: 0,
   expectedMinor: 0,
   byMethod: [],
 }
@@ -47,58 +61,93 @@ async function maySeeExpected({ tx, merchantId, holds }: Context, shift: ShiftLi
   return !isBlind
 }
 
+/** A shift as it may be seen: whoever counts blind gets no figure that gives the expected cash away. */
 async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals) {
   const { taxMinor: _tax, cashRoundingMinor: _rounding, ...figures } = totals
-  const { expectedMinor, countedMinor } = shift
-  const expected = shift.closedAt === null ? figures.expectedMinor : expectedMinor
+  const { countedMinor, closing: _closing, ...head } = shift
+  const isSeen = await maySeeExpected(context, shift)
+  const expectedMinor = shift.closedAt === null ? figures.expectedMinor : shift.expectedMinor
   return {
-    ...shift,
+    ...head,
     ...figures,
-    byMethod: [...figures.byMethod],
+    countedMinor,
+    byMethod: figures.byMethod.filter(({ method }) => isSeen || method !== CASH),
     state: shift.closedAt === null ? ('open' as const) : ('closed' as const),
-    expectedMinor: (await maySeeExpected(context, shift)) ? expected : null,
+    cashSalesMinor: isSeen ? figures.cashSalesMinor : null,
+    cashRefundsMinor: isSeen ? figures.cashRefundsMinor : null,
+    expectedMinor: isSeen ? expectedMinor : null,
     differenceMinor: expectedMinor === null || countedMinor === null ? null : countedMinor - expectedMinor,
   }
 }
 
+/** Shifts of the outlets one may see, newest first. */
 export const listShifts = command(listCall, async (context, request) => {
-  const { tx, merchantId, actor, outletId } = context
-  const { cursor, limit, state, from, to } = request
+  const { tx, merchantId, actor, outletId, now } = context
+  const { cursor, limit, ...asked } = request
   const seen = outletsSeen(actor, outletId)
-  const after = readCursor(cursor, 2)
   if (!seen) return refuse({ code: 'thing.not-found' })
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
-  const filter = { merchantId, ...seen, state, from, to }
-  const rows = await listShiftRows(tx, filter, after, limit + 1)
-  const totals = await totalsOf(context, rows)
-  const views = []
-  for (const row of rows) views.push(await viewOf(context, row, totals.get(row.id) ?? nothingYet))
-  const count = await countShifts(tx, filter, countCap)
-  return accept(
-    pageFrom(
-      views,
-      limit,
-      count,
-      (row) => [row.openedAt, row.id],
-      (row) => row,
-    ),
+  const filter = { merchantId, ...seen, ...asked, onlineSince: onlineSince(now) }
+  return readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: async (after, most) => {
+        const rows = await listShiftRows(tx, filter, after, most)
+        const totals = await totalsOf(context, rows)
+        const views = []
+        for (const row of rows) views.push(await viewOf(context, row, totals.get(row.id) ?? nothingYet))
+        return views
+      },
+      count: (cap) => countShifts(tx, filter, cap),
+      keyOf: (row) => [row.openedAt, row.id],
+      viewOf: (row) => row,
+    },
   )
+})
+
+async function findSeen({ tx, merchantId, actor, now }: Context, id: string): Promise<ShiftListRow | undefined> {
+  const shift = await findShiftView(tx, merchantId, id, onlineSince(now))
+  const isTheirs = shift && (actor.outletIds === 'all' || actor.outletIds.includes(shift.outletId))
+  return isTheirs ? shift : undefined
+}
+
+const handoverView = (row: HandoverRow, isSeen: boolean) => ({
+  ...row,
+  expectedMinor: isSeen ? row.expectedMinor : null,
+  differenceMinor: isSeen ? row.countedMinor - row.expectedMinor : null,
 })
 
 /** One shift: the X reading while it is open, the Z once it is closed. */
 export const readShift = command(readCall, async (context, { id }) => {
-  const { tx, merchantId, actor } = context
-  const shift = await findShiftView(tx, merchantId, id)
-  if (!shift || (actor.outletIds !== 'all' && !actor.outletIds.includes(shift.outletId))) {
-    return refuse({ code: 'thing.not-found' })
-  }
+  const { tx, merchantId } = context
+  const shift = await findSeen(context, id)
+  if (!shift) return refuse({ code: 'thing.not-found' })
   const totals = await totalsOf(context, [shift])
   const view = await viewOf(context, shift, totals.get(id) ?? nothingYet)
-  const entries = await listCashEntries(tx, merchantId, id)
+  const handovers = await listHandovers(tx, merchantId, id)
   return accept({
     ...view,
     counts: shift.counts ?? [],
-    // The entries would give the hidden sum away.
-    cashEntries: view.expectedMinor === null ? [] : entries,
+    handovers: handovers.map((row) => handoverView(row, view.expectedMinor !== null)),
   })
+})
+
+/** The drawer's book of one shift. Its entries would give the hidden sum away, so a blind count sees none. */
+export const listShiftEntries = command(listEntriesCall, async (context, request) => {
+  const { tx, merchantId } = context
+  const { cursor, limit, id, kind } = request
+  const shift = await findSeen(context, id)
+  if (!shift) return refuse({ code: 'thing.not-found' })
+  const isSeen = await maySeeExpected(context, shift)
+  const filter = { merchantId, shiftId: id, kind }
+  return readPage(
+    { cursor, limit },
+    {
+      keyLength: 2,
+      list: (after, most) => (isSeen ? listShiftEntryRows(tx, filter, after, most) : Promise.resolve([])),
+      count: (cap) => (isSeen ? countShiftEntries(tx, filter, cap) : Promise.resolve(0)),
+      keyOf: (row) => [row.at, row.id],
+      viewOf: (row) => row,
+    },
+  )
 })

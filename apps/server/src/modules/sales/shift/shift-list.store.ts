@@ -1,0 +1,150 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { ShiftRow, ShiftTotals } from './shift.store.ts'
+
+export interface ShiftFilter {
+  readonly merchantId: string
+  readonly outletIds: readonly string[] | null
+  /** Online is what was heard since. */
+  readonly onlineSince: string
+  readonly search?: string
+  readonly state?: 'open' | 'closed'
+  readonly difference?: 'yes' | 'no'
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface ShiftListRow extends ShiftRow {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly outletName: string
+  readonly deviceName: string
+  readonly staffName: string
+  readonly closedByName: string | null
+  readonly expectedMinor: number | null
+  readonly countedMinor: number | null
+  readonly counts: { faceMinor: number; count: number }[] | null
+  readonly nextFloatMinor: number | null
+  readonly note: string | null
+  readonly device: { isOnline: boolean; lastSeenAt: string | null; queued: number } | null
+  /** The totals as they were when it was closed. */
+  readonly closing: ShiftTotals | null
+}
+
+const shown = (shifts: Sql, onlineSince: string): Sql => sql`
+  select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
+    s.closed_at, s.expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
+    o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
+    (select trim(c.first_name || ' ' || c.last_name) from staff c
+      where c.merchant_id = s.merchant_id and c.id = s.closed_by) as closed_by_name,
+    case when s.closed_at is null then (
+      select jsonb_build_object('isOnline', coalesce(r.last_seen_at >= ${onlineSince}, false),
+        'lastSeenAt', to_char(r.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'queued', r.queued)
+      from device_registration r
+      where r.merchant_id = s.merchant_id and r.device_id = s.device_id and r.unbound_at is null
+      order by r.epoch desc limit 1) end as device
+  from ${shifts} as s
+  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+  join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+  join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
+
+/** A number from its start, typed in either case, or a part of the name of who opened it. */
+const searched = (merchantId: string, text: string): Sql => sql`
+  ((s.number >= ${text.toUpperCase()} and s.number < ${`${text.toUpperCase()}\u{10FFFF}`}) or s.staff_id in (
+    select id from staff where merchant_id = ${merchantId}
+      and position(lower(${text}) in lower(first_name || ' ' || last_name)) > 0))`
+
+const matching = ({ merchantId, search, state, difference, from, to }: ShiftFilter): Sql =>
+  sql.and([
+    sql`s.merchant_id = ${merchantId}`,
+    ...(search?.trim() ? [searched(merchantId, search.trim())] : []),
+    ...(state === undefined ? [] : [state === 'open' ? sql`s.closed_at is null` : sql`s.closed_at is not null`]),
+    ...(difference === undefined
+      ? []
+      : [difference === 'yes' ? sql`s.counted_minor <> s.expected_minor` : sql`s.counted_minor = s.expected_minor`]),
+    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+  ])
+
+/** Each outlet gives its own newest, so that a quiet one costs no search through the others. */
+export const listShiftRows = (
+  tx: Tx,
+  filter: ShiftFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<ShiftListRow[]> => {
+  const { merchantId, outletIds } = filter
+  const outlets =
+    outletIds === null
+      ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`
+      : sql`unnest(${outletIds}::uuid[])`
+  const behind = after ? sql`(s.opened_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
+  const chosen = sql`(
+    select each.* from ${outlets} as seen (outlet_id)
+    cross join lateral (
+      select s.* from shift s where ${matching(filter)} and ${behind} and s.outlet_id = seen.outlet_id
+      order by s.opened_at desc, s.id desc limit ${limit}
+    ) as each
+    order by opened_at desc, id desc limit ${limit})`
+  return tx.many<ShiftListRow>(sql`${shown(chosen, filter.onlineSince)} order by s.opened_at desc, s.id desc`)
+}
+
+export async function countShifts(tx: Tx, filter: ShiftFilter, cap: number): Promise<number> {
+  const { outletIds } = filter
+  const seen = outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (select from shift s where ${matching(filter)} and ${seen} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findShiftView = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  onlineSince: string,
+): Promise<ShiftListRow | undefined> =>
+  tx.maybe<ShiftListRow>(sql`
+    ${shown(sql`(select * from shift where merchant_id = ${merchantId} and id = ${id})`, onlineSince)}`)
+
+export interface ShiftEntryRow {
+  readonly id: string
+  readonly at: string
+  readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'no-sale' | 'closing'
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly amountMinor: number
+  readonly staffName: string | null
+  readonly reason: string | null
+  readonly documentNumber: string | null
+  readonly orderId: string | null
+}
+
+export interface ShiftEntryFilter {
+  readonly merchantId: string
+  readonly shiftId: string
+  readonly kind?: string
+}
+
+const ofShift = ({ merchantId, shiftId, kind }: ShiftEntryFilter): Sql => sql`
+  c.merchant_id = ${merchantId} and c.shift_id = ${shiftId} and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`}`
+
+/** The drawer's book of a shift, newest first, each movement with the order behind it. */
+export const listShiftEntryRows = (
+  tx: Tx,
+  filter: ShiftEntryFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<ShiftEntryRow[]> =>
+  tx.many<ShiftEntryRow>(sql`
+    select c.id, c.at, c.kind, c.currency, c.amount_minor, c.reason, c.document_number,
+      trim(st.first_name || ' ' || st.last_name) as staff_name,
+      case c.kind when 'sale' then c.document_id when 'refund' then (
+        select r.order_id from refund r where r.merchant_id = c.merchant_id and r.id = c.document_id) end as order_id
+    from cash_entry c
+    left join staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
+    where ${ofShift(filter)} and ${after ? sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by c.at desc, c.id desc limit ${limit}`)
+
+export async function countShiftEntries(tx: Tx, filter: ShiftEntryFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (select from cash_entry c where ${ofShift(filter)} limit ${cap + 1}) as counted`)
+  return count
+}

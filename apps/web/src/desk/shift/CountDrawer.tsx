@@ -1,0 +1,168 @@
+import { facesOf } from '@kassa/domain/payment/denominations.ts'
+import type { FaceCount } from '@kassa/domain/payment/cash.ts'
+import type { Result } from '@kassa/domain/result.ts'
+import { countShift, type ShiftCount } from '@kassa/domain/sales/shift.ts'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { backIcon } from '../../ui/icons.ts'
+import { settingOf } from '../desk-setup.ts'
+import { cashierCan, staffCan } from '../desk-can.ts'
+import { desk } from '../desk-state.ts'
+import { NumberPad } from '../frame/NumberPad.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { moneyText } from '../money-text.ts'
+import { useStore } from '../store.ts'
+import { CountFaces, type Counts } from './CountFaces.tsx'
+import type { ShiftTotals } from './shift-totals.ts'
+
+/** A drawer that was counted and compared. */
+export interface Counted {
+  readonly counts: readonly FaceCount[]
+  readonly countedMinor: number
+  readonly note: string
+}
+
+interface Props {
+  readonly title: string
+  readonly totals: ShiftTotals
+  /** The expected amount stays hidden until the count is entered. */
+  readonly isBlind: boolean
+  /** What is asked once the drawer is counted, above the note. */
+  readonly children: ReactNode
+  readonly done: string
+  /** Whether it may stand; `shift.approval-needed` asks for a named person. */
+  readonly check: (count: ShiftCount, approvedBy: string | null) => Result<unknown>
+  readonly onDone: (counted: Counted) => Promise<void>
+  readonly onLeave: () => void
+}
+
+/**
+ * Counts the drawer by note and coin and compares with what is expected; a difference above the tolerance takes a note and
+ * somebody who may see the expected cash. For closing and for handing over. Source: D51.
+ */
+export function CountDrawer({ title, totals, isBlind, children, done, check, onDone, onLeave }: Props) {
+  const { t, say } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const currency = setup?.outlet.currency ?? 'CNY'
+  const faces = facesOf(currency)
+  const [typed, setTyped] = useState<Counts>({})
+  const [chosen, setChosen] = useState(faces[0] ?? 0)
+  const [isCounted, setCounted] = useState(false)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState('')
+  const counts = faces
+    .map((faceMinor) => ({ faceMinor, count: Number(typed[faceMinor] ?? 0) }))
+    .filter(({ count }) => count > 0)
+  const count = countShift(counts, totals.expectedMinor, currency, settingOf(setup, 'sales.shift'))
+  const countedMinor = count.ok ? count.value.countedMinor : 0
+  const finish = (approvedBy: string | null): void => {
+    const answer = count.ok ? check(count.value, approvedBy) : count
+    if (answer.ok) {
+      const approver = setup?.staff.find(({ id }) => id === approvedBy)?.name
+      const said = [note.trim(), approver === undefined ? '' : `(${approver})`].join(' ').trim().slice(0, 255)
+      onDone({ counts, countedMinor, note: said }).catch(() => setError(t('message.notWritten')))
+      return
+    }
+    if (answer.refusal.code !== 'shift.approval-needed') {
+      return setError(say(`refusal.${answer.refusal.code}`, answer.refusal.facts))
+    }
+    if (note.trim() === '') return setError(t('shift.differenceNote'))
+    if (cashierCan('desk.shift.seeExpected')) return finish(desk.read().cashierId)
+    const mayApprove = (staff: Parameters<typeof staffCan>[0]) => staffCan(staff, 'desk.shift.seeExpected')
+    desk.change({ dialog: { kind: 'approval', ask: { what: 'shift', facts: {}, mayApprove, onApproved: finish } } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isCounted) finish(null)
+    else setCounted(true)
+  }
+  return (
+    <form className="d-section d-close" onSubmit={submit} aria-label={title}>
+      <header className="d-section-head">
+        <button type="button" className="d-button" onClick={onLeave}>
+          <Icon of={backIcon} /> {t('back')}
+        </button>
+        <h1>{title}</h1>
+      </header>
+      <div className="d-close-body">
+        <CountFaces
+          faces={faces}
+          counts={typed}
+          currency={currency}
+          chosen={chosen}
+          onChoose={setChosen}
+          onCount={(face, pieces) => setTyped({ ...typed, [face]: pieces })}
+        />
+        <div className="d-close-side">
+          <Comparison
+            countedMinor={countedMinor}
+            expectedMinor={isCounted || !isBlind ? totals.expectedMinor : null}
+            currency={currency}
+          />
+          {isCounted ? (
+            <div className="d-form">
+              {children}
+              <label className="d-field">
+                {t('shift.note')}
+                <input value={note} maxLength={255} onChange={(event) => setNote(event.target.value)} />
+              </label>
+            </div>
+          ) : (
+            <NumberPad
+              value={typed[chosen] ?? ''}
+              onChange={(value) => setTyped({ ...typed, [chosen]: value.slice(0, 5) })}
+              hasPoint={false}
+              isPlain
+            />
+          )}
+          <p className="d-note is-bad" role="alert">
+            {error}
+          </p>
+          <div className="d-row">
+            {isCounted && (
+              <button type="button" className="d-button is-large" onClick={() => setCounted(false)}>
+                {t('shift.countAgain')}
+              </button>
+            )}
+            <button type="submit" className="d-button is-primary is-large">
+              {isCounted ? done : t('shift.counted')}
+            </button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface ComparisonProps {
+  readonly countedMinor: number
+  /** Null while it is hidden. */
+  readonly expectedMinor: number | null
+  readonly currency: string
+}
+
+function Comparison({ countedMinor, expectedMinor, currency }: ComparisonProps) {
+  const { t } = useWords()
+  const differenceMinor = expectedMinor === null ? 0 : countedMinor - expectedMinor
+  return (
+    <dl className="d-figures-list">
+      <div>
+        <dt>{t('shift.counted')}</dt>
+        <dd className="d-figures">{moneyText(countedMinor, currency)}</dd>
+      </div>
+      {expectedMinor !== null && (
+        <>
+          <div>
+            <dt>{t('shift.expected')}</dt>
+            <dd className="d-figures">{moneyText(expectedMinor, currency)}</dd>
+          </div>
+          <div className={differenceMinor === 0 ? 'is-good' : 'is-bad'}>
+            <dt>{differenceMinor < 0 ? t('shift.short') : differenceMinor > 0 ? t('shift.over') : t('shift.even')}</dt>
+            <dd className="d-figures">{moneyText(differenceMinor, currency)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { moneyText, quantityText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+
+type Answer = OutputOf<(typeof listRefunds)['answer']>
+type Refund = Answer['rows'][number]
+
+/** Every refund, of a sale and without one, newest first. Source: D75. */
+export default function RefundListPage() {
+  const { t } = useTranslation(['refund', 'nav'])
+  return (
+    <ListPage
+      name="refunds"
+      title={t('nav:screen.refunds.title')}
+      purpose={t('nav:screen.refunds.purpose')}
+      endpoint={listRefunds}
+      filters={[
+        { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+        {
+          kind: 'choice',
+          name: 'kind',
+          label: t('filter.kind'),
+          options: (['of-sale', 'without-sale'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+        },
+        { kind: 'text', name: 'shift', label: t('filter.shift') },
+      ]}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      summary={sumsOf}
+      isExported
+      empty={{
+        title: t('empty.title'),
+        body: t('empty.body'),
+        action: (
+          <Link className="k-button k-button-primary" to={paths.orders()}>
+            {t('empty.action')}
+          </Link>
+        ),
+      }}
+    />
+  )
+}
+
+const sumsOf = ({ sums }: Answer) => <Sums sums={sums} />
+
+function Sums({ sums }: Pick<Answer, 'sums'>) {
+  const { t } = useTranslation('refund')
+  return (
+    <div className="k-sums">
+      {sums.map(({ currency, refunds, amountMinor }) => (
+        <span key={currency}>
+          {t('sums', { count: refunds })} ·{' '}
+          <strong>
+            <Money minor={amountMinor} currency={currency} />
+          </strong>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const goodsText = ({ lines }: Refund): string =>
+  lines.map(({ quantity, name }) => `${quantityText(quantity, null)} × ${name}`).join(', ')
+
+function useColumns(): Column<Refund>[] {
+  const { t } = useTranslation(['refund', 'order'])
+  const hasOutlet = useSession((session) => session.outlet !== null)
+  const zone = useOutletZone()
+  return [
+    {
+      key: 'number',
+      title: t('column.number'),
+      text: ({ number }) => number,
+      opens: ({ orderId }) => (orderId === null ? undefined : `${paths.order(orderId)}?tab=refunds`),
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    {
+      key: 'refundedAt',
+      title: t('column.refundedAt'),
+      text: ({ refundedAt }) => momentText(refundedAt, 'full', zone),
+      render: ({ refundedAt }) => <Moment at={refundedAt} />,
+    },
+    {
+      key: 'order',
+      title: t('column.order'),
+      text: ({ orderNumber }) => orderNumber ?? '',
+      render: ({ orderId, orderNumber }) =>
+        orderId === null ? (
+          <StatusTag kind="warn">{t('kind.without-sale')}</StatusTag>
+        ) : (
+          <DocumentLink kind="order" id={orderId} number={orderNumber} />
+        ),
+    },
+    { key: 'goods', title: t('column.goods'), text: goodsText, render: goodsText },
+    { key: 'reason', title: t('column.reason'), text: ({ reason }) => reason, render: ({ reason }) => reason || '–' },
+    {
+      key: 'mode',
+      title: t('column.mode'),
+      isHiddenAtFirst: true,
+      text: ({ mode }) => t(`order:mode.${mode}`),
+      render: ({ mode }) => t(`order:mode.${mode}`),
+    },
+    {
+      key: 'outlet',
+      title: t('column.outlet'),
+      isHiddenAtFirst: hasOutlet,
+      text: ({ outletName }) => outletName,
+      render: ({ outletName }) => outletName,
+    },
+    {
+      key: 'staff',
+      title: t('column.staff'),
+      text: ({ staffName }) => staffName,
+      render: ({ staffName }) => staffName,
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      align: 'end',
+      text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),
+      render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
+    },
+  ]
+}

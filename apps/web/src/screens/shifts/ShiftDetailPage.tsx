@@ -1,0 +1,92 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { useParams } from '@tanstack/react-router'
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { momentText } from '../../kit/detail/Moment.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
+import { ShiftReading } from './ShiftReading.tsx'
+import { Difference, ShiftState } from './ShiftState.tsx'
+
+export type ShiftDetail = OutputOf<(typeof readShift)['answer']>
+
+/** A desk sends what it sold and a sign of life; while one looks, the reading follows. */
+const ASKS_EVERY_MS = 30_000
+
+/** One shift: what went through the drawer, what was counted, and the sales behind every figure. Source: D51. */
+export default function ShiftDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const request = { id: params.id ?? '' }
+  const { data, error, refetch } = useAnswer(readShift, request, { refreshesEveryMs: ASKS_EVERY_MS })
+  if (data) return <Detail shift={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ shift }: { shift: ShiftDetail }) {
+  const { t } = useTranslation(['shift', 'nav'])
+  const zone = useSession((session) => session.outlets.find(({ id }) => id === shift.outletId)?.timeZone)
+  const { currency } = shift
+  const when = (at: string): string => momentText(at, 'full', zone)
+  const opened = t('openedNote', {
+    when: when(shift.openedAt),
+    name: shift.staffName,
+    outlet: shift.outletName,
+    device: shift.deviceName,
+  })
+  const closed =
+    shift.closedAt === null ? '' : t('closedNote', { when: when(shift.closedAt), name: shift.closedByName })
+  const figure = (minor: number | null) => (minor === null ? '–' : <Money minor={minor} currency={currency} />)
+  return (
+    <DetailPage
+      back={{ to: paths.shifts(), label: t('nav:screen.shifts.title') }}
+      name={<span className="k-figures">{shift.number}</span>}
+      state={<ShiftState shift={shift} />}
+      note={[opened, closed].filter((part) => part !== '').join(' · ')}
+      figures={[
+        { label: t('column.expected'), value: figure(shift.expectedMinor) },
+        { label: t('column.counted'), value: figure(shift.countedMinor) },
+        { label: t('column.difference'), value: <Difference minor={shift.differenceMinor} currency={currency} /> },
+      ]}
+      tabs={[
+        {
+          key: 'reading',
+          label: t('tab.reading'),
+          content: (
+            <div className="k-stack">
+              <Waiting shift={shift} when={when} />
+              <ShiftReading shift={shift} />
+            </div>
+          ),
+        },
+        { key: 'counts', label: t('tab.counts'), content: <ShiftCounts shift={shift} /> },
+        {
+          key: 'handovers',
+          label: t('tab.handovers', { count: shift.handovers.length }),
+          content: <ShiftHandovers shift={shift} when={when} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** What is missing from an open shift's figures, because its desk has not sent it. */
+function Waiting({ shift, when }: { shift: ShiftDetail; when: (at: string) => string }) {
+  const { t } = useTranslation('shift')
+  const { state, device } = shift
+  if (state === 'closed' || (device?.isOnline === true && device.queued === 0)) return null
+  const heard =
+    device === null
+      ? t('device.unbound')
+      : device.lastSeenAt === null
+        ? t('device.never')
+        : t('device.lastSeen', { when: when(device.lastSeenAt) })
+  const queued = device !== null && device.queued > 0 ? ` ${t('device.queuedBody', { count: device.queued })}` : ''
+  return <Alert type="warning" showIcon title={t('device.title')} description={`${heard}${queued}`} />
+}

@@ -1,0 +1,148 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listShifts, type shiftView } from '@kassa/contract/sales/shift.calls.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { countText, moneyText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Difference, ShiftState } from './ShiftState.tsx'
+
+type Shift = OutputOf<typeof shiftView>
+
+/** An open shift's desk sends a sign of life that makes no event, so it is asked for while one looks. */
+const ASKS_EVERY_MS = 30_000
+
+/** Shifts of all drawers, newest first: who, where, when, and whether the drawer agreed. Source: specification §2, D51. */
+export default function ShiftListPage() {
+  const { t } = useTranslation(['shift', 'nav'])
+  return (
+    <ListPage
+      name="shifts"
+      title={t('nav:screen.shifts.title')}
+      purpose={t('nav:screen.shifts.purpose')}
+      endpoint={listShifts}
+      refreshesEveryMs={ASKS_EVERY_MS}
+      filters={[
+        { kind: 'text', name: 'search', label: t('filter.search') },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('column.state'),
+          options: (['open', 'closed'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          kind: 'choice',
+          name: 'difference',
+          label: t('column.difference'),
+          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) })),
+        },
+        { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+      ]}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      isExported
+      empty={{
+        title: t('empty.title'),
+        body: t('empty.body'),
+        action: (
+          <Link className="k-button k-button-primary" to={paths.desk()}>
+            {t('empty.action')}
+          </Link>
+        ),
+      }}
+    />
+  )
+}
+
+function useColumns(): Column<Shift>[] {
+  const { t } = useTranslation('shift')
+  const hasOutlet = useSession((session) => session.outlet !== null)
+  const zone = useOutletZone()
+  const money = (
+    key: 'float' | 'sales' | 'refunds' | 'cashIn' | 'cashOut' | 'expected' | 'counted',
+    minorOf: (row: Shift) => number | null,
+  ): Column<Shift> => ({
+    key,
+    title: t(`column.${key}`),
+    align: 'end',
+    isHiddenAtFirst: ['float', 'cashIn', 'cashOut'].includes(key),
+    text: (row) => moneyText(minorOf(row) ?? 0, row.currency),
+    render: (row) => <MoneyOrNone minor={minorOf(row)} currency={row.currency} />,
+  })
+  return [
+    {
+      key: 'number',
+      title: t('column.number'),
+      opens: (row) => paths.shift(row.id),
+      text: (row) => row.number,
+      render: (row) => <span className="k-figures">{row.number}</span>,
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      text: (row) => t(`state.${row.state}`),
+      render: (row) => <ShiftState shift={row} />,
+    },
+    {
+      key: 'openedAt',
+      title: t('column.openedAt'),
+      text: (row) => momentText(row.openedAt, 'full', zone),
+      render: (row) => <Moment at={row.openedAt} />,
+    },
+    {
+      key: 'closedAt',
+      title: t('column.closedAt'),
+      text: (row) => (row.closedAt === null ? '' : momentText(row.closedAt, 'full', zone)),
+      render: (row) => (row.closedAt === null ? <span className="k-muted">–</span> : <Moment at={row.closedAt} />),
+    },
+    {
+      key: 'staff',
+      title: t('column.staff'),
+      text: (row) => row.staffName,
+      render: (row) => (
+        <>
+          {row.staffName}
+          {row.closedByName === null || row.closedByName === row.staffName ? null : (
+            <small className="k-block k-muted">{t('closedBy', { name: row.closedByName })}</small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'outlet',
+      title: t('column.outlet'),
+      isHiddenAtFirst: hasOutlet,
+      text: (row) => row.outletName,
+      render: (row) => row.outletName,
+    },
+    { key: 'device', title: t('column.device'), text: (row) => row.deviceName, render: (row) => row.deviceName },
+    {
+      key: 'orders',
+      title: t('column.orders'),
+      align: 'end',
+      text: (row) => countText(row.orders),
+      render: (row) => <span className="k-figures">{countText(row.orders)}</span>,
+    },
+    money('sales', (row) => row.salesMinor),
+    money('refunds', (row) => row.refundsMinor),
+    money('float', (row) => row.floatMinor),
+    money('cashIn', (row) => row.cashInMinor),
+    money('cashOut', (row) => row.cashOutMinor),
+    money('expected', (row) => row.expectedMinor),
+    money('counted', (row) => row.countedMinor),
+    {
+      key: 'difference',
+      title: t('column.difference'),
+      align: 'end',
+      text: (row) => (row.differenceMinor === null ? '' : moneyText(row.differenceMinor, row.currency)),
+      render: (row) => <Difference minor={row.differenceMinor} currency={row.currency} />,
+    },
+  ]
+}
+
+const MoneyOrNone = ({ minor, currency }: { minor: number | null; currency: Shift['currency'] }) =>
+  minor === null ? <span className="k-muted">–</span> : <Money minor={minor} currency={currency} />

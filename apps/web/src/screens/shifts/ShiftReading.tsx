@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { wordOr } from '../../words/word-or.ts'
+import type { ShiftDetail } from './ShiftDetailPage.tsx'
+
+interface Row {
+  readonly label: string
+  readonly minor: number | null
+  /** Where the sales, refunds or movements behind the figure stand. */
+  readonly to: string | null
+  readonly isTotal?: boolean
+}
+
+/** The reading: what was sold and refunded, what that was in the drawer, and how people paid; every figure opens its rows. */
+export function ShiftReading({ shift }: { shift: ShiftDetail }) {
+  const { t } = useTranslation(['shift', 'payment'])
+  const seesOrders = useCan('platform.analysis.orders')
+  const orders = (method?: number): string | null => (seesOrders ? paths.orders({ shift: shift.number, method }) : null)
+  const drawer = (kind: string): string => paths.shiftDrawer(shift.id, { kind })
+  const { expectedMinor } = shift
+  return (
+    <div className="k-two">
+      <Panel title={t('reading.drawer')} shift={shift}>
+        {[
+          { label: t('column.float'), minor: shift.floatMinor, to: drawer('float') },
+          { label: t('reading.cashSales'), minor: shift.cashSalesMinor, to: drawer('sale') },
+          { label: t('reading.cashRefunds'), minor: negative(shift.cashRefundsMinor), to: drawer('refund') },
+          { label: t('column.cashIn'), minor: shift.cashInMinor, to: drawer('in') },
+          { label: t('column.cashOut'), minor: negative(shift.cashOutMinor), to: drawer('out') },
+          { label: t('column.expected'), minor: expectedMinor, to: paths.shiftDrawer(shift.id), isTotal: true },
+          ...(shift.state === 'open'
+            ? []
+            : [
+                { label: t('column.counted'), minor: shift.countedMinor, to: null },
+                { label: t('column.difference'), minor: shift.differenceMinor, to: drawer('closing') },
+                { label: t('reading.nextFloat'), minor: shift.nextFloatMinor, to: null },
+                { label: t('reading.deposit'), minor: depositOf(shift), to: null },
+              ]),
+        ]}
+      </Panel>
+      <div className="k-stack">
+        <Panel title={t('reading.sold')} shift={shift}>
+          {[
+            { label: `${t('column.sales')} (${countText(shift.orders)})`, minor: shift.salesMinor, to: orders() },
+            {
+              label: `${t('column.refunds')} (${countText(shift.refunds)})`,
+              minor: negative(shift.refundsMinor),
+              to: seesOrders ? paths.refunds({ shift: shift.number }) : null,
+            },
+          ]}
+        </Panel>
+        <Panel title={t('reading.methods')} shift={shift}>
+          {shift.byMethod.map(({ method, amountMinor, count }) => ({
+            label: `${wordOr(`payment:method.${method}`, String(method))} (${countText(count)})`,
+            minor: amountMinor,
+            to: orders(method),
+          }))}
+        </Panel>
+        <p className="k-muted">
+          {shift.drawerOpenings === 0 ? (
+            t('reading.openings', { count: 0 })
+          ) : (
+            <Link to={drawer('no-sale')}>{t('reading.openings', { count: shift.drawerOpenings })}</Link>
+          )}
+          {shift.note === null ? null : (
+            <span className="k-block">
+              {t('note')}: {shift.note}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const negative = (minor: number | null): number | null => (minor === null || minor === 0 ? minor : -minor)
+
+const depositOf = ({ countedMinor, nextFloatMinor }: ShiftDetail): number | null =>
+  countedMinor === null || nextFloatMinor === null ? null : countedMinor - nextFloatMinor
+
+interface PanelProps {
+  readonly title: string
+  readonly shift: ShiftDetail
+  readonly children: readonly Row[]
+}
+
+function Panel({ title, shift, children }: PanelProps): ReactNode {
+  const { t } = useTranslation('shift')
+  return (
+    <section className="k-panel">
+      <div className="k-panel-head">
+        <h2>{title}</h2>
+      </div>
+      {children.length === 0 ? <p className="k-muted">{t('reading.nothing')}</p> : null}
+      <dl className="k-amounts k-amounts-wide">
+        {children.map(({ label, minor, to, isTotal }) => (
+          <div key={label} className={isTotal === true ? 'is-total' : ''}>
+            <dt>{to === null ? label : <Link to={to}>{label}</Link>}</dt>
+            <dd>{minor === null ? '–' : <Money minor={minor} currency={shift.currency} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
