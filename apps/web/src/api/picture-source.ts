@@ -1,19 +1,46 @@
+import { readSession } from '../session/session.ts'
 import { callHeaders } from './call.ts'
+import { makePictureCache } from './picture-cache.ts'
 
-const KEPT = 'kassa-pictures'
 const MOST_KEPT = 2_000
 
+const openCache = (): Promise<Cache | null> =>
+  'caches' in globalThis ? caches.open('kassa-pictures').catch(() => null) : Promise.resolve(null)
+
+const cache = makePictureCache(openCache, MOST_KEPT)
+
 const made = new Map<string, Promise<string | undefined>>()
+let owner: { readonly merchantId: string; readonly isSettled: Promise<void> } | null = null
+
+/** Settles whose pictures are kept here. Nobody signed in is a desk whose cashier is away: it shows what it has. */
+async function settleOwner(): Promise<boolean> {
+  const { user } = readSession()
+  if (user === null) return true
+  const { merchantId } = user
+  if (merchantId === null) return false
+  if (owner?.merchantId !== merchantId) {
+    if (owner) made.clear()
+    owner = { merchantId, isSettled: cache.own(merchantId).catch(() => undefined) }
+  }
+  await owner.isSettled
+  return true
+}
+
+/** Whether a picture is one of the merchant's own, which only its people may see. */
+export const isOwnPicture = (address: string): boolean => address.startsWith('/cashier/api/')
 
 /**
  * An address an image element can show for a picture that needs the session's header; undefined where it cannot be had. What
  * was fetched once is kept in this browser, so that a desk without a network still shows it. Never signs anybody out.
  */
 export function pictureSource(address: string): Promise<string | undefined> {
-  if (!address.startsWith('/cashier/api/')) return Promise.resolve(address)
+  if (!isOwnPicture(address)) return Promise.resolve(address)
   const known = made.get(address)
   if (known) return known
-  const found = fetchPicture(address).catch(() => undefined)
+  const found = findOrFetch(address).then(
+    (blob) => blob && URL.createObjectURL(blob),
+    () => undefined,
+  )
   made.set(address, found)
   void found.then((source) => {
     if (source === undefined) made.delete(address)
@@ -21,23 +48,21 @@ export function pictureSource(address: string): Promise<string | undefined> {
   return found
 }
 
-async function fetchPicture(address: string): Promise<string | undefined> {
-  const cache = await openCache()
-  const kept = await cache?.match(address)
-  if (kept) return URL.createObjectURL(await kept.blob())
+/** Fetches pictures that are not kept yet, one after the other, until one cannot be had. */
+export async function keepPictures(addresses: Iterable<string>): Promise<void> {
+  if (!(await settleOwner())) return
+  for (const address of addresses) if (!(await cache.has(address)) && !(await fetchPicture(address))) return
+}
+
+async function findOrFetch(address: string): Promise<Blob | undefined> {
+  const mayKeep = await settleOwner()
+  return (mayKeep ? await cache.find(address) : undefined) ?? fetchPicture(address, mayKeep)
+}
+
+async function fetchPicture(address: string, mayKeep = true): Promise<Blob | undefined> {
   const response = await fetch(address, { credentials: 'include', headers: callHeaders() })
   if (!response.ok) return undefined
   const blob = await response.blob()
-  if (cache) await keep(cache, address, blob)
-  return URL.createObjectURL(blob)
-}
-
-const openCache = (): Promise<Cache | null> =>
-  'caches' in globalThis ? caches.open(KEPT).catch(() => null) : Promise.resolve(null)
-
-/** A picture never changes under its address; the oldest go when there are too many. */
-async function keep(cache: Cache, address: string, blob: Blob): Promise<void> {
-  await cache.put(address, new Response(blob)).catch(() => undefined)
-  const keys = await cache.keys()
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_KEPT))) await cache.delete(key)
+  if (mayKeep) await cache.keep(address, blob)
+  return blob
 }

@@ -35,6 +35,8 @@ export const listStock = endpoint({
     search: z.string().trim().max(50).optional(),
     categoryId: id.optional(),
     variantId: id.optional(),
+    /** What was scanned: a bar code as a whole (a UPC-A as its EAN-13 too), or a custom code. */
+    code: z.string().trim().min(1).max(50).optional(),
     state: z.enum(['low', 'out', 'negative']).optional(),
   }),
   answer: pageOf(stockRow).extend({

@@ -1,9 +1,10 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { editIcon } from '../../ui/icons.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { keepKeyPictures } from '../catalogue/keep-key-pictures.ts'
 import { desk } from '../desk-state.ts'
 import { useWords } from '../frame/use-words.ts'
 import { amountText } from '../money-text.ts'
@@ -30,6 +31,13 @@ function useKeys(page: string): DeskItem[] {
     const rest = isComplete || version < 0 ? [] : catalogue.first(PAGE_SIZE, { categoryId, onePerProduct: true })
     return orderKeys(own, rest).slice(0, PAGE_SIZE)
   }, [catalogue, version, page, order])
+}
+
+/** The goods of every page of keys, one page at a time. */
+function* goodsOfPages(pages: readonly { readonly id: string }[]): Generator<DeskItem[]> {
+  const { catalogue } = desk.read()
+  for (const { id } of pages)
+    yield catalogue.first(PAGE_SIZE, { categoryId: id === FAVOURITES ? null : id, onePerProduct: true })
 }
 
 function usePages(): { readonly id: string; readonly name: string | null }[] {
@@ -63,6 +71,7 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
 export function QuickKeys() {
   const { t, language } = useWords()
   const pages = usePages()
+  useEffect(() => keepKeyPictures(() => goodsOfPages(pages)), [pages])
   const [page, setPage] = useState(FAVOURITES)
   const [isArranging, setArranging] = useState(false)
   const [moving, setMoving] = useState<string | null>(null)

@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { captureScans } from '../../desk/scan/capture.ts'
 import { wedgeDefaults } from '../../desk/scan/wedge.ts'
 
-/** Hears a scanner that types like a keyboard for as long as the component stands, wherever the focus is. */
-export function useScanner(onCode: (code: string) => void): void {
+/** Hears a scanner that types like a keyboard for as long as the component stands and `isOn`, wherever the focus is. */
+export function useScanner(onCode: (code: string) => void, isOn = true): void {
   const hear = useEffectEvent(onCode)
   useEffect(
-    () => captureScans(window, { onScan: hear, remember: () => () => undefined, options: () => wedgeDefaults }),
-    [],
+    () =>
+      isOn
+        ? captureScans(window, { onScan: hear, remember: () => () => undefined, options: () => wedgeDefaults })
+        : undefined,
+    [isOn],
   )
 }

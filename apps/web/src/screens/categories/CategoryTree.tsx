@@ -1,14 +1,15 @@
 import { editCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { canStandUnder } from '@kassa/domain/product/category-tree.ts'
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../api/notices.ts'
 import { useChange } from '../../api/use-change.ts'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { dragIcon } from '../../ui/icons.ts'
-import { placeByKey, type Place, placeUnder } from './category-move.ts'
+import { refusalText } from '../../words/refusal-text.ts'
+import { dropOn, placeByKey, type Place, placeUnder } from './category-move.ts'
 import { type Category, categoryLines, type CategoryNode } from './category-tree.ts'
 import './categories.css'
 
@@ -17,9 +18,26 @@ interface Props {
   readonly renderActions: (line: CategoryNode) => ReactNode
 }
 
+/** The strip that stands for the top of the tree. */
+const TOP = 'top'
+
+/** What lies under a finger: a category, the strip for the top, or neither. */
+const targetAt = ({ clientX, clientY }: PointerEvent): string | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]')?.dataset['category'] ?? null
+
+/** How near to an edge of the window a finger scrolls it, and by how much a move. */
+const EDGE = 72
+const STEP = 14
+
+function scrollAlong({ clientY }: PointerEvent): void {
+  if (clientY < EDGE) window.scrollBy(0, -STEP)
+  else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP)
+}
+
 /**
- * The tree as lines. A line is dragged onto the one it shall stand under, or onto the strip above for the top; with the
- * keyboard, Alt and the arrows on its handle move it in and out. Where it cannot go, nothing lights up.
+ * The tree as lines. A line is dragged onto the one it shall stand under, or onto the strip above for the top: with a mouse
+ * anywhere, with a finger by its handle; with the keyboard, Alt and the arrows on its handle move it in and out. Dropped where
+ * it cannot stand, it stays and the reason is said.
  */
 export function CategoryTree({ rows, renderActions }: Props) {
   const { t } = useTranslation('category')
@@ -44,32 +62,57 @@ export function CategoryTree({ rows, renderActions }: Props) {
       },
     )
   }
-  const canDrop = (parentId: string | null): boolean =>
-    dragged !== null &&
-    canStandUnder(rows, dragged, parentId) &&
-    rows.find((one) => one.id === dragged)?.parentId !== parentId
-  const target = (parentId: string | null) => ({
+  const parentOf = (target: string): string | null => (target === TOP ? null : target)
+  const drop = (target: string | null): void => {
+    const verdict = dragged === null || target === null ? 'same' : dropOn(rows, dragged, parentOf(target))
+    if (verdict === 'own-child') announce({ kind: 'bad', title: refusalText({ code: 'category.own-child' }) })
+    if (verdict === 'moves' && dragged !== null && target !== null)
+      move(dragged, placeUnder(rows, dragged, parentOf(target)))
+    end()
+  }
+  const isOver = (target: string): boolean => over === target && dragged !== null
+  const classOver = (target: string): string =>
+    !isOver(target) || dragged === null
+      ? ''
+      : { moves: ' is-over', 'own-child': ' is-refused', same: '' }[dropOn(rows, dragged, parentOf(target))]
+  const target = (name: string) => ({
+    'data-category': name,
     onDragOver: (event: DragEvent) => {
-      if (!canDrop(parentId)) return
+      if (dragged === null || dropOn(rows, dragged, parentOf(name)) === 'same') return
       event.preventDefault()
-      setOver(parentId ?? 'top')
+      setOver(name)
     },
     onDragLeave: () => setOver(null),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      setOver(null)
-      if (dragged !== null) move(dragged, placeUnder(rows, dragged, parentId))
+      drop(name)
     },
   })
   const end = (): void => {
     setDragged(null)
     setOver(null)
   }
+  const touch = (id: string): Touch => ({
+    onPointerDown: (event) => {
+      if (event.pointerType === 'mouse') return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(id)
+    },
+    onPointerMove: (event) => {
+      if (dragged === null || event.pointerType === 'mouse') return
+      scrollAlong(event)
+      setOver(targetAt(event))
+    },
+    onPointerUp: (event) => {
+      if (event.pointerType !== 'mouse') drop(targetAt(event))
+    },
+    onPointerCancel: end,
+  })
   return (
     <div className="k-panel">
       {mayMove ? <p className="k-muted k-tree-hint">{t('moveHint')}</p> : null}
-      {dragged !== null && canDrop(null) ? (
-        <div className={over === 'top' ? 'k-tree-top is-over' : 'k-tree-top'} {...target(null)}>
+      {dragged !== null && dropOn(rows, dragged, null) === 'moves' ? (
+        <div className={`k-tree-top${classOver(TOP)}`} {...target(TOP)}>
           {t('top')}
         </div>
       ) : null}
@@ -77,7 +120,7 @@ export function CategoryTree({ rows, renderActions }: Props) {
         {categoryLines(rows).map((line) => (
           <li
             key={line.id}
-            className={`k-tree-line is-depth-${Math.min(line.depth, 6)}${over === line.id ? ' is-over' : ''}${dragged === line.id ? ' is-dragged' : ''}`}
+            className={`k-tree-line is-depth-${Math.min(line.depth, 6)}${classOver(line.id)}${dragged === line.id ? ' is-dragged' : ''}`}
             draggable={mayMove}
             onDragStart={(event) => {
               event.dataTransfer.setData('text/plain', line.name)
@@ -87,7 +130,13 @@ export function CategoryTree({ rows, renderActions }: Props) {
             onDragEnd={end}
             {...target(line.id)}
           >
-            {mayMove ? <Handle line={line} onKey={(key) => move(line.id, placeByKey(rows, line.id, key))} /> : null}
+            {mayMove ? (
+              <Handle
+                line={line}
+                touch={touch(line.id)}
+                onKey={(key) => move(line.id, placeByKey(rows, line.id, key))}
+              />
+            ) : null}
             <strong>{line.name}</strong>
             <Link
               to={paths.products({ categoryId: line.id })}
@@ -107,8 +156,21 @@ export function CategoryTree({ rows, renderActions }: Props) {
   )
 }
 
-/** What a line is dragged by, and where the keyboard moves it. */
-function Handle({ line, onKey }: { line: CategoryNode; onKey: (key: string) => void }) {
+type Touch = Readonly<
+  Record<
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+    (event: PointerEvent<HTMLButtonElement>) => void
+  >
+>
+
+interface HandleProps {
+  readonly line: CategoryNode
+  readonly touch: Touch
+  readonly onKey: (key: string) => void
+}
+
+/** What a line is dragged by with a finger, and where the keyboard moves it. */
+function Handle({ line, touch, onKey }: HandleProps) {
   const { t } = useTranslation('category')
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
@@ -123,6 +185,7 @@ function Handle({ line, onKey }: { line: CategoryNode; onKey: (key: string) => v
       aria-label={t('handle', { name: line.name })}
       title={t('handleHint')}
       onKeyDown={onKeyDown}
+      {...touch}
     >
       <Icon of={dragIcon} />
     </button>

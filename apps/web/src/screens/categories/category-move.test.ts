@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeByKey, placeUnder } from './category-move.ts'
+import { dropOn, placeByKey, placeUnder } from './category-move.ts'
 
 const row = (id: string, parentId: string | null, position: number) => ({
   id,
@@ -22,6 +22,13 @@ describe('moving a category', () => {
   it('knows no place under itself or what stands under it', () => {
     expect(placeUnder(rows, 'drinks', 'drinks')).toBeNull()
     expect(placeUnder(rows, 'drinks', 'green')).toBeNull()
+  })
+
+  it('says what dropping it on another does', () => {
+    expect(dropOn(rows, 'food', 'green')).toBe('moves')
+    expect(dropOn(rows, 'green', null)).toBe('moves')
+    expect(dropOn(rows, 'drinks', 'green')).toBe('own-child')
+    expect(['drinks', 'tea'].map((parent) => dropOn(rows, 'tea', parent))).toEqual(['same', 'same'])
   })
 
   it('goes in under the neighbour above and out beside the parent', () => {

@@ -5,14 +5,35 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
+import { CameraScan } from '../../kit/scan/CameraScan.tsx'
 import { goodsName } from './goods-name.ts'
+import { type Taken, useScannedGoods } from './use-scanned-goods.ts'
 
 /** Goods of the stock list; the name has their attribute values in it. */
 export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'>
 
-/** Finds goods of the chosen outlet by name or code and hands over the one picked; those in `taken` are left out. */
-export function GoodsPicker({ taken, onPick }: { taken: readonly string[]; onPick: (goods: Goods) => void }) {
+interface Props {
+  readonly taken: readonly string[]
+  readonly onPick: (goods: Goods) => void
+  /** What a scan does; left out, it picks what is not in `taken` yet. */
+  readonly onScanned?: (goods: Goods) => Taken
+  /** Beside another field that takes scans, codes are heard only while this one has the focus. */
+  readonly hearsOnlyFocused?: boolean
+}
+
+/**
+ * Finds goods of the chosen outlet by name or code, or by a scanner or camera, and hands over the one picked; those in `taken`
+ * are left out.
+ */
+export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false }: Props) {
   const { t } = useTranslation('supply')
+  const [isFocused, setIsFocused] = useState(false)
+  const pick = (goods: Goods): Taken => {
+    if (taken.includes(goods.variantId)) return { said: t('lines.already', { name: goods.name }), isBad: true }
+    onPick(goods)
+    return { said: goods.name, isBad: false }
+  }
+  const heard = useScannedGoods(onScanned ?? pick, !hearsOnlyFocused || isFocused)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().slice(0, 50))
   const { data, isFetching, error } = useAnswer(
@@ -24,23 +45,35 @@ export function GoodsPicker({ taken, onPick }: { taken: readonly string[]; onPic
     .filter(({ variantId }) => !taken.includes(variantId))
     .map(({ variantName, ...row }) => ({ ...row, name: goodsName({ name: row.name, variantName }) }))
   return (
-    <Select
-      aria-label={t('lines.add')}
-      className="k-wide"
-      placeholder={t('lines.add')}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      loading={isFetching}
-      value={null}
-      notFoundContent={isFetching ? t('lines.searching') : error ? t('lines.unreadable') : t('lines.notFound')}
-      options={rows.map((row) => ({
-        value: row.variantId,
-        label: [row.name, row.code, quantityText(row.onHand, row.weightUnit, row.unit)].filter(Boolean).join(' · '),
-      }))}
-      onChange={(variantId: string | null) => {
-        const picked = rows.find((row) => row.variantId === variantId)
-        setTyped('')
-        if (picked) onPick(picked)
-      }}
-    />
+    <div className="k-stack-tight">
+      <Select
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        aria-label={t('lines.add')}
+        className="k-wide"
+        placeholder={t('lines.add')}
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        loading={isFetching}
+        value={null}
+        notFoundContent={isFetching ? t('lines.searching') : error ? t('lines.unreadable') : t('lines.notFound')}
+        options={rows.map((row) => ({
+          value: row.variantId,
+          label: [row.name, row.code, quantityText(row.onHand, row.weightUnit, row.unit)].filter(Boolean).join(' · '),
+        }))}
+        onChange={(variantId: string | null) => {
+          const picked = rows.find((row) => row.variantId === variantId)
+          setTyped('')
+          if (picked) onPick(picked)
+        }}
+      />
+      {hearsOnlyFocused ? null : (
+        <div>
+          <CameraScan onCode={heard.hear}>{heard.said}</CameraScan>
+        </div>
+      )}
+      <p role="status" className={heard.isBad ? 'k-bad' : 'k-muted'}>
+        {heard.said}
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,13 @@
 import { Button, Form } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
+import { useFormPart } from '../../kit/form/form-context.ts'
+import { quantityText } from '../../kit/money/format.ts'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { type Goods, GoodsPicker } from './GoodsPicker.tsx'
+import { type Taken, useScannedGoods } from './use-scanned-goods.ts'
 
 /** What a line of a form knows of its goods. */
 export interface LineGoods {
@@ -11,6 +15,7 @@ export interface LineGoods {
   readonly name: string
   readonly weightUnit: string | null
   readonly unit: string
+  readonly quantity?: NumberDraft
 }
 
 interface Props<Line extends LineGoods> {
@@ -20,20 +25,34 @@ interface Props<Line extends LineGoods> {
   readonly lineOf?: (goods: Goods) => Line
 }
 
-/** The lines of a stock document's form: each with its goods and fields, and a search to add more. */
+/**
+ * The lines of a stock document's form: each with its goods and fields, and a search to add more. A scan adds one piece, or
+ * goods with their quantity still to be typed where they are weighed; in a document that is given, it goes to the line.
+ */
 export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props<Line>) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
+  const { put } = useFormPart()
+  const readLines = (): readonly Line[] => (form.getFieldValue('lines') ?? []) as readonly Line[]
+  const count = (goods: Goods, begin: (goods: Goods) => Line): Taken => {
+    const before = readLines()
+    const at = before.findIndex(({ variantId }) => variantId === goods.variantId)
+    const line = withOneMore(before[at] ?? begin(goods))
+    put({ lines: at === -1 ? [...before, line] : before.with(at, line) })
+    const { quantity, weightUnit, unit } = line
+    const shown = typeof quantity === 'number' ? quantityText(quantity, weightUnit, unit) : ''
+    return { said: [line.name, shown].filter(Boolean).join(' · '), isBad: false }
+  }
   return (
     <Form.List name="lines">
       {(rows, { add, remove }) => {
-        const lines = (form.getFieldValue('lines') ?? []) as readonly Line[]
+        const lines = readLines()
         return (
           <div className="k-stack">
             {rows.map(({ key, name: at }) => {
               const line = lines[at]
               return line ? (
-                <section key={key} className="k-listing">
+                <section key={key} className="k-listing" data-goods={line.variantId}>
                   <div className="k-panel-head">
                     <h3>{line.name}</h3>
                     <Button
@@ -50,11 +69,40 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props
             })}
             {rows.length === 0 ? <p className="k-bad">{t('lines.none')}</p> : null}
             {lineOf ? (
-              <GoodsPicker taken={lines.map(({ variantId }) => variantId)} onPick={(goods) => add(lineOf(goods))} />
-            ) : null}
+              <GoodsPicker
+                taken={lines.map(({ variantId }) => variantId)}
+                onPick={(goods) => add(lineOf(goods))}
+                onScanned={(goods) => count(goods, lineOf)}
+              />
+            ) : (
+              <ScannedLine lines={lines} />
+            )}
           </div>
         )
       }}
     </Form.List>
+  )
+}
+
+/** A line with one piece more; of weighed goods the quantity stays to be typed. */
+const withOneMore = <Line extends LineGoods>(line: Line): Line =>
+  line.weightUnit === null ? { ...line, quantity: (typeof line.quantity === 'number' ? line.quantity : 0) + 1 } : line
+
+/** Hears scans in a document whose goods are given: each puts the cursor into its line. */
+function ScannedLine({ lines }: { lines: readonly LineGoods[] }) {
+  const { t } = useTranslation('supply')
+  const place = useRef<HTMLParagraphElement>(null)
+  const heard = useScannedGoods(({ variantId, name }) => {
+    if (!lines.some((line) => line.variantId === variantId))
+      return { said: t('lines.notInDocument', { name }), isBad: true }
+    const section = place.current?.parentElement?.querySelector(`[data-goods="${variantId}"]`)
+    section?.querySelector('input')?.focus()
+    section?.scrollIntoView({ block: 'center' })
+    return { said: name, isBad: false }
+  })
+  return (
+    <p ref={place} role="status" className={heard.isBad ? 'k-bad' : 'k-muted'}>
+      {heard.said}
+    </p>
   )
 }

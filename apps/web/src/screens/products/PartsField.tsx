@@ -44,6 +44,7 @@ export function PartsField() {
             {parts.length === 0 ? <p className="k-bad">{t('part.none')}</p> : null}
             {parts.length < PRODUCT_LIMITS.includedProducts.max ? (
               <GoodsPicker
+                hearsOnlyFocused
                 taken={parts.map(({ variantId }) => variantId)}
                 onPick={({ variantId, name, weightUnit, unit }) =>
                   add({ variantId, name, weightUnit, unit, quantity: decimalsOf(weightUnit) === 3 ? 1_000 : 1 })

@@ -6,11 +6,11 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField, PercentField, QuantityField } from '../../kit/money/MoneyField.tsx'
-import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { type SessionOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
-import { emptyListing, type ListingDraft } from './product-form.ts'
+import { emptyListing, type ListingDraft, type SpecialDraft } from './product-form.ts'
 
 /**
  * Where a product is sold and for how much; each outlet in its own currency. A new product also says what lies there already.
@@ -198,13 +198,11 @@ function Warning({ at, weightUnit }: { at: number; weightUnit: string | null }) 
   )
 }
 
-type Special = { kind: 'price'; priceMinor: NumberDraft } | { kind: 'percent'; offBasisPoints: NumberDraft } | null
-
 /** A standing promotion: a lower price, a percentage off, or none. */
-function SpecialField(props: { currency: string; value?: Special; onChange?: (value: Special) => void }) {
+function SpecialField(props: { currency: string; value?: SpecialDraft; onChange?: (value: SpecialDraft) => void }) {
   const { t } = useTranslation('product')
   const { currency, value = null, onChange } = props
-  const kinds: Readonly<Record<'none' | 'price' | 'percent', Special>> = {
+  const kinds: Readonly<Record<'none' | 'price' | 'percent', SpecialDraft>> = {
     none: null,
     price: { kind: 'price', priceMinor: null },
     percent: { kind: 'percent', offBasisPoints: null },

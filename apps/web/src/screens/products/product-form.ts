@@ -12,13 +12,19 @@ import { goodsName } from '../goods-lines/goods-name.ts'
 export type ProductView = OutputOf<typeof productView>
 type Fields = InputOf<typeof productFields>
 
+/** A standing promotion while it is typed: a lower price, a percentage off, or none. */
+export type SpecialDraft =
+  | { kind: 'price'; priceMinor: NumberDraft }
+  | { kind: 'percent'; offBasisPoints: NumberDraft }
+  | null
+
 export interface ListingDraft {
   outletId: string
   sellPriceMinor: NumberDraft
   purchasePriceMinor: NumberDraft
   memberPriceMinor: NumberDraft
   minimumPriceMinor: NumberDraft
-  special: Fields['listings'][number]['special']
+  special: SpecialDraft
   isOnShelf: boolean
   warningType: 1 | 2
   warningLine: NumberDraft

@@ -1,3 +1,4 @@
+import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts } from '../../catalogue/public.ts'
@@ -6,6 +7,8 @@ export interface StockFilter {
   readonly search?: string
   readonly categoryId?: string
   readonly variantId?: string
+  /** A whole bar code or custom code. */
+  readonly code?: string
   readonly state?: 'low' | 'out' | 'negative'
 }
 
@@ -43,9 +46,15 @@ function conditions(merchantId: string, outletId: string, filter: StockFilter): 
   if (filter.state === 'out') found.push(sql`stock.on_hand = 0`)
   if (filter.state === 'negative') found.push(sql`stock.on_hand < 0`)
   if (filter.variantId) found.push(sql`stock.variant_id = ${filter.variantId}`)
+  if (filter.code) found.push(carries(merchantId, filter.code))
   if (filter.categoryId) found.push(sql`product.category_id = ${filter.categoryId}`)
   return sql.and(found)
 }
+
+const carries = (merchantId: string, code: string): Sql => sql`stock.variant_id = any(array(
+  select variant_id from product_code
+    where merchant_id = ${merchantId} and folded = any(${barCodeKeys(code)}::text[])
+  union select id from variant where merchant_id = ${merchantId} and custom_code = ${code}))`
 
 const from = sql`
   from stock

@@ -85,5 +85,8 @@ describe('stock', () => {
     expect(sums).toMatchObject({ items: 1, currency: shop.outlet.currency })
     const one = (await world.call(listStock, { variantId: tea.variantId }, at())).answer
     expect(one.rows).toEqual([{ ...rows[0], variantName: '' }])
+    const carrying = async (code: string) => (await world.call(listStock, { code }, at())).answer.rows
+    expect(await carrying(tea.code)).toEqual(one.rows)
+    expect(await carrying(tea.code.slice(0, -1))).toEqual([])
   })
 })

@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { exponentOf } from '../../../kit/money/format.ts'
 import { numberOf } from '../matrix/MatrixRow.tsx'
 import { useProductChoices } from '../use-product-choices.ts'
-import { type Edit, type GridField, type GridProduct, hasPrice } from './grid-edits.ts'
+import {
+  type Edit,
+  type GridField,
+  type GridProduct,
+  hasPrice,
+  hasVariants,
+  type PriceEdit,
+  type PriceField,
+} from './grid-edits.ts'
 import { useGridChoices } from './GridTable.tsx'
 
 interface Props {
@@ -12,6 +20,11 @@ interface Props {
   readonly picked: readonly string[]
   readonly onPick: (ids: readonly string[]) => void
   readonly onFill: <Field extends GridField>(rows: readonly GridProduct[], field: Field, value: Edit[Field]) => void
+  readonly onFillPrices: <Field extends PriceField>(
+    rows: readonly GridProduct[],
+    field: Field,
+    value: PriceEdit[Field],
+  ) => Promise<void>
 }
 
 const fields = [
@@ -26,7 +39,7 @@ const fields = [
 type Fillable = (typeof fields)[number]
 
 /** Puts one value into a column of the rows that are picked. Shown once a row is. */
-export function GridFill({ rows, picked, onPick, onFill }: Props) {
+export function GridFill({ rows, picked, onPick, onFill, onFillPrices }: Props) {
   const { t } = useTranslation(['grid', 'product', 'kit'])
   const [field, setField] = useState<Fillable>('sellPriceMinor')
   const [text, setText] = useState('')
@@ -37,7 +50,7 @@ export function GridFill({ rows, picked, onPick, onFill }: Props) {
   const chosen = rows.filter(({ id }) => picked.includes(id))
   if (chosen.length === 0) return null
   const isNumber = field === 'sellPriceMinor' || field === 'memberPriceMinor'
-  const target = isNumber || field === 'isOnShelf' ? chosen.filter(hasPrice) : chosen
+  const target = isNumber || field === 'isOnShelf' ? chosen.filter((row) => hasPrice(row) || hasVariants(row)) : chosen
   const lists = {
     categoryId: categories,
     brandId: brands,
@@ -54,9 +67,9 @@ export function GridFill({ rows, picked, onPick, onFill }: Props) {
     isOnShelf: t('product:column.shelf'),
   }
   const fill = (): void => {
-    if (isNumber) onFill(target, field, numberOf(text, exponentOf(target[0]?.currency ?? 'USD')))
+    if (isNumber) void onFillPrices(target, field, numberOf(text, exponentOf(target[0]?.currency ?? 'USD')))
     else if (field === 'labelIds') onFill(target, field, labelIds)
-    else if (field === 'isOnShelf') onFill(target, field, choice === 'on')
+    else if (field === 'isOnShelf') void onFillPrices(target, field, choice === 'on')
     else onFill(target, field, choice)
   }
   return (

@@ -1,10 +1,11 @@
 import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
-import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { announce } from '../../../api/notices.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -20,7 +21,21 @@ import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../../kit/state/Skeleton.tsx'
 import { paths } from '../../../paths.ts'
 import { useProductFilters } from '../use-product-filters.ts'
-import { type Edit, type Edits, edited, type GridField, type GridProduct, bulkRowOf, wrongIn } from './grid-edits.ts'
+import {
+  bulkRowOf,
+  type Edit,
+  type Edits,
+  edited,
+  editedVariant,
+  type GridField,
+  type GridProduct,
+  type GridVariant,
+  hasVariants,
+  type PriceEdit,
+  type PriceField,
+  variantsOf,
+  wrongCount,
+} from './grid-edits.ts'
 import { GridFill } from './GridFill.tsx'
 import { GridTable } from './GridTable.tsx'
 import '../matrix/matrix.css'
@@ -63,13 +78,20 @@ export default function GridPage() {
       ) : null}
       {data && data.rows.length > 0 ? (
         <>
-          <GridFill rows={data.rows} picked={grid.picked} onPick={grid.pick} onFill={grid.fill} />
+          <GridFill
+            rows={data.rows}
+            picked={grid.picked}
+            onPick={grid.pick}
+            onFill={grid.fill}
+            onFillPrices={grid.fillPrices}
+          />
           <GridTable
             rows={data.rows}
             edits={grid.edits}
             picked={grid.picked}
             refused={grid.refused}
             onEdit={grid.edit}
+            onVariantEdit={grid.editVariant}
             onPick={grid.pick}
           />
           <GridBar grid={grid} rows={data.rows} />
@@ -95,15 +117,37 @@ function useGrid() {
       announce({ kind: 'good', title: t('saved', { count: changed }) })
     },
   })
+  const edit = <Field extends GridField>(row: GridProduct, field: Field, value: Edit[Field]): void =>
+    setEdits((before) => edited(before, row, field, value))
+  const editVariant = <Field extends PriceField>(
+    row: GridProduct,
+    variant: GridVariant,
+    field: Field,
+    value: PriceEdit[Field],
+  ): void => setEdits((before) => editedVariant(before, row, variant, field, value))
   return {
     edits,
     picked,
     refused,
     isSaving: save.isPending,
-    edit: <Field extends GridField>(row: GridProduct, field: Field, value: Edit[Field]): void =>
-      setEdits((before) => edited(before, row, field, value)),
+    edit,
+    editVariant,
     fill: <Field extends GridField>(rows: readonly GridProduct[], field: Field, value: Edit[Field]): void =>
       setEdits((before) => rows.reduce<Edits>((all, row) => edited(all, row, field, value), before)),
+    /** Fills the rows' own prices, and those of every combination of rows that have some. */
+    fillPrices: async <Field extends PriceField>(
+      rows: readonly GridProduct[],
+      field: Field,
+      value: PriceEdit[Field],
+    ): Promise<void> => {
+      const parted = rows.filter(hasVariants)
+      const variants = await Promise.all(
+        parted.map(async (row) => variantsOf(row, await call(readProduct, { id: row.id }))),
+      )
+      for (const row of rows) if (!parted.includes(row)) edit(row, field, value as Edit[Field])
+      for (const [at, row] of parted.entries())
+        for (const variant of variants[at] ?? []) editVariant(row, variant, field, value)
+    },
     pick: setPicked,
     discard: (): void => {
       setEdits(new Map())
@@ -144,7 +188,7 @@ function useLeaving(count: number): () => Promise<boolean> {
 function GridBar({ grid, rows }: { grid: Grid; rows: readonly GridProduct[] }) {
   const { t } = useTranslation('grid')
   const count = grid.edits.size
-  const wrong = rows.reduce((sum, row) => sum + wrongIn(row, grid.edits.get(row.id) ?? {}).length, 0)
+  const wrong = rows.reduce((sum, row) => sum + wrongCount(row, grid.edits.get(row.id) ?? {}), 0)
   return (
     <div className="k-grid-bar">
       <p role="status" className={wrong > 0 ? 'k-bad' : 'k-muted'}>

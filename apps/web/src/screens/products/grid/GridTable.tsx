@@ -1,13 +1,23 @@
-import { decimalText } from '@kassa/domain/money/money.ts'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exponentOf, symbolOf } from '../../../kit/money/format.ts'
-import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import { numberOf } from '../matrix/MatrixRow.tsx'
 import { useProductChoices } from '../use-product-choices.ts'
 import { useCategories } from '../../categories/use-categories.ts'
 import { categoryPath } from '../../categories/category-tree.ts'
-import { type Edit, type Edits, type GridField, type GridProduct, hasPrice, wrongIn } from './grid-edits.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { downIcon, rightIcon } from '../../../ui/icons.ts'
+import {
+  type Edit,
+  type Edits,
+  type GridField,
+  type GridProduct,
+  hasPrice,
+  hasVariants,
+  wrongIn,
+} from './grid-edits.ts'
+import { type Choice, ChoiceCell, numberText, TextCell } from './GridCells.tsx'
+import { GridVariants, type OnVariantEdit } from './GridVariants.tsx'
 
 type OnEdit = <Field extends GridField>(row: GridProduct, field: Field, value: Edit[Field]) => void
 
@@ -17,6 +27,7 @@ interface Props {
   readonly picked: readonly string[]
   readonly refused: { readonly productId: string; readonly why: string } | null
   readonly onEdit: OnEdit
+  readonly onVariantEdit: OnVariantEdit
   readonly onPick: (ids: readonly string[]) => void
 }
 
@@ -26,11 +37,6 @@ interface Choices {
   readonly taxes: readonly Choice[]
 }
 
-export interface Choice {
-  readonly value: string
-  readonly label: string
-}
-
 /** The choices of the grid's lists, categories with what they stand under. */
 export function useGridChoices(): Choices {
   const categories = useCategories()
@@ -38,11 +44,8 @@ export function useGridChoices(): Choices {
   return { brands, taxes, categories: categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) })) }
 }
 
-const numberText = (value: NumberDraft | undefined, decimals: number): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : decimalText(value, decimals)
-
 /** The rows as plain inputs and lists; Enter and the arrows go down a column. */
-export function GridTable({ rows, edits, picked, refused, onEdit, onPick }: Props) {
+export function GridTable({ rows, edits, picked, refused, onEdit, onVariantEdit, onPick }: Props) {
   const { t } = useTranslation(['grid', 'product'])
   const choices = useGridChoices()
   const currency = rows.find((row) => row.currency !== null)?.currency
@@ -78,16 +81,16 @@ export function GridTable({ rows, edits, picked, refused, onEdit, onPick }: Prop
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row) => (
             <GridLine
               key={row.id}
               row={row}
-              at={at}
               edit={edits.get(row.id)}
               isPicked={picked.includes(row.id)}
               why={refused?.productId === row.id ? refused.why : null}
               choices={choices}
               onEdit={onEdit}
+              onVariantEdit={onVariantEdit}
               onPick={toggle}
             />
           ))}
@@ -99,12 +102,12 @@ export function GridTable({ rows, edits, picked, refused, onEdit, onPick }: Prop
 
 interface LineProps {
   readonly row: GridProduct
-  readonly at: number
   readonly edit: Edit | undefined
   readonly isPicked: boolean
   readonly why: string | null
   readonly choices: Choices
   readonly onEdit: OnEdit
+  readonly onVariantEdit: OnVariantEdit
   readonly onPick: (id: string) => void
 }
 
@@ -114,7 +117,8 @@ const unchanged: Edit = {}
 const nameOf = { categoryId: 'categoryName', brandId: 'brandName', taxId: 'taxName' } as const
 
 const GridLine = memo(function GridLine(props: LineProps) {
-  const { row, at, edit = unchanged, isPicked, why, choices, onEdit, onPick } = props
+  const { row, edit = unchanged, isPicked, why, choices, onEdit, onVariantEdit, onPick } = props
+  const [isOpen, setIsOpen] = useState(false)
   const { t } = useTranslation(['grid', 'product'])
   const wrong = wrongIn(row, edit)
   const text = (field: 'name' | 'sellPriceMinor' | 'memberPriceMinor', title: string) => {
@@ -123,7 +127,7 @@ const GridLine = memo(function GridLine(props: LineProps) {
     return (
       <TextCell
         label={`${title} ${row.name}`}
-        place={`${at}/${field}`}
+        column={field}
         text={field === 'name' ? String(value) : numberText(value, decimals)}
         isNumber={field !== 'name'}
         isWrong={wrong.includes(field)}
@@ -161,7 +165,19 @@ const GridLine = memo(function GridLine(props: LineProps) {
           </>
         ) : (
           <td colSpan={2} className="k-muted is-note">
-            {row.variantCount > 0 ? t('variants', { count: row.variantCount }) : t('unlisted')}
+            {hasVariants(row) ? (
+              <button
+                type="button"
+                className="k-grid-open"
+                aria-expanded={isOpen}
+                aria-label={t('open', { name: row.name, count: row.variantCount })}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <Icon of={isOpen ? downIcon : rightIcon} /> {t('variants', { count: row.variantCount })}
+              </button>
+            ) : (
+              t('unlisted')
+            )}
           </td>
         )}
         <td>{list('categoryId', t('product:field.category'), choices.categories)}</td>
@@ -178,6 +194,7 @@ const GridLine = memo(function GridLine(props: LineProps) {
           ) : null}
         </td>
       </tr>
+      {isOpen ? <GridVariants row={row} edits={edit.variants} onEdit={onVariantEdit} /> : null}
       {why === null ? null : (
         <tr>
           <td colSpan={8} className="k-bad is-note" role="alert">
@@ -188,77 +205,3 @@ const GridLine = memo(function GridLine(props: LineProps) {
     </>
   )
 })
-
-interface TextProps {
-  readonly label: string
-  readonly place: string
-  readonly text: string
-  readonly isNumber: boolean
-  readonly isWrong: boolean
-  readonly isChanged: boolean
-  readonly onCommit: (text: string) => void
-}
-
-function TextCell({ label, place, text, isNumber, isWrong, isChanged, onCommit }: TextProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const commit = (): void => {
-    if (typed !== null && typed !== text) onCommit(typed)
-    setTyped(null)
-  }
-  return (
-    <input
-      className={`k-cell${isNumber ? ' is-number' : ''}${isChanged ? ' is-changed' : ''}`}
-      aria-label={label}
-      aria-invalid={isWrong}
-      data-place={place}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      value={typed ?? text}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => {
-        const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
-        if (step === undefined || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        const [row = '', column = ''] = place.split('/')
-        const next = `[data-place="${Number(row) + step}/${column}"]`
-        event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(next)?.focus()
-      }}
-    />
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly choices: readonly Choice[]
-  /** What it is now, in words; the list does not say by which id. */
-  readonly now: string | null
-  readonly value: string | null | undefined
-  readonly isChanged: boolean
-  readonly onChoose: (value: string | null) => void
-}
-
-const SAME = '='
-
-/** A list of choices; the first entry leaves it as it is, the second takes it away. */
-function ChoiceCell({ label, choices, now, value, isChanged, onChoose }: ChoiceProps) {
-  return (
-    <select
-      className={isChanged ? 'k-cell is-changed' : 'k-cell'}
-      aria-label={label}
-      value={value === undefined ? SAME : (value ?? '')}
-      onChange={(event) => {
-        if (event.target.value !== SAME) onChoose(event.target.value === '' ? null : event.target.value)
-      }}
-    >
-      <option value={SAME}>{now ?? '–'}</option>
-      {now === null ? null : <option value="">–</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  )
-}

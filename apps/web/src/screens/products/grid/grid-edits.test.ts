@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { bulkRowOf, edited, type GridProduct, hasPrice, wrongIn } from './grid-edits.ts'
+import {
+  bulkRowOf,
+  edited,
+  editedVariant,
+  type GridProduct,
+  type GridVariant,
+  hasPrice,
+  hasVariants,
+  variantsOf,
+  wrongCount,
+  wrongIn,
+} from './grid-edits.ts'
 
 const row = {
   id: 'p',
@@ -44,6 +55,46 @@ describe('the edits of the grid', () => {
       listings: [{ outletId: 'o', variantId: 'v', sellPriceMinor: 600, isOnShelf: false }],
     })
     expect(bulkRowOf(row, { labelIds: ['l'] })).toEqual({ id: 'p', version: 3, labelIds: ['l'] })
+  })
+
+  it('change combinations by their own lines, at the outlet the product’s row shows', () => {
+    const parted: GridProduct = { ...row, variantCount: 2 }
+    const listing = (outletId: string, sellPriceMinor: number) => ({
+      outletId,
+      sellPriceMinor,
+      memberPriceMinor: null,
+      isOnShelf: true,
+    })
+    const variants = [
+      { id: 's', valueNames: ['S', 'Red'], listings: [listing('x', 100), listing('o', 500)] },
+      { id: 'm', valueNames: ['M', 'Red'], listings: [listing('o', 700)] },
+      { id: 'l', valueNames: ['L', 'Red'], listings: [listing('x', 900)] },
+    ]
+    const lines = variantsOf(parted, { variants } as unknown as Parameters<typeof variantsOf>[1])
+    expect(lines.map(({ name, sellPriceMinor }) => [name, sellPriceMinor])).toEqual([
+      ['S Red', 500],
+      ['M Red', 700],
+    ])
+    const [small, medium] = lines as [GridVariant, GridVariant]
+    const once = editedVariant(new Map(), parted, small, 'sellPriceMinor', 550)
+    const both = editedVariant(once, parted, medium, 'isOnShelf', false)
+    expect(bulkRowOf(parted, both.get('p') ?? {})).toEqual({
+      id: 'p',
+      version: 3,
+      listings: [
+        { outletId: 'o', variantId: 's', sellPriceMinor: 550 },
+        { outletId: 'o', variantId: 'm', isOnShelf: false },
+      ],
+    })
+    expect(editedVariant(once, parted, small, 'sellPriceMinor', 500).size).toBe(0)
+    expect(
+      wrongCount(parted, { name: '', variants: { s: { sellPriceMinor: '5.' }, m: { memberPriceMinor: 0 } } }),
+    ).toBe(3)
+    expect([hasVariants(parted), hasVariants(row), hasVariants({ ...parted, outletId: null })]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('have no price where there are combinations or the outlet does not sell it', () => {

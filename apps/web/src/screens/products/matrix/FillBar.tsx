@@ -18,10 +18,10 @@ interface Props {
 /** Writes one value into a column of many rows: all of them, or those that are picked. Source: PR-P02. */
 export function FillBar({ columns, count, hasOthers, attributes, onPickValue, onFill }: Props) {
   const { t } = useTranslation('product')
-  const [key, setKey] = useState<MatrixColumn['key']>('sellPriceMinor')
+  const fillable = columns.filter((column) => column.isNumber || column.choices)
+  const [key, setKey] = useState<MatrixColumn['key'] | undefined>(fillable[0]?.key)
   const [text, setText] = useState('')
   const [isEverywhere, setIsEverywhere] = useState(true)
-  const fillable = columns.filter((column) => column.isNumber)
   const column = fillable.find((one) => one.key === key)
   const fill = (): void => {
     if (column) onFill(column, text, hasOthers && isEverywhere)
@@ -44,19 +44,27 @@ export function FillBar({ columns, count, hasOthers, attributes, onPickValue, on
         aria-label={t('matrix.column')}
         value={key}
         options={fillable.map((one) => ({ value: one.key, label: one.title }))}
-        onChange={setKey}
-      />
-      <Input
-        className="k-number"
-        aria-label={t('matrix.fillValue')}
-        inputMode="decimal"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={(event) => {
-          event.preventDefault()
-          fill()
+        onChange={(next) => {
+          setKey(next)
+          setText(fillable.find((one) => one.key === next)?.choices?.[0]?.value ?? '')
         }}
       />
+      {column?.choices ? (
+        <Select aria-label={t('matrix.fillValue')} value={text} options={[...column.choices]} onChange={setText} />
+      ) : (
+        <Input
+          className="k-number"
+          aria-label={t('matrix.fillValue')}
+          inputMode="decimal"
+          placeholder={column?.placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPressEnter={(event) => {
+            event.preventDefault()
+            fill()
+          }}
+        />
+      )}
       {hasOthers ? (
         <Checkbox checked={isEverywhere} onChange={(event) => setIsEverywhere(event.target.checked)}>
           {t('matrix.everywhere')}

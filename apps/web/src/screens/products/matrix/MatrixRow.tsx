@@ -1,3 +1,4 @@
+import { percentText } from '../../../kit/money/format.ts'
 import { parseNumber } from '../../../kit/money/parse-number.ts'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import { decimalText } from '@kassa/domain/money/money.ts'
@@ -5,7 +6,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
-import type { ListingDraft, VariantDraft } from '../product-form.ts'
+import type { ListingDraft, SpecialDraft, VariantDraft } from '../product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 
 export interface RowProps {
@@ -49,6 +50,19 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
         <div role="cell" key={column.key} className={column.isNumber ? 'is-end' : ''}>
           {column.key === 'stock' && row.id !== null ? (
             <span className="k-figures k-cell-fixed">{decimalText(listing?.onHand ?? 0, column.decimals)}</span>
+          ) : column.choices ? (
+            <select
+              className="k-cell"
+              aria-label={`${column.title} ${name}`}
+              value={textOf(column, row, listing)}
+              onChange={(event) => onType(at, column, event.target.value)}
+            >
+              {column.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           ) : (
             <Cell
               label={`${column.title} ${name}`}
@@ -97,9 +111,30 @@ export function textOf(column: MatrixColumn, row: VariantDraft, listing: Listing
       return row.sku ?? ''
     case 'stock':
       return numberText(listing?.openingStock, column.decimals)
+    case 'special':
+      return specialText(listing?.special ?? null, column.decimals)
+    case 'warningType':
+      return String(listing?.warningType ?? 1)
     default:
       return numberText(listing?.[column.key], column.decimals)
   }
+}
+
+/** A promotion as it is typed: its price, or the percentage off with its sign. */
+function specialText(special: SpecialDraft, decimals: number): string {
+  if (special === null) return ''
+  if (special.kind === 'price') return numberText(special.priceMinor, decimals)
+  const { offBasisPoints: off } = special
+  return typeof off === 'number' ? percentText(off) : `${off ?? ''}%`
+}
+
+/** A typed promotion: `4.50` is a price, `20%` a percentage off, nothing is none. */
+export function specialOf(text: string, decimals: number): SpecialDraft {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return null
+  return typed.endsWith('%')
+    ? { kind: 'percent', offBasisPoints: numberOf(typed.slice(0, -1), 2) }
+    : { kind: 'price', priceMinor: numberOf(typed, decimals) }
 }
 
 /** A typed number as a draft holds it: the integer, nothing, or the text that cannot be read. */

@@ -1,6 +1,6 @@
 import { makeInternalCodes } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { CHECKED_LENGTHS, isCheckedCode, isDigits } from '@kassa/domain/product/check-digit.ts'
-import { Button, Select } from 'antd'
+import { Badge, Button, Segmented, Select } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
@@ -12,7 +12,7 @@ import { alertIcon } from '../../../ui/icons.ts'
 import type { AttributeDraft, VariantDraft } from '../product-form.ts'
 import { pastedInto, shelved, typedInto } from './edit-rows.ts'
 import { FillBar } from './FillBar.tsx'
-import { type MatrixColumn, useMatrixColumns } from './matrix-columns.ts'
+import { type MatrixColumn, type MatrixView, matrixViews, useMatrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './MatrixRow.tsx'
 import { leftOut, withLeftOut, withOutlets } from './variant-rows.ts'
 import './matrix.css'
@@ -37,7 +37,9 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
   const [chosen, setChosen] = useState<string | null>(null)
   const outletId = chosen !== null && sold.includes(chosen) ? chosen : (sold[0] ?? '')
   const currencyOf = (id: string): string => outlets.find((outlet) => outlet.id === id)?.payCurrency ?? 'USD'
-  const columns = useMatrixColumns(currencyOf(outletId), weightUnit)
+  const views = useMatrixColumns(currencyOf(outletId), weightUnit)
+  const [view, setView] = useState<MatrixView>('usual')
+  const columns = views[view]
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const missing = useMemo(() => leftOut(attributes, rows), [attributes, rows])
   const wrong = useWrongCells(rows, outletId)
@@ -107,7 +109,17 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
           </label>
         ) : null}
       </div>
+      <Segmented<MatrixView>
+        aria-label={t('matrix.views')}
+        value={view}
+        options={matrixViews.map((value) => ({
+          value,
+          label: <ViewLabel text={t(`matrix.view.${value}`)} wrong={wrongAmong(wrong, views[value])} />,
+        }))}
+        onChange={setView}
+      />
       <FillBar
+        key={view}
         columns={columns}
         count={picked.size === 0 ? rows.length : picked.size}
         hasOthers={sold.some((id) => id !== outletId && currencyOf(id) === currencyOf(outletId))}
@@ -122,7 +134,7 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
           onChange?.(rows.map((row, at) => (isPicked(at) ? typedInto(row, column, text, places) : row)))
         }}
       />
-      <div className="k-matrix" tabIndex={0} role="group" aria-label={t('matrix.title')} onPaste={onPaste}>
+      <div className={`k-matrix is-${view}`} tabIndex={0} role="group" aria-label={t('matrix.title')} onPaste={onPaste}>
         <div role="table" aria-label={t('field.variants')} aria-rowcount={rows.length + 1}>
           <div role="row" className="k-matrix-row is-head">
             <div role="columnheader" className="is-pick">
@@ -192,6 +204,20 @@ function useWrongCells(rows: readonly VariantDraft[], outletId: string): Readonl
     }
     return found
   }, [issues, rows, outletId])
+}
+
+/** How many cells of these columns cannot be saved as they are. */
+const wrongAmong = (wrong: ReadonlyMap<number, string>, columns: readonly MatrixColumn[]): number =>
+  [...wrong.values()].reduce((sum, keys) => sum + columns.filter(({ key }) => keys.split(' ').includes(key)).length, 0)
+
+function ViewLabel({ text, wrong }: { text: string; wrong: number }) {
+  const { t } = useTranslation('product')
+  if (wrong === 0) return text
+  return (
+    <span className="k-field-row">
+      {text} <Badge count={wrong} size="small" title={t('matrix.wrong', { count: wrong })} />
+    </span>
+  )
 }
 
 const looksMistyped = (code: string): boolean =>

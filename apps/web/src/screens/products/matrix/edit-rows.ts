@@ -1,7 +1,7 @@
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import type { ListingDraft, VariantDraft } from '../product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
-import { numberOf } from './MatrixRow.tsx'
+import { numberOf, specialOf } from './MatrixRow.tsx'
 
 const withListing = (row: VariantDraft, outletIds: readonly string[], part: Partial<ListingDraft>): VariantDraft => ({
   ...row,
@@ -9,6 +9,10 @@ const withListing = (row: VariantDraft, outletIds: readonly string[], part: Part
 })
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** What a text means in a column with choices: the value itself, or the words that are shown for it. */
+const choiceOf = ({ choices = [] }: MatrixColumn, text: string): string | undefined =>
+  choices.find(({ value, label }) => [value, label].includes(text.trim()))?.value
 
 /** The row after `text` was typed into a column; numbers at the given outlets. Stock is only for a row that is new. */
 export function typedInto(
@@ -27,6 +31,10 @@ export function typedInto(
       const openingStock: NumberDraft = numberOf(text, column.decimals)
       return row.id === null ? withListing(row, outletIds, { openingStock }) : row
     }
+    case 'special':
+      return withListing(row, outletIds, { special: specialOf(text, column.decimals) })
+    case 'warningType':
+      return withListing(row, outletIds, { warningType: choiceOf(column, text) === '2' ? 2 : 1 })
     default:
       return withListing(row, outletIds, { [column.key]: numberOf(text, column.decimals) })
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyListing, emptyProduct, type VariantDraft } from '../product-form.ts'
 import { typedInto, pastedInto } from './edit-rows.ts'
+import type { MatrixColumn } from './matrix-columns.ts'
+import { textOf } from './MatrixRow.tsx'
 import { leftOut, type MatrixPart, withAttributes, withLeftOut, withOutlets } from './variant-rows.ts'
 
 const priced = { ...emptyListing('here'), sellPriceMinor: 500 }
@@ -84,7 +86,7 @@ describe('the rows of the matrix', () => {
 
 describe('typing into a row', () => {
   const [row] = withAttributes(start(), [size]).variants as [VariantDraft]
-  const column = (key: 'codes' | 'sku' | 'stock' | 'sellPriceMinor', decimals = 2) => ({
+  const column = (key: MatrixColumn['key'], decimals = 2): MatrixColumn => ({
     key,
     title: key,
     isNumber: key !== 'codes' && key !== 'sku',
@@ -98,6 +100,33 @@ describe('typing into a row', () => {
     expect(typedInto(row, column('sellPriceMinor'), '12.', ['here']).listings[0]?.sellPriceMinor).toBe('12.')
     expect(typedInto(row, column('stock', 0), '7', ['here']).listings[0]?.openingStock).toBe(7)
     expect(typedInto({ ...row, id: 'v' }, column('stock', 0), '7', ['here']).listings[0]?.openingStock).toBeNull()
+  })
+
+  it('reads a promotion as a price or, with its sign, as a percentage, and shows it as it was typed', () => {
+    const special = column('special')
+    const typed = (text: string) => typedInto(row, special, text, ['here']).listings[0]
+    expect(typed('4.50')?.special).toEqual({ kind: 'price', priceMinor: 450 })
+    expect(typed(' 12.5％ ')?.special).toEqual({ kind: 'percent', offBasisPoints: 1_250 })
+    expect(typed('')?.special).toBeNull()
+    expect(typed('x%')?.special).toEqual({ kind: 'percent', offBasisPoints: 'x' })
+    expect(['4.50', '12.5%', '', 'x%', '4.'].map((text) => textOf(special, row, typed(text)))).toEqual([
+      '4.50',
+      '12.5%',
+      '',
+      'x%',
+      '4.',
+    ])
+  })
+
+  it('chooses how stock warns by the value or by the words on screen', () => {
+    const choices = [
+      { value: '1', label: 'Quantity left' },
+      { value: '2', label: 'Days of sale' },
+    ]
+    const kind = { ...column('warningType'), choices }
+    const typed = (text: string) => typedInto(row, kind, text, ['here']).listings[0]?.warningType
+    expect(['2', 'Days of sale', '1', 'else'].map(typed)).toEqual([2, 2, 1, 1])
+    expect(typedInto(row, column('warningLine', 0), '999999', ['here']).listings[0]?.warningLine).toBe(999_999)
   })
 
   it('takes a block of cells from a spreadsheet', () => {
