@@ -21,8 +21,8 @@ test.use({
   },
 })
 
-test('goods are received on a phone with its camera', async ({ person }, info) => {
-  const call = await ownerCalls()
+test('goods are received on a phone with its camera', async ({ person, locale }, info) => {
+  const call = await ownerCalls(locale ?? 'en-US')
   const goods = (await call(listStock, { search: batteries, limit: 1 })).rows[0]
   if (!goods) throw new Error('the demo shop has no batteries')
   const supplier = await call(createSupplier, { name: `Camera ${info.project.name}` })

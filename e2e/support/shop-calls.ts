@@ -3,15 +3,16 @@ import { sessionOf } from './sign-in.ts'
 
 /**
  * Makes calls as the owner of the demo shop at its first outlet: for what a journey needs to be there and is not about. Throws
- * with the server's words where it is refused.
+ * with the server's words where it is refused. Names come in the language of the journey.
  */
-export async function ownerCalls() {
+export async function ownerCalls(locale: string) {
   const session = await sessionOf({ email: 'merchant@kassa.example', password: 'Kassa-demo-2026' })
   const { token, outlets } = session as { token: string; outlets?: readonly { id: string }[] }
   const headers = {
     authorization: `Bearer ${token}`,
     outlet: outlets?.[0]?.id ?? '',
     'content-type': 'application/json',
+    cookie: `Accept-Language=${locale}`,
   }
   return async <E extends Endpoint>(endpoint: E, request: InputOf<E['request']>): Promise<OutputOf<E['answer']>> => {
     const isRead = endpoint.method === 'GET'

@@ -137,6 +137,17 @@ describe('registering a merchant', () => {
     expect((await ask(email)).status).toBe(429)
   })
 
+  it('sends no more than twenty codes in an hour for one caller, and lets one caller guess thirty times', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await ask(fresh())).status).toBe(200)
+    expect((await ask(fresh())).refusal.code).toBe('request.too-often')
+    world.passSeconds(3_600)
+    expect((await ask(fresh())).status).toBe(200)
+    const guess = async () =>
+      (await world.call(register, { ...person(fresh(), '000000'), merchantName: 'Guess' })).status
+    for (let tried = 0; tried < 30; tried += 1) expect(await guess()).toBe(422)
+    expect(await guess()).toBe(429)
+  })
+
   it('tells nobody that an address is known, but its owner', async () => {
     const { email } = await registerShop()
     world.passSeconds(61)
@@ -149,6 +160,16 @@ describe('registering a merchant', () => {
       world.call(register, { ...person(address, '000000'), merchantName: 'Thief Shop' })
     const [one, two] = [await guess(email), await guess(fresh())]
     expect([one.status, one.text]).toEqual([two.status, two.text])
+  })
+
+  it('hears no more of an address that was taken while its code was on the way', async () => {
+    const { email } = await registerShop()
+    const wanted = fresh()
+    await ask(wanted)
+    const code = await codeFor(wanted)
+    await world.sql(sql`update admin set email = ${wanted}, email_folded = ${wanted} where email = ${email}`)
+    const late = await world.call(register, { ...person(wanted, code), merchantName: 'Late Shop' })
+    expect(late.refusal.code).toBe('code.wrong')
   })
 
   it('writes the letter in the caller’s language', async () => {
@@ -216,6 +237,16 @@ describe('a forgotten password', () => {
     await askReset(email)
     expect((await reset(email, await codeFor(email))).status).toBe(200)
     expect((await world.call(login, { email, password: 'Reset-2026' })).refusal.code).toBe('login.permanently-locked')
+  })
+
+  it('is not set anew with a code for registering', async () => {
+    const { email } = await registerShop()
+    const wanted = fresh()
+    await ask(wanted)
+    const code = await codeFor(wanted)
+    await world.sql(sql`update admin set email = ${wanted}, email_folded = ${wanted} where email = ${email}`)
+    expect((await reset(wanted, code)).refusal.code).toBe('code.wrong')
+    expect((await world.call(login, { email: wanted, password })).status).toBe(200)
   })
 
   it('does not register with a reset code', async () => {

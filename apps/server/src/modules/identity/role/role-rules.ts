@@ -74,7 +74,7 @@ const managingKey = {
  * Runs a change and undoes it by refusing `role.last-manager` when it takes role management from the last one who has it.
  */
 export async function keepingAManager<Value>(
-  { tx }: Context,
+  { tx }: Pick<Context, 'tx'>,
   place: RolePlace,
   change: () => Promise<Value>,
 ): Promise<Result<Value>> {

@@ -6,6 +6,7 @@ import {
   staffRoleCalls,
 } from '@kassa/contract/identity/role.calls.ts'
 import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { refuse } from '@kassa/domain/result.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeRole, makeStaff } from '../../../../test/make/merchant.ts'
 import { makeOperator, makePartner } from '../../../../test/make/people.ts'
@@ -15,6 +16,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { identityModule } from '../identity.module.ts'
 import { ensurePlatformRoles, insertBuiltInRoles } from '../public.ts'
+import { keepingAManager } from './role-rules.ts'
 
 let world: World
 let merchantId: string
@@ -217,6 +219,17 @@ describe('nobody rises', () => {
       sql`delete from session where account_id in (select id from admin where platform_role_id = ${roleId})`,
     )
     await world.sql(sql`update admin set is_enabled = false where platform_role_id = ${roleId}`)
+  })
+
+  it('which no change takes that leaves nobody', async () => {
+    const back = new Error('put everything back')
+    const tried = world.database.transaction({ kind: 'platform' }, async (tx) => {
+      const everybody = () => tx.run(sql`update admin set is_enabled = false where tier = 'operator'`)
+      const kept = await keepingAManager({ tx }, { tier: 'operator' }, everybody)
+      expect(kept).toEqual(refuse({ code: 'role.last-manager' }))
+      throw back
+    })
+    await expect(tried).rejects.toBe(back)
   })
 })
 

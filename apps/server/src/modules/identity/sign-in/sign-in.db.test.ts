@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/identity/identity.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makePartner } from '../../../../test/make/people.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -197,7 +198,20 @@ describe('a session', () => {
     await world.sql(sql`update merchant set is_enabled = true`)
     await world.sql(sql`update admin set is_enabled = false where email = ${DEMO.merchant}`)
     expect((await world.call(me, {}, { as: token })).status).toBe(401)
-    await world.sql(sql`update admin set is_enabled = true`)
+    await world.sql(sql`update admin set is_enabled = true, status = 3 where email = ${DEMO.merchant}`)
+    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    await world.sql(sql`update admin set status = 0`)
+    expect((await world.call(me, {}, { as: token })).status).toBe(200)
+  })
+
+  it('ends when the partner above its own is disabled', async () => {
+    const { token } = (await asAdmin(DEMO.partner)).answer
+    const { partnerId } = await world.owner((tx) => makePartner(tx))
+    await world.sql(sql`update partner set parent_id = ${partnerId} where id <> ${partnerId}`)
+    expect((await world.call(me, {}, { as: token })).status).toBe(200)
+    await world.sql(sql`update partner set is_enabled = false where id = ${partnerId}`)
+    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    await world.sql(sql`update partner set is_enabled = true`)
   })
 
   it('lives as long unused as the policy says, longer where it is remembered', async () => {
