@@ -108,10 +108,10 @@ describe('roles', () => {
 
   it('are taken away only when nobody holds them', async () => {
     const { id } = (await world.call(staffRoleCalls.create, { name: named(), codes: [] }, { as: owner })).answer
-    const { staffId } = await world.owner((tx) => makeStaff(tx, merchantId, { roleId: id }))
+    const { staffId } = await world.owner((tx) => makeStaff(tx, merchantId, { roleId: id, firstName: 'Rosa' }))
     expect((await world.call(staffRoleCalls.archive, { id }, { as: owner })).refusal).toMatchObject({
       code: 'thing.in-use',
-      details: { holders: 1 },
+      details: { uses: expect.stringMatching(/^Rosa/), holders: 1 },
     })
     await world.sql(sql`update staff set archived_at = now() where id = ${staffId}`)
     expect((await world.call(staffRoleCalls.archive, { id }, { as: owner })).status).toBe(200)

@@ -119,6 +119,18 @@ export const isRoleNameTaken = async (tx: Tx, place: RolePlace, name: string, bu
     where ${within(place)} and archived_at is null and lower(name) = lower(${name}) and id <> ${but} limit 1`)) !==
   undefined
 
+/** Names of people who hold a role of the place. */
+export const listHolders = async (tx: Tx, place: RolePlace, id: string, most: number): Promise<string[]> => {
+  const people = isInMerchant(place)
+    ? sql`${sql.raw(place.tier === 'merchant' ? 'admin' : 'staff')} as holder
+        where holder.merchant_id = ${place.merchantId} and holder.role_id = ${id}`
+    : sql`admin as holder where holder.platform_role_id = ${id}`
+  const rows = await tx.many<{ name: string }>(sql`
+    select trim(holder.first_name || ' ' || holder.last_name) as name from ${people} and holder.archived_at is null
+    order by lower(holder.first_name), holder.id limit ${most}`)
+  return rows.map(({ name }) => name)
+}
+
 /** Makes one changer of a place's roles wait for the other, so that names stay single without a failed statement. */
 export const lockRoles = (tx: Tx, place: RolePlace): Promise<number> => {
   const whose = isInMerchant(place) ? place.merchantId : place.tier === 'partner' ? place.partnerId : 'operator'

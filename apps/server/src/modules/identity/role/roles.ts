@@ -8,6 +8,7 @@ import {
 import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
+import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { checkOwnRights } from './own-rights.ts'
 import { checkCodes, isOthersRole, keepingAManager, placeOfRole, placeOfTier, takeRole } from './role-rules.ts'
@@ -17,6 +18,7 @@ import {
   findRole,
   insertRole,
   isRoleNameTaken,
+  listHolders,
   listRoleRows,
   lockRoles,
   roleKeyOf,
@@ -160,7 +162,10 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     const role = await findRole(context.tx, place.value, id)
     if (!role) return refuse({ code: 'thing.not-found' })
     if (role.isBuiltIn) return refuse({ code: 'role.built-in' })
-    if (role.holders > 0) return refuse({ code: 'thing.in-use', facts: { uses: role.name, holders: role.holders } })
+    if (role.holders > 0) {
+      const names = await listHolders(context.tx, place.value, id, USERS_NAMED)
+      return refuseInUse(names, role.holders, { holders: role.holders })
+    }
     await setRoleArchived(context.tx, place.value, id, context.now)
     context.audit({ subject: `role/${id}`, before: noteOf(role) })
     return accept({})

@@ -141,10 +141,10 @@ describe('partners', () => {
   it('with merchants or sub-partners stay, others go with their people', async () => {
     const person = admin()
     const { id } = (await addPartner(operator, { admin: person })).answer
-    const { id: merchantId } = (await addMerchant(operator, { partnerId: id })).answer
+    const { id: merchantId } = (await addMerchant(operator, { partnerId: id, name: 'Left Shop' })).answer
     expect((await world.call(archivePartner, { id }, { as: operator })).refusal).toMatchObject({
       code: 'thing.in-use',
-      details: { merchants: 1, subPartners: 0 },
+      details: { uses: 'Left Shop', merchants: 1, subPartners: 0 },
     })
     await world.call(moveMerchant, { id: merchantId, partnerId: null }, { as: operator })
     expect((await world.call(archivePartner, { id }, { as: operator })).status).toBe(200)

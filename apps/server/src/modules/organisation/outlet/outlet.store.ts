@@ -119,6 +119,29 @@ export const readOutletUse = (tx: Tx, merchantId: string, id: string): Promise<O
         as devices,
       (select count(*) from stock where merchant_id = ${merchantId} and outlet_id = ${id} and on_hand <> 0) as stocked`)
 
+/** Names of what still goes on at an outlet, the first of each kind: tills, whose shift is open, what is in stock. */
+export const listOutletUsers = async (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { onlyShifts, most }: { readonly onlyShifts: boolean; readonly most: number },
+): Promise<string[]> => {
+  const shifts = sql`
+    (select trim(staff.first_name || ' ' || staff.last_name) as name from shift
+      join staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
+      where shift.merchant_id = ${merchantId} and shift.outlet_id = ${id} and shift.closed_at is null
+      order by shift.opened_at limit ${most})`
+  const others = sql`
+    union all (select name from device where merchant_id = ${merchantId} and outlet_id = ${id} and archived_at is null
+      order by number limit ${most})
+    union all (select kassa_shown_name(product.name, product.names) from stock
+      join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      where stock.merchant_id = ${merchantId} and stock.outlet_id = ${id} and stock.on_hand <> 0 limit ${most})`
+  const rows = await tx.many<{ name: string }>(sql`${shifts} ${onlyShifts ? sql`` : others}`)
+  return rows.map(({ name }) => name)
+}
+
 /** Outlets among `ids` that are there and in reach, locked in key order. */
 export const listOutletsForUpdate = (
   tx: Tx,

@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/organisation/outlet.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { checkPhone } from '../../identity/public.ts'
 import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
@@ -21,6 +22,7 @@ import {
   listBoundStaff,
   listOutletRows,
   listOutletsForUpdate,
+  listOutletUsers,
   readOutletUse,
   setOutlet,
   setOutletArchived,
@@ -68,8 +70,13 @@ function checkFields({ phone, timeZone }: OutletFields): Result<null> {
     : refuse({ code: 'outlet.time-zone-unknown', facts: { timeZone: timeZone.slice(0, 64) } })
 }
 
-/** Shifts, devices and stock in words that need no translation: their counts by name. */
-const inUse = (name: string, use: Partial<OutletUse>) => refuse({ code: 'thing.in-use', facts: { uses: name, ...use } })
+/** Whose shifts are open, and where it is to be taken away also its tills and what lies there, by their names. */
+async function refuseOutletInUse({ tx, merchantId }: Context, id: string, use: Partial<OutletUse>) {
+  const onlyShifts = use.devices === undefined
+  const names = await listOutletUsers(tx, merchantId, id, { onlyShifts, most: USERS_NAMED })
+  const total = Object.values(use).reduce((sum, count) => sum + count, 0)
+  return refuseInUse(names, total, use)
+}
 
 export const listOutlets = command(listCall, async (context, { cursor, limit, ...filter }) => {
   const reach = reachOf(context)
@@ -126,9 +133,9 @@ export const setOutletsEnabled = command(enableCall, async (context, { ids, enab
   const outlets = await listOutletsForUpdate(tx, reachOf(context), ids)
   if (outlets.length !== new Set(ids).size) return refuse({ code: 'thing.not-found' })
   let count = 0
-  for (const { id, name } of outlets) {
+  for (const { id } of outlets) {
     const { openShifts } = await readOutletUse(tx, merchantId, id)
-    if (enabled === 0 && openShifts > 0) return inUse(name, { openShifts })
+    if (enabled === 0 && openShifts > 0) return refuseOutletInUse(context, id, { openShifts })
     const isChanged = (await setOutletState(tx, merchantId, id, enabled === 1)) === 1
     if (!isChanged) continue
     count += 1
@@ -161,7 +168,7 @@ export const archiveOutlet = command(archiveCall, async (context, { id }) => {
   const outlet = await findOutletForUpdate(tx, reachOf(context), id)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const use = await readOutletUse(tx, merchantId, id)
-  if (use.devices + use.openShifts + use.stocked > 0) return inUse(outlet.name, use)
+  if (use.devices + use.openShifts + use.stocked > 0) return refuseOutletInUse(context, id, { ...use })
   await setOutletStaff(tx, merchantId, id, [], now)
   await setOutletArchived(tx, merchantId, id, now)
   context.audit({ subject: `outlet/${id}`, before: outlet })

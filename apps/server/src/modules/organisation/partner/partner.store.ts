@@ -108,6 +108,15 @@ export const setPartnerArchived = (tx: Tx, id: string, now: string): Promise<num
   tx.run(sql`
     update partner set archived_at = ${now}, is_enabled = false, version = version + 1 where id = ${id}`)
 
+/** Names of a partner's sub-partners and merchants, the first of each. */
+export const listPartnerUsers = async (tx: Tx, id: string, most: number): Promise<string[]> =>
+  (
+    await tx.many<{ name: string }>(sql`
+      (select name from partner where parent_id = ${id} and archived_at is null order by lower(name) limit ${most})
+      union all
+      (select name from merchant where partner_id = ${id} and archived_at is null order by number limit ${most})`)
+  ).map(({ name }) => name)
+
 /** Activates the administrators who waited with their partner; answers whom to write to. */
 export const setWaitingAdminsActive = (tx: Tx, partnerId: string): Promise<{ email: string; locale: Locale }[]> =>
   tx.many(sql`

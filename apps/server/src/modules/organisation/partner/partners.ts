@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { insertLetter } from '../../../platform/mail/mail.store.ts'
 import { checkPhone, ensurePlatformRole, letterOfApproval } from '../../identity/public.ts'
@@ -20,6 +21,7 @@ import {
   findPartner,
   listPartnerRows,
   listPartnersForUpdate,
+  listPartnerUsers,
   setPartner,
   setPartnerAdminsArchived,
   setPartnerApproved,
@@ -159,7 +161,8 @@ export const archivePartner = command(archiveCall, async (context, { id }) => {
   if (!partner) return notFound
   const { subPartners, merchants } = partner
   if (subPartners + merchants > 0) {
-    return refuse({ code: 'thing.in-use', facts: { uses: partner.name, subPartners, merchants } })
+    const names = await listPartnerUsers(tx, id, USERS_NAMED)
+    return refuseInUse(names, subPartners + merchants, { subPartners, merchants })
   }
   await endSessionsOfPartner(tx, id, now)
   await setPartnerAdminsArchived(tx, id, now)

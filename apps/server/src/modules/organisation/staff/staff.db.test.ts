@@ -11,10 +11,12 @@ import {
 } from '@kassa/contract/organisation/staff.calls.ts'
 import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDevice } from '../../../../test/make/device.ts'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeRole, makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 import { identityModule } from '../../identity/identity.module.ts'
 import { organisationModule } from '../organisation.module.ts'
 
@@ -173,6 +175,16 @@ describe('staff', () => {
 
   it('that leave keep their number taken and are gone from lists', async () => {
     const id = await made('S-6')
+    await world.owner(async (tx) => {
+      const outlet = await makeOutlet(tx, merchantId, { name: 'North' })
+      const { deviceId } = await makeDevice(tx, merchantId, outlet)
+      await tx.run(sql`
+        insert into shift (merchant_id, id, outlet_id, device_id, staff_id, number, currency, business_day, float_minor,
+          opened_at)
+        values (${merchantId}, ${newId()}, ${outlet.outletId}, ${deviceId}, ${id}, 'S1', 'USD', '2026-03-02', 0, now())`)
+    })
+    expect((await world.call(archiveStaff, { id }, { as })).refusal.message).toMatch(/North · Desk \d+/)
+    await world.sql(sql`update shift set closed_at = now(), expected_minor = 0, counted_minor = 0`)
     expect((await world.call(archiveStaff, { id }, { as })).status).toBe(200)
     expect((await world.call(readStaff, { id }, { as })).status).toBe(404)
     expect((await signIn('S-6')).refusal.code).toBe('login.refused')

@@ -144,8 +144,12 @@ export const setStaffArchived = (tx: Tx, merchantId: string, id: string, now: st
     update staff set archived_at = ${now}, is_enabled = false, pin = null, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 
-export async function hasOpenShift(tx: Tx, merchantId: string, staffId: string): Promise<boolean> {
-  const shift = await tx.maybe(sql`
-    select 1 from shift where merchant_id = ${merchantId} and staff_id = ${staffId} and closed_at is null limit 1`)
-  return shift !== undefined
-}
+export const listOpenShiftPlaces = async (tx: Tx, merchantId: string, staffId: string): Promise<string[]> =>
+  (
+    await tx.many<{ name: string }>(sql`
+      select outlet.name || ' · ' || device.name as name from shift
+      join outlet on outlet.merchant_id = shift.merchant_id and outlet.id = shift.outlet_id
+      join device on device.merchant_id = shift.merchant_id and device.id = shift.device_id
+      where shift.merchant_id = ${merchantId} and shift.staff_id = ${staffId} and shift.closed_at is null
+      order by shift.opened_at`)
+  ).map(({ name }) => name)

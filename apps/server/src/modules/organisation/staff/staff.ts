@@ -11,6 +11,7 @@ import {
 import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { refuseInUse } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import {
@@ -28,7 +29,7 @@ import { checkStaffFields, isOneself, reachOf, takeStaff } from './staff-rules.t
 import {
   countStaff,
   findStaff,
-  hasOpenShift,
+  listOpenShiftPlaces,
   isStaffNumberTaken,
   listStaffForUpdate,
   listStaffRows,
@@ -184,9 +185,8 @@ export const archiveStaff = command(archiveCall, async (context, { id }) => {
   if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
   const taken = await takeStaff(context, id)
   if (!taken.ok) return taken
-  if (await hasOpenShift(tx, merchantId, id)) {
-    return refuse({ code: 'thing.in-use', facts: { uses: taken.value.firstName, openShifts: 1 } })
-  }
+  const places = await listOpenShiftPlaces(tx, merchantId, id)
+  if (places.length > 0) return refuseInUse(places, places.length, { openShifts: places.length })
   await setStaffOutlets(tx, { merchantId, staffId: id }, [], { within: 'all', now })
   await setStaffArchived(tx, merchantId, id, now)
   await endSessionsOf(tx, id, now)

@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/settings/tax.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { refuseInUse } from '../../../platform/in-use.ts'
 import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
 import { changedTax, checkAgreement } from './save-tax.ts'
 import {
@@ -36,19 +37,16 @@ export const listTaxes = command(listCall, async (context, { cursor, limit, ...f
   return accept(pageFrom(rows, limit, count, (row) => [row.name.toLowerCase(), row.id], viewIn(context)))
 })
 
-/** Names the first three users and counts the others. */
-async function refuseInUse({ tx, merchantId }: Context, tax: TaxRow) {
+async function refuseTaxInUse({ tx, merchantId }: Context, tax: TaxRow) {
   const names = (await listTaxUsers(tx, merchantId, tax.id)).map(({ name }) => name)
-  const others = tax.usedBy - names.length
-  const uses = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ')
-  return refuse({ code: 'thing.in-use', facts: { uses, count: tax.usedBy } })
+  return refuseInUse(names, tax.usedBy, { count: tax.usedBy })
 }
 
 export const setTaxEnabled = command(enableCall, async (context, { id, enabled }) => {
   const { tx, merchantId } = context
   const tax = await findTaxForUpdate(tx, merchantId, id)
   if (!tax) return refuse({ code: 'thing.not-found' })
-  if (enabled === 0 && tax.usedBy > 0) return refuseInUse(context, tax)
+  if (enabled === 0 && tax.usedBy > 0) return refuseTaxInUse(context, tax)
   const outletIds = tax.outlets.map(({ outletId }) => outletId)
   await lockOutlets(tx, merchantId, outletIds)
   await setTaxState(tx, merchantId, id, enabled === 1)
@@ -63,7 +61,7 @@ export const archiveTax = command(archiveCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const tax = await findTaxForUpdate(tx, merchantId, id)
   if (!tax) return refuse({ code: 'thing.not-found' })
-  if (tax.usedBy > 0) return refuseInUse(context, tax)
+  if (tax.usedBy > 0) return refuseTaxInUse(context, tax)
   await setTaxArchived(tx, merchantId, id, now)
   context.audit({ subject: `tax/${id}`, before: tax })
   changedTax(context)
