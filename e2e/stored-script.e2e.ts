@@ -220,7 +220,7 @@ test('what looks like script in any text is text on every screen', { tag: '@once
     toOutletId: places[1] ?? '',
   })
 
-  await addCashier(sender(ownerToken), places)
+  await addCashier(sender(ownerToken), places.slice(0, 1))
 
   const left = [...above.refused, ...inside.refused].filter(([name]) => !NOT_STORED.test(name))
   const counts = [above, inside].flatMap(({ texts }) => [...texts.values()].map(({ length }) => length))

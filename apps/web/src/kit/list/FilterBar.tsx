@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { closeIcon, filterIcon, searchIcon } from '../../ui/icons.ts'
 import { moneyText } from '../money/format.ts'
 import { MoneyField } from '../money/MoneyField.tsx'
+import { FoundChoice, FoundName } from './FoundChoice.tsx'
 import { cleared, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from './use-address.ts'
 
@@ -124,6 +125,14 @@ function FilterControl({ filter, address, onChange }: ControlProps) {
           onChange={(value: string | null) => onChange({ [filter.name]: value ?? null })}
         />
       )
+    case 'found':
+      return (
+        <FoundChoice
+          filter={filter}
+          value={address[filter.name] || null}
+          onChange={(value) => onChange({ [filter.name]: value })}
+        />
+      )
     case 'days':
       return (
         <Suspense fallback={<div className="k-range" />}>
@@ -170,9 +179,10 @@ function Chip({ filter, address, onChange }: ControlProps) {
   )
 }
 
-function valueText(filter: Filter, address: Address): string {
+function valueText(filter: Filter, address: Address): ReactNode {
   if (filter.kind === 'days') return [address[filter.from] ?? '', address[filter.to] ?? ''].join(' – ')
   const value = address[filter.name] ?? ''
+  if (filter.kind === 'found') return <FoundName filter={filter} id={value} />
   if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? value
   return filter.kind === 'money' ? moneyText(Number(value), filter.currency) : value
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 
 interface Named {
@@ -30,7 +31,17 @@ export interface MoneyFilter extends Named {
   readonly currency: string
 }
 
-export type Filter = TextFilter | ChoiceFilter | DaysFilter | MoneyFilter
+/** One of too many things for a choice: found by typing, kept by its id. */
+export interface FoundFilter extends Named {
+  readonly kind: 'found'
+  readonly name: string
+  /** Answers a page of things with `id` and `name` for `search` and `limit`. */
+  readonly list: Endpoint
+  /** Answers the thing with its `name` for an `id`. */
+  readonly read: Endpoint
+}
+
+export type Filter = TextFilter | ChoiceFilter | DaysFilter | MoneyFilter | FoundFilter
 
 /** The address parameters a filter owns. */
 export const partsOf = (filter: Filter): readonly string[] =>

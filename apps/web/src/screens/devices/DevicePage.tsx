@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { removeIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
+import { useMerchantFilter } from '../merchants/use-found-filters.ts'
 
 type Device = OutputOf<typeof deviceView>
 
@@ -43,6 +44,7 @@ export default function DevicePage() {
           label: t('column.state'),
           options: states.map((value) => ({ value, label: t(`state.${value}`) })),
         },
+        ...useMerchantFilter(),
       ]}
       columns={useColumns()}
       rowKey={(row) => row.id}

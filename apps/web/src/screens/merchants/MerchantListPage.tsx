@@ -17,6 +17,7 @@ import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../people/sha
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { MerchantDrawer } from './MerchantDrawer.tsx'
 import { MoveDrawer } from './MoveDrawer.tsx'
+import { usePartnerFilter } from './use-found-filters.ts'
 
 export type MerchantRow = OutputOf<typeof merchantRow>
 type Open =
@@ -57,6 +58,7 @@ export default function MerchantListPage() {
             })),
           },
           useEnabledFilter(),
+          ...usePartnerFilter(),
         ]}
         columns={useColumns((merchant) => setOpen({ kind: 'edit', merchant }))}
         rowKey={(row) => row.id}

@@ -12,6 +12,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../paths.ts'
+import { useMerchantFilter } from '../merchants/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { OrderExport } from './OrderExport.tsx'
 import { statusKinds } from './order-words.ts'
@@ -27,7 +28,7 @@ export interface OrderListProps {
 /** Orders, newest first, following what desks sell while one looks. Source: specification §2, D36. */
 export function OrderList({ name, opens }: OrderListProps) {
   const { t } = useTranslation(['order', 'nav', 'payment'])
-  const filters = useOrderFilters()
+  const filters = [...useOrderFilters(), ...useMerchantFilter()]
   const isAbove = useIsAbove()
   return (
     <>

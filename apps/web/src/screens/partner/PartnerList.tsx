@@ -6,6 +6,7 @@ import {
   setPartnersEnabled,
   type partnerView,
 } from '@kassa/contract/organisation/partner.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
@@ -86,7 +88,13 @@ function useColumns(edit: (partner: Partner) => void): Column<Partner>[] {
     { key: 'contact', title: t('field.contact'), render: ({ contactName }) => contactName || '–' },
     { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
     { key: 'subPartners', title: t('field.subPartners'), align: 'end', render: ({ subPartners }) => subPartners },
-    { key: 'merchants', title: t('field.merchantCount'), align: 'end', render: ({ merchants }) => merchants },
+    {
+      key: 'merchants',
+      title: t('field.merchantCount'),
+      align: 'end',
+      render: ({ id, merchants }) =>
+        merchants === 0 ? 0 : <Link to={paths.merchants({ partnerId: id })}>{merchants}</Link>,
+    },
     {
       key: 'state',
       title: t('field.state'),
