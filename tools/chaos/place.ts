@@ -105,7 +105,7 @@ export async function postgresPlace(): Promise<Place> {
       const [one] = await watcher
         .ask<{ pid: number }>(sql`select pid from pg_stat_activity where datname = 'chaos' order by random() limit 1`)
         .catch(() => [])
-      if (one) process.kill(one.pid, 'SIGKILL')
+      if (one) killIfThere(one.pid)
     },
     async stop() {
       await watcher.close()
@@ -117,5 +117,14 @@ export async function postgresPlace(): Promise<Place> {
       second.kill()
       clear()
     },
+  }
+}
+
+/** A connection may have ended by itself since it was looked up; then the blow hits nothing. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
