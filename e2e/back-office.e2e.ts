@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { password, signInAdmin, test } from './support/journey.ts'
+import { password, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 
 test('nobody sees a screen without signing in; a refused login says why, and the next leads to where one wanted to go', async ({
@@ -45,6 +45,9 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
     ['stock', '/stock'],
     ['devices', '/device'],
     ['orders-open', '/sales-order'],
+    ['refunds', '/sales/refund'],
+    ['success', '/auth/success-msg-cover'],
+    ['not-found-cover', '/auth/404-cover'],
     ['not-found', '/auth/404'],
     ['server-fault', '/auth/500'],
     ['offline', '/auth/ofline'],
@@ -57,4 +60,28 @@ test('an operator is shown a refusal inside the shell for a screen of merchants'
   await operator.go('/shop-productMgmt')
   await expect(operator.page.getByText(operator.t('status', 'forbidden.title'))).toBeVisible()
   await operator.look('forbidden')
+})
+
+test('a session that has ended leads to the login page, which says so', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as object
+    localStorage.setItem('kassa.session', JSON.stringify({ ...session, token: 'ended' }))
+  })
+  await owner.go('/shop-productMgmt')
+  await page.waitForURL(/\/login/)
+  await expect(page.getByText(t('common', 'session.timedOut'))).toBeVisible()
+  await owner.look('timed-out')
+  expect(await page.evaluate(() => localStorage.getItem('kassa.session'))).not.toContain('ended')
+})
+
+test('at an address without https the desk says what to do instead of failing', async ({ person }) => {
+  const cashier = await person()
+  await cashier.page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await signInStaff(cashier, '100001', '1001')
+  await cashier.go('/desk')
+  await expect(cashier.page.getByRole('heading', { name: cashier.t('desk', 'insecure.title') })).toBeVisible()
+  await cashier.look('insecure')
 })

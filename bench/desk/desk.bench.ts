@@ -12,6 +12,7 @@ const SCANS = 300
 const BURST = 100
 const RELOADS = 5
 const SALES = 20
+const MIRRORED = 60
 
 const say = (line: string): void => void process.stderr.write(`desk: ${line}\n`)
 
@@ -113,6 +114,29 @@ async function scans(till: Till) {
     cpuMillisPerScanAndUndo: round((taskSeconds * 1000) / SCANS, 1),
     goal: 'p95 ≤ 50 ms, aim 16',
   }
+}
+
+/** From the key on the till to the painted line on the customer's screen, with a basket that is as long as before. */
+async function mirror(till: Till) {
+  const screen = await till.openSecondScreen()
+  const shown = (): Promise<unknown> =>
+    screen.waitForFunction(() => window.mirroredAt.length > 0, undefined, { polling: 'raf' })
+  const forget = (): Promise<void> => screen.evaluate(() => void (window.mirroredAt.length = 0))
+  const millis: number[] = []
+  for (let turn = 0; turn < MIRRORED; turn += 1) {
+    await till.forget()
+    await forget()
+    await till.scan(9_000 + turn * 7)
+    await till.answered(1)
+    await shown()
+    const [first = 0] = await screen.evaluate(() => window.mirroredAt)
+    millis.push(first - (await till.pressedAt()))
+    await forget()
+    await till.press('z', 'KeyZ', undefined, 2)
+    await shown()
+  }
+  await screen.close()
+  return { ...spread(millis), lines: LINES, goal: '≤ 100 ms' }
 }
 
 /** Scans that come 20 ms apart, whatever the page is doing: every piece must be in the basket. */
@@ -232,6 +256,7 @@ export const run = async ([wanted]: readonly string[]) => {
     const warm = await part('warm start', warmStarts(till))
     const afterStart = await part('memory', memory(till))
     const scan = await part('scan', scans(till))
+    const secondScreen = await part('second screen', mirror(till))
     const scansTogether = await part('scans together', burst(till))
     const search = await part('search', searches(till))
     const pay = await part('pay', payments(till))
@@ -243,6 +268,7 @@ export const run = async ([wanted]: readonly string[]) => {
       warmStart: warm,
       memory: { afterStart, afterEverything: await memory(till) },
       scan,
+      secondScreen,
       scansTogether,
       search,
       pay,

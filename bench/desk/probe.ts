@@ -13,7 +13,25 @@ export interface Probe {
 declare global {
   interface Window {
     probe: Probe
+    /** The customer's screen: when each change of it was painted, in epoch milliseconds. */
+    mirroredAt: number[]
   }
+}
+
+/** Runs in the customer's screen before anything else: notes when what it shows was painted. */
+export function installMirrorProbe(): void {
+  window.mirroredAt = []
+  const observer = new MutationObserver(() => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => window.mirroredAt.push(performance.timeOrigin + performance.now()), {
+        once: true,
+      })
+      port1.start()
+      port2.postMessage(0)
+    })
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
 /** Runs in the page before anything else: notes what happens and changes nothing. */

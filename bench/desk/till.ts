@@ -3,7 +3,7 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { word } from '../../e2e/support/words.ts'
 import { chromiumSwitches, findChromium } from '../../tools/test/chromium.ts'
 import { codeOf } from './goods.ts'
-import { installProbe, type Probe } from './probe.ts'
+import { installMirrorProbe, installProbe, type Probe } from './probe.ts'
 
 const t = (file: string, key: string): string => word('en', file, key)
 const password = 'Kassa-demo-2026'
@@ -126,6 +126,18 @@ export class Till {
       })
     }
   }
+
+  /** Opens the customer's screen in another window of the same browser. */
+  openSecondScreen = async (): Promise<Page> => {
+    const screen = await this.page.context().newPage()
+    await screen.addInitScript(installMirrorProbe)
+    await screen.goto(`${this.#address}/cashier/manage/common-second-screen`)
+    await screen.locator('.s2-sum output').waitFor()
+    return screen
+  }
+
+  /** When the last key that ends something was pressed, in epoch milliseconds by the page's clock. */
+  pressedAt = (): Promise<number> => this.page.evaluate(() => performance.timeOrigin + window.probe.pressedAt)
 
   forget = (): Promise<void> =>
     this.page.evaluate(() => {

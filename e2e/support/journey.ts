@@ -32,12 +32,15 @@ export interface Person {
   readonly complaints: readonly string[]
 }
 
-export const test = base.extend<JourneyOptions & { person: () => Promise<Person> }>({
+export const test = base.extend<
+  JourneyOptions & { person: (device?: { readonly hasTouch?: boolean }) => Promise<Person> }
+>({
   looks: [['wide light', 'phone dark'], { option: true }],
   person: async ({ browser, locale, looks }, use, info) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ locale, viewport: sizeOf(looks[0]), reducedMotion: 'reduce' })
+    await use(async (device = {}) => {
+      const window = { locale, viewport: sizeOf(looks[0]), reducedMotion: 'reduce' } as const
+      const context = await browser.newContext({ ...window, ...device })
       opened.push(context)
       return makePerson(context, locale ?? 'en-US', looks, info.project.name)
     })

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '@kassa/domain/money/money.ts'
+import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
 import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { desk } from '../desk-state.ts'
@@ -56,6 +58,36 @@ function Totals({
           {moneyText(payableMinor, currency)}
         </output>
       </p>
+    </div>
+  )
+}
+
+const AT_HAND = 4
+
+/** What the customer most likely hands over, one touch away from the basket: exact, then the usual notes. Source: G3. */
+function QuickCash({ currency }: { readonly currency: CurrencyCode }) {
+  const { t } = useWords()
+  const isSelling = useStore(desk, ({ workArea, finished }) => workArea === 'sell' && finished === null)
+  const isWriting = useStore(desk, (state) => state.isWriting)
+  useStore(desk, (state) => state.priced)
+  const due = cashToPay()
+  if (!isSelling || due === null) return null
+  return (
+    <div className="d-quickcash is-at-hand" role="group" aria-label={t('pay.quick')}>
+      {quickCashAmounts(due, currency)
+        .slice(0, AT_HAND)
+        .map((amount, index) => (
+          <button
+            key={amount}
+            type="button"
+            className="d-button d-figures"
+            disabled={isWriting}
+            onClick={() => void payCash(amount)}
+          >
+            {amountText(amount, currency)}
+            {index === 0 && <kbd>F12</kbd>}
+          </button>
+        ))}
     </div>
   )
 }
@@ -164,6 +196,7 @@ export function BasketPane() {
       {basket.note !== '' && !finished && <p className="d-basket-note">{basket.note}</p>}
       {answer && !finished && <Savings answer={answer} />}
       <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+      {!isEmpty && <QuickCash currency={currency} />}
       <div className="d-basket-actions">
         <button
           type="button"

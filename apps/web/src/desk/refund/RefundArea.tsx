@@ -23,10 +23,12 @@ interface RowProps {
   readonly row: RefundableRow
   readonly chosen: Chosen | undefined
   readonly currency: string
+  /** The first that can come back: the keyboard stands there once the sale is found. */
+  readonly isFirst: boolean
   readonly onChange: (chosen: Chosen | null) => void
 }
 
-function Row({ row, chosen, currency, onChange }: RowProps) {
+function Row({ row, chosen, currency, isFirst, onChange }: RowProps) {
   const { t } = useWords()
   const quantity = chosen?.quantity ?? 0
   const goods = chosen?.goods ?? 'restock'
@@ -38,6 +40,8 @@ function Row({ row, chosen, currency, onChange }: RowProps) {
         type="button"
         className="d-refund-name"
         disabled={row.left === 0}
+        autoFocus={isFirst}
+        aria-pressed={quantity > 0}
         onClick={() => set(quantity > 0 ? 0 : row.left)}
       >
         <b>{row.name}</b>
@@ -160,6 +164,7 @@ function Order({ order, onDone }: OrderProps) {
             key={row.line}
             row={row}
             currency={order.currency}
+            isFirst={row === order.rows.find(({ left }) => left > 0)}
             chosen={chosen.find(({ line }) => line === row.line)}
             onChange={(next) => change(row.line, next)}
           />

@@ -69,7 +69,7 @@ function useColumns(): Column<Shift>[] {
     key,
     title: t(`column.${key}`),
     align: 'end',
-    isHiddenAtFirst: ['float', 'cashIn', 'cashOut'].includes(key),
+    isHiddenAtFirst: !['sales', 'expected', 'counted'].includes(key),
     text: (row) => moneyText(minorOf(row) ?? 0, row.currency),
     render: (row) => <MoneyOrNone minor={minorOf(row)} currency={row.currency} />,
   })
@@ -86,6 +86,13 @@ function useColumns(): Column<Shift>[] {
       title: t('column.state'),
       text: (row) => t(`state.${row.state}`),
       render: (row) => <ShiftState shift={row} />,
+    },
+    {
+      key: 'difference',
+      title: t('column.difference'),
+      align: 'end',
+      text: (row) => (row.differenceMinor === null ? '' : moneyText(row.differenceMinor, row.currency)),
+      render: (row) => <Difference minor={row.differenceMinor} currency={row.currency} />,
     },
     {
       key: 'openedAt',
@@ -124,6 +131,7 @@ function useColumns(): Column<Shift>[] {
       key: 'orders',
       title: t('column.orders'),
       align: 'end',
+      isHiddenAtFirst: true,
       text: (row) => countText(row.orders),
       render: (row) => <span className="k-figures">{countText(row.orders)}</span>,
     },
@@ -134,13 +142,6 @@ function useColumns(): Column<Shift>[] {
     money('cashOut', (row) => row.cashOutMinor),
     money('expected', (row) => row.expectedMinor),
     money('counted', (row) => row.countedMinor),
-    {
-      key: 'difference',
-      title: t('column.difference'),
-      align: 'end',
-      text: (row) => (row.differenceMinor === null ? '' : moneyText(row.differenceMinor, row.currency)),
-      render: (row) => <Difference minor={row.differenceMinor} currency={row.currency} />,
-    },
   ]
 }
 
