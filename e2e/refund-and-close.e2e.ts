@@ -79,7 +79,7 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await owner.page.getByRole('tab', { name: owner.t('shift', 'tab.reading') }).click()
   await owner.page.getByText(owner.t('shift', 'reading.cashRefunds'), { exact: true }).click()
   await owner.page
-    .getByRole('link', { name: /^\d+-\d+-\d{6}$/ })
+    .getByRole('link', { name: /^R\d+-\d+-\d{6}$/ })
     .first()
     .click()
   await expect(owner.page.getByRole('tab', { name: owner.t('order', 'tab.refunds') })).toBeVisible()

@@ -58,6 +58,7 @@ export type Dialog =
   | { readonly kind: 'recall' }
   | { readonly kind: 'note' }
   | { readonly kind: 'drawer' }
+  | { readonly kind: 'move-cash'; readonly direction: 1 | -1 }
   | { readonly kind: 'help' }
   | { readonly kind: 'command' }
   | { readonly kind: 'settings' }

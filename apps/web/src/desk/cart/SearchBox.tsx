@@ -16,12 +16,13 @@ import { pickItem } from './sell.ts'
 export const searchBox = createStore<{ readonly query: string }>({ query: '' })
 export const SEARCH_ID = 'desk-search'
 
-export const focusSearch = (): void => {
+/** Puts the keyboard into the search field; false where it is not on the screen. */
+export function focusSearch(): boolean {
   const field = document.getElementById(SEARCH_ID)
-  if (field instanceof HTMLInputElement) {
-    field.focus()
-    field.select()
-  }
+  if (!(field instanceof HTMLInputElement)) return false
+  field.focus()
+  field.select()
+  return true
 }
 
 function pick(item: DeskItem): void {

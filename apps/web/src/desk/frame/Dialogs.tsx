@@ -11,6 +11,7 @@ import { CommandBar } from '../settings/CommandBar.tsx'
 import { HelpDialog } from '../settings/HelpDialog.tsx'
 import { SettingsDialog } from '../settings/SettingsDialog.tsx'
 import { DrawerDialog } from '../shift/DrawerDialog.tsx'
+import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
 import { useStore } from '../store.ts'
 
 /** Whatever is asked at the moment. */
@@ -41,6 +42,8 @@ export function Dialogs() {
       return <NoteDialog />
     case 'drawer':
       return <DrawerDialog />
+    case 'move-cash':
+      return <MoveCashDialog direction={dialog.direction} />
     case 'help':
       return <HelpDialog />
     case 'command':

@@ -37,7 +37,8 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
   help: () => show({ kind: 'help' }),
   search: () => {
     desk.change({ section: 'cashiering', workArea: 'sell', dialog: null })
-    requestAnimationFrame(focusSearch)
+    // At once where the field stands: what is typed next belongs to it. Otherwise as soon as it is drawn.
+    if (!focusSearch()) requestAnimationFrame(focusSearch)
   },
   hold: () => withBasket({ kind: 'hold' }),
   recall: () => show({ kind: 'recall' }),
@@ -108,7 +109,8 @@ function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isReady()) return
   const chord = chordOf(event)
   const action = actionOf(chord, keyMapOf(desk.read().preferences.keys))
-  const { dialog } = desk.read()
+  // Also a question that a section asks by itself: nothing is sold behind it.
+  const isAsked = desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
   const inField = isField(event.target)
   const isPlain = chord.replace('Shift+', '').length === 1 || ['Space', 'Delete', 'PageUp', 'PageDown'].includes(chord)
   // Inside a field or on a button the plain keys belong to it.
@@ -116,10 +118,10 @@ function onKey(event: KeyboardEvent): void {
     chord === 'Space' && event.target instanceof HTMLElement && event.target.closest('button,a,[role=option]') !== null
   if (action !== null && !(inField && (isPlain || chord === 'Ctrl+Z' || chord === 'Ctrl+Y')) && !isOnButton) {
     event.preventDefault()
-    if (dialog === null || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()
+    if (!isAsked || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()
     return
   }
-  if (dialog !== null || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isAsked || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape') {
     event.preventDefault()
     return goBack()

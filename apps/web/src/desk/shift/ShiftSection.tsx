@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
-import { readAmount } from '../cart/quantity-text.ts'
 import { useCashierCan } from '../desk-can.ts'
-import { currencyExponent, settingOf } from '../desk-setup.ts'
+import { settingOf } from '../desk-setup.ts'
 import { desk } from '../desk-state.ts'
-import { DeskDialog } from '../frame/DeskDialog.tsx'
 import { drawerIcon, minusIcon, plusIcon, printerIcon } from '../frame/icons.ts'
-import { NumberField } from '../frame/NumberField.tsx'
 import { useOutletTime } from '../frame/use-outlet-time.ts'
 import { useWords } from '../frame/use-words.ts'
 import { amountText } from '../money-text.ts'
@@ -16,44 +12,8 @@ import { useLiveQuery } from '../offline/use-live-query.ts'
 import { useStore } from '../store.ts'
 import { CloseShift } from './CloseShift.tsx'
 import { HandOver } from './HandOver.tsx'
-import { moveCash, printX, readTotals } from './shift-actions.ts'
+import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
-
-interface MoveProps {
-  readonly direction: 1 | -1
-  readonly onClose: () => void
-}
-
-function MoveDialog({ direction, onClose }: MoveProps) {
-  const { t, say } = useWords()
-  const setup = useStore(desk, (state) => state.setup)
-  const decimals = setup ? currencyExponent(setup) : 2
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const amount = readAmount(text, decimals)
-    if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
-    if (amount.value === 0) return setError(t('refusal.amount.not-a-number'))
-    if (reason.trim() === '') return setError(t('change.reasonNeeded'))
-    moveCash(direction * amount.value, reason.trim()).then(onClose, () => setError(t('message.notWritten')))
-  }
-  return (
-    <DeskDialog title={direction > 0 ? t('shift.cashIn') : t('shift.cashOut')} onClose={onClose}>
-      <form className="d-form" onSubmit={submit}>
-        <NumberField label={t('shift.amount')} value={text} onChange={setText} hasPoint={decimals > 0} error={error} />
-        <label className="d-field">
-          {t('change.reason')}
-          <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
-        </label>
-        <button type="submit" className="d-button is-primary is-large">
-          {t('save')}
-        </button>
-      </form>
-    </DeskDialog>
-  )
-}
 
 function Totals({
   totals,
@@ -99,7 +59,6 @@ export function ShiftSection() {
   const setup = useStore(desk, (state) => state.setup)
   const nameOf = (staffId: string | null | undefined) => setup?.staff.find(({ id }) => id === staffId)?.name
   const cashierName = nameOf(shift?.openedBy) ?? ''
-  const [move, setMove] = useState<1 | -1 | null>(null)
   const [counting, setCounting] = useState<'close' | 'hand-over' | null>(null)
   const mayMove = useCashierCan('desk.shift.cashMove')
   const mayClose = useCashierCan('desk.shift.close')
@@ -137,10 +96,18 @@ export function ShiftSection() {
         <div className="d-actions">
           {mayMove && (
             <>
-              <button type="button" className="d-button is-large" onClick={() => setMove(1)}>
+              <button
+                type="button"
+                className="d-button is-large"
+                onClick={() => desk.change({ dialog: { kind: 'move-cash', direction: 1 } })}
+              >
                 <Icon of={plusIcon} /> {t('shift.cashIn')}
               </button>
-              <button type="button" className="d-button is-large" onClick={() => setMove(-1)}>
+              <button
+                type="button"
+                className="d-button is-large"
+                onClick={() => desk.change({ dialog: { kind: 'move-cash', direction: -1 } })}
+              >
                 <Icon of={minusIcon} /> {t('shift.cashOut')}
               </button>
             </>
@@ -169,7 +136,6 @@ export function ShiftSection() {
           )}
         </div>
       </div>
-      {move !== null && <MoveDialog direction={move} onClose={() => setMove(null)} />}
     </section>
   )
 }

@@ -62,11 +62,9 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
           }))}
         </Panel>
         <p className="k-muted">
-          {shift.drawerOpenings === 0 ? (
-            t('reading.openings', { count: 0 })
-          ) : (
+          {shift.drawerOpenings > 0 ? (
             <Link to={drawer('no-sale')}>{t('reading.openings', { count: shift.drawerOpenings })}</Link>
-          )}
+          ) : null}
           {shift.note === null ? null : (
             <span className="k-block">
               {t('note')}: {shift.note}
@@ -100,7 +98,7 @@ function Panel({ title, shift, children }: PanelProps): ReactNode {
       <dl className="k-amounts k-amounts-wide">
         {children.map(({ label, minor, to, isTotal }) => (
           <div key={label} className={isTotal === true ? 'is-total' : ''}>
-            <dt>{to === null ? label : <Link to={to}>{label}</Link>}</dt>
+            <dt>{to === null || !minor ? label : <Link to={to}>{label}</Link>}</dt>
             <dd>{minor === null ? '–' : <Money minor={minor} currency={shift.currency} />}</dd>
           </div>
         ))}
