@@ -9,7 +9,7 @@ export const insertProducts = async (tx: Tx, merchantId: string, goods: Json, ta
     insert into product (merchant_id, id, type, name, names, reading, search_text, category_id, tax_id, unit, created_at,
       changed_at)
     select ${merchantId}, "id", 'standard', "name", "names", "reading", "searchText", "categoryId", ${taxId}, 'pc',
-      now(), now() from ${given}`)
+      now() - interval '90 days', now() from ${given}`)
   await tx.run(sql`
     insert into variant (merchant_id, id, product_id, custom_code)
     select ${merchantId}, "id", "id", "customCode" from ${given}`)
@@ -45,6 +45,21 @@ export const openBook = (tx: Tx, merchantId: string, outletId: string, businessD
     select merchant_id, outlet_id, variant_id, 'opening', on_hand, 0, on_hand, currency, value_minor, 'opening',
       gen_random_uuid(), 'system', ${businessDay}::date, now()
     from stock where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+
+/** The last thirty days of one outlet: one item in five sells a piece every third day. */
+export async function sellThirtyDays(tx: Tx, merchantId: string, outletId: string): Promise<void> {
+  await tx.run(sql`
+    insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity,
+      currency, value_minor, document_kind, document_id, actor_kind, business_day, at)
+    select merchant_id, outlet_id, variant_id, 'sale', -1, on_hand - turn + 1, on_hand - turn, currency, -60, 'order',
+      gen_random_uuid(), 'staff', current_date - 31 + turn * 3, now() - (31 - turn * 3) * interval '1 day'
+    from stock cross join generate_series(1, 10) as turn
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and hashtext(variant_id::text) % 5 = 0
+    order by turn, variant_id`)
+  await tx.run(sql`
+    update stock set on_hand = on_hand - 10, value_minor = value_minor - 600
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and hashtext(variant_id::text) % 5 = 0`)
+}
 
 export const findMerchantId = async (tx: Tx, number: string): Promise<string | undefined> =>
   (await tx.maybe<{ id: string }>(sql`select id from merchant where number = ${number}`))?.id

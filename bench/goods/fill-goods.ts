@@ -1,5 +1,6 @@
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { searchTextOf } from '../../apps/server/src/modules/catalogue/public.ts'
+import { addUpDays } from '../../apps/server/src/modules/inventory/stock/keep-stock-days.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { json } from '../../apps/server/src/platform/db/sql.ts'
 import type { Tx } from '../../apps/server/src/platform/db/tx.ts'
@@ -16,6 +17,7 @@ import {
   listEverything,
   listOutlets,
   openBook,
+  sellThirtyDays,
 } from './fill-goods.store.ts'
 import { nameOf } from './goods-names.ts'
 
@@ -87,7 +89,9 @@ async function fill(database: Database, { products, outlets }: GoodsSizes): Prom
     await asOwner(database, async (tx) => {
       await loadUnchecked(tx)
       await listEverything(tx, merchantId, outletId, 1)
-      if (index === 0) await openBook(tx, merchantId, outletId, openedOn)
+      if (index > 0) return
+      await openBook(tx, merchantId, outletId, openedOn)
+      await sellThirtyDays(tx, merchantId, outletId)
     })
     process.stderr.write(`goods: outlet ${index + 1} of ${outlets} listed\r`)
   }
@@ -104,6 +108,8 @@ function skipNumbers(earlierRuns: number): void {
 export async function prepareGoods(database: Database, sizes: GoodsSizes): Promise<GoodsShop> {
   const found = await asOwner(database, (tx) => findMerchantId(tx, merchantNumber))
   const merchantId = found ?? (await fill(database, sizes))
+  await addUpDays({ database, now: new Date().toISOString() })
+  await database.script('analyze stock_day; analyze stock_velocity')
   return asOwner(database, async (tx) => {
     const outlets = await listOutlets(tx, merchantId)
     const [first] = outlets

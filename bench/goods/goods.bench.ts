@@ -6,7 +6,7 @@ import { applyImport, readImport } from '@kassa/contract/catalogue/import.calls.
 import { deskCatalogueChanges } from '@kassa/contract/device/device.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
-import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { listReorderSuggestions, listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
@@ -84,6 +84,9 @@ async function timeLists(place: Place) {
     stockList: await timeCalls(rounds, () => call(listStock, {}, as)),
     stockByNamePart: await timeCalls(rounds, (turn) => call(listStock, { search: one(turn).name.slice(1, 7) }, as)),
     stockWarnings: await timeCalls(rounds, () => call(listStockWarnings, {}, as)),
+    stockWarningsOfOneKind: await timeCalls(rounds, () => call(listStockWarnings, { kind: 'low-quantity' }, as)),
+    stockWarningsByWord: await timeCalls(rounds, () => call(listStockWarnings, { search: 'oolong' }, as)),
+    reorderSuggestions: await timeCalls(rounds, () => call(listReorderSuggestions, {}, as)),
     goal: 'first pages p95 ≤ 100 ms',
   }
 }

@@ -13,6 +13,7 @@ const explained: Readonly<Record<string, string>> = {
   platform_secret: 'keys of the platform’s own services',
   subscription_state: 'how far each subscription has come, over all tenants',
   job_state: 'when each job last ran',
+  stock_day_state: 'how far the stock book is added up, over all tenants',
   partner: 'above the tenants',
   platform_role: 'roles of operators and partners',
   admin: 'operators and partners have no merchant, and the e-mail is unique on the platform (D47)',

@@ -4,8 +4,10 @@ import { draftPurchaseOrderCommands } from './purchase-order/draft-purchase-orde
 import { receivePurchaseOrderCommands } from './purchase-order/receive-purchase-order.ts'
 import { forgetReservations, reservationCommands } from './reservation/reserve-stock.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
+import { keepStockDays } from './stock/keep-stock-days.ts'
 import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
+import { stockDayProof } from './stock/stock-day-proof.store.ts'
 import { stockProof } from './stock/stock-proof.store.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
 import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
@@ -31,6 +33,6 @@ export const inventoryModule: Module = {
     ...reservationCommands,
     ...warningCommands,
   ],
-  jobs: [forgetReservations],
-  proofs: [stockProof, inTransitProof],
+  jobs: [forgetReservations, keepStockDays],
+  proofs: [stockProof, stockDayProof, inTransitProof],
 }

@@ -1,22 +1,51 @@
 import { VELOCITY_DAYS, FEWEST_SHELF_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { isFound, type FoundProducts } from '../../catalogue/public.ts'
+import { daySums, findDayState } from '../stock/stock-day.store.ts'
+import { areVelocitiesKept, emptyDays, walkedColumns } from '../stock/stock-velocity.store.ts'
 
 export interface FactsFilter {
   /** What the search found, where there is one. */
   readonly found?: FoundProducts | undefined
-  readonly categoryId?: string
-  readonly variantId?: string
+  readonly categoryId?: string | undefined
+  readonly variantId?: string | undefined
 }
 
-export interface LookedAt {
+export interface LookedAt extends Kept {
   readonly merchantId: string
   readonly outletId: string
   readonly today: string
 }
 
+/** What the job keeps of an outlet; see {@link findKept}. */
+export interface Kept {
+  /** Up to this entry the stock book is added up by days; 0: use the book alone. */
+  readonly addedUpTo: number
+  /** Whether how items sold before today is worked out, as far as the book is added up. */
+  readonly areVelocitiesKept: boolean
+}
+
+/** What the job has worked out that can be used for what sold before `today`. */
+export async function findKept(tx: Tx, place: Omit<LookedAt, keyof Kept>): Promise<Kept> {
+  const { merchantId, outletId, today } = place
+  const state = await findDayState(tx)
+  const isWhole = state !== undefined && Date.parse(state.keptFrom) <= Date.parse(today) - VELOCITY_DAYS * 86_400_000
+  if (!isWhole) return { addedUpTo: 0, areVelocitiesKept: false }
+  return {
+    addedUpTo: state.entryNumber,
+    areVelocitiesKept: state.entryNumber > 0 && (await areVelocitiesKept(tx, merchantId, outletId, today)),
+  }
+}
+
+export const isNarrow = ({ found, categoryId, variantId }: FactsFilter): boolean =>
+  found !== undefined || categoryId !== undefined || variantId !== undefined
+
 /** Goods an outlet stocks, beside `listing`, `variant` and `product`. */
-export function stockedGoods({ merchantId, outletId }: LookedAt, filter: FactsFilter): Sql {
+export function stockedGoods(
+  { merchantId, outletId }: Pick<LookedAt, 'merchantId' | 'outletId'>,
+  filter: FactsFilter,
+): Sql {
   const found = [
     sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
     sql`variant.archived_at is null and product.archived_at is null and product.type <> 'combined'`,
@@ -28,62 +57,145 @@ export function stockedGoods({ merchantId, outletId }: LookedAt, filter: FactsFi
 }
 
 /**
- * Common table expressions that end in `item`: every item an outlet stocks, with what it holds and how it sells
- * (`sold` in `days` that count, `ignored_days`; null where there is nothing to go by).
+ * `late_day`, what the job has not added up yet: sales of days gone by that came since; the whole window where it never ran.
+ * The state is read again inside the statement, so that a job that ends meanwhile counts nothing twice; the number handed in
+ * only tells the planner how little is left.
+ */
+function lateDays({ merchantId, outletId, today, addedUpTo }: LookedAt, only: Sql): Sql {
+  const behind =
+    addedUpTo === 0
+      ? sql`true`
+      : sql`entry_number > ${addedUpTo} and entry_number > (select entry_number from stock_day_state)`
+  return sql`
+    late_day as materialized (
+      select variant_id, business_day as day, ${daySums} from stock_entry
+      where ${inWindow({ merchantId, outletId, today })} and ${behind} and ${only}
+      group by variant_id, business_day
+    )`
+}
+
+const inWindow = ({ merchantId, outletId, today }: Omit<LookedAt, keyof Kept>): Sql => sql`
+  merchant_id = ${merchantId} and outlet_id = ${outletId}
+  and business_day >= ${today}::date - ${VELOCITY_DAYS}::int and business_day < ${today}::date`
+
+/** `moved_day`, beside `late_day`: what each day of the window did to each item, of the items that `only` leaves. */
+const movedDays = (place: LookedAt, only: Sql): Sql =>
+  place.addedUpTo === 0
+    ? sql`moved_day as materialized (select * from late_day where ${only})`
+    : sql`
+        moved_day as materialized (
+          select variant_id, day, coalesce(kept.sold, 0) + coalesce(late.sold, 0) as sold,
+            case when kept.first_entry is null or late.first_entry < kept.first_entry then late.opening
+              else kept.opening end as opening,
+            case when kept.last_entry is null or late.last_entry > kept.last_entry then late.closing
+              else kept.closing end as closing,
+            greatest(kept.highest, late.highest) as highest
+          from (
+            select variant_id, business_day as day, sold, opening, closing, highest, first_entry, last_entry
+            from stock_day where ${inWindow(place)} and ${only}
+          ) as kept
+          full join (select * from late_day where ${only}) as late using (variant_id, day)
+        )`
+
+/** A moment that is so many days before a day in every time zone, for finding by an index what is looked at closer then. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString()
+
+/**
+ * `velocity`: how items sold, where the job has worked that out for today; and `recount`, the items of which it has to be
+ * worked out from their days here: those sold late, and those too new for a whole window.
+ */
+const keptVelocities = ({ merchantId, outletId, today }: LookedAt): Sql => sql`
+  velocity as not materialized (
+    select variant_id, sold, ignored_days from stock_velocity
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and before_day = ${today}
+  ), recount as materialized (
+    select variant_id from late_day
+    union
+    select variant.id from product
+    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    where product.merchant_id = ${merchantId} and product.archived_at is null
+      and product.created_at >= ${daysBefore(today, VELOCITY_DAYS + 2)}
+      and variant.id in (select variant_id from velocity)
+  )`
+
+/**
+ * Common table expressions that end in `item`: items an outlet stocks, with what each holds and how it sells (`sold` in `days`
+ * that count, `ignored_days`; null where there is nothing to go by). All that the filter leaves; without a filter those that
+ * moved in the window and those of `besides`, a query of variant ids.
  *
  * The same as `salesVelocity` of the domain works out from day to day, in whole columns: an outlet with 100,000 items is read
  * in one statement. Days without stock are those before, between and after the days on which something moved, where the book
  * was at nothing; a day that moved counts when it sold or held something.
  */
-export const outletItems = (place: LookedAt, filter: FactsFilter): Sql => sql`
-  moved_day as (
-    select variant_id, business_day as day,
-      coalesce(-sum(quantity) filter (where kind in ('sale', 'refund', 'exchange', 'exchange-cancel')), 0)::bigint as sold,
-      (array_agg(before_quantity order by entry_number))[1] as opening,
-      (array_agg(after_quantity order by entry_number desc))[1] as closing,
-      max(greatest(before_quantity, after_quantity)) as highest
-    from stock_entry
-    where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId}
-      and business_day >= ${place.today}::date - ${VELOCITY_DAYS}::int and business_day < ${place.today}::date
-    group by variant_id, business_day
+export const outletItems = (place: LookedAt, filter: FactsFilter, besides: Sql): Sql => sql`
+  ${isNarrow(filter) ? chosenItems(place, filter) : movedItems(place, besides)}, held as materialized (
+    select candidate.variant_id, one.* from candidate
+    cross join lateral (
+      select product.id as product_id, lower(product.name) as sort_name,
+        coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.in_transit, 0) as in_transit, listing.currency,
+        listing.warning_type, listing.warning_line, listing.minimum_stock, listing.minimum_days, product.production_date,
+        product.shelf_life_days, product.expiry_warning_days,
+        ${place.today}::date - (product.created_at at time zone outlet.time_zone)::date as shelf_days
+      from listing
+      join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+      join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+        and stock.variant_id = listing.variant_id
+      where listing.variant_id = candidate.variant_id and ${stockedGoods(place, {})}
+      -- One at most, as the planner does not know: it would read whole tables through for a few candidates.
+      limit 1
+    ) as one
+  ), window_of as (
+    select variant_id, ${place.today}::date - least(${VELOCITY_DAYS}::int, shelf_days) as since from held
+  ), moved as (
+    select variant_id, coalesce(sum(sold) filter (where day >= since), 0)::bigint as sold
+    from moved_day join window_of using (variant_id) group by variant_id
   ), walked_day as (
-    select moved_day.*, lag(closing) over of_item as level_before,
-      lead(day) over of_item as next_day, row_number() over of_item = 1 as is_first
-    from moved_day window of_item as (partition by variant_id order by day)
-  ), held as (
-    select listing.variant_id, product.id as product_id, lower(product.name) as sort_name,
-      coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.in_transit, 0) as in_transit,
-      coalesce(stock.value_minor, 0) as value_minor, listing.currency, listing.warning_type, listing.warning_line,
-      listing.minimum_stock, listing.minimum_days, product.production_date, product.shelf_life_days,
-      product.expiry_warning_days,
-      ${place.today}::date - (product.created_at at time zone outlet.time_zone)::date as shelf_days
-    from listing
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    select moved_day.*, ${walkedColumns} from moved_day
+    where variant_id in (select variant_id from moved_day where opening <= 0 or closing <= 0)
+    window of_item as (partition by variant_id order by day)
+  ), emptied as (
+    select variant_id, ${emptyDays(sql`${place.today}::date`, sql.raw('since'))} as ignored_days
+    from walked_day join window_of using (variant_id) group by variant_id
+  ), counted as (
+    select held.*, least(${VELOCITY_DAYS}::int, shelf_days) as window_days, case when is_recounted then coalesce(moved.sold, 0) else coalesce(velocity.sold, moved.sold, 0) end as sold_days,
+      case
+        when velocity.variant_id is not null and not is_recounted then velocity.ignored_days
+        when moved.variant_id is not null then coalesce(emptied.ignored_days, 0)
+        when on_hand <= 0 then least(${VELOCITY_DAYS}::int, shelf_days)
+        else 0
+      end::int as ignored
+    from held left join moved using (variant_id) left join emptied using (variant_id)
+      left join velocity using (variant_id)
+      cross join lateral (select held.variant_id in (select variant_id from recount) as is_recounted) as rule
+  ), item as materialized (
+    select counted.*, case when sells then greatest(0, sold_days) end as sold,
+      case when sells then window_days - ignored end as days, case when sells then ignored end as ignored_days
+    from counted
+    cross join lateral (select shelf_days >= ${FEWEST_SHELF_DAYS}::int and window_days - ignored > 0 as sells) as rule
+  )`
+
+const chosenItems = (place: LookedAt, filter: FactsFilter): Sql => sql`
+  candidate as materialized (
+    select listing.variant_id from listing
     join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
-      and stock.variant_id = listing.variant_id
     where ${stockedGoods(place, filter)}
-  ), moved as (
-    select walked_day.variant_id, sum(sold) filter (where day >= since)::bigint as sold,
-      count(*) filter (where day >= since and sold <= 0 and coalesce(level_before, opening) <= 0 and highest <= 0)
-        + sum(case when closing <= 0
-            then greatest(0, coalesce(next_day, ${place.today}::date) - greatest(day + 1, since)) else 0 end)
-        + sum(case when is_first and opening <= 0 then greatest(0, day - since) else 0 end) as ignored_days
-    from walked_day
-    join (select variant_id, ${place.today}::date - least(${VELOCITY_DAYS}::int, shelf_days) as since from held) as window_of
-      using (variant_id)
-    group by walked_day.variant_id
-  ), counted as (
-    select held.*, least(${VELOCITY_DAYS}::int, shelf_days) as window_days, coalesce(moved.sold, 0) as sold_days,
-      coalesce(moved.ignored_days, case when on_hand <= 0 then least(${VELOCITY_DAYS}::int, shelf_days) else 0 end)::int
-        as ignored
-    from held left join moved using (variant_id)
-  ), item as (
-    select counted.*, sells.sold, sells.days, sells.ignored_days
-    from counted
-    left join lateral (
-      select greatest(0, sold_days) as sold, window_days - ignored as days, ignored as ignored_days
-      where shelf_days >= ${FEWEST_SHELF_DAYS}::int and window_days - ignored > 0
-    ) as sells on true
+  ), ${lateDays(place, sql`variant_id in (select variant_id from candidate)`)}, ${days(place, sql`variant_id in (select variant_id from candidate)`)}`
+
+const movedItems = (place: LookedAt, besides: Sql): Sql => sql`
+  ${lateDays(place, sql`true`)}, ${days(place, sql`true`)}, candidate as materialized (
+    select variant_id from ${place.areVelocitiesKept ? sql`recount` : sql`moved_day`} union ${besides}
   )`
+
+/** Where velocities are kept, days only of what has to be worked out anew. */
+const days = (place: LookedAt, only: Sql): Sql =>
+  place.areVelocitiesKept
+    ? sql`${keptVelocities(place)}, ${movedDays(place, sql`${only} and variant_id in (select variant_id from recount)`)}`
+    : sql`${noVelocities}, ${movedDays(place, only)}`
+
+const noVelocities = sql.raw(`
+  velocity as (select null::uuid as variant_id, 0::bigint as sold, 0 as ignored_days where false),
+  recount as (select null::uuid as variant_id where false)`)

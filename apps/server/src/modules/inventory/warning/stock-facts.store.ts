@@ -1,3 +1,4 @@
+import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
@@ -62,6 +63,23 @@ export const listLotFacts = (
       and (${variantId}::uuid is null or variant_id = ${variantId}::uuid)
     order by variant_id, expires_on, id`)
 
+/**
+ * Items that may have to be ordered, beside `velocity`: with no more than sells until the slowest supplier delivers, with a
+ * line or a stock to keep, owed, or reserved.
+ */
+const wanting = ({ merchantId, outletId }: LookedAt, leadDays: number): Sql => sql`
+  select stock.variant_id from stock left join velocity on velocity.variant_id = stock.variant_id
+  where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and (stock.on_hand < 0
+    or velocity.sold > 0 and ignored_days < ${VELOCITY_DAYS}::int
+      and stock.on_hand * (${VELOCITY_DAYS}::int - ignored_days) <= ${VELOCITY_DAYS}::int + velocity.sold * (
+        select greatest(${leadDays}::int, max(lead_days)) from supplier where merchant_id = ${merchantId}))
+  union
+  select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and warning_line > 0
+  union
+  select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and minimum_stock > 0
+  union
+  select variant_id from stock_reservation where merchant_id = ${merchantId} and outlet_id = ${outletId}`
+
 /** What a supplier is asked for, or has lately been paid for, beside the items of {@link outletItems}. */
 const supply = ({ merchantId, outletId }: LookedAt, now: string): Sql => sql`
   ordered as (
@@ -80,44 +98,66 @@ const supply = ({ merchantId, outletId }: LookedAt, now: string): Sql => sql`
   ), bought as (
     select distinct on (line.variant_id) line.variant_id, doc.supplier_id, supplier.name as supplier_name,
       supplier.lead_days, line.unit_price_minor
-    from purchase_order_line as line
+    from item
+    join purchase_order_line as line on line.merchant_id = ${merchantId} and line.variant_id = item.variant_id
     join purchase_order as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
-    where doc.merchant_id = ${merchantId} and doc.state not in ('draft', 'cancelled') and supplier.archived_at is null
+    where doc.state not in ('draft', 'cancelled') and supplier.archived_at is null
     order by line.variant_id, doc.outlet_id = ${outletId} desc, doc.created_at desc
-  ), supplied as (
-    select item.*, coalesce(ordered.quantity, 0) as ordered, coalesce(kept.quantity, 0) as reserved, bought.supplier_id,
-      bought.supplier_name, bought.lead_days, bought.unit_price_minor as last_price_minor
-    from item left join ordered using (variant_id) left join kept using (variant_id) left join bought using (variant_id)
   )`
 
+export interface ReorderQuery {
+  readonly filter: FactsFilter
+  readonly now: string
+  /** Where no supplier says how long a delivery takes. */
+  readonly leadDays: number
+  readonly coverDays: number
+  readonly supplierId: string | undefined
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+}
+
 /**
- * Items that may have to be ordered, by name: those that have fallen to their warning line or to what sells until a delivery
- * comes (`leadDays` where no supplier says). How much is `suggestReorder`'s affair.
+ * A page of items that have to be ordered, by name, and how many there are: those that have fallen to their warning line or to
+ * what sells until a delivery comes, with less than should be there then. The same as `suggestReorder` says of each; how much,
+ * in whole packs, is its affair.
  */
-export const listReorderFacts = (
+export async function listReorderFacts(
   tx: Tx,
   place: LookedAt,
-  about: {
-    readonly filter: FactsFilter
-    readonly now: string
-    readonly leadDays: number
-    readonly supplierId?: string
-  },
-): Promise<ReorderFactsRecord[]> =>
-  tx.many<ReorderFactsRecord>(sql`
-    with ${outletItems(place, about.filter)}, ${supply(place, about.now)}
+  { filter, now, leadDays, coverDays, supplierId, after, limit }: ReorderQuery,
+): Promise<{ rows: ReorderFactsRecord[]; total: number }> {
+  const rows = await tx.many<ReorderFactsRecord & { total: number }>(sql`
+    with ${outletItems(place, filter, wanting(place, leadDays))}, ${supply(place, now)}, supplied as (
+      select item.*, coalesce(ordered.quantity, 0) as ordered, coalesce(kept.quantity, 0) as reserved, bought.supplier_id,
+        bought.supplier_name, bought.lead_days, bought.unit_price_minor as last_price_minor,
+        case when warning_type = 1 then warning_line else 0 end as line,
+        coalesce(bought.lead_days, ${leadDays}::int) as days_to_shelf
+      from item left join ordered using (variant_id) left join kept using (variant_id) left join bought using (variant_id)
+    ), short as materialized (
+      select supplied.* from supplied
+      cross join lateral (
+        select on_hand + in_transit + ordered - reserved as position,
+          case when sold > 0 then greatest(line, ceil(sold * days_to_shelf::numeric / days)) else line end as point,
+          case when sold > 0 then greatest(line, ceil(sold * (days_to_shelf + ${coverDays}::int)::numeric / days))
+            else minimum_stock end as target
+      ) as rule
+      where position <= point and target > position
+        and ${supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`}
+    )
     select ${goodsColumns}, sort_name, on_hand, in_transit, currency, warning_type, warning_line, minimum_stock,
       product.pack_size, sold, days, ignored_days, ordered, reserved, supplier_id, supplier_name, lead_days,
-      last_price_minor
-    from supplied
-    join variant on variant.merchant_id = ${place.merchantId} and variant.id = supplied.variant_id
+      last_price_minor, (select count(*) from short) as total
+    from (
+      select * from short
+      where ${after ? sql`(sort_name, variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+      order by sort_name, variant_id limit ${limit}
+    ) as page
+    join variant on variant.merchant_id = ${place.merchantId} and variant.id = page.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where on_hand + in_transit + ordered - reserved <= greatest(
-        case when warning_type = 1 then warning_line else 0 end,
-        case when sold > 0 then ceil(sold * coalesce(lead_days, ${about.leadDays}::int)::numeric / days) else 0 end)
-      and ${about.supplierId === undefined ? sql`true` : sql`supplier_id = ${about.supplierId}`}
-    order by sort_name, supplied.variant_id`)
+    order by sort_name, page.variant_id`)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
 
 export interface LotGoods {
   readonly onHand: number
@@ -125,7 +165,11 @@ export interface LotGoods {
 }
 
 /** What an outlet holds of one item it stocks, for its lots. */
-export const findLotGoods = (tx: Tx, place: LookedAt, variantId: string): Promise<LotGoods | undefined> =>
+export const findLotGoods = (
+  tx: Tx,
+  place: Pick<LookedAt, 'merchantId' | 'outletId'>,
+  variantId: string,
+): Promise<LotGoods | undefined> =>
   tx.maybe<LotGoods>(sql`
     select coalesce(stock.on_hand, 0) as on_hand, product.expiry_warning_days
     from listing

@@ -1,8 +1,10 @@
+import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import type { WarningType } from '@kassa/domain/inventory/stock-warning.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
-import { outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
+import { isNarrow, outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
+import { plainItems, plainPage } from './plain-items.store.ts'
 
 export type WarningKind = 'low-quantity' | 'low-days' | 'high' | 'expiring' | 'expired'
 
@@ -27,6 +29,18 @@ export interface WarningRecord extends GoodsColumns {
   readonly lotKey: string
   readonly quantity: number
 }
+
+/** Items that may have a warning though nothing moved: those with a line, with lots, or with a last day. */
+const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
+  select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and warning_line > 0
+  union
+  select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and minimum_days > 0
+  union
+  select variant_id from stock_lot where merchant_id = ${merchantId} and outlet_id = ${outletId}
+  union
+  select variant.id from product
+  join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+  where product.merchant_id = ${merchantId} and product.production_date is not null and product.shelf_life_days is not null`
 
 /**
  * Every warning of an outlet's items in one pass: what `stockWarnings` of the domain says of an item's own figures, and what
@@ -82,36 +96,92 @@ export interface WarningQuery {
 
 const keyColumns = sql`sort_name, variant_id::text, kind, coalesce(expires_on::text, ''), lot_key`
 
-/** A page of warnings by name, and how many there are of each kind. */
+/** How many products are walked in the order of names before everything is sorted instead. */
+const WALKED = 400
+
+interface FoundWarnings {
+  readonly counts: Partial<Record<WarningKind, number>> | null
+  readonly page: WarningRecord[] | null
+  readonly plain: number
+  readonly plainShown: number
+}
+
+/**
+ * A page of warnings by name, and how many there are of each kind. Items of which nothing can be said but that they sell
+ * too slowly ({@link plainItems}) are counted all at once, and only walked through until the page is full.
+ */
 export async function listWarnings(
   tx: Tx,
   place: LookedAt,
-  { filter, kind, highCoverDays, after, limit }: WarningQuery,
+  query: WarningQuery,
+  walked = WALKED,
 ): Promise<{ rows: WarningRecord[]; counts: Partial<Record<WarningKind, number>> }> {
+  let found = await findWarnings(tx, place, query, walked)
+  if (found.plainShown < Math.min(found.plain, query.limit)) found = await findWarnings(tx, place, query, null)
+  const counts = found.counts ?? {}
+  return { rows: found.page ?? [], counts: { ...counts, high: (counts.high ?? 0) + found.plain } }
+}
+
+function findWarnings(
+  tx: Tx,
+  place: LookedAt,
+  { filter, kind, highCoverDays, after, limit }: WarningQuery,
+  walked: number | null,
+): Promise<FoundWarnings> {
   const wanted = [sql`true`]
   if (kind) wanted.push(sql`kind = ${kind}`)
   if (after) wanted.push(sql`(${keyColumns}) > (${sql.join(after.map((part) => sql`${part}::text`))})`)
-  const { counts, page } = await tx.one<{
-    counts: Partial<Record<WarningKind, number>> | null
-    page: WarningRecord[] | null
-  }>(sql`
-    with ${outletItems(place, filter)}, ${warningsOf(place, highCoverDays)}, page as (
-      select * from warning where ${sql.and(wanted)} order by ${keyColumns} limit ${limit}
+  const arePlainCounted = !isNarrow(filter)
+  const arePlainShown = arePlainCounted && (kind === undefined || kind === 'high')
+  const plainCtes = arePlainCounted ? sql`, ${plainItems(place, highCoverDays)}` : sql.empty
+  const plainRows = arePlainShown ? sql`, ${plainPage(place, after, limit, walked, highCoverDays)}` : sql.empty
+  return tx.one<FoundWarnings>(sql`
+    with ${outletItems(place, filter, watched(place))}, ${warningsOf(place, highCoverDays)}${plainCtes}${plainRows},
+    page as (
+      select * from (
+        select variant_id, sort_name, kind, expires_on, days_left, lot_number, lot_key, quantity from warning
+        ${
+          arePlainShown
+            ? sql`union all
+          select variant_id, sort_name, 'high', null::date, null::int, null::text, '', quantity from plain_page`
+            : sql.empty
+        }
+      ) as warning
+      where ${sql.and(wanted)} order by ${keyColumns} limit ${limit}
     ), shown as (
-      select ${goodsColumns}, page.kind, page.sort_name, item.on_hand, item.in_transit, item.currency, item.value_minor,
-        case when item.warning_type = 1 then item.warning_line end as warning_line,
-        case when item.warning_type = 2 then item.minimum_days end as minimum_days,
-        case when item.sold > 0 then floor(greatest(0, item.on_hand)::numeric * item.days / item.sold)::bigint end
+      select ${goodsColumns}, page.kind, page.sort_name, coalesce(stock.on_hand, 0) as on_hand,
+        coalesce(stock.in_transit, 0) as in_transit, listing.currency, coalesce(stock.value_minor, 0) as value_minor,
+        case when listing.warning_type = 1 then listing.warning_line end as warning_line,
+        case when listing.warning_type = 2 then listing.minimum_days end as minimum_days,
+        case when sells.sold > 0 then floor(greatest(0, stock.on_hand)::numeric * sells.days / sells.sold)::bigint end
           as cover_days,
-        item.sold, item.days as velocity_days, page.expires_on, page.days_left, page.lot_number, page.lot_key, page.quantity
+        sells.sold, sells.days as velocity_days,
+        page.expires_on, page.days_left, page.lot_number, page.lot_key, page.quantity
       from page
-      join item using (variant_id)
-      join variant on variant.merchant_id = ${place.merchantId} and variant.id = page.variant_id
+      join listing on listing.merchant_id = ${place.merchantId} and listing.outlet_id = ${place.outletId}
+        and listing.variant_id = page.variant_id
+      join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+      join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
       join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+        and stock.variant_id = listing.variant_id
+      left join item on item.variant_id = page.variant_id
+      left join velocity on velocity.variant_id = page.variant_id
+      cross join lateral (
+        select case when item.variant_id is null then greatest(0, coalesce(velocity.sold, 0)) else item.sold end as sold,
+          case
+            when item.variant_id is not null then item.days
+            when velocity.variant_id is not null then ${VELOCITY_DAYS}::int - velocity.ignored_days
+            else least(${VELOCITY_DAYS}::int,
+              ${place.today}::date - (product.created_at at time zone outlet.time_zone)::date)
+          end as days
+      ) as sells
     )
     select
       (select jsonb_object_agg(kind, count) from (select kind, count(*) as count from warning group by kind) as per_kind)
         as counts,
+      ${arePlainCounted ? sql`(select count(*) from plain_item)` : sql`0::bigint`} as plain,
+      ${arePlainShown ? sql`(select count(*) from plain_page)` : sql`${limit}::bigint`} as plain_shown,
       (select jsonb_agg(jsonb_build_object(
         'variantId', variant_id, 'productId', product_id, 'name', name, 'variantName', variant_name, 'code', code,
         'customCode', custom_code, 'unit', unit, 'weightUnit', weight_unit, 'shelfNumber', shelf_number, 'kind', kind,
@@ -119,5 +189,4 @@ export async function listWarnings(
         'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
         'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
         'lotKey', lot_key, 'quantity', quantity) order by ${keyColumns}) from shown) as page`)
-  return { rows: page ?? [], counts: counts ?? {} }
 }

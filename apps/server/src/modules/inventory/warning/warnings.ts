@@ -18,7 +18,7 @@ import { findOutletFacts } from '../document/document.store.ts'
 import type { GoodsColumns } from '../document/goods.store.ts'
 import { examineBook, listEntriesByNumber } from './examine.store.ts'
 import { remainingLots } from './lots.ts'
-import type { FactsFilter, LookedAt } from './outlet-items.store.ts'
+import { findKept, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 import { findLotGoods, listLotFacts, listReorderFacts, type ReorderFactsRecord } from './stock-facts.store.ts'
 import { listWarnings, type WarningKey, type WarningRecord } from './warning-list.store.ts'
 
@@ -40,7 +40,9 @@ async function look(
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const found = search ? await findProducts(tx, merchantId, search) : undefined
-  return accept({ place: { merchantId, outletId, today: businessDayAt(now, outlet) }, filter: { ...wanted, found } })
+  const today = businessDayAt(now, outlet)
+  const place = { merchantId, outletId, today }
+  return accept({ place: { ...place, ...(await findKept(tx, place)) }, filter: { ...wanted, found } })
 }
 
 const listStockWarnings = command(warningsCall, async (context, { cursor, limit, kind, ...wanted }) => {
@@ -81,7 +83,7 @@ const goodsOf = (facts: GoodsColumns) => ({
   shelfNumber: facts.shelfNumber,
 })
 
-function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow | undefined {
+function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {
   const incoming = one.inTransit + one.ordered
   const velocity =
     one.sold === null || one.days === null
@@ -98,7 +100,6 @@ function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow |
     minStock: one.minimumStock === 0 ? null : one.minimumStock,
     packSize: one.packSize,
   })
-  if (suggestion.quantity === 0) return undefined
   const { supplierId, supplierName, lastPriceMinor, currency, onHand, reserved } = one
   return {
     ...goodsOf(one),
@@ -123,21 +124,10 @@ const listReorderSuggestions = command(reorderCall, async (context, request) => 
   const looked = await look(context, { search })
   if (!looked.ok) return looked
   const { place, filter } = looked.value
-  const about = { filter, now, leadDays: USUAL_LEAD_DAYS, ...(supplierId === undefined ? {} : { supplierId }) }
-  const rows = (await listReorderFacts(tx, place, about)).flatMap((one) => {
-    const row = suggestionFor(one, coverDays)
-    return row ? [{ row, key: [one.sortName, one.variantId] as const }] : []
-  })
-  const from = after ? rows.findIndex(({ key }) => key[0] === after[0] && key[1] === after[1]) + 1 : 0
-  return accept(
-    pageFrom(
-      rows.slice(from, from + limit + 1),
-      limit,
-      rows.length,
-      ({ key }) => key,
-      ({ row }) => row,
-    ),
-  )
+  const about = { filter, now, leadDays: USUAL_LEAD_DAYS, coverDays, supplierId, after, limit: limit + 1 }
+  const { rows, total } = await listReorderFacts(tx, place, about)
+  const keyOf = ({ sortName, variantId }: ReorderFactsRecord) => [sortName, variantId] as const
+  return accept(pageFrom(rows, limit, total, keyOf, (one) => suggestionFor(one, coverDays)))
 })
 
 const listLots = command(lotsCall, async (context, { variantId }) => {
@@ -145,7 +135,7 @@ const listLots = command(lotsCall, async (context, { variantId }) => {
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const today = businessDayAt(now, outlet)
-  const facts = await findLotGoods(tx, { merchantId, outletId, today }, variantId)
+  const facts = await findLotGoods(tx, { merchantId, outletId }, variantId)
   if (!facts) return refuse({ code: 'thing.not-found' })
   const rows = remainingLots(await listLotFacts(tx, merchantId, outletId, variantId), facts.onHand)
     .filter(({ remaining }) => remaining > 0)

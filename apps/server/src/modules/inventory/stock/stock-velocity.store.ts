@@ -1,0 +1,120 @@
+import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/**
+ * Days without stock before, between and after the days on which an item moved, where the book was at nothing; a day that
+ * moved counts when it sold or held something. Over rows of {@link walkedColumns} grouped by item.
+ */
+export const emptyDays = (today: Sql, since: Sql): Sql => sql`
+  (count(*) filter (where day >= ${since} and sold <= 0 and coalesce(level_before, opening) <= 0 and highest <= 0)
+    + sum(case when closing <= 0 then greatest(0, coalesce(next_day, ${today}) - greatest(day + 1, ${since})) else 0 end)
+    + sum(case when is_first and opening <= 0 then greatest(0, day - ${since}) else 0 end))::int`
+
+/** What {@link emptyDays} needs of the days beside each, in a window `of_item` of an item's days in their order. */
+export const walkedColumns: Sql =
+  sql.raw(`lag(closing) over of_item as level_before, lead(day) over of_item as next_day,
+  row_number() over of_item = 1 as is_first`)
+
+/** Velocities before the days of `asked`, a query of merchant_id, outlet_id, before_day and, `byItem`, variant_id. */
+const velocities = (asked: Sql, byItem: boolean): Sql => sql`
+  with asked as materialized (${asked}), moved_day as materialized (
+    select kept.merchant_id, kept.outlet_id, asked.before_day, kept.variant_id, kept.business_day as day, kept.sold,
+      kept.opening, kept.closing, kept.highest
+    from asked join stock_day as kept on kept.merchant_id = asked.merchant_id and kept.outlet_id = asked.outlet_id
+      and kept.business_day >= asked.before_day - ${VELOCITY_DAYS}::int and kept.business_day < asked.before_day
+      ${byItem ? sql`and kept.variant_id = asked.variant_id` : sql.empty}
+  ), walked_day as (
+    select *, before_day - ${VELOCITY_DAYS}::int as since, ${walkedColumns} from moved_day
+    where (merchant_id, outlet_id, before_day, variant_id) in (
+      select merchant_id, outlet_id, before_day, variant_id from moved_day where opening <= 0 or closing <= 0)
+    window of_item as (partition by merchant_id, outlet_id, before_day, variant_id order by day)
+  ), emptied as (
+    select merchant_id, outlet_id, before_day, variant_id,
+      ${emptyDays(sql.raw('before_day'), sql.raw('since'))} as ignored_days
+    from walked_day group by merchant_id, outlet_id, before_day, variant_id
+  ), summed as (
+    select merchant_id, outlet_id, before_day, variant_id, sum(sold)::bigint as sold from moved_day
+    group by merchant_id, outlet_id, before_day, variant_id
+  )
+  select merchant_id, outlet_id, before_day, variant_id, sold, coalesce(ignored_days, 0) as ignored_days
+  from summed left join emptied using (merchant_id, outlet_id, before_day, variant_id)`
+
+const writeVelocities = (tx: Tx, asked: Sql, byItem: boolean): Promise<number> =>
+  tx.run(sql`
+    insert into stock_velocity (merchant_id, outlet_id, before_day, variant_id, sold, ignored_days)
+    ${velocities(asked, byItem)}
+    on conflict (merchant_id, outlet_id, before_day, variant_id) do update set sold = excluded.sold,
+      ignored_days = excluded.ignored_days`)
+
+/** Works out anew what entries with these numbers have changed. */
+export const refreshVelocities = (tx: Tx, from: number, to: number): Promise<number> =>
+  writeVelocities(
+    tx,
+    sql`
+      select distinct made.merchant_id, made.outlet_id, made.before_day, entry.variant_id
+      from merchant
+      cross join lateral (
+        select outlet_id, variant_id, business_day from stock_entry where stock_entry.merchant_id = merchant.id
+          and entry_number > ${from} and entry_number <= ${to}
+      ) as entry
+      join stock_velocity_day as made on made.merchant_id = merchant.id and made.outlet_id = entry.outlet_id
+        and entry.business_day < made.before_day and entry.business_day >= made.before_day - ${VELOCITY_DAYS}::int`,
+    true,
+  )
+
+export interface DayRule {
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+}
+
+/** The different rules of outlets for when their day begins. */
+export const listDayRules = (tx: Tx): Promise<DayRule[]> =>
+  tx.many(sql`select distinct time_zone, day_cutoff_minutes from outlet where archived_at is null`)
+
+const ofRule = ({ timeZone, dayCutoffMinutes }: DayRule): Sql =>
+  sql`outlet.time_zone = ${timeZone} and outlet.day_cutoff_minutes = ${dayCutoffMinutes}`
+
+/**
+ * Works out the velocities of some outlets for which it is `day` and that have none for it; answers of how many. Those of the
+ * day before stay for who asked before midnight, older ones go.
+ */
+export async function makeVelocities(tx: Tx, rule: DayRule, day: string, most: number): Promise<number> {
+  const made = await tx.many<{ outletId: string }>(sql`
+    insert into stock_velocity_day (merchant_id, outlet_id, before_day)
+    select merchant_id, id, ${day}::date from outlet
+    where archived_at is null and ${ofRule(rule)} and not exists (
+      select from stock_velocity_day as made
+      where made.merchant_id = outlet.merchant_id and made.outlet_id = outlet.id and made.before_day >= ${day}::date)
+    limit ${most} returning outlet_id`)
+  const ids = made.map(({ outletId }) => outletId)
+  if (ids.length === 0) return 0
+  const those = sql`outlet_id = any(${ids}::uuid[])`
+  await tx.run(sql`delete from stock_velocity where ${those} and before_day < ${day}::date - 1`)
+  await tx.run(sql`delete from stock_velocity_day where ${those} and before_day < ${day}::date - 1`)
+  const asked = sql`select merchant_id, outlet_id, before_day from stock_velocity_day
+    where ${those} and before_day = ${day}::date`
+  await writeVelocities(tx, asked, false)
+  return ids.length
+}
+
+/** The first velocity that the days do not say, if there is one. */
+export const findWrongVelocity = (tx: Tx): Promise<{ wrong: string } | undefined> =>
+  tx.maybe(sql`
+    with expected as (${velocities(sql`select merchant_id, outlet_id, before_day from stock_velocity_day`, false)})
+    select 'velocity before ' || before_day || ' of variant ' || variant_id || ' at outlet ' || outlet_id as wrong
+    from stock_velocity as kept full join expected using (merchant_id, outlet_id, before_day, variant_id)
+    where (kept.sold, kept.ignored_days) is distinct from (expected.sold, expected.ignored_days)
+    order by before_day, outlet_id, variant_id limit 1`)
+
+export const areVelocitiesKept = async (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  today: string,
+): Promise<boolean> =>
+  (
+    await tx.one<{ areKept: boolean }>(sql`
+      select exists (select from stock_velocity_day
+        where merchant_id = ${merchantId} and outlet_id = ${outletId} and before_day = ${today}) as are_kept`)
+  ).areKept
