@@ -6,6 +6,7 @@ import { setProductMotif } from '../../modules/catalogue/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Caller, CallRefused } from '../caller.ts'
 import type { Names } from './family.ts'
+import { fillMore } from './fill-more.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
 import { planPast, soldOf } from './past-plan.ts'
 
@@ -104,16 +105,15 @@ async function putInStock(caller: Caller, goods: DemoGoods, productId: string, s
   }
 }
 
-/** Adds a product with its picture and stock; answers undefined where its codes are taken: it was added before. */
+/** Adds a product; answers undefined where its codes are taken: it was added before. */
 async function addGoods(
   caller: Caller,
-  goods: DemoGoods,
   fields: ProductFields,
-  shop: Shop,
+  putIn: (id: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string | undefined> {
   try {
     const { id } = await caller.call(createProduct, fields)
-    await putInStock(caller, goods, id, shop)
+    await putIn(id)
     return id
   } catch (error) {
     const isThere =
@@ -133,14 +133,23 @@ export async function fillShop(
   const foodTax = await ensureTax(caller, 'food', shop)
   await ensureTax(caller, 'standard', shop)
   const categoryOf = await categoriesOf(caller)
+  const show = async (id: string | undefined, motif: string): Promise<void> => {
+    if (id === undefined) return
+    const scope = { kind: 'merchant', merchantId: shop.merchantId } as const
+    await database.transaction(scope, (tx) => setProductMotif(tx, shop.merchantId, id, motif))
+  }
   for (const [index, goods] of demoGoods.entries()) {
     const categoryId = await categoryOf([goods.department, goods.category])
     const fields = fieldsOf(goods, categoryId, goods.tax === 'food' ? foodTax : null, shop)
-    const id = await addGoods(caller, goods, fields, shop)
-    if (id !== undefined) {
-      const scope = { kind: 'merchant', merchantId: shop.merchantId } as const
-      await database.transaction(scope, (tx) => setProductMotif(tx, shop.merchantId, id, goods.motif))
-    }
+    await show(await addGoods(caller, fields, (id) => putInStock(caller, goods, id, shop)), goods.motif)
     if ((index + 1) % 60 === 0) say(`  ${index + 1} of ${demoGoods.length} products`)
   }
+  const placeOf = (motif: string): Promise<string> => {
+    const { department, category } = demoGoods.find((goods) => goods.motif === motif) ?? demoGoods[0]!
+    return categoryOf([department, category])
+  }
+  const categoryIds = { things: await placeOf('socks'), bakery: await placeOf('bread') }
+  await fillMore(caller, shop.outletIds, categoryIds, async ({ fields, motif }) =>
+    show(await addGoods(caller, fields), motif),
+  )
 }

@@ -84,7 +84,7 @@ function useFieldCheck(path: string, decimals: number | undefined): (value: unkn
     const unread = decimals === undefined ? null : unreadable(value as NumberDraft, decimals)
     if (unread !== null) return Promise.reject(new Error(t(`rule.${unread}`, { count: decimals ?? 0 })))
     const issue = issues.get(path) ?? [...issues].find(([inner]) => inner.startsWith(`${path}.`))?.[1]
-    return issue ? Promise.reject(new Error(wordsOfIssue(t, issue, value))) : Promise.resolve()
+    return issue ? Promise.reject(new Error(wordsOfIssue(t, issue, value, decimals))) : Promise.resolve()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { limitText } from '../money/format.ts'
 
 /** The part of a zod issue that is worded; the library's own messages are English only. */
 export interface Issue {
@@ -14,14 +15,17 @@ export interface Issue {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Words a refusal of a schema in the language on screen. A `custom` issue's message is a key of `kit.json` or a ready sentence. */
-export function wordsOfIssue(t: TFunction<'kit'>, issue: Issue, value: unknown): string {
+/**
+ * Words a refusal of a schema in the language on screen. A `custom` issue's message is a key of `kit.json` or a ready sentence.
+ * `decimals` are those of a number that is held as an integer of its smallest part: its limits are said as they are typed.
+ */
+export function wordsOfIssue(t: TFunction<'kit'>, issue: Issue, value: unknown, decimals = 0): string {
   if (isBlank(value)) return t('rule.required')
   switch (issue.code) {
     case 'too_small':
-      return tooSmall(t, issue)
+      return tooSmall(t, issue, decimals)
     case 'too_big':
-      return tooBig(t, issue)
+      return tooBig(t, issue, decimals)
     case 'invalid_type':
       return typeof value === 'number' ? t('rule.whole') : t('rule.number')
     case 'invalid_format':
@@ -33,16 +37,16 @@ export function wordsOfIssue(t: TFunction<'kit'>, issue: Issue, value: unknown):
   }
 }
 
-function tooSmall(t: TFunction<'kit'>, { origin, minimum }: Issue): string {
+function tooSmall(t: TFunction<'kit'>, { origin, minimum }: Issue, decimals: number): string {
   const count = Number(minimum)
   if (origin === 'string') return count <= 1 ? t('rule.required') : t('rule.shortest', { count })
   if (origin === 'array') return t('rule.fewest', { count })
-  return t('rule.atLeast', { minimum: count })
+  return t('rule.atLeast', { minimum: limitText(count, decimals) })
 }
 
-function tooBig(t: TFunction<'kit'>, { origin, maximum }: Issue): string {
+function tooBig(t: TFunction<'kit'>, { origin, maximum }: Issue, decimals: number): string {
   const count = Number(maximum)
   if (origin === 'string') return t('rule.longest', { count })
   if (origin === 'array') return t('rule.most', { count })
-  return t('rule.atMost', { maximum: count })
+  return t('rule.atMost', { maximum: limitText(count, decimals) })
 }

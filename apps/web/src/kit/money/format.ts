@@ -45,4 +45,10 @@ export function quantityText(quantity: number, weightUnit: string | null, unit =
 export const percentText = (basisPoints: number): string =>
   `${groupedText(decimalText(basisPoints, 2).replace(/\.?0+$/, ''))}%`
 
+/** A limit of a number that is held as an integer of its smallest part: 99999999 with 2 decimals is `999,999.99`. */
+export const limitText = (value: number, decimals: number): string => {
+  const text = decimalText(value, decimals)
+  return groupedText(decimals === 0 ? text : text.replace(/\.?0+$/, ''))
+}
+
 export const countText = (count: number): string => groupedText(String(count))

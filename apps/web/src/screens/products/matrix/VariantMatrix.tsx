@@ -1,18 +1,15 @@
 import { makeInternalCodes } from '@kassa/contract/catalogue/bulk.calls.ts'
-import { CHECKED_LENGTHS, isCheckedCode, isDigits } from '@kassa/domain/product/check-digit.ts'
-import { Badge, Button, Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
-import { useFormPart } from '../../../kit/form/form-context.ts'
 import { useCan } from '../../../session/permission.ts'
 import { useSession } from '../../../session/session.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { alertIcon } from '../../../ui/icons.ts'
 import type { AttributeDraft, VariantDraft } from '../product-form.ts'
 import { pastedInto, shelved, typedInto } from './edit-rows.ts'
 import { FillBar } from './FillBar.tsx'
 import { type MatrixColumn, type MatrixView, matrixViews, useMatrixColumns } from './matrix-columns.ts'
+import { Mistyped, Reasons, useWrongCells, ViewLabel, wrongAmong } from './MatrixNotes.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
 import { leftOut, withLeftOut, withOutlets } from './variant-rows.ts'
 import './matrix.css'
@@ -175,6 +172,7 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
           ))}
         </div>
       </div>
+      <Reasons rows={rows} outletId={outletId} columns={Object.values(views).flat()} />
       <Mistyped rows={rows} />
       <div className="k-page-actions">
         <MakeCodes rows={rows} onChange={onChange} />
@@ -187,51 +185,6 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
       </div>
     </div>
   )
-}
-
-/** Which cells the form's schema refuses, by row. */
-function useWrongCells(rows: readonly VariantDraft[], outletId: string): ReadonlyMap<number, string> {
-  const { issues } = useFormPart()
-  return useMemo(() => {
-    const found = new Map<number, string>()
-    for (const path of issues.keys()) {
-      const [of, row = '', part = '', at = '', field = ''] = path.split('.')
-      if (of !== 'variants' || row === '') continue
-      const index = Number(row)
-      const isHere = part !== 'listings' || rows[index]?.listings[Number(at)]?.outletId === outletId
-      const key = part !== 'listings' ? part : field === 'openingStock' ? 'stock' : field
-      if (isHere) found.set(index, `${found.get(index) ?? ''} ${key}`.trim())
-    }
-    return found
-  }, [issues, rows, outletId])
-}
-
-/** How many cells of these columns cannot be saved as they are. */
-const wrongAmong = (wrong: ReadonlyMap<number, string>, columns: readonly MatrixColumn[]): number =>
-  [...wrong.values()].reduce((sum, keys) => sum + columns.filter(({ key }) => keys.split(' ').includes(key)).length, 0)
-
-function ViewLabel({ text, wrong }: { text: string; wrong: number }) {
-  const { t } = useTranslation('product')
-  if (wrong === 0) return text
-  return (
-    <span className="k-field-row">
-      {text} <Badge count={wrong} size="small" title={t('matrix.wrong', { count: wrong })} />
-    </span>
-  )
-}
-
-const looksMistyped = (code: string): boolean =>
-  isDigits(code) && CHECKED_LENGTHS.includes(code.length) && !isCheckedCode(code)
-
-/** Codes whose check digit is wrong: a warning, because real goods carry such codes. */
-function Mistyped({ rows }: { rows: readonly VariantDraft[] }) {
-  const { t } = useTranslation('product')
-  const codes = useMemo(() => rows.flatMap((row) => row.codes.filter(looksMistyped)), [rows])
-  return codes.map((code) => (
-    <p key={code} className="k-warn" role="status">
-      <Icon of={alertIcon} /> {t('code.wrongDigit', { code })}
-    </p>
-  ))
 }
 
 function MakeCodes({ rows, onChange }: { rows: VariantDraft[]; onChange: Props['onChange'] }) {
