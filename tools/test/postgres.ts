@@ -60,20 +60,17 @@ const findFreePort = (): Promise<number> =>
     })
   })
 
+const settings = ['synchronous_commit=on', 'max_connections=300', 'shared_buffers=128MB']
+
 // Losing a test's data in a crash costs nothing, waiting for the disk does.
-const settings = [
-  'fsync=off',
-  'synchronous_commit=on',
-  'full_page_writes=off',
-  'max_connections=300',
-  'shared_buffers=128MB',
-]
+const forgetful = ['fsync=off', 'full_page_writes=off']
 
 /**
  * Makes and starts a private cluster on a free loopback port, with a password of its own. In `kept`, a folder that is made
  * where it is not there, the data stays after the end and is taken up again the next time: for benches that load for minutes.
+ * With `isDurable` a commit waits for the disk, as in a shop.
  */
-export const startCluster = async (kept?: string): Promise<Cluster> => {
+export const startCluster = async (kept?: string, isDurable = false): Promise<Cluster> => {
   const bin = findPostgres()
   if (!bin) throw new Error('no PostgreSQL on this machine')
   const user = findUser()
@@ -104,10 +101,13 @@ export const startCluster = async (kept?: string): Promise<Cluster> => {
 
   const port = await findFreePort()
   const sockets = process.platform === 'win32' ? [] : [`unix_socket_directories=${folder}`]
-  const options = [...settings, ...sockets, 'listen_addresses=127.0.0.1', `port=${port}`].flatMap((item) => [
-    '-c',
-    item,
-  ])
+  const options = [
+    ...settings,
+    ...(isDurable ? [] : forgetful),
+    ...sockets,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+  ].flatMap((item) => ['-c', item])
   const server = spawn(join(bin, `postgres${exe}`), ['-D', data, ...options], {
     ...user,
     cwd: folder,
