@@ -124,4 +124,9 @@ export const salesErrors = {
     '班次未开启，请先开班。',
     'シフトが開いていません。先に開始してください。',
   ]),
+  'shift.desk-holds-it': entry(409, [
+    '{device} still holds this shift. Close it at the desk, or unbind the device first if it is lost.',
+    '{device} 仍在使用该班次，请在收银台交班；设备遗失时请先解绑。',
+    '{device} がこのシフトを使用中です。レジで締めるか、紛失時は先に端末の登録を解除してください。',
+  ]),
 } as const

@@ -62,6 +62,28 @@ export const listShifts = endpoint({
   answer: pageOf(shiftView),
 })
 
+export const shiftDetail = shiftView.extend({
+  counts: faceCounts,
+  nextFloatMinor: amountMinor.nullable(),
+  note: z.string().nullable(),
+  /** Interim counts at handovers, the first one first. Expected and difference are null while counting blind. */
+  handovers: z.array(
+    z.object({
+      id,
+      at: instant,
+      staffName: z.string(),
+      toStaffName: z.string().nullable(),
+      expectedMinor: amountMinor.nullable(),
+      countedMinor: amountMinor,
+      differenceMinor: amountMinor.nullable(),
+      counts: faceCounts,
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Whether it can be closed here, because no desk holds it any more. */
+  can: z.object({ close: z.boolean() }),
+})
+
 export const readShift = endpoint({
   name: 'sales.read-shift',
   method: 'GET',
@@ -69,25 +91,27 @@ export const readShift = endpoint({
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
   summary: 'One shift with its totals and counts (X while open, Z when closed)',
   request: z.object({ id }),
-  answer: shiftView.extend({
-    counts: faceCounts,
-    nextFloatMinor: amountMinor.nullable(),
-    note: z.string().nullable(),
-    /** Interim counts at handovers, the first one first. Expected and difference are null while counting blind. */
-    handovers: z.array(
-      z.object({
-        id,
-        at: instant,
-        staffName: z.string(),
-        toStaffName: z.string().nullable(),
-        expectedMinor: amountMinor.nullable(),
-        countedMinor: amountMinor,
-        differenceMinor: amountMinor.nullable(),
-        counts: faceCounts,
-        note: z.string().nullable(),
-      }),
-    ),
+  answer: shiftDetail,
+})
+
+/**
+ * Closes a shift whose desk is gone: its device is registered no more, or went on with a newer shift. Otherwise it is closed
+ * at the desk, which knows what it has not sent yet. What arrives later is booked without a shift and filed (D73).
+ */
+export const closeShift = endpoint({
+  name: 'sales.close-shift',
+  method: 'POST',
+  path: '/sales/close-shift',
+  access: { anyOf: ['desk.shift.close'] },
+  summary: 'Closes a shift that no desk holds any more',
+  refusals: ['shift.not-open', 'shift.desk-holds-it'],
+  request: z.object({
+    id,
+    /** What was found in the drawer. */
+    countedMinor: amountMinor.min(0),
+    note: z.string().trim().min(2).max(255),
   }),
+  answer: shiftDetail,
 })
 
 export const shiftEntryKind = z.enum(['float', 'sale', 'refund', 'in', 'out', 'no-sale', 'closing'])
@@ -116,4 +140,4 @@ export const listShiftEntries = endpoint({
   ),
 })
 
-export const shiftCalls = [listShifts, readShift, listShiftEntries] as const
+export const shiftCalls = [listShifts, readShift, closeShift, listShiftEntries] as const

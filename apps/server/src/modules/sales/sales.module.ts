@@ -7,6 +7,7 @@ import { findOrder, readOrder } from './order/read-order.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { salesProofs } from './proof/books.store.ts'
+import { closeShift } from './shift/close-shift.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 
 export const salesModule: Module = {
@@ -21,6 +22,7 @@ export const salesModule: Module = {
     listRefunds,
     listShifts,
     readShift,
+    closeShift,
     listShiftEntries,
     productFigures,
     exportOrders,

@@ -19,7 +19,7 @@ import { receiptOfSale } from '../peripherals/receipt-of-entry.ts'
 import { useStore } from '../store.ts'
 
 const SHOWN = 200
-const refund = (number: string): void =>
+const refund = (number: string | null): void =>
   desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: number, finished: null })
 
 const paidMinor = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
@@ -157,6 +157,8 @@ function OutletOrders() {
 export function OrdersSection() {
   const { t } = useWords()
   const [tab, setTab] = useState<'own' | 'outlet'>('own')
+  const mayRefund = useCashierCan('desk.orders.refund')
+  const mayWithout = useCashierCan('desk.orders.refundWithoutSale')
   return (
     <section className="d-section" aria-label={t('section.orders')}>
       <header className="d-section-head">
@@ -168,6 +170,11 @@ export function OrdersSection() {
             </button>
           ))}
         </div>
+        {(mayRefund || mayWithout) && (
+          <button type="button" className="d-button" onClick={() => refund(null)}>
+            <Icon of={undoIcon} /> {t('action.refund')}
+          </button>
+        )}
       </header>
       <div className="d-section-body">{tab === 'own' ? <OwnOrders /> : <OutletOrders />}</div>
     </section>

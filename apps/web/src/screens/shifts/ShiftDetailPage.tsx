@@ -1,7 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { useParams } from '@tanstack/react-router'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
@@ -11,6 +12,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
 import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
 import { ShiftReading } from './ShiftReading.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
@@ -32,6 +34,7 @@ export default function ShiftDetailPage() {
 function Detail({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation(['shift', 'nav'])
   const zone = useSession((session) => session.outlets.find(({ id }) => id === shift.outletId)?.timeZone)
+  const [isClosing, setIsClosing] = useState(false)
   const { currency } = shift
   const when = (at: string): string => momentText(at, 'full', zone)
   const opened = t('openedNote', {
@@ -44,35 +47,45 @@ function Detail({ shift }: { shift: ShiftDetail }) {
     shift.closedAt === null ? '' : t('closedNote', { when: when(shift.closedAt), name: shift.closedByName })
   const figure = (minor: number | null) => (minor === null ? '–' : <Money minor={minor} currency={currency} />)
   return (
-    <DetailPage
-      back={{ to: paths.shifts(), label: t('nav:screen.shifts.title') }}
-      name={<span className="k-figures">{shift.number}</span>}
-      state={<ShiftState shift={shift} />}
-      note={[opened, closed].filter((part) => part !== '').join(' · ')}
-      figures={[
-        { label: t('column.expected'), value: figure(shift.expectedMinor) },
-        { label: t('column.counted'), value: figure(shift.countedMinor) },
-        { label: t('column.difference'), value: <Difference minor={shift.differenceMinor} currency={currency} /> },
-      ]}
-      tabs={[
-        {
-          key: 'reading',
-          label: t('tab.reading'),
-          content: (
-            <div className="k-stack">
-              <Waiting shift={shift} when={when} />
-              <ShiftReading shift={shift} />
-            </div>
-          ),
-        },
-        { key: 'counts', label: t('tab.counts'), content: <ShiftCounts shift={shift} /> },
-        {
-          key: 'handovers',
-          label: t('tab.handovers', { count: shift.handovers.length }),
-          content: <ShiftHandovers shift={shift} when={when} />,
-        },
-      ]}
-    />
+    <>
+      <DetailPage
+        actions={
+          shift.can.close ? (
+            <Button type="primary" onClick={() => setIsClosing(true)}>
+              {t('close.button')}
+            </Button>
+          ) : undefined
+        }
+        back={{ to: paths.shifts(), label: t('nav:screen.shifts.title') }}
+        name={<span className="k-figures">{shift.number}</span>}
+        state={<ShiftState shift={shift} />}
+        note={[opened, closed].filter((part) => part !== '').join(' · ')}
+        figures={[
+          { label: t('column.expected'), value: figure(shift.expectedMinor) },
+          { label: t('column.counted'), value: figure(shift.countedMinor) },
+          { label: t('column.difference'), value: <Difference minor={shift.differenceMinor} currency={currency} /> },
+        ]}
+        tabs={[
+          {
+            key: 'reading',
+            label: t('tab.reading'),
+            content: (
+              <div className="k-stack">
+                <Waiting shift={shift} when={when} />
+                <ShiftReading shift={shift} />
+              </div>
+            ),
+          },
+          { key: 'counts', label: t('tab.counts'), content: <ShiftCounts shift={shift} /> },
+          {
+            key: 'handovers',
+            label: t('tab.handovers', { count: shift.handovers.length }),
+            content: <ShiftHandovers shift={shift} when={when} />,
+          },
+        ]}
+      />
+      {isClosing ? <CloseShiftDrawer shift={shift} onClose={() => setIsClosing(false)} /> : null}
+    </>
   )
 }
 

@@ -14,9 +14,9 @@ import {
   insertShift,
   listShiftTotals,
   readShiftsOfDevice,
-  setShiftClosed,
   type ShiftRow,
 } from '../shift/shift.store.ts'
+import { writeClosing } from '../shift/write-closing.ts'
 import { insertNotice } from './notice.store.ts'
 import { unsound, type BookingDesk, type Taken, type TakeTurn } from './booking-desk.ts'
 
@@ -264,33 +264,11 @@ async function closeShift(
   const { expectedMinor } = totals
   const reasons = [...lacks(acting, 'desk.shift.close'), ...countReasons(body, expectedMinor)]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const differenceMinor = body.countedMinor - expectedMinor
   const { at, businessDay, countedMinor, counts, nextFloatMinor, note } = body
-  if (differenceMinor !== 0) {
-    await insertCashEntry(tx, merchantId, {
-      id: desk.newId(),
-      shiftId: shift.id,
-      outletId: shift.outletId,
-      kind: 'closing',
-      currency: shift.currency,
-      amountMinor: differenceMinor,
-      staffId: acting.id,
-      reason: note,
-      at,
-      businessDay,
-    })
-  }
   const { shiftId: _, ...closing } = totals
-  await setShiftClosed(tx, merchantId, shift.id, {
-    closedAt: at,
-    closedBy: acting.id,
-    expectedMinor,
-    countedMinor,
-    counts,
-    nextFloatMinor,
-    note,
-    closing,
-  })
+  const by = { id: acting.id, isStaff: true }
+  const counted = { at, businessDay, by, countedMinor, counts, nextFloatMinor, note }
+  await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
   await insertNotice(tx, desk, acting, {
     call: 'sales.close-shift',
     event: 'shift.closed',

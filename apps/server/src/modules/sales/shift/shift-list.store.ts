@@ -34,8 +34,9 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
     s.closed_at, s.expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
     o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
-    (select trim(c.first_name || ' ' || c.last_name) from staff c
-      where c.merchant_id = s.merchant_id and c.id = s.closed_by) as closed_by_name,
+    coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
+      where c.merchant_id = s.merchant_id and c.id = s.closed_by),
+      (select trim(a.first_name || ' ' || a.last_name) from admin a where a.id = s.closed_by)) as closed_by_name,
     case when s.closed_at is null then (
       select jsonb_build_object('isOnline', coalesce(r.last_seen_at >= ${onlineSince}, false),
         'lastSeenAt', to_char(r.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'queued', r.queued)

@@ -77,7 +77,8 @@ export interface CashEntryRow {
   readonly kind: 'float' | 'in' | 'out' | 'closing' | 'no-sale'
   readonly currency: string
   readonly amountMinor: number
-  readonly staffId: string
+  /** Null: an administrator of the merchant. */
+  readonly staffId: string | null
   readonly reason: string | null
   readonly at: string
   readonly businessDay: string
@@ -159,3 +160,18 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
       note = ${row.note}, closing = ${json(row.closing)}
     where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Whether no desk holds an open shift: its device is registered no more, or went on with a newer one. */
+export async function isShiftLeft(
+  tx: Tx,
+  merchantId: string,
+  shift: Pick<ShiftRow, 'id' | 'deviceId'>,
+): Promise<boolean> {
+  const { isLeft } = await tx.one<{ isLeft: boolean }>(sql`
+    select not exists (select from device_registration
+        where merchant_id = ${merchantId} and device_id = ${shift.deviceId} and unbound_at is null)
+      or exists (select from shift n join shift s on s.merchant_id = n.merchant_id and s.id = ${shift.id}
+        where n.merchant_id = ${merchantId} and n.device_id = ${shift.deviceId} and n.id <> s.id
+          and n.opened_at > s.opened_at) as is_left`)
+  return isLeft
+}

@@ -1,6 +1,6 @@
 import { journalVersion } from '@kassa/contract/device/journal.ts'
 import { listOrders, listRefunds, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { listShiftEntries, listShifts, readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { closeShift, listShiftEntries, listShifts, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRows } from '../../../../test/make/bulk.ts'
 import { card, cash } from '../../../../test/make/desk.ts'
@@ -207,6 +207,53 @@ describe('a shift', () => {
     const [closed, late] = await desk.book(desk.closeShift(4_000, 4_000), desk.countShift(faces, 4_000))
     expect([closed?.outcome, late?.outcome]).toEqual(['accepted', 'quarantined'])
     expect((await world.call(readShift, { id: desk.shiftId }, as)).answer.handovers).toHaveLength(2)
+  })
+
+  it('is closed from the office only when no desk holds it any more', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk, merchantId } = shop
+    const as = { as: shop.adminToken }
+    await desk.book(desk.openShift(1_000), desk.sale([shop.line(0)]))
+    const id = desk.shiftId
+    const close = (facts: object = {}) =>
+      world.call(closeShift, { id, countedMinor: 1_950, note: 'The tablet was stolen', ...facts }, as)
+    expect((await world.call(readShift, { id }, as)).answer.can).toEqual({ close: false })
+    expect((await close()).refusal).toMatchObject({ code: 'shift.desk-holds-it' })
+    await world.owner((tx) =>
+      tx.run(sql`update device_registration set unbound_at = ${world.now} where merchant_id = ${merchantId}`),
+    )
+    expect((await world.call(readShift, { id }, as)).answer).toMatchObject({ device: null, can: { close: true } })
+    const stranger = await makeSellingShop(world)
+    const foreign = await world.call(closeShift, { id, countedMinor: 1, note: 'mine now' }, { as: stranger.adminToken })
+    expect(foreign.status).toBe(404)
+    const [closed, again] = await Promise.all([close(), close()])
+    const statuses = [closed.status, again.status].toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 422])
+    const { answer } = closed.status === 200 ? closed : again
+    expect(answer).toMatchObject({
+      state: 'closed',
+      expectedMinor: 2_000,
+      countedMinor: 1_950,
+      differenceMinor: -50,
+      nextFloatMinor: 0,
+      note: 'The tablet was stolen',
+      closedByName: expect.stringMatching(/./),
+      can: { close: false },
+    })
+  })
+
+  it('that a cleared browser left behind is closed once its device goes on with a newer one', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    const as = { as: shop.adminToken }
+    await desk.book(desk.openShift(500))
+    const id = desk.shiftId
+    world.passSeconds(60)
+    await desk.book(desk.openShift(500))
+    const left = await world.call(closeShift, { id, countedMinor: 500, note: 'Browser was cleared' }, as)
+    expect(left.answer).toMatchObject({ state: 'closed', differenceMinor: 0 })
+    const held = await world.call(closeShift, { id: desk.shiftId, countedMinor: 500, note: 'still open' }, as)
+    expect(held.refusal.code).toBe('shift.desk-holds-it')
   })
 
   it('is taken from a desk of the version before', async () => {

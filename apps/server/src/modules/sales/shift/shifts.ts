@@ -17,7 +17,7 @@ import {
   listShiftRows,
   type ShiftListRow,
 } from './shift-list.store.ts'
-import { listShiftTotals, type ShiftTotals } from './shift.store.ts'
+import { isShiftLeft, listShiftTotals, type ShiftTotals } from './shift.store.ts'
 
 const CASH = 0
 
@@ -105,7 +105,8 @@ export const listShifts = command(listCall, async (context, request) => {
   )
 })
 
-async function findSeen({ tx, merchantId, actor, now }: Context, id: string): Promise<ShiftListRow | undefined> {
+/** A shift of an outlet one may see. */
+export async function findSeen({ tx, merchantId, actor, now }: Context, id: string): Promise<ShiftListRow | undefined> {
   const shift = await findShiftView(tx, merchantId, id, onlineSince(now))
   const isTheirs = shift && (actor.outletIds === 'all' || actor.outletIds.includes(shift.outletId))
   return isTheirs ? shift : undefined
@@ -117,19 +118,25 @@ const handoverView = (row: HandoverRow, isSeen: boolean) => ({
   differenceMinor: isSeen ? row.countedMinor - row.expectedMinor : null,
 })
 
-/** One shift: the X reading while it is open, the Z once it is closed. */
-export const readShift = command(readCall, async (context, { id }) => {
-  const { tx, merchantId } = context
-  const shift = await findSeen(context, id)
-  if (!shift) return refuse({ code: 'thing.not-found' })
+/** One shift as it may be seen: the X reading while it is open, the Z once it is closed. */
+export async function detailOf(context: Context, shift: ShiftListRow) {
+  const { tx, merchantId, holds } = context
   const totals = await totalsOf(context, [shift])
-  const view = await viewOf(context, shift, totals.get(id) ?? nothingYet)
-  const handovers = await listHandovers(tx, merchantId, id)
-  return accept({
+  const view = await viewOf(context, shift, totals.get(shift.id) ?? nothingYet)
+  const handovers = await listHandovers(tx, merchantId, shift.id)
+  return {
     ...view,
     counts: shift.counts ?? [],
     handovers: handovers.map((row) => handoverView(row, view.expectedMinor !== null)),
-  })
+    can: {
+      close: shift.closedAt === null && holds('desk.shift.close') && (await isShiftLeft(tx, merchantId, shift)),
+    },
+  }
+}
+
+export const readShift = command(readCall, async (context, { id }) => {
+  const shift = await findSeen(context, id)
+  return shift ? accept(await detailOf(context, shift)) : refuse({ code: 'thing.not-found' })
 })
 
 /** The drawer's book of one shift. Its entries would give the hidden sum away, so a blind count sees none. */

@@ -1,0 +1,43 @@
+import { closeShift as call } from '@kassa/contract/sales/shift.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { dayAt } from '../refund/refund-order.ts'
+import { findRefundPlace } from '../refund/refund-place.store.ts'
+import { findShiftForUpdate, isShiftLeft, listShiftTotals } from './shift.store.ts'
+import { detailOf, findSeen } from './shifts.ts'
+import { writeClosing } from './write-closing.ts'
+
+/** Closes a shift that no desk holds any more, on what was found in its drawer (G7: no state that a person cannot leave). */
+export const closeShift = command(call, async (context, { id, countedMinor, note }) => {
+  const { tx, merchantId, actor, now, newId } = context
+  const seen = await findSeen(context, id)
+  const shift = seen && (await findShiftForUpdate(tx, merchantId, id))
+  if (!shift) return refuse({ code: 'thing.not-found' })
+  if (shift.closedAt !== null) return refuse({ code: 'shift.not-open' })
+  if (!(await isShiftLeft(tx, merchantId, shift))) {
+    return refuse({ code: 'shift.desk-holds-it', facts: { device: seen.deviceName } })
+  }
+  const [summed] = await listShiftTotals(tx, merchantId, [id])
+  if (!summed) throw new Error(`shift ${id} has no totals`)
+  const { shiftId: _, ...totals } = summed
+  await writeClosing(
+    tx,
+    merchantId,
+    { shift, totals, newId },
+    {
+      at: now,
+      businessDay: dayAt(now, await findRefundPlace(tx, merchantId, shift.outletId)),
+      by: { id: actor.accountId, isStaff: actor.kind === 'staff' },
+      countedMinor,
+      counts: [],
+      nextFloatMinor: 0,
+      note,
+    },
+  )
+  const { number, currency, outletId } = shift
+  const facts = { shiftId: id, number, expectedMinor: totals.expectedMinor, countedMinor, currency }
+  context.audit({ subject: `shift/${id}`, after: { ...facts, note } })
+  context.emit({ name: 'shift.closed', outletId, payload: facts })
+  const closed = await findSeen(context, id)
+  return closed ? accept(await detailOf(context, closed)) : refuse({ code: 'thing.not-found' })
+})

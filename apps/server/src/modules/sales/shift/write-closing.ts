@@ -1,0 +1,39 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import { insertCashEntry, setShiftClosed, type ShiftRow, type ShiftTotals } from './shift.store.ts'
+
+export interface Closing {
+  readonly at: string
+  readonly businessDay: string
+  /** Staff or an administrator of the merchant. */
+  readonly by: { readonly id: string; readonly isStaff: boolean }
+  readonly countedMinor: number
+  readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
+  readonly nextFloatMinor: number
+  readonly note: string | null
+}
+
+/** Closes a locked, open shift on what was counted: the difference goes into the drawer's book, the totals are frozen. */
+export async function writeClosing(
+  tx: Tx,
+  merchantId: string,
+  { shift, totals, newId }: { readonly shift: ShiftRow; readonly totals: ShiftTotals; readonly newId: () => string },
+  { at, businessDay, by, countedMinor, counts, nextFloatMinor, note }: Closing,
+): Promise<void> {
+  const { expectedMinor } = totals
+  if (countedMinor !== expectedMinor) {
+    await insertCashEntry(tx, merchantId, {
+      id: newId(),
+      shiftId: shift.id,
+      outletId: shift.outletId,
+      kind: 'closing',
+      currency: shift.currency,
+      amountMinor: countedMinor - expectedMinor,
+      staffId: by.isStaff ? by.id : null,
+      reason: note,
+      at,
+      businessDay,
+    })
+  }
+  const closed = { closedAt: at, closedBy: by.id, expectedMinor, countedMinor, counts, nextFloatMinor, note }
+  await setShiftClosed(tx, merchantId, shift.id, { ...closed, closing: totals })
+}
