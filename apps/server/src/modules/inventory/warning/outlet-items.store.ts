@@ -1,13 +1,12 @@
 import { VELOCITY_DAYS, FEWEST_SHELF_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isFound, type FoundProducts } from '../../catalogue/public.ts'
+import { searchedProducts } from '../../catalogue/public.ts'
 import { daySums, findDayState } from '../stock/stock-day.store.ts'
 import { areVelocitiesKept, emptyDays, walkedColumns } from '../stock/stock-velocity.store.ts'
 
 export interface FactsFilter {
-  /** What the search found, where there is one. */
-  readonly found?: FoundProducts | undefined
+  readonly search?: string | undefined
   readonly categoryId?: string | undefined
   readonly variantId?: string | undefined
 }
@@ -38,23 +37,15 @@ export async function findKept(tx: Tx, place: Omit<LookedAt, keyof Kept>): Promi
   }
 }
 
-export const isNarrow = ({ found, categoryId, variantId }: FactsFilter): boolean =>
-  found !== undefined || categoryId !== undefined || variantId !== undefined
+export const isNarrow = ({ search, categoryId, variantId }: FactsFilter): boolean =>
+  Boolean(search) || categoryId !== undefined || variantId !== undefined
 
-/** Goods an outlet stocks, beside `listing`, `variant` and `product`. */
-export function stockedGoods(
-  { merchantId, outletId }: Pick<LookedAt, 'merchantId' | 'outletId'>,
-  filter: FactsFilter,
-): Sql {
-  const found = [
-    sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
-    sql`variant.archived_at is null and product.archived_at is null and product.type <> 'combined'`,
-  ]
-  if (filter.categoryId) found.push(sql`product.category_id = ${filter.categoryId}`)
-  if (filter.variantId) found.push(sql`listing.variant_id = ${filter.variantId}`)
-  if (filter.found) found.push(isFound(merchantId, filter.found))
-  return sql.and(found)
-}
+/** Goods an outlet stocks, beside `listing` and `product`. */
+export const stockedGoods = ({ merchantId, outletId }: Pick<LookedAt, 'merchantId' | 'outletId'>): Sql => sql`
+  listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null
+  and product.archived_at is null and product.type <> 'combined'
+  and not exists (select from variant as archived where archived.merchant_id = ${merchantId}
+    and archived.id = listing.variant_id and archived.archived_at is not null)`
 
 /**
  * `late_day`, what the job has not added up yet: sales of days gone by that came since; the whole window where it never ran.
@@ -136,14 +127,14 @@ export const outletItems = (place: LookedAt, filter: FactsFilter, besides: Sql):
         coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.in_transit, 0) as in_transit, listing.currency,
         listing.warning_type, listing.warning_line, listing.minimum_stock, listing.minimum_days, product.production_date,
         product.shelf_life_days, product.expiry_warning_days,
-        ${place.today}::date - (product.created_at at time zone outlet.time_zone)::date as shelf_days
+        ${place.today}::date - (product.created_at at time zone (
+          select time_zone from outlet where merchant_id = ${place.merchantId} and id = ${place.outletId}))::date
+          as shelf_days
       from listing
-      join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-      join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
-      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
       left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id
-      where listing.variant_id = candidate.variant_id and ${stockedGoods(place, {})}
+      where listing.variant_id = candidate.variant_id and ${stockedGoods(place)}
       -- One at most, as the planner does not know: it would read whole tables through for a few candidates.
       limit 1
     ) as one
@@ -177,13 +168,25 @@ export const outletItems = (place: LookedAt, filter: FactsFilter, besides: Sql):
     cross join lateral (select shelf_days >= ${FEWEST_SHELF_DAYS}::int and window_days - ignored > 0 as sells) as rule
   )`
 
-const chosenItems = (place: LookedAt, filter: FactsFilter): Sql => sql`
-  candidate as materialized (
-    select listing.variant_id from listing
-    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where ${stockedGoods(place, filter)}
-  ), ${lateDays(place, sql`variant_id in (select variant_id from candidate)`)}, ${days(place, sql`variant_id in (select variant_id from candidate)`)}`
+function chosenItems(place: LookedAt, { search, categoryId, variantId }: FactsFilter): Sql {
+  const { merchantId, outletId } = place
+  const wanted = [sql`true`]
+  if (categoryId) wanted.push(sql`product.category_id = ${categoryId}`)
+  if (variantId) wanted.push(sql`listing.variant_id = ${variantId}`)
+  const chosen = sql`variant_id in (select variant_id from candidate)`
+  return sql`
+    candidate as materialized (
+      select listing.variant_id
+      from ${
+        search
+          ? sql`(${searchedProducts(merchantId, search)}) as product`
+          : sql`(select * from product where merchant_id = ${merchantId}) as product`
+      }
+      join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+        and listing.product_id = product.id and listing.removed_at is null
+      where ${sql.and(wanted)}
+    ), ${lateDays(place, chosen)}, ${days(place, chosen)}`
+}
 
 const movedItems = (place: LookedAt, besides: Sql): Sql => sql`
   ${lateDays(place, sql`true`)}, ${days(place, sql`true`)}, candidate as materialized (

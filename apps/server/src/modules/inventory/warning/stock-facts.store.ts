@@ -173,8 +173,7 @@ export const findLotGoods = (
   tx.maybe<LotGoods>(sql`
     select coalesce(stock.on_hand, 0) as on_hand, product.expiry_warning_days
     from listing
-    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
     left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
-    where ${stockedGoods(place, { variantId })}`)
+    where ${stockedGoods(place)} and listing.variant_id = ${variantId}`)

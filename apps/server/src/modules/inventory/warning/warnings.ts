@@ -11,14 +11,13 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { pageFrom, readCursor } from '../../../platform/list/cursor.ts'
-import { findProducts } from '../../catalogue/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { businessDayAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
 import type { GoodsColumns } from '../document/goods.store.ts'
 import { examineBook, listEntriesByNumber } from './examine.store.ts'
 import { remainingLots } from './lots.ts'
-import { findKept, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
+import { findKept, type LookedAt } from './outlet-items.store.ts'
 import { findLotGoods, listLotFacts, listReorderFacts, type ReorderFactsRecord } from './stock-facts.store.ts'
 import { listWarnings, type WarningKey, type WarningRecord } from './warning-list.store.ts'
 
@@ -27,35 +26,25 @@ type ReorderRow = z.input<typeof reorderRow>
 /** Days a supplier is taken to need where nobody said. */
 const USUAL_LEAD_DAYS = 7
 
-interface Looked {
-  readonly place: LookedAt
-  readonly filter: FactsFilter
-}
-
-/** The outlet, its business day, and what a search found. */
-async function look(
-  { tx, merchantId, inOutletId: outletId, now }: Context,
-  { search, ...wanted }: { readonly search?: string | undefined; readonly categoryId?: string | undefined },
-): Promise<Result<Looked>> {
+/** The outlet's business day, and what the job has worked out for it. */
+async function look({ tx, merchantId, inOutletId: outletId, now }: Context): Promise<Result<LookedAt>> {
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const found = search ? await findProducts(tx, merchantId, search) : undefined
-  const today = businessDayAt(now, outlet)
-  const place = { merchantId, outletId, today }
-  return accept({ place: { ...place, ...(await findKept(tx, place)) }, filter: { ...wanted, found } })
+  const place = { merchantId, outletId, today: businessDayAt(now, outlet) }
+  return accept({ ...place, ...(await findKept(tx, place)) })
 }
 
-const listStockWarnings = command(warningsCall, async (context, { cursor, limit, kind, ...wanted }) => {
+const listStockWarnings = command(warningsCall, async (context, { cursor, limit, kind, ...filter }) => {
   const { tx, merchantId, inOutletId: outletId } = context
   const after = readCursor(cursor, 5) as WarningKey | undefined
   if (cursor !== undefined && !after) {
     return refuse({ code: 'request.invalid', facts: { fields: 'cursor', problems: [] } })
   }
-  const looked = await look(context, wanted)
+  const looked = await look(context)
   if (!looked.ok) return looked
   const highCoverDays = await readSetting(tx, { merchantId, outletId }, 'sales.high-stock-days')
-  const query = { filter: looked.value.filter, kind, highCoverDays, after, limit: limit + 1 }
-  const found = await listWarnings(tx, looked.value.place, query)
+  const query = { filter, kind, highCoverDays, after, limit: limit + 1 }
+  const found = await listWarnings(tx, looked.value, query)
   const counts = { ...noWarnings, ...found.counts }
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const keyOf = ({ sortName, variantId, kind: of, expiresOn, lotKey }: WarningRecord): WarningKey => [
@@ -121,11 +110,10 @@ const listReorderSuggestions = command(reorderCall, async (context, request) => 
   if (cursor !== undefined && !after) {
     return refuse({ code: 'request.invalid', facts: { fields: 'cursor', problems: [] } })
   }
-  const looked = await look(context, { search })
+  const looked = await look(context)
   if (!looked.ok) return looked
-  const { place, filter } = looked.value
-  const about = { filter, now, leadDays: USUAL_LEAD_DAYS, coverDays, supplierId, after, limit: limit + 1 }
-  const { rows, total } = await listReorderFacts(tx, place, about)
+  const about = { filter: { search }, now, leadDays: USUAL_LEAD_DAYS, coverDays, supplierId, after, limit: limit + 1 }
+  const { rows, total } = await listReorderFacts(tx, looked.value, about)
   const keyOf = ({ sortName, variantId }: ReorderFactsRecord) => [sortName, variantId] as const
   return accept(pageFrom(rows, limit, total, keyOf, (one) => suggestionFor(one, coverDays)))
 })
