@@ -74,7 +74,18 @@ export default function ProductListPage() {
             {create}
           </>
         }
-        empty={{ title: t('empty.title'), body: t('empty.body'), action: create }}
+        empty={{
+          title: t('empty.title'),
+          body: t('empty.body'),
+          action: (
+            <span className="k-page-actions">
+              {create}
+              <CanDo permission={IMPORT}>
+                <Button onClick={() => setIsImporting(true)}>{t('more.import')}</Button>
+              </CanDo>
+            </span>
+          ),
+        }}
       />
       <CanDo permission={EXPORT}>
         <ExportRecords kind="products" isAlwaysShown={false} file={downloadProductExport} />

@@ -1,5 +1,6 @@
 import { createPurchaseOrder, editPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -12,6 +13,7 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import type { Goods } from '../goods-lines/GoodsPicker.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
@@ -88,7 +90,13 @@ function Head() {
       <FormField
         name="supplierId"
         label={t('order.supplier')}
-        hint={data?.rows.length === 0 ? t('order.noSupplier') : undefined}
+        hint={
+          data?.rows.length === 0 ? (
+            <>
+              {t('order.noSupplier')} <Link to={paths.suppliers()}>{t('supplier.new')}</Link>
+            </>
+          ) : undefined
+        }
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}

@@ -45,7 +45,7 @@ const PAGE = 50
 
 /** Many products as cells of a sheet: changed in place or filled, and saved together, all of them or none. Source: PR-P03. */
 export default function GridPage() {
-  const { t } = useTranslation(['grid', 'nav', 'kit'])
+  const { t } = useTranslation(['grid', 'nav', 'kit', 'product'])
   const [address, change] = useAddress()
   const filters = useProductFilters()
   const limit = Number(address['limit'] ?? PAGE)
@@ -71,10 +71,18 @@ export default function GridPage() {
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton rows={10} /> : null}
       {data?.rows.length === 0 ? (
-        <EmptyState
-          title={t('kit:empty.filtered')}
-          action={<Button onClick={() => move(cleared(filters))}>{t('kit:filters.clear')}</Button>}
-        />
+        Object.keys(askedBy(filters, address)).length === 0 ? (
+          <EmptyState
+            title={t('product:empty.title')}
+            body={t('product:empty.body')}
+            action={<Link to={paths.products()}>{t('back')}</Link>}
+          />
+        ) : (
+          <EmptyState
+            title={t('kit:empty.filtered')}
+            action={<Button onClick={() => move(cleared(filters))}>{t('kit:filters.clear')}</Button>}
+          />
+        )
       ) : null}
       {data && data.rows.length > 0 ? (
         <>

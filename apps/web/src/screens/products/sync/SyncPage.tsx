@@ -1,6 +1,7 @@
 import type { importRun } from '@kassa/contract/catalogue/import.calls.ts'
 import { syncField, syncProducts } from '@kassa/contract/catalogue/sync.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Link } from '@tanstack/react-router'
 import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { DisabledReason } from '../../../kit/state/DisabledReason.tsx'
 import { EmptyState } from '../../../kit/state/EmptyState.tsx'
+import { paths } from '../../../paths.ts'
 import { type SessionOutlet, useSession } from '../../../session/session.ts'
 import { outletIcon } from '../../../ui/icons.ts'
 import { FailedRows, ImportRuns } from '../import/ImportRuns.tsx'
@@ -27,7 +29,12 @@ export default function SyncPage() {
     <>
       <PageHead title={t('nav:screen.productSync.title')} purpose={t('nav:screen.productSync.purpose')} />
       {outlets.length < 2 ? (
-        <EmptyState icon={outletIcon} title={t('single')} />
+        <EmptyState
+          icon={outletIcon}
+          title={t('single')}
+          body={t('singleBody')}
+          action={<Link to={paths.outlets()}>{t('nav:screen.outlets.title')}</Link>}
+        />
       ) : (
         <SyncForm key={here} outlets={outlets} here={here ?? outlets[0]?.id ?? ''} />
       )}
