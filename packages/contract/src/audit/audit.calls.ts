@@ -132,11 +132,3 @@ export const downloadPlatformLog = endpoint({
   request: z.object({ id, part }),
   answer: nothing,
 })
-
-export const auditCalls = [
-  ...[adminLogCalls, staffLogCalls, memberLogCalls].flatMap((calls) => Object.values(calls)),
-  listPlatformLog,
-  exportPlatformLog,
-  listPlatformExports,
-  downloadPlatformLog,
-]

@@ -62,5 +62,3 @@ export const deleteAttribute = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const attributeCalls = [listAttributes, createAttribute, editAttribute, deleteAttribute] as const

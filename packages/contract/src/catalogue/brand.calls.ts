@@ -50,5 +50,3 @@ export const deleteBrand = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const brandCalls = [listBrands, createBrand, editBrand, deleteBrand] as const

@@ -114,5 +114,3 @@ export const checkCodes = endpoint({
     checkDigit: z.enum(['right', 'wrong', 'none']),
   }),
 })
-
-export const bulkCalls = [bulkEditProducts, duplicateProduct, listPriceChanges, makeInternalCodes, checkCodes] as const

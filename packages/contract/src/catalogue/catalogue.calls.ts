@@ -189,17 +189,3 @@ export const deleteCategory = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const catalogueCalls = [
-  listProducts,
-  readProduct,
-  createProduct,
-  editProduct,
-  setShelf,
-  archiveProduct,
-  restoreProduct,
-  listCategories,
-  createCategory,
-  editCategory,
-  deleteCategory,
-] as const

@@ -36,5 +36,3 @@ export const downloadProductExport = endpoint({
   request: z.object({ id, part: z.coerce.number().int().min(1).default(1) }),
   answer: nothing,
 })
-
-export const productExportCalls = [exportProducts, downloadProductExport] as const

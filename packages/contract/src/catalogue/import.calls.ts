@@ -186,13 +186,3 @@ export const downloadImportTemplate = endpoint({
   request: nothing,
   answer: nothing,
 })
-
-export const importCalls = [
-  readImport,
-  previewImport,
-  applyImport,
-  undoImport,
-  listImports,
-  downloadImportErrors,
-  downloadImportTemplate,
-] as const

@@ -45,5 +45,3 @@ export const deleteLabel = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const labelCalls = [listLabels, createLabel, editLabel, deleteLabel] as const

@@ -35,5 +35,3 @@ export const syncProducts = endpoint({
   }),
   answer: importRun,
 })
-
-export const syncCalls = [syncProducts] as const

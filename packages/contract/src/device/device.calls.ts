@@ -289,19 +289,3 @@ export const resolveReviewItem = endpoint({
   request: z.object({ id, note: z.string().trim().min(2).max(255) }),
   answer: nothing,
 })
-
-export const deviceCalls = [
-  registerDevice,
-  deskSetup,
-  deskCatalogue,
-  deskCatalogueChanges,
-  uploadJournal,
-  journalState,
-  heartbeat,
-  listDevices,
-  unbindDevice,
-  setDeviceEnabled,
-  listReviewItems,
-  readReviewItem,
-  resolveReviewItem,
-] as const

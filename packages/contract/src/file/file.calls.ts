@@ -113,12 +113,3 @@ export const uploadByLink = endpoint({
   request: z.object({ token: z.string().min(20).max(100) }),
   answer: nothing,
 })
-
-export const fileCalls = [
-  uploadPicture,
-  readPicture,
-  createUploadLink,
-  readUploadLink,
-  checkUploadLink,
-  uploadByLink,
-] as const

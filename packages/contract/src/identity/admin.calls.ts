@@ -161,7 +161,3 @@ export const merchantAdminCalls = adminCallsOf({
   key: 'platform.organisation.merchant.admins',
   scope: 'merchant',
 })
-
-export const adminCalls = [operatorAdminCalls, partnerAdminCalls, merchantAdminCalls].flatMap((calls) =>
-  Object.values(calls),
-)

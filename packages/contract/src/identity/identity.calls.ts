@@ -159,5 +159,3 @@ export const setPin = endpoint({
   request: z.object({ password, pin: z.string().regex(/^\d{4,8}$/) }),
   answer: nothing,
 })
-
-export const identityCalls = [login, logout, me, setLocale, unlockScreen, changePassword, setPin] as const

@@ -129,14 +129,3 @@ export const removeSecondFactor = endpoint({
   request: z.object({ password, code: sixDigits }),
   answer: nothing,
 })
-
-export const ownAccountCalls = [
-  readProfile,
-  updateProfile,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-] as const

@@ -91,11 +91,3 @@ export const registerPartner = endpoint({
   request: registrant.extend({ partnerName: name }),
   answer: nothing,
 })
-
-export const registrationCalls = [
-  sendEmailForResetPassword,
-  findPassword,
-  sendEmailForRegister,
-  register,
-  registerPartner,
-] as const

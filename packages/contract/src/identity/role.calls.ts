@@ -143,7 +143,3 @@ export const staffRoleCalls = roleCallsOf({
   scope: 'merchant',
   alsoFor: 'platform.organisation.staff',
 })
-
-export const roleCalls = [operatorRoleCalls, partnerRoleCalls, merchantRoleCalls, staffRoleCalls].flatMap((calls) =>
-  Object.values(calls),
-)

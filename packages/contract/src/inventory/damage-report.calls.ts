@@ -153,14 +153,3 @@ export const rejectDamageReport = endpoint({
   request: z.object({ id, note: z.string().trim().min(1).max(255) }),
   answer: damageReportView,
 })
-
-export const damageReportCalls = [
-  listDamageReports,
-  readDamageReport,
-  createDamageReport,
-  editDamageReport,
-  deleteDamageReport,
-  submitDamageReport,
-  approveDamageReport,
-  rejectDamageReport,
-] as const

@@ -94,5 +94,3 @@ export const adjustStock = endpoint({
   }),
   answer: stockRow,
 })
-
-export const inventoryCalls = [listStock, listStockEntries, adjustStock] as const

@@ -264,16 +264,3 @@ export const closePurchaseOrder = endpoint({
   request: z.object({ id }),
   answer: purchaseOrderView,
 })
-
-export const purchaseOrderCalls = [
-  listPurchaseOrders,
-  readPurchaseOrder,
-  createPurchaseOrder,
-  editPurchaseOrder,
-  deletePurchaseOrder,
-  submitPurchaseOrder,
-  receivePurchaseOrder,
-  returnPurchaseOrder,
-  cancelPurchaseOrder,
-  closePurchaseOrder,
-] as const

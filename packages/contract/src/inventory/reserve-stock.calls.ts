@@ -43,5 +43,3 @@ export const releaseStock = endpoint({
   request: z.object({ orderId: id }),
   answer: nothing,
 })
-
-export const reservationCalls = [reserveStock, releaseStock] as const

@@ -142,5 +142,3 @@ export const listLots = endpoint({
     ),
   }),
 })
-
-export const warningCalls = [listStockWarnings, listReorderSuggestions, examineStock, listLots] as const

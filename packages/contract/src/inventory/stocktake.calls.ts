@@ -198,15 +198,3 @@ export const cancelStocktake = endpoint({
   request: z.object({ id }),
   answer: stocktakeView,
 })
-
-export const stocktakeCalls = [
-  listStocktakes,
-  readStocktake,
-  listStocktakeLines,
-  openStocktake,
-  countStocktake,
-  submitStocktake,
-  recountStocktake,
-  applyStocktake,
-  cancelStocktake,
-] as const

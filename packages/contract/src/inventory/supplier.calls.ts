@@ -60,5 +60,3 @@ export const deleteSupplier = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const supplierCalls = [listSuppliers, createSupplier, editSupplier, deleteSupplier] as const

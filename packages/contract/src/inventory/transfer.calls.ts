@@ -205,14 +205,3 @@ export const cancelTransfer = endpoint({
   request: z.object({ id, note }),
   answer: transferView,
 })
-
-export const transferCalls = [
-  listTransfers,
-  readTransfer,
-  createTransfer,
-  editTransfer,
-  deleteTransfer,
-  shipTransfer,
-  receiveTransfer,
-  cancelTransfer,
-] as const

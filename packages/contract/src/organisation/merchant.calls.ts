@@ -188,16 +188,3 @@ export const resubmitMerchant = endpoint({
   request: nothing,
   answer: nothing,
 })
-
-export const merchantCalls = [
-  listMerchants,
-  readMerchant,
-  createMerchant,
-  updateMerchant,
-  setMerchantsEnabled,
-  auditMerchant,
-  moveMerchant,
-  readOwnMerchant,
-  updateOwnMerchant,
-  resubmitMerchant,
-] as const

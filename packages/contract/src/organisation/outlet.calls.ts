@@ -114,13 +114,3 @@ export const archiveOutlet = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const outletCalls = [
-  listOutlets,
-  readOutlet,
-  createOutlet,
-  updateOutlet,
-  setOutletsEnabled,
-  bindOutletStaff,
-  archiveOutlet,
-] as const

@@ -136,13 +136,3 @@ export const archivePartner = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const partnerCalls = [
-  listPartners,
-  readPartner,
-  createPartner,
-  updatePartner,
-  setPartnersEnabled,
-  approvePartner,
-  archivePartner,
-] as const

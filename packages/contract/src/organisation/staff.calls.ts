@@ -153,14 +153,3 @@ export const archiveStaff = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const staffCalls = [
-  listStaff,
-  readStaff,
-  createStaff,
-  updateStaff,
-  setStaffEnabled,
-  setStaffLock,
-  setStaffPassword,
-  archiveStaff,
-] as const

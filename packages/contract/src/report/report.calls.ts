@@ -103,5 +103,3 @@ export const tenantDashboard = endpoint({
     topMerchants: z.array(z.object({ merchantId: id, name: z.string(), orders: z.int() })),
   }),
 })
-
-export const reportCalls = [dashboard, tenantDashboard] as const

@@ -55,5 +55,3 @@ export const downloadExport = endpoint({
   request: z.object({ id, part: z.coerce.number().int().min(1).default(1) }),
   answer: z.object({}),
 })
-
-export const exportCalls = [exportOrders, listExportRecords, downloadExport] as const

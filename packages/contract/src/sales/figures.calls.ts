@@ -38,5 +38,3 @@ export const productFigures = endpoint({
     ),
   }),
 })
-
-export const figuresCalls = [productFigures] as const

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
-import { exportCalls } from './export.calls.ts'
-import { figuresCalls } from './figures.calls.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
-import { shiftCalls } from './shift.calls.ts'
 
 export { orderStatus } from './order-filters.ts'
 
@@ -320,16 +317,3 @@ export const listRefunds = endpoint({
     sums: z.array(z.object({ currency, refunds: z.int(), amountMinor })),
   }),
 })
-
-export const salesCalls = [
-  listOrders,
-  readOrder,
-  findOrder,
-  previewRefund,
-  refundOrder,
-  refundWithoutSale,
-  listRefunds,
-  ...shiftCalls,
-  ...exportCalls,
-  ...figuresCalls,
-] as const

@@ -139,5 +139,3 @@ export const listShiftEntries = endpoint({
     }),
   ),
 })
-
-export const shiftCalls = [listShifts, readShift, closeShift, listShiftEntries] as const

@@ -118,13 +118,3 @@ export const passwordPolicy = endpoint({
   request: z.object({}),
   answer: z.object({ minimum: z.int(), maximum: z.int(), classes: z.int() }),
 })
-
-export const settingsCalls = [
-  readSalesSettings,
-  saveSalesSettings,
-  readSecuritySettings,
-  saveSecuritySettings,
-  readPlatformSecurity,
-  savePlatformSecurity,
-  passwordPolicy,
-] as const

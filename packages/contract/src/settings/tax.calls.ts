@@ -83,5 +83,3 @@ export const archiveTax = endpoint({
   request: z.object({ id }),
   answer: nothing,
 })
-
-export const taxCalls = [listTaxes, createTax, updateTax, setTaxEnabled, archiveTax] as const
