@@ -5,5 +5,3 @@ import { larder } from './larder.ts'
 
 /** Every drawn product picture by name: our own work, free to ship. */
 export const motifs = { ...drinks, ...fresh, ...larder, ...household } as const
-
-export type MotifName = keyof typeof motifs

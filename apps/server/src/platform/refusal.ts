@@ -19,8 +19,6 @@ export const languageOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as con
 const fill = (text: string, facts: Readonly<Record<string, unknown>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (hole, fact: string) => (Object.hasOwn(facts, fact) ? String(facts[fact]) : hole))
 
-export const statusOf = (code: ErrorCode): number => errors[code].status
-
 /** The body of a refusal in the caller's language (D41). A code outside the list is a bug and becomes `server.fault`. */
 export function refusalBody(
   refusal: Refusal,

@@ -183,5 +183,4 @@ export const productRow = z.object({
 export type ProductFields = z.input<typeof productFields>
 /** As a use case gets it. */
 export type WholeProductFields = z.output<typeof productFields>
-export type VariantFields = z.infer<typeof variantFields>
 export type ListingFields = z.infer<typeof listingFields>

@@ -212,4 +212,3 @@ export type SettingKey = keyof typeof settingDefinitions
 export type SettingValue<Key extends SettingKey> = (typeof settingDefinitions)[Key]['value']['_zod']['output']
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[]
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key)

@@ -20,8 +20,6 @@ export interface WarningFacts {
   readonly today: string
 }
 
-export const DEFAULT_HIGH_COVER_DAYS = 90
-
 /** A list the item stands on, with what put it there. */
 export type StockWarning =
   | { readonly kind: 'low-quantity'; readonly stock: number; readonly warningLine: number }

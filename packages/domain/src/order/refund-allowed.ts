@@ -19,8 +19,6 @@ export interface RefundCircumstances {
   readonly approvedBy: string | null
 }
 
-export const DEFAULT_REFUND_WINDOW_DAYS = 30
-
 /**
  * Refuses with `refund.other-outlet`, or, unless approved by name, with `refund.window-passed` (`days`, `lastDay`),
  * `refund.not-returnable` (`name`) or `refund.above-limit` (`limitMinor`, `moneyMinor`). Source: D16, D7.
