@@ -1,4 +1,5 @@
 import { salesVelocity, type SalesDay } from '@kassa/domain/inventory/sales-velocity.ts'
+import { suggestReorder } from '@kassa/domain/inventory/reorder.ts'
 import { stockWarnings } from '@kassa/domain/inventory/stock-warning.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { newId } from '../../../platform/ids.ts'
 import { addUpDays } from '../stock/keep-stock-days.ts'
 import { findFrontier } from '../stock/stock-day.store.ts'
 import { findKept, outletItems, type Kept } from './outlet-items.store.ts'
+import { listReorderFacts } from './stock-facts.store.ts'
 import { listWarnings, type WarningKey } from './warning-list.store.ts'
 
 /*
@@ -33,6 +35,8 @@ function chance(from: number): (below: number) => number {
   }
 }
 
+const rollStock = chance(7)
+
 interface Drawn {
   readonly variantId: string
   readonly onShelfSince: string
@@ -41,6 +45,7 @@ interface Drawn {
   readonly warningType: 1 | 2
   readonly line: number
   readonly minimumDays: number
+  readonly minimumStock: number
   readonly producedOn: string | null
   readonly shelfLifeDays: number | null
   readonly expiryWarningDays: number | null
@@ -87,6 +92,7 @@ async function draw(roll: (below: number) => number): Promise<Drawn> {
     warningType: (1 + roll(2)) as 1 | 2,
     line: roll(8),
     minimumDays: roll(400),
+    minimumStock: rollStock(2) * rollStock(9),
     producedOn: roll(2) === 0 ? addDays(today, -roll(40)) : null,
     shelfLifeDays: roll(3) === 0 ? null : 10 + roll(40),
     expiryWarningDays: roll(10),
@@ -102,7 +108,7 @@ async function draw(roll: (below: number) => number): Promise<Drawn> {
     await tx.run(sql`update stock set on_hand = ${level} where variant_id = ${variantId}`)
     await tx.run(sql`
       update listing set warning_type = ${facts.warningType}, warning_line = ${facts.line},
-        minimum_days = ${facts.minimumDays} where variant_id = ${variantId}`)
+        minimum_days = ${facts.minimumDays}, minimum_stock = ${facts.minimumStock} where variant_id = ${variantId}`)
     await tx.run(sql`
       update product set created_at = ${`${facts.onShelfSince}T04:00:00Z`}, production_date = ${facts.producedOn},
         shelf_life_days = ${facts.shelfLifeDays},
@@ -133,6 +139,7 @@ async function makeStocked(shelfDays: number, over: Partial<Drawn> = {}): Promis
     warningType: 1 as const,
     line: 0,
     minimumDays: 0,
+    minimumStock: 0,
     producedOn: null,
     shelfLifeDays: null,
     expiryWarningDays: null,
@@ -206,9 +213,11 @@ async function compareVelocities() {
 async function compareWarnings(walked: number, limit: number) {
   const query = { filter: {}, kind: undefined, highCoverDays, limit }
   const rows = []
+  let counts: Partial<Record<string, number>> = {}
   for (let after: WarningKey | undefined; ;) {
     const page = await inside((tx) => listWarnings(tx, place(), { ...query, after }, walked))
     rows.push(...page.rows)
+    counts = page.counts
     const last = page.rows.at(-1)
     if (!last) break
     after = [last.sortName, last.variantId, last.kind, last.expiresOn ?? '', last.lotKey]
@@ -243,6 +252,8 @@ async function compareWarnings(walked: number, limit: number) {
   const inOrder = (list: typeof told) =>
     list.map((one) => JSON.stringify(one)).toSorted((one, other) => (one < other ? -1 : 1))
   expect(inOrder(told)).toEqual(inOrder(expected))
+  const countOf = ([kind]: readonly [string, unknown]) => [kind, expected.filter((one) => one.kind === kind).length]
+  expect(counts).toEqual(Object.fromEntries(Object.entries(counts).map(countOf)))
   expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual([
     'expired',
     'expiring',
@@ -250,6 +261,36 @@ async function compareWarnings(walked: number, limit: number) {
     'low-days',
     'low-quantity',
   ])
+}
+
+async function compareSuggestions() {
+  const [leadDays, coverDays] = [7, 30]
+  const query = { filter: {}, now: world.now, leadDays, coverDays, supplierId: undefined, limit: 9 }
+  const found: string[] = []
+  for (let after: readonly string[] | undefined; ;) {
+    const page = await inside((tx) => listReorderFacts(tx, place(), { ...query, after }))
+    found.push(...page.rows.map(({ variantId }) => variantId))
+    const last = page.rows.at(-1)
+    if (!last) break
+    expect(page.total).toBeGreaterThanOrEqual(found.length)
+    after = [last.sortName, last.variantId]
+  }
+  const expected = drawn.filter(
+    (one) =>
+      suggestReorder({
+        onHand: one.onHand,
+        incoming: 0,
+        reserved: 0,
+        velocity: salesVelocity(one.days, one.onShelfSince, today),
+        leadDays,
+        coverDays,
+        warningLine: one.warningType === 1 ? one.line : null,
+        minStock: one.minimumStock === 0 ? null : one.minimumStock,
+        packSize: 1,
+      }).quantity > 0,
+  )
+  expect(found.toSorted()).toEqual(expected.map(({ variantId }) => variantId).toSorted())
+  expect(found.length).toBeGreaterThan(10)
 }
 
 const addUp = async () => {
@@ -268,6 +309,7 @@ test.each([
   expect(kept.areVelocitiesKept).toBe(areVelocitiesKept)
   await compareVelocities()
   await compareWarnings(400, 200)
+  await compareSuggestions()
   kept = { ...kept, areVelocitiesKept: false }
   await compareVelocities()
   await compareWarnings(400, 200)
