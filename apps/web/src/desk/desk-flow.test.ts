@@ -69,6 +69,7 @@ const itemOf = (facts: Partial<DeskItem> & Pick<DeskItem, 'id' | 'name'>): DeskI
   onHand: 100,
   parts: [],
   imageUrl: null,
+  expiresOn: null,
   ...facts,
 })
 
@@ -304,6 +305,21 @@ describe('scanning', () => {
     await vi.waitFor(() => expect(desk.read().scans.waiting).toEqual([]))
     expect(basketNow().lines).toHaveLength(1)
     expect(desk.read().unknownCodes).toHaveLength(1)
+  })
+
+  it('sells what is past its last day with a warning; the label in hand knows better than the catalogue', () => {
+    const said = (code: string) => {
+      hearScan(code)
+      const { message } = desk.read()
+      return message?.key === 'message.expired' ? message.facts : null
+    }
+    const nextYear = String((new Date().getFullYear() + 1) % 100).padStart(2, '0')
+    expect(said('(01)06901234567892(17)200131')).toEqual({ name: 'Tea', day: '2020-01-31' })
+    expect(said('6901234567892')).toBeNull()
+    desk.change({ catalogue: new CatalogueIndex([{ ...tea, expiresOn: '2020-02-29' }]) })
+    expect(said('6901234567892')).toEqual({ name: 'Tea', day: '2020-02-29' })
+    expect(said(`(01)06901234567892(17)${nextYear}0131`)).toBeNull()
+    expect(basketNow().lines).toMatchObject([{ quantity: 4 }])
   })
 
   it('says that something is off the shelf', () => {

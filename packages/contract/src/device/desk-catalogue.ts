@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountMinor, id } from '../fields.ts'
+import { amountMinor, id, localDate } from '../fields.ts'
 
 /** One thing the desk can sell at its outlet: a variant with its price and facts, small enough to hold 100,000 of. */
 export const deskItem = z.object({
@@ -44,6 +44,8 @@ export const deskItem = z.object({
   onHand: z.int(),
   parts: z.array(z.object({ variantId: id, quantity: z.int(), listPriceMinor: amountMinor, taxId: id.nullable() })),
   imageUrl: z.string().nullable(),
+  /** The last good day of goods that are kept without lots; null where nobody said one. */
+  expiresOn: localDate.nullable(),
 })
 
 export type DeskItem = z.infer<typeof deskItem>

@@ -1,5 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { cashierCan } from '../desk-can.ts'
 import { currencyExponent, settingOf } from '../desk-setup.ts'
 import { basketNow, cashierNow, desk, tell } from '../desk-state.ts'
@@ -31,6 +32,19 @@ const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {})
   ...more,
 })
 
+/** Whether the last good day of the goods in hand is over, by the outlet's calendar. */
+function isExpired({ expiresOn }: DeskItem): boolean {
+  const { setup } = desk.read()
+  return expiresOn !== null && setup !== null && expiresOn < localTimeAt(Date.now(), setup.outlet.timeZone).day
+}
+
+/** What a cashier should know of goods that were just added: the most pressing thing alone. */
+function warnAbout(item: DeskItem): SoundName {
+  if (!isExpired(item)) return warnAboutStock(item)
+  tell('warn', 'message.expired', { name: item.name, day: item.expiresOn ?? '' })
+  return 'warning'
+}
+
 function warnAboutStock(item: DeskItem): SoundName {
   if (item.stockPolicy === 'allow') return 'found'
   const inBasket = basketNow().lines.reduce((sum, line) => sum + (line.goods.id === item.id ? line.quantity : 0), 0)
@@ -49,14 +63,14 @@ export function addQuantity(item: DeskItem, quantity: number, code: string | nul
     : change({ kind: 'add-line', line }, line.id)
   if (!isDone) return sound('unknown')
   if (isQuantityOdd(quantity, isWeighed(item))) tell('warn', 'message.oddQuantity')
-  sound(warnAboutStock(item))
+  sound(warnAbout(item))
 }
 
 /** Adds goods whose label said the amount; `quantity` is the weight behind it where the label or the price tells (0: unknown). */
 export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: number, code: string): void {
   desk.change({ message: null })
   const line = newLine(item, quantity, { labelAmountMinor, code })
-  sound(change({ kind: 'add-line', line }, line.id) ? warnAboutStock(item) : 'unknown')
+  sound(change({ kind: 'add-line', line }, line.id) ? warnAbout(item) : 'unknown')
 }
 
 /** Adds goods without a price of their own at the typed one. */

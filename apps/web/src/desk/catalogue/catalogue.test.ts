@@ -41,6 +41,7 @@ const itemOf = (id: string, facts: Partial<DeskItem> = {}): DeskItem => ({
   onHand: 0,
   parts: [],
   imageUrl: null,
+  expiresOn: null,
   ...facts,
 })
 

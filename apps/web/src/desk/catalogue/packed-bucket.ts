@@ -56,6 +56,7 @@ const usual: Partial<DeskItem> = {
   onHand: 0,
   parts: [],
   imageUrl: null,
+  expiresOn: null,
 }
 
 const isUsual = (key: string, value: unknown): boolean => {

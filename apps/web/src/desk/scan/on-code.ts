@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
 import { readScan } from '@kassa/domain/product/read-scan.ts'
 import type { ScanReading } from '@kassa/domain/product/read-scan.ts'
@@ -61,12 +62,18 @@ const labelKeys = ({ prefix, itemCode }: LabelReading): string[] => [
   itemCode.replace(/^0+/, ''),
 ]
 
+/** Goods with the last good day that stands on the label in hand, where it has one: it knows better than the catalogue. */
+const withLabelledDay = (item: DeskItem, label: Gs1Goods | undefined): DeskItem => {
+  const day = label?.expiresOn ?? label?.bestBefore
+  return day === undefined ? item : { ...item, expiresOn: day }
+}
+
 /** Acts on one meaning of a code; false when nothing confirms it. */
 function act(reading: ScanReading, code: string, times: string | null): boolean {
   const { catalogue } = desk.read()
   switch (reading.kind) {
     case 'product': {
-      const items = catalogue.findByCode(reading.keys)
+      const items = catalogue.findByCode(reading.keys).map((item) => withLabelledDay(item, reading.goods))
       if (items.length > 0) sellOneOf(items, code, times)
       return items.length > 0
     }

@@ -194,6 +194,18 @@ describe('a product with attributes', () => {
   })
 })
 
+describe('a product with a shelf life', () => {
+  it('reaches the desk with its last good day', async () => {
+    const { cursor } = (await world.call(deskCatalogue, { limit: 1 }, { device: shop.device })).answer
+    const dated = { productionDate: '2026-01-31', shelfLifeDays: 29, expiryWarningDays: 3 }
+    const { id } = (
+      await create(plainProduct({ name: 'Yogurt', listings: [listingFields(shop.outlet.outletId)], ...dated }))
+    ).answer
+    const { items } = (await world.call(deskCatalogueChanges, { since: cursor }, { device: shop.device })).answer
+    expect(items.find((item) => item.id === id)?.expiresOn).toBe('2026-03-01')
+  })
+})
+
 describe('a combined product', () => {
   const listings = () => [listingFields(shop.outlet.outletId, { sellPriceMinor: 900 })]
   const combined = (over: Partial<ProductFields>) =>

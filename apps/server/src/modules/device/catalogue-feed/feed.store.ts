@@ -41,6 +41,7 @@ export interface FeedRow {
   readonly parts: { variantId: string; quantity: number; listPriceMinor: number; taxId: string | null }[]
   readonly imageFileId: string | null
   readonly motif: string | null
+  readonly expiresOn: string | null
   readonly changedSeq: number
   readonly isRemoved: boolean
 }
@@ -66,6 +67,10 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
     l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price,
     l.minimum_price_minor, p.stock_policy, p.image_file_id, p.motif, l.changed_seq,
+    case when p.production_date is not null and p.shelf_life_days is not null
+        and not exists (select from stock_lot where stock_lot.merchant_id = ${merchantId}
+          and stock_lot.outlet_id = ${outletId} and stock_lot.variant_id = v.id)
+      then p.production_date + p.shelf_life_days end as expires_on,
     l.removed_at is not null or p.archived_at is not null or v.archived_at is not null as is_removed,
     coalesce(case when p.type = 'combined' then (
         select min(floor(coalesce(ps.on_hand, 0)::numeric / pp.quantity))::bigint
