@@ -1,0 +1,63 @@
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { changedFiles, ownFiles } from './recipe.ts'
+import { filled, marksOf, type Thing } from './thing.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const thing: Thing = {
+  capability: 'inventory',
+  name: 'spare-box',
+  permission: 'platform.inventory.suppliers',
+  area: 'inventory',
+  icon: 'boxIcon',
+  words: { en: 'Spare box', enMany: 'Spare boxes', zh: '备用箱', ja: '予備箱' },
+  purpose: { en: 'What is kept aside', zh: '备用的箱子', ja: '取り置きの箱' },
+}
+
+describe('a new thing', () => {
+  it('is named in every way from one name', () =>
+    expect(marksOf(thing)).toMatchObject({
+      things: 'spare-boxes',
+      table: 'spare_box',
+      camels: 'spareBoxes',
+      Pascals: 'SpareBoxes',
+      'En many': 'Spare boxes',
+    }))
+
+  it('gets a file in every layer, without a mark left open, in syntax that strips away', () => {
+    const files = ownFiles(root, thing)
+    expect([...files.keys()].map((file) => file.replace(/\d{4}/, '0000'))).toEqual([
+      'packages/contract/src/inventory/spare-box.calls.ts',
+      'apps/server/migrations/0000-spare-boxes.sql',
+      'apps/server/src/modules/inventory/spare-box/spare-box.store.ts',
+      'apps/server/src/modules/inventory/spare-box/spare-boxes.ts',
+      'apps/server/src/modules/inventory/spare-box/spare-box.db.test.ts',
+      'apps/web/src/screens/spare-boxes/SpareBoxPage.tsx',
+      'apps/web/src/screens/spare-boxes/SpareBoxDrawer.tsx',
+      'apps/web/src/words/en/spareBox.json',
+      'apps/web/src/words/zh/spareBox.json',
+      'apps/web/src/words/ja/spareBox.json',
+    ])
+    for (const [file, text] of files) {
+      expect(text).not.toMatch(/[«»]/)
+      if (file.endsWith('.ts')) stripTypeScriptTypes(text)
+      if (file.endsWith('.json')) JSON.parse(text)
+    }
+  })
+
+  it('finds its place in every list there is', () => {
+    const files = changedFiles(root, thing)
+    expect(files.get('apps/web/src/routes.ts')).toContain("import('./screens/spare-boxes/SpareBoxPage.tsx')")
+    expect(files.get('apps/web/src/shell/menu.ts')).toContain('paths.spareBoxes()')
+    expect(files.get('packages/contract/src/inventory/inventory.errors.ts')).toContain("'spare-box.name-taken'")
+    expect(JSON.parse(files.get('apps/web/src/words/ja/nav.json') ?? '')).toMatchObject({
+      screen: { spareBoxes: { title: '予備箱', purpose: '取り置きの箱' } },
+    })
+  })
+
+  it('says which list has lost its place', () =>
+    expect(() => changedFiles(root, { ...thing, area: 'nowhere' })).toThrow('menu.ts has no place'))
+
+  it('refuses a mark that nothing stands for', () => expect(() => filled('«price»', {})).toThrow('«price»'))
+})
