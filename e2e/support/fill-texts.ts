@@ -154,6 +154,7 @@ function sound(request: unknown, version: number | undefined): unknown {
       if (key === 'type' && value === 'combined') return [key, 'standard']
       if (key === 'weightUnit') return [key, null]
       if (key === 'sellPriceMinor') return [key, 500]
+      if (key === 'isOnShelf') return [key, true]
       if (NO_LINES.has(key)) return [key, []]
       if (key === 'codes' && Array.isArray(value)) return [key, []]
       if (key === 'version' && version !== undefined) return [key, version]

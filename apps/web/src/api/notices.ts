@@ -24,6 +24,9 @@ export function announce(notice: Omit<Notice, 'id'>): number {
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 
+/** Takes away a notice whose words now stand on the screen itself. */
+export const withdraw = (title: string): void => set(notices.filter((notice) => notice.title !== title))
+
 export const readNotices = (): readonly Notice[] => notices
 
 export function onNotices(listener: () => void): () => void {

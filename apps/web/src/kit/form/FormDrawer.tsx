@@ -3,7 +3,7 @@ import { Button, Drawer, Form } from 'antd'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
-import { announce } from '../../api/notices.ts'
+import { announce, withdraw } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
 import { type Difference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
 import { DifferencesNotice } from './Differences.tsx'
@@ -81,7 +81,8 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       if (props.isStep !== true) announce({ kind: 'good', title: t('form.saved') })
       onClose()
     } catch (error) {
-      meanwhile.tell(error)
+      // The head of the form says it, with what is to be done; a notice would lie over it.
+      if (meanwhile.tell(error) && error instanceof Error) withdraw(error.message)
       const named = fieldProblems(error).filter(({ field }) => labels.has(field))
       form.setFields(
         named.map(({ field, problem, ...limits }) => {
@@ -173,12 +174,14 @@ function useMeanwhile<Draft extends object>(
     isTold: differences !== null,
     differences: differences ?? new Map<string, Difference>(),
     version: base.version,
-    tell: (error: unknown): void => {
+    /** Answers whether it was such a refusal. */
+    tell: (error: unknown): boolean => {
       const saved = savedMeanwhile(error)
-      if (!saved) return
+      if (!saved) return false
       const theirs = { ...base.draft, ...pickFrom(draftOf ? draftOf(saved as never) : saved, initial) }
       put(differencesOf({ base: base.draft, mine: form.getFieldsValue(true), theirs }, labels.keys()))
       setBase({ draft: theirs, version: saved.version })
+      return true
     },
     choose: (paths: readonly string[], side: Side): void => {
       put(new Map([...(differences ?? [])].map(([path, one]) => [path, paths.includes(path) ? { ...one, side } : one])))

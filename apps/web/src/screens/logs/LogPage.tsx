@@ -25,7 +25,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useSession } from '../../session/session.ts'
 import '../people/people.css'
-import { callText } from './call-text.ts'
+import { callText, changedFields, subjectText } from './call-text.ts'
 
 type Line = OutputOf<typeof logLine>
 type LogCalls = typeof adminLogCalls
@@ -107,7 +107,7 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
     },
     { key: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
     { key: 'what', title: t('log.what'), render: ({ call: name }) => callText(t, name) },
-    { key: 'about', title: t('log.about'), render: ({ subject }) => subject?.split('/')[0] ?? '–' },
+    { key: 'about', title: t('log.about'), render: (line) => subjectText(t, line) || '–' },
     {
       key: 'where',
       title: t('log.where'),
@@ -135,8 +135,33 @@ function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
   return <ExportButton onExport={() => (isAbove ? startAbove.mutateAsync(filter) : start.mutateAsync(filter))} />
 }
 
-const told = (value: unknown) =>
-  value === null || value === undefined ? '–' : <pre>{JSON.stringify(value, null, 2)}</pre>
+function Changes({ line }: { line: Line }) {
+  const { t } = useTranslation('people')
+  const changes = changedFields(line.before, line.after)
+  if (changes.length === 0) return null
+  return (
+    <table className="k-log-changes">
+      <thead>
+        <tr>
+          <th scope="col">{t('log.field')}</th>
+          <th scope="col">{t('log.before')}</th>
+          <th scope="col">{t('log.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">
+              <code>{field}</code>
+            </th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation('people')
@@ -147,7 +172,7 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
           facts={[
             { label: t('log.at'), value: <Moment at={line.at} /> },
             { label: t('log.who'), value: whoOf(line, t) },
-            { label: t('log.about'), value: line.subject ?? '–' },
+            { label: t('log.about'), value: subjectText(t, line) || '–' },
             { label: t('log.device'), value: line.deviceName ?? '–' },
             { label: t('log.address'), value: line.ip || '–' },
             { label: t('log.browser'), value: line.userAgent || '–' },
@@ -157,10 +182,9 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
               label: t('log.sealed'),
               value: line.sealedAs === null ? t('log.notSealed') : t('log.seal', { number: line.sealedAs }),
             },
-            { label: t('log.before'), value: told(line.before) },
-            { label: t('log.after'), value: told(line.after) },
           ]}
         />
+        <Changes line={line} />
       </div>
     </Drawer>
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../words/en/people.json' with { type: 'json' }
 import ja from '../../words/ja/people.json' with { type: 'json' }
 import zh from '../../words/zh/people.json' with { type: 'json' }
-import { callText } from './call-text.ts'
+import { callText, changedFields, subjectText } from './call-text.ts'
 
 const words = { en, zh, ja }
 const inLanguage = async (language: keyof typeof words) => {
@@ -29,5 +29,26 @@ describe('a call in words', () => {
     const said = []
     for (const language of ['en', 'zh', 'ja'] as const) said.push(callText(await inLanguage(language), name))
     expect(said).toEqual(expected)
+  })
+})
+
+describe('what a line is about', () => {
+  it.each([
+    [{ subject: 'outlet/1', before: { name: 'Old' }, after: { name: 'Quay' } }, 'Quay · outlet', 'Quay · 门店'],
+    [{ subject: 'staff/1', before: { number: 'S-1' }, after: null }, 'S-1 · staff', 'S-1 · 员工'],
+    [{ subject: 'stock/1', before: null, after: { onHand: 3 } }, 'stock', '库存'],
+    [{ subject: 'later/1', before: null, after: null }, 'later', 'later'],
+    [{ subject: null, before: null, after: null }, '', ''],
+  ])('%j', async (line, ...expected) => {
+    expect([subjectText(await inLanguage('en'), line), subjectText(await inLanguage('zh'), line)]).toEqual(expected)
+  })
+
+  it('is told field by field, what stayed the same left out', () => {
+    expect(changedFields({ name: 'Old', at: [1], is: 1 }, { name: 'New', at: [1], more: true })).toEqual([
+      { field: 'name', before: 'Old', after: 'New' },
+      { field: 'is', before: '1', after: '–' },
+      { field: 'more', before: '–', after: 'true' },
+    ])
+    expect(changedFields(null, null)).toEqual([])
   })
 })

@@ -17,6 +17,46 @@ export function callText(t: TFunction<'people'>, name: string): string {
   return about === undefined ? name : t('log.phrase', { action, about })
 }
 
+interface About {
+  readonly subject: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a line is about: the kind of thing, and its name where the line tells it. Empty for a line about nothing. */
+export function subjectText(t: TFunction<'people'>, { subject, before, after }: About): string {
+  const [kind = ''] = (subject ?? '').split('/')
+  if (kind === '') return ''
+  const thing = wordOr(t, `log.thing.${kind}`) ?? kind
+  const name = nameIn(after) ?? nameIn(before)
+  return name === undefined ? thing : t('log.named', { thing, name })
+}
+
+function nameIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, firstName, number } = value as Record<string, unknown>
+  return [name, firstName, number].find((one) => typeof one === 'string' && one !== '') as string | undefined
+}
+
+/** The fields that a change touched, with both values; all of them where there is only one side. */
+export function changedFields(
+  before: unknown,
+  after: unknown,
+): readonly { field: string; before: string; after: string }[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: valueText(was[field]), after: valueText(is[field]) }))
+    .filter((one) => one.before !== one.after)
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const valueText = (value: unknown): string => {
+  if (value === undefined || value === null) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 const wordOr = (t: TFunction<'people'>, key: string): string | undefined => {
   const text: unknown = t(key as never, { defaultValue: '' })
   return typeof text === 'string' && text !== '' ? text : undefined

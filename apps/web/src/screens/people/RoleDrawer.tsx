@@ -4,9 +4,10 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { PercentField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useSession } from '../../session/session.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
 
@@ -28,6 +29,7 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
   const confirm = useConfirm()
   const create = useChange(calls.create)
   const update = useChange(calls.update)
+  const currency = useSession(({ outlet, outlets }) => outlet?.payCurrency ?? outlets[0]?.payCurrency ?? 'USD')
   const hasLimits = tier === 'merchant' || tier === 'staff'
   const source = role ?? copied
   const initial = {
@@ -79,11 +81,11 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
             name={['limits', 'maxRefundMinor']}
             label={t('field.maxRefund')}
             hint={t('hint.limit')}
-            decimals={0}
+            decimals={exponentOf(currency)}
             isOptional
             isNullable
           >
-            <NumberInput decimals={0} />
+            <MoneyField currency={currency} />
           </FormField>
           <FormField name={['limits', 'priceFloor']} label={t('field.priceFloor')}>
             <Select

@@ -89,7 +89,7 @@ function Me({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) =>
 
 function Secrets({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation('profile')
-  const isMerchants = useSession((session) => session.user?.merchantId !== null)
+  const isStaff = useSession((session) => session.user?.tier === 'staff')
   const { hasSecondFactor } = profile
   return (
     <section className="k-panel">
@@ -110,7 +110,7 @@ function Secrets({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opene
             </Button>
           </li>
         )}
-        {isMerchants ? (
+        {isStaff ? (
           <li>
             <span>
               {t('pin.title')}{' '}
