@@ -94,7 +94,7 @@ interface Visited {
 const ofOne = routes.filter(({ path, layout }) => layout === 'shell' && path.includes('$')).map(({ path }) => path)
 
 /** Walks through every screen with a fixed address, opening what the first row of a list opens. */
-async function visitAll(person: Person): Promise<Visited> {
+async function visitAll(person: Person & { readonly isFirst: boolean }): Promise<Visited> {
   const { page } = person
   let shown = 0
   const opened: string[] = []
@@ -102,13 +102,15 @@ async function visitAll(person: Person): Promise<Visited> {
   await person.go('/')
   await isWhole(page)
   for (const { path } of fixed) {
-    for (const route of [path, `${path}?search=${search}`]) {
-      await walk(page, route)
+    // What the address says is shown alike to everybody.
+    if (person.isFirst) {
+      await walk(page, `${path}?search=${search}`)
       await isWhole(page)
-      expect(await made(page), route).toEqual([])
+      expect(await made(page), `${path}?search`).toEqual([])
     }
     await walk(page, path)
     await isWhole(page)
+    expect(await made(page), path).toEqual([])
     if (await saysScript(page)) shown += 1
     const first = page.locator('main .k-opens').first()
     if ((await first.count()) === 0) continue
@@ -130,6 +132,13 @@ async function visitAll(person: Person): Promise<Visited> {
   }
   return { shown, opened }
 }
+
+/** Chooses an outlet as the picker of the shell keeps it. */
+const stayAt = ({ page }: Person, outletId: string): Promise<void> =>
+  page.evaluate((id) => {
+    const kept = JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as object
+    localStorage.setItem('kassa.session', JSON.stringify({ ...kept, outlet: { outletId: id, payCurrency: 'USD' } }))
+  }, outletId)
 
 const CASHIER = '9001'
 
@@ -245,7 +254,8 @@ test('what looks like script in any text is text on every screen', { tag: '@once
     const reader = await person()
     const seen = await watch(reader)
     await signInAdmin(reader, email)
-    const visited = await visitAll(reader)
+    if (email === people.merchant) await stayAt(reader, places[0] ?? '')
+    const visited = await visitAll({ ...reader, isFirst: email === people.merchant })
     shown += visited.shown
     opened.push(...visited.opened)
     expect(seen).toEqual({ ran: [], blocked: [] })
