@@ -33,6 +33,8 @@ export interface Books {
   /** Cash put in or taken out beside sales. */
   readonly movements: readonly { readonly id: string; readonly amountMinor: number }[]
   readonly shifts: readonly BookedShift[]
+  /** Interim counts. */
+  readonly counts: readonly { readonly id: string; readonly countedMinor: number; readonly expectedMinor: number }[]
   readonly entries: readonly BookedEntry[]
   /** Registrations that were taken for copied ones, and those whose next sequence is not the one after their last. */
   readonly oddRegistrations: readonly {
@@ -56,6 +58,8 @@ export const readBooks = (database: Database, merchantId: string): Promise<Books
       from refund r where r.merchant_id = ${merchantId}`),
     movements: await tx.many<Books['movements'][number]>(sql`
       select id, amount_minor from cash_entry where merchant_id = ${merchantId} and kind in ('in', 'out')`),
+    counts: await tx.many<Books['counts'][number]>(sql`
+      select id, counted_minor, expected_minor from shift_count where merchant_id = ${merchantId}`),
     shifts: await tx.many<BookedShift>(sql`
       select id, closed_at is not null as is_closed, expected_minor, counted_minor from shift
       where merchant_id = ${merchantId}`),

@@ -13,6 +13,7 @@ export function complaintsOf(run: Played, books: Books): string[] {
     ...run.sales.flatMap((sale) => ofDocument(sale, books.orders)),
     ...run.refunds.flatMap((refund) => ofDocument(refund, books.refunds)),
     ...bodiesOf(run, 'cash-moved').flatMap((moved) => ofMovement(moved, books)),
+    ...bodiesOf(run, 'shift-counted').flatMap((counted) => ofCount(counted, books)),
     ...bodiesOf(run, 'shift-opened').flatMap((opened) => ofShift(opened, bodiesOf(run, 'shift-closed'), books.shifts)),
     ...ofJournal(run, journal),
     ...odd.map(
@@ -40,6 +41,13 @@ function ofMovement({ movementId, amountMinor }: Of<'cash-moved'>, { movements }
   return booked.length === 1 && booked[0] === amountMinor
     ? []
     : [`cash of ${amountMinor} moved stands in the books as ${JSON.stringify(booked)}`]
+}
+
+function ofCount({ countId: id, countedMinor, expectedMinor }: Of<'shift-counted'>, { counts }: Books): string[] {
+  const booked = counts.filter((count) => count.id === id)
+  return JSON.stringify(booked) === JSON.stringify([{ id, countedMinor, expectedMinor }])
+    ? []
+    : [`a count of ${countedMinor} against ${expectedMinor} stands in the books as ${JSON.stringify(booked)}`]
 }
 
 function ofShift(

@@ -100,6 +100,7 @@ export class DeskDriver {
     if (lot <= 78) return this.#refund(shiftId)
     if (lot <= 88) return this.#moveCash(shiftId)
     if (lot <= 93) return this.#write(() => ({ kind: 'drawer-opened', ...this.#moment(), shiftId, reason: 'chaos' }))
+    if (lot <= 96) return this.#countDrawer(shiftId)
     return this.#closeShift(shiftId)
   }
 
@@ -164,13 +165,22 @@ export class DeskDriver {
     await this.#write(() => ({ kind: 'cash-moved', ...this.#moment(), ...facts }))
   }
 
-  /** Counts the drawer, now and then a little wrongly, and closes on that. */
-  async #closeShift(shiftId: string): Promise<void> {
+  /** What a person finds in the drawer, now and then a little wrong. */
+  async #count(shiftId: string) {
     const entries = await this.page.do(() => listShift(this.page.journal, shiftId))
     const { expectedMinor } = shiftTotals(entries.map(({ body }) => body))
     const countedMinor = Math.max(0, expectedMinor + (this.#chance.percent(30) ? this.#chance.integer(-50, 50) : 0))
-    const { currency } = this.#setup.outlet
-    const facts = { shiftId, currency, counts: [], countedMinor, expectedMinor, nextFloatMinor: 0, note: null }
+    return { shiftId, currency: this.#setup.outlet.currency, counts: [], countedMinor, expectedMinor, note: null }
+  }
+
+  /** Hands the drawer over: the shift goes on. */
+  async #countDrawer(shiftId: string): Promise<void> {
+    const facts = { ...(await this.#count(shiftId)), countId: newId(), toStaffId: null }
+    await this.#write(() => ({ kind: 'shift-counted', ...this.#moment(), ...facts }))
+  }
+
+  async #closeShift(shiftId: string): Promise<void> {
+    const facts = { ...(await this.#count(shiftId)), nextFloatMinor: 0 }
     await this.#write(() => ({ kind: 'shift-closed', ...this.#moment(), ...facts }))
   }
 

@@ -18,6 +18,7 @@ import { OrdersSection } from './orders/OrdersSection.tsx'
 import { PayArea } from './payment/PayArea.tsx'
 import { ProductsSection } from './products/ProductsSection.tsx'
 import { RefundArea } from './refund/RefundArea.tsx'
+import { leaveSearch } from './cart/SearchBox.tsx'
 import { captureScans } from './scan/capture.ts'
 import { ScanAhead } from './scan/ScanAhead.tsx'
 import { hearScan } from './scan/scan-flow.ts'
@@ -47,7 +48,11 @@ function useScanner(): void {
   useEffect(
     () =>
       captureScans(window, {
-        onScan: hearScan,
+        onScan: (code) => {
+          // Who was about to search has found it: what is typed next is for the line, not for the field.
+          leaveSearch()
+          hearScan(code)
+        },
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()

@@ -25,6 +25,14 @@ export function focusSearch(): boolean {
   return true
 }
 
+/** Empties the search field and takes the keyboard out of it, where it stands there. */
+export function leaveSearch(): void {
+  const field = document.getElementById(SEARCH_ID)
+  if (field === null || field !== document.activeElement) return
+  searchBox.change({ query: '' })
+  field.blur()
+}
+
 function pick(item: DeskItem): void {
   const { times } = desk.read().entry
   searchBox.change({ query: '' })
