@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
@@ -37,6 +38,15 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   )
 }
 
+/** Brings the entry of the screen that is open into view, where it stands below or above what is seen of the menu. */
+function showInMenu(link: HTMLElement | null): void {
+  const areas = link?.closest('.k-menu-areas')
+  if (!areas || !link) return
+  const [entry, seen] = [link.getBoundingClientRect(), areas.getBoundingClientRect()]
+  if (entry.top < seen.top || entry.bottom > seen.bottom)
+    areas.scrollTop += entry.top - seen.top - Math.round(seen.height / 3)
+}
+
 function AreaPart({ area, path }: { area: MenuArea; path: string }) {
   const { t } = useTranslation('nav')
   return (
@@ -57,8 +67,12 @@ function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }
   const { t } = useTranslation('nav')
   const size = useSession((session) => session.layout.sidebarSize)
   const title = t(`screen.${entry.name}.title`)
+  const place = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) showInMenu(place.current)
+  }, [isCurrent])
   const link = (
-    <Link to={entry.path} className="k-menu-link" aria-current={isCurrent ? 'page' : undefined}>
+    <Link ref={place} to={entry.path} className="k-menu-link" aria-current={isCurrent ? 'page' : undefined}>
       <Icon of={entry.icon} />
       <span>{title}</span>
     </Link>
