@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   sales: () => import('./sales/sales.bench.ts'),
   growth: () => import('./growth/growth.bench.ts'),
   size: () => import('./size/size.bench.ts'),
+  start: () => import('./start/start.bench.ts'),
   desk: () => import('./desk/desk.bench.ts'),
   people: () => import('./people/people.bench.ts'),
   goods: () => import('./goods/goods.bench.ts'),
