@@ -198,6 +198,34 @@ export interface ListingColumns {
   readonly minimum_stock?: number
 }
 
+/** Lists products that were just made, with their rows of stock and their first prices (`price_id`). Each row needs `sell`. */
+export const insertImportedListings = (
+  tx: Tx,
+  merchantId: string,
+  rows: readonly (ListingColumns & { readonly price_id: string })[],
+  changeNumber: number,
+  { at, by }: { readonly at: string; readonly by: string },
+): Promise<number> =>
+  tx.run(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${json(rows)}::jsonb) as row (price_id uuid, outlet_id uuid, product_id uuid,
+        currency text, sell bigint, purchase bigint, member bigint, shelf boolean, warning_line bigint,
+        minimum_stock bigint)
+    ), listed as (
+      insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
+        purchase_price_minor, member_price_minor, is_on_shelf, warning_line, minimum_stock, changed_seq)
+      select ${merchantId}, outlet_id, product_id, product_id, currency, sell, purchase, member, coalesce(shelf, true),
+        coalesce(warning_line, 0), coalesce(minimum_stock, 0), ${changeNumber}
+      from given order by outlet_id, product_id
+    ), stocked as (
+      insert into stock (merchant_id, outlet_id, variant_id, currency)
+      select ${merchantId}, outlet_id, product_id, currency from given order by outlet_id, product_id
+    )
+    insert into price_change (merchant_id, id, outlet_id, variant_id, currency, sell_price_minor, member_price_minor,
+      changed_seq, changed_at, changed_by)
+    select ${merchantId}, price_id, outlet_id, product_id, currency, sell, member, ${changeNumber}, ${at}, ${by}
+    from given`)
+
 /** Lists products at outlets, or changes what the rows give of listings that exist. A new listing needs `sell`. */
 export async function setImportedListings(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   insertCategoryRow,
   insertImported,
   insertImportedCodes,
+  insertImportedListings,
   insertNames,
   insertProductLabels,
   listCategoryTree,
@@ -88,14 +89,19 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
     (one.row.labels ?? []).map((name) => ({ product_id: idOf(one), label_id: refer.label(name) })),
   )
   await insertProductLabels(tx, merchantId, labels)
-  const listings = planned.flatMap((one) => writing.outlets.map((outlet) => listingOf(one, idOf(one), outlet)))
-  await setImportedListings(tx, merchantId, listings, writing.changeNumber)
-  const priced = listings.map(({ outlet_id: outletId, product_id: variantId }) => ({
+  const listingsOf = (some: readonly PlannedRow[]) =>
+    some.flatMap((one) => writing.outlets.map((outlet) => listingOf(one, idOf(one), outlet)))
+  const fresh = listingsOf(plan.create).map((listing) => ({ ...listing, price_id: context.newId() }))
+  const priceAt = { at: now, by: actor.name }
+  await insertImportedListings(tx, merchantId, fresh, writing.changeNumber, priceAt)
+  const known = listingsOf(plan.update)
+  await setImportedListings(tx, merchantId, known, writing.changeNumber)
+  const priced = known.map(({ outlet_id: outletId, product_id: variantId }) => ({
     id: context.newId(),
     outletId,
     variantId,
   }))
-  await insertPriceChanges(tx, merchantId, priced, { at: now, by: actor.name })
+  await insertPriceChanges(tx, merchantId, priced, priceAt)
   const stock = await writeStock(writing, planned, idOf)
   return {
     created: plan.create.map((one) => ({ id: idOf(one), version: 1 })),
