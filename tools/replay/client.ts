@@ -52,7 +52,7 @@ export const callerAt =
   ) => {
     const { method } = endpoint
     const url = base + endpoint.path + (method === 'GET' ? queryOf(request) : '')
-    const response = await fetch(address + url, {
+    const { response, text } = await insisting(address + url, () => ({
       method,
       headers: {
         'content-type': 'application/json',
@@ -61,8 +61,17 @@ export const callerAt =
         ...(as.device === undefined ? {} : deviceHeaders(as.device, method, url)),
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
-    })
-    const text = await response.text()
+    }))
     if (!response.ok) throw new Error(`${endpoint.name} was refused with ${response.status}: ${text.slice(0, 500)}`)
     return JSON.parse(text) as OutputOf<Answer>
   }
+
+/** Asks again where the server is too busy and says that nothing happened, as a person would: fifty times, then it is a fault. */
+async function insisting(url: string, make: () => RequestInit): Promise<{ response: Response; text: string }> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await fetch(url, make())
+    const text = await response.text()
+    if (response.status !== 503 || tried === 50) return { response, text }
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
