@@ -1,9 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { createCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { type ErrorCode, errors } from '@kassa/contract/errors.ts'
 import { expect } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { type Person, signInAdmin, signInStaff, test } from './support/journey.ts'
-import { openTill } from './support/till.ts'
+import { ownerCalls } from './support/shop-calls.ts'
+import { isInstalled, openTill } from './support/till.ts'
+import { dragByTouch } from './support/touch.ts'
 
 const picture = path.join(import.meta.dirname, '../apps/web/public/icon-192.png')
 
@@ -17,6 +21,39 @@ const press = ({ page, t }: Person, file: string, key: string, facts?: Record<st
 async function takeMore(owner: Person, key: string): Promise<void> {
   await press(owner, 'product', 'more.title')
   await owner.page.getByRole('menuitem', { name: owner.t('product', key) }).click()
+}
+
+/** What the catalogue of refusals says in this person's language. */
+const refusal = ({ language }: Person, code: ErrorCode): string => errors[code][language]
+
+/** Imports one product and takes it back at once. */
+async function undoAnImport(owner: Person, name: string): Promise<void> {
+  const { page, t } = owner
+  await takeMore(owner, 'more.import')
+  const sheet = await writeXlsx({
+    sheets: [
+      {
+        name: 'Goods',
+        rows: [
+          ['Name', 'Sell price'],
+          [name, '3.20'],
+        ],
+      },
+    ],
+  })
+  const file = { name: 'mint.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(sheet) }
+  await page.getByLabel(t('import', 'choose'), { exact: true }).setInputFiles(file)
+  await press(owner, 'import', 'check')
+  await expect(page.getByText(t('import', 'allSound'))).toBeVisible()
+  await page.locator('.k-import-foot .ant-btn-primary').click()
+  await press(owner, 'import', 'undo')
+  await page
+    .getByRole('dialog', { name: t('import', 'undoQuestion', { name: 'mint.xlsx' }) })
+    .getByRole('button', { name: t('import', 'undo'), exact: true })
+    .click()
+  await expect(page.getByText(t('import', 'isUndone'), { exact: true })).toBeVisible()
+  await owner.look('import-undone')
+  await press(owner, 'import', 'finish')
 }
 
 async function typeAttribute({ page, t }: Person, at: number, name: string, values: readonly string[]): Promise<void> {
@@ -41,16 +78,35 @@ const chooseOutlet = ({ page }: Person, name: string): Promise<void> =>
     localStorage.setItem('kassa.session', JSON.stringify({ ...session, outlet }))
   }, name)
 
-test('goods are made, imported, taken to another outlet and seen at its desk', async ({ person }, info) => {
+test('goods are made, imported, taken to another outlet and seen at its desk', async ({ person, locale }, info) => {
   const owner = await person()
   const { page, t } = owner
   const shirt = `Shirt ${info.project.name}`
   const tea = `Oolong ${info.project.name}`
+  const clothes = `Clothes ${info.project.name}`
+  const shirts = `Shirts ${info.project.name}`
+  const call = await ownerCalls(locale ?? 'en-US')
+  for (const name of [clothes, shirts]) await call(createCategory, { name, parentId: null })
   await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/shop-category')
+  const category = (name: string) => page.locator('.k-tree-line', { hasText: name })
+  const handle = (name: string) => page.getByRole('button', { name: t('category', 'handle', { name }), exact: true })
+  const moved = page.getByText(t('category', 'moved', { name: shirts, parent: clothes }))
+  await dragByTouch(page, handle(shirts), category(clothes).locator('strong'))
+  await expect(moved).toBeAttached()
+  await dragByTouch(page, handle(clothes), category(shirts).locator('strong'))
+  await expect(page.getByText(refusal(owner, 'category.own-child'))).toBeVisible()
+  await owner.look('category-refused')
+  await handle(shirts).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByText(t('category', 'movedTop', { name: shirts }))).toBeAttached()
+
   await owner.go('/shop-productMgmt')
 
   await press(owner, 'product', 'new')
   await page.getByLabel(t('product', 'field.name'), { exact: true }).fill(shirt)
+  await page.getByRole('combobox', { name: t('product', 'field.category') }).fill(shirts)
+  await page.locator('.ant-select-tree-title', { hasText: shirts }).click()
   await page.getByLabel(t('product', 'field.image'), { exact: true }).setInputFiles(picture)
   await press(owner, 'product', 'attribute.add')
   await typeAttribute(owner, 1, 'Size', ['S', 'M'])
@@ -58,6 +114,8 @@ test('goods are made, imported, taken to another outlet and seen at its desk', a
   await press(owner, 'product', 'matrix.fillRows_other', { count: 2 })
   await press(owner, 'product', 'matrix.makeCodes_other', { count: 2 })
   await expect(page.getByLabel(`${t('product', 'field.codes')} M`, { exact: true })).toHaveValue(/^29\d{11}$/)
+  await page.getByText(t('product', 'matrix.view.prices'), { exact: true }).click()
+  await page.getByLabel(`${t('product', 'field.special')} ¥ / % M`, { exact: true }).fill('20%')
   await owner.look('product-matrix')
   await press(owner, 'common', 'save')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -90,6 +148,7 @@ test('goods are made, imported, taken to another outlet and seen at its desk', a
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^Broken .*,abc,.*abc/)
   await press(owner, 'import', 'finish')
+  await undoAnImport(owner, `Mint ${info.project.name}`)
 
   await owner.go('/shop-product-sync')
   await page.getByRole('checkbox', { name: 'Garden Market' }).check()
@@ -114,4 +173,19 @@ test('goods are made, imported, taken to another outlet and seen at its desk', a
     await expect(cashier.page.getByText(name).first()).toBeVisible()
   }
   await cashier.look('desk-synced')
+  await page.context().close()
+
+  // The picture of a key is kept by itself, and is there without a network though nobody had looked at it.
+  await cashier.page.getByLabel(t('desk', 'search.label')).fill('')
+  await isInstalled(cashier)
+  await cashier.page.waitForFunction(async () => {
+    const cache = await caches.open('kassa-pictures')
+    return (await cache.keys()).some(({ url }) => url.includes('/file/pictures/'))
+  })
+  await cashier.context.setOffline(true)
+  await cashier.page.reload()
+  await cashier.page.getByRole('tab', { name: shirts }).click()
+  await expect(cashier.page.locator('.d-quick-key img').first()).toHaveAttribute('src', /^blob:/)
+  await cashier.context.setOffline(false)
+  expect(cashier.complaints).toEqual([])
 })

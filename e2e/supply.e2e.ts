@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Person, scan, signInAdmin, test } from './support/journey.ts'
+import { batteries } from './support/till.ts'
 
 /** Picks the first choice of a search that opens under the pointer. */
 async function pickFirst(page: Page, label: string): Promise<void> {
@@ -43,7 +44,12 @@ test('the owner orders from a supplier and receives what came', async ({ person 
   await owner.go('/stock-purchase-order')
   await press(owner, 'supply', 'order.new')
   await pickFirst(page, t('supply', 'order.supplier'))
-  await pickFirst(page, t('supply', 'lines.add'))
+  await page.getByRole('dialog').getByLabel(t('supply', 'note')).fill('by hand')
+  for (const code of [batteries, '00000000', batteries]) await scan(page, code)
+  await expect(page.getByLabel(t('supply', 'lines.quantity'), { exact: true })).toHaveValue('2')
+  await expect(page.getByRole('dialog').getByLabel(t('supply', 'note'))).toHaveValue('by hand')
+  await scan(page, '00000000')
+  await expect(page.getByText(t('supply', 'lines.unknownCode', { code: '00000000' }))).toBeVisible()
   await page.getByLabel(t('supply', 'lines.quantity'), { exact: true }).fill('12')
   await page.getByLabel(t('supply', 'lines.price'), { exact: true }).fill('3')
   await owner.look('purchase-order-form')
