@@ -152,7 +152,7 @@ function useGrid() {
       const variants = await Promise.all(
         parted.map(async (row) => variantsOf(row, await call(readProduct, { id: row.id }))),
       )
-      for (const row of rows) if (!parted.includes(row)) edit(row, field, value as Edit[Field])
+      for (const row of rows) if (!parted.includes(row)) edit(row, field, value)
       for (const [at, row] of parted.entries())
         for (const variant of variants[at] ?? []) editVariant(row, variant, field, value)
     },
