@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
 import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
-import { priceBasket, type BasketLine, type Snapshot } from '@kassa/domain/pricing/index.ts'
+import { plainSnapshot, priceBasket, type BasketLine, type Snapshot } from '@kassa/domain/pricing/index.ts'
 import type { Call } from './client.ts'
 import type { FileDocument } from './documents.ts'
 import { zone, type ReplayShop } from './set-up-shop.ts'
@@ -88,32 +88,12 @@ export class ReplayDesk {
   }
 
   #snapshot(document: FileDocument, now: number): Snapshot {
-    return {
-      version: 1,
+    return plainSnapshot({
       currency: { code: 'USD', exponent: 2 },
       now,
-      openedAt: now,
-      paymentStartedAt: now,
       outlet: { id: this.#shop.outletId, timeZone: zone },
-      categories: [],
       lines: document.lines.map((line, index) => this.#line(line, `l${index + 1}`)),
-      member: null,
-      plans: [],
-      giftChoices: [],
-      exchangeChoices: [],
-      coupons: [],
-      pointsWanted: 0,
-      orderChange: null,
-      payment: null,
-      settings: {
-        memberMode: 'lowest',
-        isGuardOn: true,
-        roundingOff: null,
-        tax: { mode: 'included', rounding: 'half-up' },
-        spendRule: null,
-        earnRule: null,
-      },
-    }
+    })
   }
 
   /** A price that is not the listed one was typed by the shop's people. */

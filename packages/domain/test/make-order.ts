@@ -1,36 +1,18 @@
-import type { Snapshot } from '../src/pricing/index.ts'
+import { plainSnapshot, type Snapshot } from '../src/pricing/index.ts'
 import type { RefundRequest } from '../src/order/refund.types.ts'
 import type { RefundableLine, RefundableOrder } from '../src/order/refundable-order.ts'
 import type { PriceBasket } from '../src/order/reprice-kept.ts'
 
 /** A snapshot that only carries what a refund reads. */
-export const bareSnapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
-  version: 1,
-  currency: { code: 'CNY', exponent: 2 },
-  now: 0,
-  openedAt: 0,
-  paymentStartedAt: null,
-  outlet: { id: 'outlet', timeZone: 'Asia/Shanghai' },
-  categories: [],
-  lines: [],
-  member: null,
-  plans: [],
-  giftChoices: [],
-  exchangeChoices: [],
-  coupons: [],
-  pointsWanted: 0,
-  orderChange: null,
-  payment: null,
-  settings: {
-    memberMode: 'lowest',
-    isGuardOn: true,
-    roundingOff: null,
-    tax: { mode: 'included', rounding: 'half-up' },
-    spendRule: null,
-    earnRule: null,
-  },
-  ...change,
-})
+export const bareSnapshot = (change: Partial<Snapshot> = {}): Snapshot =>
+  plainSnapshot({
+    currency: { code: 'CNY', exponent: 2 },
+    now: 0,
+    paymentStartedAt: null,
+    outlet: { id: 'outlet', timeZone: 'Asia/Shanghai' },
+    lines: [],
+    ...change,
+  })
 
 export const plainLine = (change: Partial<RefundableLine> & { id: string }): RefundableLine => ({
   kind: 'goods',

@@ -10,6 +10,7 @@ import {
 } from '@kassa/contract/device/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import {
+  plainSnapshot,
   priceBasket,
   type BasketLine,
   type OrderChange,
@@ -171,33 +172,16 @@ export class Desk {
     { orderChange = null, plans = [] }: { orderChange?: OrderChange | null; plans?: Snapshot['plans'] } = {},
   ): Snapshot {
     const { outlet } = this.facts
-    const now = Date.parse(at)
-    return {
-      version: 1,
+    const plain = plainSnapshot({
       currency: { code: outlet.currency, exponent: findCurrency(outlet.currency)?.exponent ?? 2 },
-      now,
-      openedAt: now,
-      paymentStartedAt: now,
+      now: Date.parse(at),
       outlet: { id: outlet.outletId, timeZone: this.facts.timeZone ?? 'Asia/Shanghai' },
-      categories: [],
       lines: lines.map((line, index) => basketLine(line, `l${index + 1}`)),
-      member: null,
       plans,
-      giftChoices: [],
-      exchangeChoices: [],
-      coupons: [],
-      pointsWanted: 0,
       orderChange,
-      payment: null,
-      settings: {
-        memberMode: 'lowest',
-        isGuardOn: true,
-        roundingOff: null,
-        tax: { mode: this.facts.taxMode ?? 'included', rounding: 'half-up' },
-        spendRule: null,
-        earnRule: null,
-      },
-    }
+    })
+    const tax = { mode: this.facts.taxMode ?? 'included', rounding: 'half-up' } as const
+    return { ...plain, settings: { ...plain.settings, tax } }
   }
 
   /** A sale of these lines, paid in cash to the cent unless `tenders` say otherwise. */

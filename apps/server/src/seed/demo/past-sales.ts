@@ -2,7 +2,7 @@ import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { priceBasket, SNAPSHOT_VERSION, type BasketLine, type Snapshot } from '@kassa/domain/pricing/index.ts'
+import { plainSnapshot, priceBasket, type BasketLine, type Snapshot } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
@@ -120,35 +120,14 @@ function saleOf(
   }
 }
 
-function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: number): Snapshot {
-  const { outlet } = setup
-  return {
-    version: SNAPSHOT_VERSION,
-    currency: { code: outlet.currency, exponent: findCurrency(outlet.currency)?.exponent ?? 2 },
+const snapshotOf = ({ setup }: PastTill, lines: readonly BasketLine[], now: number): Snapshot =>
+  plainSnapshot({
+    currency: { code: setup.outlet.currency, exponent: findCurrency(setup.outlet.currency)?.exponent ?? 2 },
     now,
-    openedAt: now,
-    paymentStartedAt: now,
-    outlet: { id: outlet.id, timeZone: outlet.timeZone },
+    outlet: { id: setup.outlet.id, timeZone: setup.outlet.timeZone },
     categories: setup.categories.map(({ id, parentId }) => ({ id, parentId })),
     lines,
-    member: null,
-    plans: [],
-    giftChoices: [],
-    exchangeChoices: [],
-    coupons: [],
-    pointsWanted: 0,
-    orderChange: null,
-    payment: null,
-    settings: {
-      memberMode: 'lowest',
-      isGuardOn: true,
-      roundingOff: null,
-      tax: { mode: 'included', rounding: 'half-up' },
-      spendRule: null,
-      earnRule: null,
-    },
-  }
-}
+  })
 
 function lineOf({ setup }: PastTill, item: DeskItem, quantity: number, id: string): BasketLine {
   const tax = setup.taxes.find((one) => one.id === item.taxId) ?? setup.taxes.find(({ isDefault }) => isDefault)

@@ -1,0 +1,31 @@
+import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
+
+type Facts = Pick<Snapshot, 'currency' | 'now' | 'outlet' | 'lines'> & Partial<Snapshot>
+
+/**
+ * A basket with nothing but its lines: opened and paid at `now`, no member, no promotions, no change of the order, no rounding
+ * off, tax inside the prices. What differs is said in `facts`. It refuses nothing; {@link Snapshot} has the units and ranges.
+ */
+export const plainSnapshot = (facts: Facts): Snapshot => ({
+  version: SNAPSHOT_VERSION,
+  openedAt: facts.now,
+  paymentStartedAt: facts.now,
+  categories: [],
+  member: null,
+  plans: [],
+  giftChoices: [],
+  exchangeChoices: [],
+  coupons: [],
+  pointsWanted: 0,
+  orderChange: null,
+  payment: null,
+  settings: {
+    memberMode: 'lowest',
+    isGuardOn: true,
+    roundingOff: null,
+    tax: { mode: 'included', rounding: 'half-up' },
+    spendRule: null,
+    earnRule: null,
+  },
+  ...facts,
+})
