@@ -34,23 +34,24 @@ export interface DeviceRow {
   readonly version: string
 }
 
-/** Every device with its latest registration; its alarms are those of all its registrations. */
-const devices = (filter: DeviceFilter): Sql => sql`
+/** Devices with their latest registration; their alarms are those of all their registrations. */
+const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
   select d.id, d.number::text as number, d.name, d.serial_number, d.type, d.model,
     ${filter.showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null`} as merchant_name, d.outlet_id, o.name as outlet_name,
     d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
     coalesce(r.unbound_at is null, false) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
     case when r.last_seen_at is null or r.last_seen_at < ${filter.onlineSince} then 'offline'
       when r.printer = 'busy' then 'port-busy' else 'online' end as state
-  from device d
+  from (${chosen}) as d
   join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   left join lateral (
     select * from device_registration r where r.merchant_id = d.merchant_id and r.device_id = d.id
     order by epoch desc limit 1) r on true
   left join lateral (
     select sum(clone_alarms) as alarms from device_registration r
-    where r.merchant_id = d.merchant_id and r.device_id = d.id) a on true
-  where ${conditionsOf(filter)}`
+    where r.merchant_id = d.merchant_id and r.device_id = d.id) a on true`
+
+const all = (filter: DeviceFilter): Sql => sql`select * from device d where ${conditionsOf(filter)}`
 
 const conditionsOf = ({ merchantId, outletIds, search }: DeviceFilter): Sql => {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -69,16 +70,23 @@ export const listDeviceRows = (
   filter: DeviceFilter,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<DeviceRow[]> =>
-  tx.many<DeviceRow>(sql`
-    select * from (${devices(filter)}) as device
-    where ${inState(filter)} and ${after ? sql`(device.name, device.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by device.name, device.id limit ${limit}`)
+): Promise<DeviceRow[]> => {
+  const behind = (name: Sql): Sql =>
+    after ? sql`(${name}.name, ${name}.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`
+  // Without a state to look for, only the devices of the page are looked at closely, however many there are.
+  const page =
+    filter.state === undefined
+      ? sql`${all(filter)} and ${behind(sql.raw('d'))} order by d.name, d.id limit ${limit}`
+      : all(filter)
+  return tx.many<DeviceRow>(sql`
+    select * from (${devices(filter, page)}) as device
+    where ${inState(filter)} and ${behind(sql.raw('device'))} order by device.name, device.id limit ${limit}`)
+}
 
 export async function countDevices(tx: Tx, filter: DeviceFilter, cap: number): Promise<number> {
+  const wanted = filter.state === undefined ? all(filter) : sql`${devices(filter)}`
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (
-      select from (${devices(filter)}) as device where ${inState(filter)} limit ${cap + 1}) as counted`)
+    select count(*) from (select from (${wanted}) as device where ${inState(filter)} limit ${cap + 1}) as counted`)
   return count
 }
 
