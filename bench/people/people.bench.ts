@@ -28,9 +28,9 @@ const MERCHANTS = 10_000
 const PARTNERS = 200
 const ORDERS_EACH = 20
 const LINES = 50_000
-const LOGINS = 40
-const ASKS = 60
-const LOOK_UPS = 1_000
+const LOGINS = 20
+const ASKS = 30
+const LOOK_UPS = 300
 
 /** Milliseconds of each of `times` runs, after three that warm up. */
 async function timed(times: number, work: (run: number) => Promise<unknown>): Promise<number[]> {

@@ -40,20 +40,28 @@ export interface GrowthRow {
 }
 
 /** New tenants by the calendar month (UTC) they were made in, the running month last. */
-export const listGrowth = (tx: Tx, partnerId: string | null, now: string, months: number): Promise<GrowthRow[]> =>
-  tx.many<GrowthRow>(sql`
+export const listGrowth = (tx: Tx, partnerId: string | null, now: string, months: number): Promise<GrowthRow[]> => {
+  // Each table is walked once, whatever the number of months.
+  const made = (what: string, table: string, at: string, condition: Sql): Sql => sql`
+    select ${sql.raw(`'${what}'`)} as what, date_trunc('month', ${sql.raw(at)}) as begins, count(*) as made
+    from ${sql.raw(table)} where ${condition} and ${sql.raw(at)} >= (select min(begins) from month) group by 2`
+  return tx.many<GrowthRow>(sql`
     with month as (
       select date_trunc('month', ${now}::timestamptz) - make_interval(months => step) as begins
       from generate_series(0, ${months - 1}::int) as step
+    ), made as (
+      ${made('partners', 'partner', 'created_at', below(partnerId))}
+      union all ${made('merchants', 'merchant', 'created_at', sql`true`)}
+      union all ${made('outlets', 'outlet', 'created_at', sql`true`)}
+      union all ${made('orders', 'sales_order', 'sold_at', sql`true`)}
     )
-    select to_char(begins, 'YYYY-MM') as month,
-      (select count(*) from partner where ${below(partnerId)}
-        and created_at >= begins and created_at < begins + interval '1 month') as partners,
-      (select count(*) from merchant where created_at >= begins and created_at < begins + interval '1 month')
-        as merchants,
-      (select count(*) from outlet where created_at >= begins and created_at < begins + interval '1 month') as outlets,
-      (select count(*) from sales_order where sold_at >= begins and sold_at < begins + interval '1 month') as orders
-    from month order by begins`)
+    select to_char(month.begins, 'YYYY-MM') as month,
+      coalesce(sum(made.made) filter (where what = 'partners'), 0)::bigint as partners,
+      coalesce(sum(made.made) filter (where what = 'merchants'), 0)::bigint as merchants,
+      coalesce(sum(made.made) filter (where what = 'outlets'), 0)::bigint as outlets,
+      coalesce(sum(made.made) filter (where what = 'orders'), 0)::bigint as orders
+    from month left join made on made.begins = month.begins group by month.begins order by month.begins`)
+}
 
 /** The five merchants with most orders in the last 30 days. */
 export const topMerchants = (tx: Tx, now: string): Promise<{ merchantId: string; name: string; orders: number }[]> =>
