@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { registerDevice } from '@kassa/contract/device/device.calls.ts'
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { bindOutletStaff, createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
@@ -72,30 +73,11 @@ async function listProducts(
     const { id } = await call(
       createProduct,
       {
-        type: 'standard',
+        ...usualProduct,
         name: name.length >= 2 ? name : `No ${code}`,
-        names: {},
-        reading: '',
-        categoryId: null,
-        brandId: null,
         taxId,
-        unit: '',
-        weightUnit: null,
-        codes: [],
         customCode: customCodeOf(code),
-        sku: null,
-        description: '',
-        shelfNumber: '',
-        isDiscountable: true,
-        memberDiscountAllowed: true,
-        earnsPoints: true,
-        takesPoints: true,
-        isReturnable: true,
-        isOpenPrice: false,
         stockPolicy: 'allow',
-        productionDate: null,
-        shelfLifeDays: null,
-        expiryWarningDays: null,
         listings: [listing(outletId, priceMinor)],
       },
       { token },
@@ -106,15 +88,7 @@ async function listProducts(
 }
 
 const listing = (outletId: string, sellPriceMinor: number) => ({
+  ...usualListing,
   outletId,
   sellPriceMinor,
-  purchasePriceMinor: null,
-  memberPriceMinor: null,
-  minimumPriceMinor: null,
-  special: null,
-  isOnShelf: true,
-  warningType: 1 as const,
-  warningLine: 0,
-  minimumStock: 0,
-  minimumDays: 0,
 })

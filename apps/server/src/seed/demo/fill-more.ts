@@ -2,6 +2,7 @@ import { createAttribute, listAttributes } from '@kassa/contract/catalogue/attri
 import { createBrand, listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { internalBarCode } from '@kassa/domain/product/internal-code.ts'
@@ -37,45 +38,14 @@ export async function fillLibraries(caller: Caller): Promise<{ readonly brandId:
   return { brandId: brand?.id ?? (await caller.call(createBrand, { name })).id }
 }
 
-/** What every product of the demo has alike. */
-const usual: Omit<ProductFields, 'name' | 'listings'> = {
-  type: 'standard',
-  names: {},
-  reading: '',
-  categoryId: null,
-  brandId: null,
-  taxId: null,
-  unit: 'pc',
-  weightUnit: null,
-  codes: [],
-  customCode: null,
-  sku: null,
-  description: '',
-  shelfNumber: '',
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isReturnable: true,
-  isOpenPrice: false,
-  stockPolicy: 'warn',
-  productionDate: null,
-  shelfLifeDays: null,
-  expiryWarningDays: null,
-}
+const usual = { ...usualProduct, unit: 'pc' }
 
 const listing = (outletId: string, sellPriceMinor: number, openingStock: number | null) => ({
+  ...usualListing,
   outletId,
   sellPriceMinor,
   purchasePriceMinor: openingStock === null ? null : Math.trunc(sellPriceMinor / 2),
-  memberPriceMinor: null,
-  minimumPriceMinor: null,
-  special: null,
-  isOnShelf: true,
-  warningType: 1 as const,
   warningLine: openingStock === null ? 0 : 2,
-  minimumStock: 0,
-  minimumDays: 0,
   openingStock,
 })
 

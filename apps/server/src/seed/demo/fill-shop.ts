@@ -1,5 +1,6 @@
 import { createCategory, createProduct, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { createTax, listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { setProductMotif } from '../../modules/catalogue/public.ts'
@@ -48,45 +49,29 @@ async function categoriesOf(caller: Caller): Promise<(path: readonly Names[]) =>
 }
 
 const listingOf = (goods: DemoGoods, outletId: string): ProductFields['listings'][number] => ({
+  ...usualListing,
   outletId,
   sellPriceMinor: goods.priceMinor,
   purchasePriceMinor: goods.costMinor,
   memberPriceMinor: goods.memberPriceMinor,
-  minimumPriceMinor: null,
   special:
     goods.specialOffBasisPoints === null ? null : { kind: 'percent', offBasisPoints: goods.specialOffBasisPoints },
-  isOnShelf: true,
-  warningType: 1,
   warningLine: goods.warningLine,
   minimumStock: goods.warningLine * 2,
-  minimumDays: 0,
 })
 
 const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, shop: Shop): ProductFields => ({
+  ...usualProduct,
   type: goods.isWeighed ? 'weighed' : 'standard',
   name: goods.names.en,
   names: goods.names,
   reading: goods.reading,
   categoryId,
-  brandId: null,
   taxId,
   unit: goods.isWeighed ? '' : 'pc',
   weightUnit: goods.isWeighed ? 'kg' : null,
   codes: [...goods.codes],
   customCode: goods.customCode,
-  sku: null,
-  description: '',
-  shelfNumber: '',
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isReturnable: true,
-  isOpenPrice: false,
-  stockPolicy: 'warn',
-  productionDate: null,
-  shelfLifeDays: null,
-  expiryWarningDays: null,
   listings: shop.outletIds.map((outletId) => listingOf(goods, outletId)),
 })
 

@@ -1,5 +1,6 @@
 import { createProduct, editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ListingFields, ProductFields } from '@kassa/contract/catalogue/product.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { useState } from 'react'
@@ -33,39 +34,10 @@ interface Typed {
 }
 
 const newListing = (outletId: string, sellPriceMinor: number): ListingFields => ({
+  ...usualListing,
   outletId,
   sellPriceMinor,
-  purchasePriceMinor: null,
-  memberPriceMinor: null,
-  minimumPriceMinor: null,
-  special: null,
-  isOnShelf: true,
-  warningType: 1,
-  warningLine: 0,
-  minimumStock: 0,
-  minimumDays: 0,
 })
-
-const blank: Omit<ProductFields, 'name' | 'codes' | 'listings' | 'type' | 'weightUnit' | 'categoryId' | 'taxId'> = {
-  names: {},
-  reading: '',
-  brandId: null,
-  unit: '',
-  customCode: null,
-  sku: null,
-  description: '',
-  shelfNumber: '',
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isReturnable: true,
-  isOpenPrice: false,
-  stockPolicy: 'warn',
-  productionDate: null,
-  shelfLifeDays: null,
-  expiryWarningDays: null,
-}
 
 const fieldsOfTyped = (typed: Typed): Pick<ProductFields, 'name' | 'type' | 'weightUnit' | 'categoryId' | 'taxId'> => ({
   name: typed.name.trim(),
@@ -99,7 +71,9 @@ const changed = (view: View, typed: Typed, outletId: string, priceMinor: number)
     listing.outletId === outletId ? { ...listing, sellPriceMinor: priceMinor } : listing,
   )
   const code = typed.code.trim()
-  const rest = Object.fromEntries(Object.keys(blank).map((key) => [key, view[key as keyof View]])) as typeof blank
+  const rest = Object.fromEntries(
+    Object.keys(usualProduct).map((key) => [key, view[key as keyof View]]),
+  ) as typeof usualProduct
   return {
     ...rest,
     ...fieldsOfTyped(typed),
@@ -146,7 +120,7 @@ function Form({ setup, view, code }: FormProps) {
       else {
         const codes = typed.code.trim() === '' ? [] : [typed.code.trim()]
         const listings = [newListing(outletId, price.value)]
-        await call(createProduct, { ...blank, ...fieldsOfTyped(typed), codes, listings }, { isQuiet: true })
+        await call(createProduct, { ...usualProduct, ...fieldsOfTyped(typed), codes, listings }, { isQuiet: true })
       }
       await refreshCatalogue()
       close()

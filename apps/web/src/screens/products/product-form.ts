@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/api-error.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { productFields, type productView } from '@kassa/contract/catalogue/product.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { checkProduct, type ProductFacts } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
@@ -81,46 +82,16 @@ export type ProductDraft = Omit<Fields, Written> & {
 }
 
 export const emptyListing = (outletId: string): ListingDraft => ({
+  ...usualListing,
   outletId,
   sellPriceMinor: null,
-  purchasePriceMinor: null,
-  memberPriceMinor: null,
-  minimumPriceMinor: null,
-  special: null,
-  isOnShelf: true,
-  warningType: 1,
-  warningLine: 0,
-  minimumStock: 0,
-  minimumDays: 0,
   openingStock: null,
 })
 
 /** A new product: sold at the given outlets, on the shelf, with everything allowed. */
 export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
-  type: 'standard',
+  ...usualProduct,
   name: '',
-  names: {},
-  reading: '',
-  categoryId: null,
-  brandId: null,
-  taxId: null,
-  unit: '',
-  weightUnit: null,
-  codes: [],
-  customCode: null,
-  sku: null,
-  description: '',
-  shelfNumber: '',
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isReturnable: true,
-  isOpenPrice: false,
-  stockPolicy: 'warn',
-  productionDate: null,
-  shelfLifeDays: null,
-  expiryWarningDays: null,
   labelIds: [],
   imageFileId: null,
   packSize: 1,

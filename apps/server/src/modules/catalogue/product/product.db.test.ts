@@ -8,6 +8,7 @@ import {
   setShelf,
 } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -26,45 +27,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const listing = (outletId: string, over: Partial<ProductFields['listings'][number]> = {}) => ({
+  ...usualListing,
   outletId,
   sellPriceMinor: 500,
   purchasePriceMinor: 300,
-  memberPriceMinor: null,
-  minimumPriceMinor: null,
-  special: null,
-  isOnShelf: true,
-  warningType: 1 as const,
-  warningLine: 0,
-  minimumStock: 0,
-  minimumDays: 0,
   ...over,
 })
 
 const fields = (over: Partial<ProductFields> = {}): ProductFields => ({
-  type: 'standard',
+  ...usualProduct,
   name: 'Jasmine tea',
   names: { zh: '茉莉花茶', ja: 'ジャスミン茶' },
-  reading: '',
-  categoryId: null,
-  brandId: null,
-  taxId: null,
   unit: 'bottle',
-  weightUnit: null,
-  codes: [],
-  customCode: null,
-  sku: null,
-  description: '',
-  shelfNumber: '',
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isReturnable: true,
-  isOpenPrice: false,
-  stockPolicy: 'warn',
-  productionDate: null,
-  shelfLifeDays: null,
-  expiryWarningDays: null,
   listings: [listing(shop.outlet.outletId)],
   ...over,
 })
