@@ -22,7 +22,7 @@ export async function insertTenants(tx: Tx, { partners, merchants }: { partners:
     insert into merchant (id, number, partner_id, name, contact_name, shares_sales_with_partner, created_at)
     select ${idOf('merchant', n)}, (500000 + n)::text,
       case when n % 5 = 0 then ${idOf('partner', sql.raw('(1 + n / 5 % 2)'))} else ${idOf('partner', sql.raw(`(1 + n % ${partners})`))} end,
-      'Merchant ' || n, 'Person ' || n, n % 2 = 0, now() - n * interval '1 hour'
+      'Merchant ' || n, 'Person ' || n, n % 3 > 0, now() - n * interval '1 hour'
     from generate_series(1, ${merchants}::int) as n`)
 }
 

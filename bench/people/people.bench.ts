@@ -29,7 +29,7 @@ const PARTNERS = 200
 const ORDERS_EACH = 20
 const LINES = 50_000
 const LOGINS = 20
-const ASKS = 30
+const ASKS = 20
 const LOOK_UPS = 300
 
 /** Milliseconds of each of `times` runs, after three that warm up. */
