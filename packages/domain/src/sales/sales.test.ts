@@ -5,7 +5,7 @@ import { countOut } from '../payment/cash.ts'
 import { facesOf } from '../payment/denominations.ts'
 import { formatDocumentNumber, parseDocumentNumber, type NumberedDocument } from './document-number.ts'
 import { shiftCan, type ShiftAction } from './shift-can.ts'
-import { closeShift, countShift, expectedCash, MOST_OF_A_FACE, type CashEntry } from './shift.ts'
+import { approveCount, closeShift, countShift, expectedCash, MOST_OF_A_FACE, type CashEntry } from './shift.ts'
 
 const settings = { toleranceMinor: 500, isBlind: true }
 const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
@@ -59,6 +59,8 @@ describe('a shift', () => {
     expect(codeOf(closeShift(count, -1, null, settings))).toBe('shift.next-float-invalid')
     const short = { ...count, countedMinor: 50_000, differenceMinor: -8_710, needsApproval: true }
     expect(codeOf(closeShift(short, 0, null, settings))).toBe('shift.approval-needed')
+    expect(codeOf(approveCount(short, null, settings))).toBe('shift.approval-needed')
+    expect(approveCount(short, 'manager', settings)).toEqual({ ok: true, value: short })
     expect(closeShift(short, 0, 'manager', settings)).toMatchObject({ ok: true, value: { approvedBy: 'manager' } })
   })
 
