@@ -786,11 +786,11 @@ export const mistakes: readonly AccessMistake[] = [
     tests: [badInput],
   },
   {
-    name: 'bad input: a fault tells what broke',
-    file: `${platform}/run-command.ts`,
-    from: "return { code: isBusy(error) ? 'server.busy' : 'server.fault' }",
-    to: "return { code: isBusy(error) ? 'server.busy' : 'server.fault', facts: { error: String(error) } }",
-    tests: [commands, badInput],
+    name: 'bad input: a fault tells more than its number',
+    file: `${platform}/refusal.ts`,
+    from: "const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})",
+    to: 'const facts = refusal.facts ?? {}',
+    tests: [`${platform}/refusal.test.ts`],
   },
   // the log
   {

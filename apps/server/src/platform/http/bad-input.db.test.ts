@@ -162,6 +162,14 @@ describe('an upload', () => {
       body: { title: '茶', files: [{ name: 'passwd', size: 3 }] },
     })
     expect((await upload(form, undefined)).status).toBe(401)
+    // What a stranger sends is not even read.
+    const stranger = await world.running.server.app.inject({
+      method: 'POST',
+      url: `/cashier/api${sendPicture.path}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'no form at all',
+    })
+    expect(stranger.statusCode).toBe(401)
   })
 
   test('with a wrong field is refused like any other', async () => {

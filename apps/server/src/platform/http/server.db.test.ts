@@ -58,6 +58,9 @@ describe('the web app', () => {
     expect(one).not.toBe(two)
     expect(one).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(one).not.toContain('unsafe-inline')
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'"]) {
+      expect(one).toContain(rule)
+    }
   })
 
   test('keeps what is named after its contents, and asks for the rest', async () => {
@@ -140,6 +143,14 @@ describe('health', () => {
     expect(payload).toMatch(/kassa_statements_total \d/)
     const far = await world.running.server.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.7' })
     expect(far.statusCode).toBe(404)
+    // Nobody becomes near by saying so: no proxy is believed that was not named.
+    const said = await world.running.server.app.inject({
+      method: 'GET',
+      url: '/metrics',
+      remoteAddress: '203.0.113.7',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    })
+    expect(said.statusCode).toBe(404)
   })
 })
 

@@ -228,3 +228,13 @@ describe('a first-level partner', () => {
     expect((await world.call(partnerAdminCalls.create, away, { as: above })).status).toBe(200)
   })
 })
+
+describe('the log of what was changed', () => {
+  it('holds no password and nothing made of one', async () => {
+    const lines = await world.sql<{ line: string }>(sql`
+      select line::text as line from audit_line as line
+      union all select line::text from platform_audit_line as line`)
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter(({ line }) => line.includes(password) || line.includes('argon2id'))).toEqual([])
+  })
+})
