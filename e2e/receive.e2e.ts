@@ -4,7 +4,7 @@ import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect } from '@playwright/test'
 import { chromiumSwitches, findChromium } from '../tools/test/chromium.ts'
 import { filmBarCode } from './support/bar-code-video.ts'
-import { signInStaff, test } from './support/journey.ts'
+import { scan, signInStaff, test } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
 import { batteries, openTill } from './support/till.ts'
 
@@ -21,7 +21,7 @@ test.use({
   },
 })
 
-test('goods are received on a phone with its camera', async ({ person, locale }, info) => {
+test('goods are received on a phone with its camera, and sent on at the desk', async ({ person, locale }, info) => {
   const call = await ownerCalls(locale ?? 'en-US')
   const goods = (await call(listStock, { search: batteries, limit: 1 })).rows[0]
   if (!goods) throw new Error('the demo shop has no batteries')
@@ -50,5 +50,24 @@ test('goods are received on a phone with its camera', async ({ person, locale },
   await page.getByRole('button', { name: t('supply', 'order.receipt'), exact: true }).click()
   await expect(row).toContainText(t('supply', 'order.state.received'))
   await cashier.look('desk-orders')
+
+  await page.getByRole('tab', { name: t('desk', 'inventory.transfers') }).click()
+  await page.getByRole('button', { name: t('supply', 'transfer.new') }).click()
+  await page.locator('.d-field select').selectOption({ label: 'Garden Market' })
+  for (const code of [batteries, '00000000', batteries]) await scan(page, code)
+  await scan(page, '00000000')
+  await expect(page.getByText(t('deskStock', 'unknown', { code: '00000000' }))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('deskStock', 'quantityOf', { name: goods.name }) })).toHaveValue('2')
+  await cashier.look('desk-transfer-draft')
+  await page.getByRole('button', { name: t('desk', 'save'), exact: true }).click()
+  const ship = page.getByRole('button', { name: t('supply', 'transfer.do.ship'), exact: true })
+  await ship.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('supply', 'transfer.do.ship'), exact: true })
+    .click()
+  const transfers = page.getByRole('list', { name: t('deskStock', 'tabs.transfers') })
+  await expect(transfers.getByText(t('supply', 'transfer.state.shipped')).first()).toBeVisible()
+
   expect(cashier.complaints).toEqual([])
 })
