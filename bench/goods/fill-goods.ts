@@ -100,7 +100,7 @@ async function fill(database: Database, { products, outlets }: GoodsSizes): Prom
 }
 
 /** Makers count from 1 in every process: numbers that earlier runs on this database gave out are stepped over. */
-function skipNumbers(earlierRuns: number): void {
+export function skipNumbers(earlierRuns: number): void {
   for (let given = 0; given < earlierRuns * 1_000; given += 1) nextNumber()
 }
 

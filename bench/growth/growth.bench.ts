@@ -12,6 +12,7 @@ import { makeSession } from '../../apps/server/test/make/session.ts'
 import { callerAt } from '../../tools/replay/client.ts'
 import { startCluster } from '../../tools/test/postgres.ts'
 import { median, round } from '../conditions.ts'
+import { skipNumbers } from '../goods/fill-goods.ts'
 import { startChild } from '../sales/child.ts'
 import { fire } from '../sales/fire.ts'
 import { clusterMeter, meterUse, processMeter } from '../sales/processor.ts'
@@ -187,6 +188,7 @@ export const run = async (args: readonly string[]) => {
   try {
     await migrate(database)
     const kept = keptIn(sizes.keep)
+    skipNumbers(kept?.runs ?? 0)
     const shop = kept?.shop ?? (await makeBenchShop(database, 20))
     await database.script('analyze')
     const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
