@@ -861,7 +861,7 @@ export const mistakes: readonly AccessMistake[] = [
     file: `${platform}/log.ts`,
     from: "  'token',\n",
     to: '',
-    tests: [platform],
+    tests: [`${platform}/log.test.ts`],
   },
   {
     name: 'secrets: the second factor lies open in the database',
