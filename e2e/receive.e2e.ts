@@ -6,7 +6,7 @@ import { chromiumSwitches, findChromium } from '../tools/test/chromium.ts'
 import { filmBarCode } from './support/bar-code-video.ts'
 import { scan, signInStaff, test } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { batteries, openTill } from './support/till.ts'
+import { almonds, batteries, openTill } from './support/till.ts'
 
 // The camera of this browser shows a bar code that the test has drawn.
 test.use({
@@ -21,7 +21,10 @@ test.use({
   },
 })
 
-test('goods are received on a phone with its camera, and sent on at the desk', async ({ person, locale }, info) => {
+test('goods are received on a phone with its camera, sent on and written off at the desk', async ({
+  person,
+  locale,
+}, info) => {
   const call = await ownerCalls(locale ?? 'en-US')
   const goods = (await call(listStock, { search: batteries, limit: 1 })).rows[0]
   if (!goods) throw new Error('the demo shop has no batteries')
@@ -69,5 +72,19 @@ test('goods are received on a phone with its camera, and sent on at the desk', a
   const transfers = page.getByRole('list', { name: t('deskStock', 'tabs.transfers') })
   await expect(transfers.getByText(t('supply', 'transfer.state.shipped')).first()).toBeVisible()
 
+  await page.getByRole('tab', { name: t('desk', 'inventory.damages') }).click()
+  await page.getByRole('button', { name: t('damage', 'new') }).click()
+  await scan(page, almonds)
+  await page.locator('.d-field select').selectOption('expired')
+  await page.locator('input[type=file]').setInputFiles('apps/web/public/icon-192.png')
+  await expect(page.getByRole('button', { name: `${t('deskStock', 'removePhoto')} 1` })).toBeVisible()
+  await cashier.look('desk-damage-draft')
+  await page.getByRole('button', { name: t('damage', 'do.submit'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('damage', 'do.submit'), exact: true })
+    .click()
+  const reports = page.getByRole('list', { name: t('deskStock', 'tabs.damages') })
+  await expect(reports.getByText(t('damage', 'reasons.expired')).first()).toBeVisible()
   expect(cashier.complaints).toEqual([])
 })
