@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './launch/install.mjs'
 import { runPinned } from './launch/pinned-node.mjs'
+import { ensureNodeStarts } from './launch/system-library.mjs'
 
 const programs = {
   start: ['tools/start.ts'],
@@ -30,7 +31,7 @@ const main = async () => {
     console.error(`Unknown command "${command}". There are: ${Object.keys(programs).join(', ')}.`)
     return 1
   }
-  if (!(await ensureDependencies(root))) return 1
+  if (!(await ensureDependencies(root)) || !ensureNodeStarts(root)) return 1
   return runPinned(root, [...program, ...rest])
 }
 
