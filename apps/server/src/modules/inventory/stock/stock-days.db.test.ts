@@ -107,28 +107,28 @@ test('a job that is killed, repeated or run by several at once counts every entr
   expect(await prove()).toEqual({ entries: 26, balances: 12 })
 })
 
-const together = test.skipIf(clusterUrl === '') // why: the embedded database has one speaker, so nothing is ever under way
-
-together('an entry that is written but not committed is not passed over', async () => {
-  let commit = (): void => {}
-  let isWritten = (): void => {}
-  const written = new Promise<void>((done) => (isWritten = done))
-  const slow = world.owner(async (tx) => {
-    await write(tx, 2, '2026-02-25', 'receipt', 7)
-    isWritten()
-    await new Promise<void>((done) => (commit = done))
+// The embedded database has one speaker: nothing is ever under way while the job looks, so there is nothing to try.
+if (clusterUrl !== '')
+  test('an entry that is written but not committed is not passed over', async () => {
+    let commit = (): void => {}
+    let isWritten = (): void => {}
+    const written = new Promise<void>((done) => (isWritten = done))
+    const slow = world.owner(async (tx) => {
+      await write(tx, 2, '2026-02-25', 'receipt', 7)
+      isWritten()
+      await new Promise<void>((done) => (commit = done))
+    })
+    await written
+    await world.owner((tx) => write(tx, 0, '2026-02-25', 'sale', -1))
+    await addUpDays({ database: world.database, now: world.now })
+    await addUpDays({ database: world.database, now: world.now })
+    expect(await ofItem(2)).toEqual([])
+    commit()
+    await slow
+    await addUp()
+    expect(await ofItem(2)).toEqual([{ day: '2026-02-25', sold: 0, opening: 0, closing: 7, highest: 7 }])
+    expect((await prove()).firstDisagreement).toBeUndefined()
   })
-  await written
-  await world.owner((tx) => write(tx, 0, '2026-02-25', 'sale', -1))
-  await addUpDays({ database: world.database, now: world.now })
-  await addUpDays({ database: world.database, now: world.now })
-  expect(await ofItem(2)).toEqual([])
-  commit()
-  await slow
-  await addUp()
-  expect(await ofItem(2)).toEqual([{ day: '2026-02-25', sold: 0, opening: 0, closing: 7, highest: 7 }])
-  expect((await prove()).firstDisagreement).toBeUndefined()
-})
 
 test('the proof names the first day that is not what the book says', async () => {
   await addUp()
