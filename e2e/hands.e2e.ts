@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test'
+import { signInStaff, test, type Person } from './support/journey.ts'
+import { batteries, isVerified, openTill, saleNumber } from './support/till.ts'
+
+/** What stands under the keyboard now, as a screen reader says it. */
+const underTheKeys = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const one = document.activeElement === document.body ? null : document.activeElement
+    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])].map((label) => label.textContent) : []
+    return [one?.getAttribute('aria-label'), ...labels, one?.textContent].join(' ').trim()
+  })
+
+const MOST_TABS = 60
+
+/** Goes there with Tab alone. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if ((await underTheKeys(page)).includes(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} cannot be reached with Tab; the keyboard stands at ${await underTheKeys(page)}`)
+}
+
+const items = ({ t }: Person, count: number): string =>
+  t('desk', count === 1 ? 'basket.items_one' : 'basket.items_other', { count })
+
+test('everything at the desk is done with the keyboard alone', { tag: '@once' }, async ({ person }) => {
+  const cashier = await person()
+  const { page, t } = cashier
+  const { keyboard } = page
+  await signInStaff(cashier, '100001', '1001')
+  await cashier.go('/desk')
+  await expect(page.getByLabel(t('desk', 'register.name'))).toBeVisible()
+  await tabTo(page, t('desk', 'register.name'))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Keys')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+
+  // A code that is typed, a name that is searched, a quantity, a step back.
+  await keyboard.press('F2')
+  await keyboard.type(batteries, { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 1))).toBeVisible()
+  await keyboard.type('*3')
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 3))).toBeVisible()
+  await keyboard.press('F2')
+  await keyboard.type('almond')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 4))).toBeVisible()
+  await keyboard.press('Delete')
+  await expect(page.getByText(items(cashier, 3))).toBeVisible()
+  await keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText(items(cashier, 4))).toBeVisible()
+
+  // Typed cash: two actions beside the figure (G3).
+  await keyboard.press('Shift+F12')
+  await expect(page.getByText(t('desk', 'pay.due'))).toBeVisible()
+  await keyboard.type('100')
+  await keyboard.press('Enter')
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+  const number = await saleNumber(cashier)
+  await isVerified(cashier)
+
+  await keyboard.press('F9')
+  await keyboard.type(number, { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await keyboard.press('Enter')
+  await tabTo(page, t('desk', 'change.reason'))
+  await keyboard.type('Wrong kind', { delay: 60 })
+  await tabTo(page, t('desk', 'refund.go'))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'refund.done') })).toBeVisible()
+  await keyboard.press('Enter')
+
+  await keyboard.press('ControlOrMeta+k')
+  await keyboard.type(t('desk', 'section.shift'), { delay: 60 })
+  await keyboard.press('Enter')
+  await tabTo(page, t('desk', 'shift.close'))
+  await keyboard.press('Enter')
+  // From the largest face to the smallest: Enter goes to the next, and behind the last one on to the comparison.
+  const faces = page.getByLabel(new RegExp(t('desk', 'shift.pieces', { face: '' }).trim()))
+  await expect(faces.first()).toBeFocused()
+  await keyboard.type('1')
+  for (let face = await faces.count(); face > 0; face -= 1) await keyboard.press('Enter')
+  await expect(page.getByLabel(t('desk', 'shift.nextFloat'))).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('0')
+  await tabTo(page, t('desk', 'shift.note'))
+  await keyboard.type('By keys', { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
+  expect(cashier.complaints).toEqual([])
+})
+
+/** Counts what a finger does. */
+function finger(page: Page) {
+  let taps = 0
+  return {
+    tap: async (name: string | RegExp) => {
+      taps += 1
+      await page.getByRole('button', { name }).first().tap()
+    },
+    taps: () => taps,
+  }
+}
+
+interface Told {
+  readonly kind: string
+  readonly itemCount?: string
+}
+
+/** What the customer's screen was told since it was opened, in order. */
+const toldTo = (screen: Page): Promise<readonly Told[]> =>
+  screen.evaluate(() => (window as unknown as { told: Told[] }).told)
+
+test(
+  'by touch alone exact cash takes one tap, a note from the pay screen two; the customer sees every step and nothing else',
+  { tag: '@once' },
+  async ({ person }) => {
+    const cashier = await person({ hasTouch: true })
+    const { page, context, t } = cashier
+    await signInStaff(cashier, '100001', '1001')
+    await openTill(cashier)
+    const customer = await context.newPage()
+    await customer.addInitScript(() => {
+      const told: unknown[] = []
+      Object.assign(window, { told })
+      new BroadcastChannel('kassa-second-screen').addEventListener('message', ({ data }) => {
+        if ((data as { kind: string }).kind !== 'hello') told.push(data)
+      })
+    })
+    await customer.goto(new URL('common-second-screen', page.url()).href)
+    await page.bringToFront()
+
+    const goods = page.locator('.d-quick-keys button')
+    for (const [done, at] of [0, 1, 1].entries()) {
+      await goods.nth(at).tap()
+      await expect(page.getByText(items(cashier, done + 1))).toBeVisible()
+    }
+    const total = await page.locator('.d-total output').first().innerText()
+    await expect(customer.locator('.s2-sum output')).toHaveText(total)
+    const counts = (await toldTo(customer)).flatMap(({ itemCount }) => itemCount ?? [])
+    // A line may be told a second time with more to say; none is left out, none comes late.
+    expect(counts.filter((count, at) => count !== counts[at - 1])).toEqual(
+      [1, 2, 3].map((count) => items(cashier, count)),
+    )
+    await customer.reload()
+    await expect(customer.locator('.s2-sum output')).toHaveText(total)
+
+    const exact = finger(page)
+    await exact.tap(/F12/)
+    await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+    expect(exact.taps()).toBe(1)
+    await expect(customer.locator('.s2-thanks')).toContainText(total)
+
+    await goods.nth(2).tap()
+    await expect(customer.locator('.s2-line')).toHaveCount(1)
+    const note = finger(page)
+    await note.tap(new RegExp(`^${t('desk', 'pay.pay')}`))
+    await note.tap(/^[\d,.]+$/)
+    await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+    expect(note.taps()).toBe(2)
+    await expect(customer.locator('.s2-thanks')).toBeVisible()
+
+    const told = await toldTo(customer)
+    expect(told.map(({ kind }) => kind).filter((kind, at, all) => kind !== all[at - 1])).toEqual([
+      'basket',
+      'thanks',
+      'basket',
+      'thanks',
+    ])
+    // No cashier, no device, no cost, no stock, no ids of people: only what the customer may read.
+    const text = JSON.stringify(told)
+    for (const secret of ['Mei', 'Tanaka', 'staff', 'cost', 'onHand', 'token', 'device'])
+      expect(text).not.toContain(secret)
+    expect(cashier.complaints).toEqual([])
+  },
+)
