@@ -102,15 +102,18 @@ async function timeAbove(world: World, as: string, partnerId: string | null) {
   return { merchantsInView: first.total, ...figures }
 }
 
+/** Milliseconds. Source: targets.md, G11. */
+const goalOf = (name: string): number => (name === 'dashboard' ? 300 : 100)
+
 const slow = (figures: object): string[] =>
   Object.entries(figures)
-    .filter(([, one]) => typeof one === 'object' && (one as { p95Millis: number }).p95Millis > 100)
+    .filter(([name, one]) => typeof one === 'object' && (one as { p95Millis: number }).p95Millis > goalOf(name))
     .map(([name]) => name)
 
 /**
  * Signing in, what finding the caller with their rights costs a call, and every list of the tiers above the merchants: for an
  * operator, for a large partner with a sub-partner, for that sub-partner (the second level) and for a small one. On PostgreSQL where there is one,
- * else on the embedded database. Goal of the issue "tenants": list and switch ≤ 100 ms at the 95th of a hundred.
+ * else on the embedded database. Goals at the 95th of a hundred: list and switch ≤ 100 ms, dashboard ≤ 300 ms (targets.md, G11).
  */
 export async function run(): Promise<unknown> {
   const given = process.env['BENCH_DATABASE_URL']
@@ -155,7 +158,7 @@ export async function run(): Promise<unknown> {
       ),
       wholeSmallestCall: told(await timed(LOOK_UPS, () => world.call(me, {}, { as: operator }))),
       ...above,
-      goal: 'lists and switch p95 ≤ 100 ms',
+      goal: 'lists and switch p95 ≤ 100 ms, dashboard 300 ms',
       missed: Object.entries(above).flatMap(([who, figures]) => slow(figures).map((name) => `${who}.${name}`)),
     }
   } finally {
