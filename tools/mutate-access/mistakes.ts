@@ -602,13 +602,6 @@ export const mistakes: readonly AccessMistake[] = [
     tests: [`${platform}/files/file-store.db.test.ts`],
   },
   {
-    name: 'uploads: an SVG with a script is a picture',
-    file: `${file}/read-image.ts`,
-    from: "const KINDS = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' } as const",
-    to: "const KINDS = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', svg: 'image/png' } as const",
-    tests: [pictures],
-  },
-  {
     name: 'uploads: what the file is called is believed',
     file: `${file}/read-image.ts`,
     from: 'if (contentType === undefined || found?.mime !== contentType) return',
