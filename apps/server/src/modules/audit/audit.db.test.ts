@@ -23,6 +23,7 @@ import { newId } from '../../platform/ids.ts'
 import { createDemoPeople, DEMO } from '../organisation/public.ts'
 import { makeLogExports } from './log-exports.ts'
 import { auditProof } from './seal-lines.ts'
+import { FIRST_HASH, sealOf } from './seal.store.ts'
 
 let world: World
 let owner: string
@@ -198,9 +199,21 @@ describe('the log', () => {
       ).rejects.toThrow(/permission denied/)
     }
   })
+
+  it('cannot be changed by calls above the tenants either', async () => {
+    for (const table of ['platform_audit_line', 'platform_audit_seal', 'platform_audit_head']) {
+      const statement = sql`delete from ${sql.raw(table)}`
+      await expect(world.database.transaction({ kind: 'platform' }, (tx) => tx.run(statement))).rejects.toThrow(
+        /permission denied/,
+      )
+    }
+  })
 })
 
 describe('the chain', () => {
+  it('seals a line together with all before it', () =>
+    expect(sealOf(sealOf(FIRST_HASH, 'one'), 'two')).not.toEqual(sealOf(sealOf(FIRST_HASH, 'other'), 'two')))
+
   it('seals every line once, in the order in which lines were seen', async () => {
     await seal()
     await addOutlet()
