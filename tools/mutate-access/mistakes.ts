@@ -765,13 +765,6 @@ export const mistakes: readonly AccessMistake[] = [
     tests: [badInput],
   },
   {
-    name: 'bad input: what was sent is sent back',
-    file: `${platform}/request.ts`,
-    from: 'return { field: issue.path.map(String).join',
-    to: 'return { message: JSON.stringify(issue), field: issue.path.map(String).join',
-    tests: [badInput],
-  },
-  {
     name: 'bad input: a body without end is read',
     file: `${platform}/http/server.ts`,
     from: '    bodyLimit,\n    trustProxy',

@@ -208,7 +208,7 @@ async function ofVelocities(
     figures.push(
       figure(`${code} sold in 30 days`, sold30, sold),
       figure(`${code} sold in 7 days`, sold7, await soldSince(call, shop, code, '2011-08-25')),
-      figure(`${code} a day`, Number(daily), Math.round((sold * 100) / 30) / 100),
+      figure(`${code} a day`, Number(daily), Math.round((sold * 10_000) / 30) / 10_000),
     )
   }
   return figures

@@ -59,6 +59,11 @@ const added = async (work: () => Promise<unknown>): Promise<Record<string, numbe
 const nothingAdded = { notes: 0, lines: 0, linesAbove: 0, events: 0, firsts: 0 }
 
 describe('a call', () => {
+  test('that changes something leaves its line, though its use case says nothing', async () => {
+    const change = await added(() => world.call(addNote, { text: 'says nothing' }, { as: shop.admin.token }))
+    expect(change).toEqual({ ...nothingAdded, notes: 1, lines: 1, events: 1 })
+  })
+
   test('runs in its merchant and leaves its line and its event', async () => {
     let id = ''
     const change = await added(async () => {
