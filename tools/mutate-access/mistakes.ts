@@ -207,7 +207,7 @@ export const mistakes: readonly AccessMistake[] = [
     file: `${platform}/session/find-caller.ts`,
     from: 'a.status in (0, 1) and a.is_enabled and',
     to: 'a.is_enabled and',
-    tests: [commands, admins],
+    tests: [commands, admins, signIn],
   },
   {
     name: 'disabled merchant: its people go on working',
@@ -221,7 +221,7 @@ export const mistakes: readonly AccessMistake[] = [
     file: `${platform}/session/find-caller.ts`,
     from: ' and coalesce(pp.is_enabled, true)',
     to: '',
-    tests: [tenants, commands],
+    tests: [tenants, commands, signIn],
   },
   // second factor
   {
