@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signInStaff, test, type Person } from './support/journey.ts'
-import { batteries, isVerified, openTill, saleNumber } from './support/till.ts'
+import { signInStaff, test } from './support/journey.ts'
+import { batteries, isVerified, items, openTill, saleNumber } from './support/till.ts'
 
 /** What stands under the keyboard now, as a screen reader says it. */
 const underTheKeys = (page: Page): Promise<string> =>
@@ -20,9 +20,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`${name} cannot be reached with Tab; the keyboard stands at ${await underTheKeys(page)}`)
 }
-
-const items = ({ t }: Person, count: number): string =>
-  t('desk', count === 1 ? 'basket.items_one' : 'basket.items_other', { count })
 
 test('everything at the desk is done with the keyboard alone', { tag: '@once' }, async ({ person }) => {
   const cashier = await person()

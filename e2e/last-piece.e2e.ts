@@ -1,13 +1,11 @@
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { expect } from '@playwright/test'
-import { scan, signInStaff, test, type Person } from './support/journey.ts'
+import { scan, signInStaff, test } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { batteries, isInstalled, isVerified, openTill, payExact } from './support/till.ts'
-
-const items = ({ t }: Person, count: number): string =>
-  t('desk', count === 1 ? 'basket.items_one' : 'basket.items_other', { count })
+import { batteries, isInstalled, isVerified, items, openTill, payExact } from './support/till.ts'
 
 test(
   'the last piece is sold once while there is a line; what was sold without one is never refused',
@@ -50,44 +48,10 @@ test(
 
 /** One piece of something that may not be sold below zero. */
 const lastPiece = (code: string, outletId: string): InputOf<(typeof createProduct)['request']> => ({
-  type: 'standard',
+  ...usualProduct,
   name: 'Last piece',
-  names: {},
-  reading: '',
-  categoryId: null,
-  brandId: null,
-  taxId: null,
   unit: 'pc',
-  weightUnit: null,
   codes: [code],
-  customCode: null,
-  sku: null,
-  description: '',
-  shelfNumber: '',
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isReturnable: true,
-  isOpenPrice: false,
   stockPolicy: 'block',
-  productionDate: null,
-  shelfLifeDays: null,
-  expiryWarningDays: null,
-  listings: [
-    {
-      outletId,
-      sellPriceMinor: 500,
-      purchasePriceMinor: 300,
-      memberPriceMinor: null,
-      minimumPriceMinor: null,
-      special: null,
-      isOnShelf: true,
-      warningType: 1,
-      warningLine: 0,
-      minimumStock: 0,
-      minimumDays: 0,
-      openingStock: 1,
-    },
-  ],
+  listings: [{ ...usualListing, outletId, sellPriceMinor: 500, purchasePriceMinor: 300, openingStock: 1 }],
 })

@@ -34,3 +34,7 @@ export async function saleNumber({ page }: Person): Promise<string> {
 
 export const isVerified = ({ page, t }: Person): Promise<void> =>
   expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
+
+/** How many pieces the basket says it holds. */
+export const items = ({ t }: Person, count: number): string =>
+  t('desk', count === 1 ? 'basket.items_one' : 'basket.items_other', { count })
