@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   desk: () => import('./desk/desk.bench.ts'),
   people: () => import('./people/people.bench.ts'),
   goods: () => import('./goods/goods.bench.ts'),
+  catalogues: () => import('./catalogues/catalogues.bench.ts'),
 }
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })

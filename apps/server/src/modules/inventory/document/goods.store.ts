@@ -1,6 +1,7 @@
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from './goods-name.store.ts'
 
 /** What a document's line shows of its goods; beside joins of `variant` and `product`. */
 export const goodsColumns: Sql = sql`
@@ -58,8 +59,7 @@ export const listListedGoods = (
 ): Promise<ListedGoods[]> =>
   tx.many<ListedGoods>(sql`
     select variant.id as variant_id, product.type, product.weight_unit is null as is_pieces,
-      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
-        as name,
+      ${goodsName} as name,
       case when product.type = 'combined' then coalesce((
         select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
           'isPieces', other.weight_unit is null, 'name', kassa_shown_name(other.name, other.names)) order by part.position)

@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from '../document/goods-name.store.ts'
 
 export interface AskedGoods {
   readonly variantId: string
@@ -13,8 +14,7 @@ export interface AskedGoods {
 export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly string[]): Promise<AskedGoods[]> =>
   tx.many<AskedGoods>(sql`
     select variant.id as variant_id, product.stock_policy as policy, product.type = 'combined' as is_combined,
-      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
-        as name,
+      ${goodsName} as name,
       coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity)
           order by part.position)
         from product_part as part where part.merchant_id = product.merchant_id and part.product_id = product.id),

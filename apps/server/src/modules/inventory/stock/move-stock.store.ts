@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from '../document/goods-name.store.ts'
 
 export interface StockKey {
   readonly outletId: string
@@ -26,8 +27,7 @@ const keysOf = (keys: readonly StockKey[]) =>
 export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<HeldStock[]> =>
   tx.many<HeldStock>(sql`
     select stock.outlet_id, stock.variant_id,
-      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
-        as name,
+      ${goodsName} as name,
       stock.on_hand, stock.in_transit, stock.currency, stock.value_minor, stock.average_cost_thousandths,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
     from (select distinct * from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as k (outlet_id uuid, variant_id uuid))

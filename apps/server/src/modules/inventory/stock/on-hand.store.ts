@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from '../document/goods-name.store.ts'
 
 /** What is on hand of some goods at an outlet, without locking it. */
 export const listOnHand = (
@@ -10,8 +11,7 @@ export const listOnHand = (
 ): Promise<{ variantId: string; name: string; onHand: number }[]> =>
   tx.many(sql`
     select stock.variant_id, stock.on_hand,
-      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end
-        as name
+      ${goodsName} as name
     from stock
     join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
