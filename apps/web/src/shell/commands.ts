@@ -17,14 +17,26 @@ export interface Command {
   readonly run?: () => void
 }
 
-/** Commands whose title or note contains every typed word, in their own order; full and half width are the same. */
+/**
+ * Commands whose title, note or address contains every typed word; full and half width are the same. Those that begin so come
+ * first, then those with a word that does, then the rest; within each in their own order.
+ */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return commands.filter(({ title, note, to }) => {
-    const text = plain(`${title} ${note} ${to ?? ''}`)
-    return words.every((word) => text.includes(word))
-  })
+  const wanted = plain(typed).trim()
+  const words = wanted.split(/\s+/).filter(Boolean)
+  const rankOf = (title: string): number => {
+    if (title.startsWith(wanted)) return 0
+    return title.split(/\s+/).some((word) => word.startsWith(wanted)) ? 1 : 2
+  }
+  return commands
+    .filter(({ title, note, to }) => {
+      const text = plain(`${title} ${note} ${to ?? ''}`)
+      return words.every((word) => text.includes(word))
+    })
+    .map((command) => ({ command, rank: rankOf(plain(command.title)) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ command }) => command)
 }
 
 /** Every screen the person may open, then what the top bar does, then the outlets. */

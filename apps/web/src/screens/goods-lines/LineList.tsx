@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
@@ -32,7 +32,9 @@ interface Props<Line extends LineGoods> {
 export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props<Line>) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
-  const { put } = useFormPart()
+  const { put, register } = useFormPart()
+  const label = t('lines.title')
+  useEffect(() => register('lines', label), [register, label])
   const readLines = (): readonly Line[] => (form.getFieldValue('lines') ?? []) as readonly Line[]
   const count = (goods: Goods, begin: (goods: Goods) => Line): Taken => {
     const before = readLines()
@@ -67,7 +69,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props
                 </section>
               ) : null
             })}
-            {rows.length === 0 ? <p className="k-bad">{t('lines.none')}</p> : null}
+            {rows.length === 0 ? <p className="k-muted">{t('lines.none')}</p> : null}
             {lineOf ? (
               <GoodsPicker
                 taken={lines.map(({ variantId }) => variantId)}

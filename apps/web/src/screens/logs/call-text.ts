@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next'
 
 /**
- * A call's name in words: the verb and the thing it is about, in the order of the language. What has no word is shown as
- * it is called, so that nothing in the log is ever blank.
+ * A call's name in words: as a whole where it has words of its own, else the verb and the thing it is about, in the order of
+ * the language. What has no word is shown as it is called, so that nothing in the log is ever blank.
  */
 export function callText(t: TFunction<'people'>, name: string): string {
   const [, words = name] = name.split('.')
+  const whole = wordOr(t, `log.whole.${words}`)
+  if (whole !== undefined) return whole
   const [verb = '', ...rest] = words.split('-')
   const last = rest.at(-1)
   const state = last === 'enabled' || last === 'lock' || last === 'password' ? last : undefined

@@ -6,6 +6,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
+import { CountrySelect } from './CountrySelect.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { PictureField } from './PictureField.tsx'
 
@@ -62,7 +63,7 @@ export function MerchantFields({ pictures }: Props) {
           <Input maxLength={30} type="tel" />
         </FormField>
         <FormField name="country" label={t('field.country')}>
-          <Input maxLength={2} />
+          <CountrySelect />
         </FormField>
         <FormField name="locale" label={t('field.language')}>
           <LanguageSelect />

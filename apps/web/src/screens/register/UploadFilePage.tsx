@@ -17,10 +17,11 @@ export default function UploadFilePage() {
   const [token] = useState(() => location.hash.slice(1))
   const input = useRef<HTMLInputElement>(null)
   const [megabytes, setMegabytes] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(() => (token === '' ? t('upload.noToken') : null))
   const [share, setShare] = useState<number | null>(null)
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
+    if (token === '') return
     call(checkUploadLink, { token }, { isQuiet: true })
       .then((link) => setMegabytes(link.megabytes))
       .catch((error: unknown) => setRefusal(wordsOf(error)))
