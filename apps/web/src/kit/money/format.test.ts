@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyText, percentText, quantityText } from './format.ts'
+import { moneyText, percentText, quantityText, taxText } from './format.ts'
 
 describe('an amount', () => {
   it.each([
@@ -36,4 +36,14 @@ describe('a percentage', () => {
     [0, '0%'],
     [10_000, '100%'],
   ])('%i basis points are %s', (basisPoints, text) => expect(percentText(basisPoints)).toBe(text))
+})
+
+describe('a tax', () => {
+  it.each([
+    ['VAT', 1300, 'VAT 13%'],
+    ['VAT 13 %', 1300, 'VAT 13 %'],
+    ['消費税8%', 800, '消費税8%'],
+    ['Sales tax', 825, 'Sales tax 8.25%'],
+    ['VAT 3 %', 1300, 'VAT 3 % 13%'],
+  ])('%s of %i is %s', (name, rate, text) => expect(taxText(name, rate)).toBe(text))
 })

@@ -45,6 +45,12 @@ export function quantityText(quantity: number, weightUnit: string | null, unit =
 export const percentText = (basisPoints: number): string =>
   `${groupedText(decimalText(basisPoints, 2).replace(/\.?0+$/, ''))}%`
 
+/** A tax as it is told apart from others: its name and rate, the rate once where the name says it already (`VAT 13 %`). */
+export const taxText = (name: string, rateBasisPoints: number): string => {
+  const rate = percentText(rateBasisPoints)
+  return name.replaceAll(/\s/g, '').includes(rate) ? name : `${name} ${rate}`
+}
+
 /** A limit of a number that is held as an integer of its smallest part: 99999999 with 2 decimals is `999,999.99`. */
 export const limitText = (value: number, decimals: number): string => {
   const text = decimalText(value, decimals)

@@ -8,7 +8,7 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { percentText } from '../../kit/money/format.ts'
+import { taxText } from '../../kit/money/format.ts'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { type Category, categoryPath } from './category-tree.ts'
 
@@ -85,7 +85,7 @@ function Fields({ rows, self }: { rows: readonly Category[]; self: Category | nu
           placeholder={t('taxInherit')}
           options={(taxes.data?.rows ?? []).map((tax) => ({
             value: tax.id,
-            label: `${tax.name} ${percentText(tax.rateBasisPoints)}`,
+            label: taxText(tax.name, tax.rateBasisPoints),
           }))}
         />
       </FormField>

@@ -143,7 +143,7 @@ export function CategoryTree({ rows, renderActions }: Props) {
               draggable={false}
               aria-label={t('show', { name: line.name })}
             >
-              {t('products', { count: line.productCount })}
+              {t('products', { count: line.productCountWithin })}
             </Link>
             {renderActions(line)}
           </li>

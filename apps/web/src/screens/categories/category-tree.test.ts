@@ -34,5 +34,15 @@ describe('the category tree', () => {
       ['food', 0, false],
     ]))
 
+  it('counts the products of a category and of everything under it', () => {
+    const counted = rows.map((one, at) => ({ ...one, productCount: at + 1 }))
+    expect(categoryLines(counted).map(({ id, productCountWithin }) => [id, productCountWithin])).toEqual([
+      ['drinks', 8],
+      ['juice', 4],
+      ['tea', 1],
+      ['food', 2],
+    ])
+  })
+
   it('names a category with what it stands under', () => expect(categoryPath(rows, 'tea')).toBe('drinks › tea'))
 })

@@ -13,6 +13,8 @@ export interface TreeOption {
 export interface CategoryNode extends Category {
   readonly depth: number
   readonly hasChildren: boolean
+  /** Its own products and those of everything under it: what the list shows when one follows it. */
+  readonly productCountWithin: number
 }
 
 const childrenOf = (rows: readonly Category[], parentId: string | null): Category[] =>
@@ -28,7 +30,8 @@ export const categoryTree = (rows: readonly Category[], parentId: string | null 
 export const categoryLines = (rows: readonly Category[], parentId: string | null = null, depth = 0): CategoryNode[] =>
   childrenOf(rows, parentId).flatMap((row) => {
     const below = categoryLines(rows, row.id, depth + 1)
-    return [{ ...row, depth, hasChildren: below.length > 0 }, ...below]
+    const productCountWithin = below.reduce((sum, { productCount }) => sum + productCount, row.productCount)
+    return [{ ...row, depth, hasChildren: below.length > 0, productCountWithin }, ...below]
   })
 
 /** `Drinks › Tea`: a category with what it stands under. */

@@ -1,4 +1,6 @@
 import { tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
@@ -7,11 +9,16 @@ import { countText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
 import './dashboard.css'
 
 /** What stands below an operator or a partner, and how it grows. Source: specification §1 (dashboard content). */
 export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
+  const rowsBehind = useRowsBehind()
   const { data, error, refetch } = useAnswer(tenantDashboard, {}, { keepsPrevious: true })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
   const { counts } = data
@@ -23,17 +30,21 @@ export function TenantDashboard() {
         purpose={t('nav:screen.dashboard.purpose')}
         actions={<span className="k-muted k-figures">{asOf}</span>}
       />
-      <dl className="k-figures-row">
+      <dl className="k-figures-row is-of-four">
         {(['partners', 'merchants', 'outlets', 'products', 'orders', 'admins', 'staff'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`count.${name}`)}</dt>
-            <dd>{countText(counts[name])}</dd>
+            <dd>
+              <Opened to={rowsBehind[name]}>{countText(counts[name])}</Opened>
+            </dd>
           </div>
         ))}
         <div>
           <dt>{t('count.devices')}</dt>
           <dd>
-            {t('count.devicesValue', { online: countText(counts.devicesOnline), all: countText(counts.devices) })}
+            <Opened to={rowsBehind.devices}>
+              {t('count.devicesValue', { online: countText(counts.devicesOnline), all: countText(counts.devices) })}
+            </Opened>
           </dd>
         </div>
       </dl>
@@ -45,7 +56,7 @@ export function TenantDashboard() {
           <Chart
             title={t('growth')}
             kind="bar"
-            labels={data.growth.map(({ month }) => month)}
+            labels={data.growth.map(({ month }) => monthName(month))}
             text={(value) => countText(Math.trunc(value))}
             series={[
               { name: t('count.merchants'), role: 'main', values: data.growth.map((month) => month.merchants) },
@@ -70,4 +81,28 @@ export function TenantDashboard() {
       </div>
     </>
   )
+}
+
+/** Where a figure's rows are; what only a merchant looks into has none here. */
+function useRowsBehind(): Partial<
+  Record<'partners' | 'merchants' | 'orders' | 'admins' | 'outlets' | 'products' | 'staff' | 'devices', string>
+> {
+  const seesPartners = useCan('platform.partners')
+  const seesAdmins = useCan('platform.operatorAdmins')
+  return {
+    ...(seesPartners ? { partners: paths.partners() } : {}),
+    ...(seesAdmins ? { admins: paths.operatorAdmin() } : {}),
+    merchants: paths.merchants(),
+    orders: paths.ordersOpen(),
+    devices: paths.devices(),
+  }
+}
+
+const Opened = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? children : <Link to={to}>{children}</Link>
+
+/** `2026-11` as the reader's language says it; a month has no time, so no zone moves it. */
+function monthName(month: string): string {
+  const form = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), form).format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -1,7 +1,7 @@
 import type { DeductionKind } from '@kassa/domain/pricing/index.ts'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { percentText } from '../../kit/money/format.ts'
+import { percentText, taxText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
@@ -95,8 +95,7 @@ function Amounts({ order }: { order: OrderDetail }) {
       (tax) =>
         [
           t(order.taxIsIncluded ? 'amount.taxIncluded' : 'amount.taxAdded', {
-            name: tax.name,
-            rate: percentText(tax.rateBasisPoints),
+            tax: taxText(tax.name, tax.rateBasisPoints),
           }),
           tax.taxMinor,
         ] as const,

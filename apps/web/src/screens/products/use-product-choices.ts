@@ -3,7 +3,7 @@ import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { percentText } from '../../kit/money/format.ts'
+import { taxText } from '../../kit/money/format.ts'
 import { categoryTree, type TreeOption } from '../categories/category-tree.ts'
 
 interface Choice {
@@ -30,7 +30,7 @@ export function useProductChoices(): ProductChoices {
     categories: categoryTree(categories.data?.rows ?? []),
     taxes: (taxes.data?.rows ?? []).map((tax) => ({
       value: tax.id,
-      label: `${tax.name} ${percentText(tax.rateBasisPoints)}`,
+      label: taxText(tax.name, tax.rateBasisPoints),
     })),
     brands: (brands.data?.rows ?? []).map(choiceOf),
     labels: (labels.data?.rows ?? []).map(choiceOf),

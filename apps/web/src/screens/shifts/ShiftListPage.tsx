@@ -69,7 +69,7 @@ function useColumns(): Column<Shift>[] {
     key,
     title: t(`column.${key}`),
     align: 'end',
-    isHiddenAtFirst: !['sales', 'expected', 'counted'].includes(key),
+    isHiddenAtFirst: !['sales', 'counted'].includes(key),
     text: (row) => moneyText(minorOf(row) ?? 0, row.currency),
     render: (row) => <MoneyOrNone minor={minorOf(row)} currency={row.currency} />,
   })

@@ -136,13 +136,13 @@ function useColumns(): Column<StockRow>[] {
       title: t('column.inTransit'),
       align: 'end',
       isHiddenAtFirst: true,
-      render: (row) => <Quantity quantity={row.inTransit} weightUnit={row.weightUnit} />,
+      render: (row) => <Quantity quantity={row.inTransit} weightUnit={row.weightUnit} unit={row.unit} />,
     },
     {
       key: 'warningLine',
       title: t('column.warningLine'),
       align: 'end',
-      render: (row) => <Quantity quantity={row.warningLine} weightUnit={row.weightUnit} />,
+      render: (row) => <Quantity quantity={row.warningLine} weightUnit={row.weightUnit} unit={row.unit} />,
     },
     {
       key: 'value',

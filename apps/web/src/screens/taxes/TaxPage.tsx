@@ -84,10 +84,13 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
     {
       key: 'outlets',
       title: t('column.outlets'),
-      render: (row) =>
-        row.outlets
-          .map((outlet) => (outlet.isDefault ? `${outlet.outletName} (${t('default')})` : outlet.outletName))
-          .join(', ') || '–',
+      render: (row) => (
+        <span className="k-wraps">
+          {row.outlets
+            .map((outlet) => (outlet.isDefault ? `${outlet.outletName} (${t('default')})` : outlet.outletName))
+            .join(', ') || '–'}
+        </span>
+      ),
     },
     { key: 'usedBy', title: t('column.usedBy'), render: (row) => t('usedBy', { count: row.usedBy }) },
     {
