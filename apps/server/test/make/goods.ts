@@ -79,6 +79,7 @@ export async function makeProduct(
     onHand?: number
     averageCostThousandths?: number
     isReturnable?: boolean
+    tracksSerials?: boolean
     stockPolicy?: 'block' | 'warn' | 'allow'
     parts?: readonly { readonly variantId: string; readonly quantity: number }[]
   } = {},
@@ -91,10 +92,10 @@ export async function makeProduct(
   const sellPriceMinor = facts.sellPriceMinor ?? 1_000
   await tx.run(sql`
     insert into product (merchant_id, id, type, name, search_text, category_id, tax_id, weight_unit, is_returnable,
-      stock_policy, created_at, changed_at)
+      tracks_serials, stock_policy, created_at, changed_at)
     values (${merchantId}, ${id}, ${type}, ${name}, ${name.toLowerCase()}, ${facts.categoryId ?? null},
       ${facts.taxId ?? null}, ${facts.weightUnit ?? (type === 'weighed' ? 'kg' : null)}, ${facts.isReturnable ?? true},
-      ${facts.stockPolicy ?? 'warn'}, ${made}, ${made})`)
+      ${facts.tracksSerials ?? false}, ${facts.stockPolicy ?? 'warn'}, ${made}, ${made})`)
   await tx.run(sql`
     insert into variant (merchant_id, id, product_id, custom_code)
     values (${merchantId}, ${id}, ${id}, ${facts.customCode ?? null})`)

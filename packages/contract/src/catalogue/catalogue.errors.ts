@@ -21,6 +21,21 @@ export const catalogueErrors = {
     '称重商品必须有重量单位，其他商品不能有。',
     '計量商品には重量単位が必要です。それ以外の商品には設定できません。',
   ]),
+  'product.serials-not-with-type': entry(422, [
+    'Only a standard product can have serial numbers.',
+    '只有标准商品可以使用序列号。',
+    'シリアル番号を使えるのは通常商品だけです。',
+  ]),
+  'product.part-tracks-serials': entry(422, [
+    '{name} has serial numbers and cannot be part of a combined product.',
+    '“{name}”使用序列号，不能作为组合商品的组成部分。',
+    '「{name}」はシリアル番号を使うため、セット商品の構成品にできません。',
+  ]),
+  'product.serials-in-combination': entry(422, [
+    'It is part of {name}; a part of a combined product cannot have serial numbers.',
+    '该商品是“{name}”的组成部分，组成部分不能使用序列号。',
+    'この商品は「{name}」の構成品です。構成品はシリアル番号を使えません。',
+  ]),
   'product.special-not-lower': entry(422, [
     'The promotion price must be lower than the original price.',
     '促销价必须低于原价。',

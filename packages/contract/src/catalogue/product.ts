@@ -103,6 +103,8 @@ export const productFields = z.object({
   imageFileId: id.nullable().optional(),
   /** Pieces a supplier packs together: suggestions order whole packs. Left out keeps it, 1 for a new product. */
   packSize: z.int().min(1).max(999_999).optional(),
+  /** Each piece has a serial number that receipts, sales and refunds name. Standard products only; left out keeps it, false for a new one. */
+  tracksSerials: z.boolean().optional(),
 })
 
 export const listingView = listingFields.omit({ openingStock: true }).extend({
@@ -125,7 +127,7 @@ export const partView = partFields.extend({
 })
 
 export const productView = productFields
-  .omit({ listings: true, variants: true, parts: true, imageFileId: true, packSize: true })
+  .omit({ listings: true, variants: true, parts: true, imageFileId: true, packSize: true, tracksSerials: true })
   .extend({
     id,
     labels: z.array(z.object({ id, name: z.string() })),
@@ -133,6 +135,7 @@ export const productView = productFields
     parts: z.array(partView),
     imageFileId: id.nullable(),
     packSize: z.int(),
+    tracksSerials: z.boolean(),
     categoryName: z.string().nullable(),
     brandName: z.string().nullable(),
     taxName: z.string().nullable(),

@@ -1,8 +1,20 @@
+import { SERIAL_LIMITS } from '@kassa/domain/inventory/serial-number.ts'
 import { z } from 'zod'
 import { id } from '../fields.ts'
 
 /** How much of an item: pieces 1–999,999, or thousandths of its weight unit (g: grams) 1–999,999,999. Source: specification §5, D48. */
 export const quantity = z.int().min(1).max(999_999_999)
+
+/** A serial number as it is typed or scanned: 2–50 characters, no control characters. Source: specification §5. */
+export const serialNumber = z
+  .string()
+  .trim()
+  .min(SERIAL_LIMITS.length.min)
+  .max(SERIAL_LIMITS.length.max)
+  .regex(/^[^\p{C}]+$/u)
+
+/** The pieces of a line that has serial numbers, each by its own; empty for other goods. */
+export const serialNumbers = z.array(serialNumber).max(SERIAL_LIMITS.perLine).default([])
 
 /** What a document's line shows of the goods. */
 export const goodsFacts = {
@@ -16,6 +28,8 @@ export const goodsFacts = {
   unit: z.string(),
   weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
   shelfNumber: z.string(),
+  /** Its pieces are named by their serial numbers. */
+  tracksSerials: z.boolean(),
 } as const
 
 /** What every document shows in its list. `number` is what people read; it begins with the outlet's number. */
@@ -30,3 +44,9 @@ export const documentFilters = {
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 } as const
+
+/** What a document says of pieces that are not named as they should be. */
+export const serialRefusals = ['serial.not-tracked', 'serial.count-differs', 'serial.twice'] as const
+
+/** What it says of a named piece that cannot leave, because it is not there. */
+export const serialLeavingRefusals = ['serial.unknown', 'serial.elsewhere', 'serial.not-in-stock'] as const

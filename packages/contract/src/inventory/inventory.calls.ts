@@ -81,7 +81,7 @@ export const adjustStock = endpoint({
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Corrects stock by a difference or to a counted quantity, with a reason',
-  refusals: ['stock.unchanged', 'stock.changed-meanwhile'],
+  refusals: ['stock.unchanged', 'stock.changed-meanwhile', 'serial.named-pieces'],
   request: z.object({
     variantId: id,
     /** What the person counted. */

@@ -40,6 +40,51 @@ export const inventoryErrors = {
     '“{name}”库存为 {available}，无法出库 {wanted}。',
     '「{name}」の在庫は {available} です。{wanted} は出庫できません。',
   ]),
+  'serial.not-tracked': entry(422, [
+    '{name} has no serial numbers. Leave them out.',
+    '“{name}”不使用序列号，请留空。',
+    '「{name}」はシリアル番号を使いません。入力しないでください。',
+  ]),
+  'serial.count-differs': entry(422, [
+    '{name}: {wanted} pieces need {wanted} serial numbers; {given} were entered.',
+    '“{name}”有 {wanted} 件，须填写 {wanted} 个序列号，已填 {given} 个。',
+    '「{name}」は {wanted} 点のため、シリアル番号が {wanted} 件必要です（入力 {given} 件）。',
+  ]),
+  'serial.twice': entry(422, [
+    'Serial number {serial} of {name} was entered twice.',
+    '“{name}”的序列号 {serial} 重复输入。',
+    '「{name}」のシリアル番号 {serial} が重複しています。',
+  ]),
+  'serial.in-stock': entry(422, [
+    'Serial number {serial} of {name} is in stock already: {outlet}.',
+    '“{name}”的序列号 {serial} 已在库：{outlet}。',
+    '「{name}」のシリアル番号 {serial} は既に在庫にあります：{outlet}。',
+  ]),
+  'serial.unknown': entry(422, [
+    'Serial number {serial} of {name} is not known.',
+    '“{name}”没有序列号 {serial}。',
+    '「{name}」のシリアル番号 {serial} は登録されていません。',
+  ]),
+  'serial.elsewhere': entry(422, [
+    'Serial number {serial} of {name} is not here but at {outlet}.',
+    '“{name}”的序列号 {serial} 不在本店，在“{outlet}”。',
+    '「{name}」のシリアル番号 {serial} はこの店舗ではなく「{outlet}」にあります。',
+  ]),
+  'serial.not-in-stock': entry(422, [
+    'Serial number {serial} of {name} is not in stock any more.',
+    '“{name}”的序列号 {serial} 已不在库。',
+    '「{name}」のシリアル番号 {serial} は在庫にありません。',
+  ]),
+  'serial.more-than-pieces': entry(422, [
+    '{name}: only {most} pieces have no serial number; {given} were entered.',
+    '“{name}”只有 {most} 件没有序列号，已填 {given} 个。',
+    '「{name}」で番号のない在庫は {most} 点です（入力 {given} 件）。',
+  ]),
+  'serial.named-pieces': entry(422, [
+    '{most} pieces of {name} are in stock by their serial number. Write off the pieces that are gone in a stock check or a damage report.',
+    '“{name}”有 {most} 件按序列号在库。请在盘点或报损单中逐件登记缺失。',
+    '「{name}」はシリアル番号で {most} 点が在庫にあります。なくなった分は棚卸か破損報告で記録してください。',
+  ]),
   'supplier.name-taken': entry(422, [
     'There is a supplier called {name} already.',
     '已有名为“{name}”的供应商。',

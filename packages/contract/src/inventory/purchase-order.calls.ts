@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, nothing, pageOf, pageRequest, priceMinor } from '../fields.ts'
-import { documentFacts, documentFilters, goodsFacts, note, quantity } from './goods-line.ts'
+import {
+  documentFacts,
+  documentFilters,
+  goodsFacts,
+  note,
+  quantity,
+  serialLeavingRefusals,
+  serialNumbers,
+  serialRefusals,
+} from './goods-line.ts'
 
 export const purchaseOrderState = z.enum([
   'draft',
@@ -50,6 +59,7 @@ const receiptView = z.object({
       unitPriceMinor: amountMinor,
       lotNumber: z.string().nullable(),
       expiresOn: localDate.nullable(),
+      serials: z.array(z.string()).default([]),
     }),
   ),
 })
@@ -195,6 +205,8 @@ export const receivePurchaseOrder = endpoint({
     'purchase-order.unknown-line',
     'purchase-order.quantity-invalid',
     'purchase-order.over-receipt',
+    ...serialRefusals,
+    'serial.in-stock',
   ],
   request: z.object({
     id,
@@ -208,6 +220,7 @@ export const receivePurchaseOrder = endpoint({
           lotNumber: z.string().trim().max(50).nullable().default(null),
           /** The last day it may be sold. */
           expiresOn: localDate.nullable().default(null),
+          serials: serialNumbers,
         }),
       )
       .min(1)
@@ -231,11 +244,15 @@ export const returnPurchaseOrder = endpoint({
     'purchase-order.quantity-invalid',
     'purchase-order.over-return',
     'goods.insufficient',
+    ...serialRefusals,
+    ...serialLeavingRefusals,
   ],
   request: z.object({
     id,
     lines: z
-      .array(z.object({ lineId: id, quantity, unitPriceMinor: priceMinor.nullable().default(null) }))
+      .array(
+        z.object({ lineId: id, quantity, unitPriceMinor: priceMinor.nullable().default(null), serials: serialNumbers }),
+      )
       .min(1)
       .max(500),
     note,

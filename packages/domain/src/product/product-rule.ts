@@ -8,6 +8,8 @@ export interface ProductFacts {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly shelfLifeDays: number | null
   readonly expiryWarningDays: number | null
+  /** Pieces are known by their serial numbers; left out is no. */
+  readonly tracksSerials?: boolean | undefined
   readonly listings: readonly ListingFacts[]
 }
 
@@ -28,13 +30,16 @@ export interface ListingFacts {
 /**
  * Whether a product's fields agree with each other; the limits of single fields are the contract's.
  *
- * Refuses `product.weight-unit-needed`, `product.warning-above-shelf-life`, `product.special-not-lower`,
+ * Refuses `product.weight-unit-needed`, `product.serials-not-with-type`, `product.warning-above-shelf-life`, `product.special-not-lower`,
  * `product.price-decimals` and `product.quantity-range` (stock and warning lines are 0–999,999 pieces)
  * with the facts to word it. Source: specification §5, D2, D48.
  */
 export function checkProduct(product: ProductFacts): Result<ProductFacts> {
   if ((product.type === 'weighed') !== (product.weightUnit !== null)) {
     return refuse({ code: 'product.weight-unit-needed', facts: { type: product.type } })
+  }
+  if (product.tracksSerials === true && product.type !== 'standard') {
+    return refuse({ code: 'product.serials-not-with-type', facts: { type: product.type } })
   }
   const { shelfLifeDays, expiryWarningDays } = product
   if (expiryWarningDays !== null && (shelfLifeDays === null || expiryWarningDays > shelfLifeDays)) {

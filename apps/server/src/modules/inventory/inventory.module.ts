@@ -2,6 +2,8 @@ import type { Module } from '../../platform/module.ts'
 import { damageReportCommands } from './damage-report/damage-reports.ts'
 import { draftPurchaseOrderCommands } from './purchase-order/draft-purchase-order.ts'
 import { receivePurchaseOrderCommands } from './purchase-order/receive-purchase-order.ts'
+import { serialCommands } from './serial/serials.ts'
+import { serialProof } from './serial/serial-proof.store.ts'
 import { forgetReservations, reservationCommands } from './reservation/reserve-stock.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
 import { keepStockDays } from './stock/keep-stock-days.ts'
@@ -32,7 +34,8 @@ export const inventoryModule: Module = {
     ...applyStocktakeCommands,
     ...reservationCommands,
     ...warningCommands,
+    ...serialCommands,
   ],
   jobs: [forgetReservations, keepStockDays],
-  proofs: [stockProof, stockDayProof, inTransitProof],
+  proofs: [stockProof, stockDayProof, inTransitProof, serialProof],
 }

@@ -1,2 +1,3 @@
 /** What other capabilities may call of inventory: moving stock through its one book. */
 export { holdStock, moveStock, type StockDocument, type StockMove } from './stock/move-stock.store.ts'
+export { forgetSerials } from './serial/forget-serials.ts'

@@ -73,6 +73,16 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
               <Switch />
             </FormField>
           ))}
+          {type === 'standard' ? (
+            <FormField
+              name="tracksSerials"
+              label={t('field.tracksSerials')}
+              hint={t('field.tracksSerialsHint')}
+              valuePropName="checked"
+            >
+              <Switch />
+            </FormField>
+          ) : null}
         </div>
       </FormSection>
       <ProductKeeping />

@@ -95,6 +95,7 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   labelIds: [],
   imageFileId: null,
   packSize: 1,
+  tracksSerials: false,
   listings: outletIds.map(emptyListing),
   attributes: [],
   variants: [],
@@ -133,7 +134,8 @@ export const draftOf = (view: ProductView): ProductDraft => {
 
 /** What is written of a draft: a combined product has parts, one with attributes has its combinations, neither has both. */
 export function requestOf(fields: OutputOf<typeof productFields>): OutputOf<typeof productFields> {
-  if (fields.type === 'combined') return { ...fields, attributes: [], variants: [], weightUnit: null }
+  if (fields.type === 'combined')
+    return { ...fields, attributes: [], variants: [], weightUnit: null, tracksSerials: false }
   if (fields.attributes.length === 0) return { ...fields, variants: [], parts: [] }
   return { ...fields, parts: [], codes: [], customCode: null, sku: null, listings: [] }
 }
@@ -143,6 +145,7 @@ type Path = (string | number)[]
 /** Where in the form a rule between fields is shown; `at` is the part of the draft that has the listings. */
 function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string }[], at: Path): Path {
   if (code === 'product.weight-unit-needed') return ['weightUnit']
+  if (code === 'product.serials-not-with-type') return ['tracksSerials']
   if (code === 'product.warning-above-shelf-life') return ['expiryWarningDays']
   const row = listings.findIndex((listing) => listing.outletId === facts?.['outletId'])
   const fields: Readonly<Record<string, string>> = {
@@ -157,6 +160,8 @@ const codePlaces: Readonly<Record<string, string>> = {
   'product.custom-code-taken': 'customCode',
   'product.sku-taken': 'sku',
   'product.weight-unit-needed': 'weightUnit',
+  'product.serials-not-with-type': 'tracksSerials',
+  'product.serials-in-combination': 'tracksSerials',
   'product.warning-above-shelf-life': 'expiryWarningDays',
 }
 

@@ -3,6 +3,7 @@ import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { forgetSerials } from '../../inventory/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import { removeListings } from './listing.store.ts'
@@ -41,6 +42,7 @@ export const editProduct = command(call, async (context, { id, version, ...given
   await removeListings(tx, merchantId, id, listed, actor.outletIds, changeNumber, now)
   await writeCodesAndListings(context, id, sound.value, changeNumber)
   await openStock(context, id, sound.value, new Set([...known, id]))
+  if (before.tracksSerials && given.tracksSerials === false) await forgetSerials(context, id)
   context.audit({ subject: `product/${id}`, before, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   const view = await readProductView(context, id)

@@ -36,13 +36,26 @@ export async function findPartFault(
 ): Promise<Refusal | undefined> {
   if (parts.length === 0) return undefined
   const ids = parts.map(({ variantId }) => variantId)
-  const known = await tx.many<{ name: string; isCombined: boolean }>(sql`
-    select kassa_shown_name(product.name, product.names) as name, product.type = 'combined' or product.id = ${productId} as is_combined
+  const known = await tx.many<{ name: string; isCombined: boolean; tracksSerials: boolean }>(sql`
+    select kassa_shown_name(product.name, product.names) as name, product.type = 'combined' or product.id = ${productId} as is_combined,
+      product.tracks_serials
     from variant
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = any(${ids}::uuid[]) and variant.archived_at is null
       and product.archived_at is null`)
   if (known.length !== ids.length || new Set(ids).size !== ids.length) return { code: 'product.part-unknown' }
   const combined = known.find(({ isCombined }) => isCombined)
-  return combined && { code: 'product.part-combined', facts: { name: combined.name } }
+  if (combined) return { code: 'product.part-combined', facts: { name: combined.name } }
+  const serial = known.find(({ tracksSerials }) => tracksSerials)
+  return serial && { code: 'product.part-tracks-serials', facts: { name: serial.name } }
 }
+
+/** The name of a combined product that has a variant of this product as its part; undefined when none has. */
+export const findWholeOf = (tx: Tx, merchantId: string, productId: string): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select kassa_shown_name(whole.name, whole.names) as name
+    from variant
+    join product_part as part on part.merchant_id = variant.merchant_id and part.part_variant_id = variant.id
+    join product as whole on whole.merchant_id = part.merchant_id and whole.id = part.product_id
+      and whole.archived_at is null
+    where variant.merchant_id = ${merchantId} and variant.product_id = ${productId} limit 1`)

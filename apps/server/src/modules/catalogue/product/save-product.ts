@@ -7,7 +7,7 @@ import { countPicturesAmong } from '../../file/public.ts'
 import { findOutletCurrencies, insertPriceChanges, setListings, touchWholes } from './listing.store.ts'
 import { setLabels, setParts } from './product-extra.store.ts'
 import type { VariantToWrite } from './product-shape.ts'
-import { findPartFault, findUnknownReference } from './reference.store.ts'
+import { findPartFault, findUnknownReference, findWholeOf } from './reference.store.ts'
 import { findCodesTaken, setCodes } from './variant.store.ts'
 
 /** A product's fields as they may be written: checked, with its variants, and the currency of each outlet. */
@@ -51,6 +51,8 @@ export async function checkProductFields(
   }
   const partFault = await findPartFault(tx, merchantId, id, fields.parts)
   if (partFault) return refuse(partFault)
+  const whole = fields.tracksSerials === true ? await findWholeOf(tx, merchantId, id) : undefined
+  if (whole) return refuse({ code: 'product.serials-in-combination', facts: whole })
   const codes = await checkCodes(context, id, fields, variants)
   return codes.ok ? accept({ fields, variants, currencies }) : codes
 }

@@ -8,7 +8,7 @@ export const goodsColumns: Sql = sql`
   variant.id as variant_id, product.id as product_id,
   kassa_shown_name(product.name, product.names) as name,
   array_to_string(variant.value_names, ' ') as variant_name, variant.custom_code, product.unit, product.weight_unit,
-  product.shelf_number,
+  product.shelf_number, product.tracks_serials,
   (select code from product_code where product_code.merchant_id = variant.merchant_id
     and product_code.variant_id = variant.id order by position limit 1) as code`
 
@@ -27,6 +27,7 @@ export interface GoodsColumns {
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly shelfNumber: string
+  readonly tracksSerials: boolean
 }
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)

@@ -177,6 +177,7 @@ export interface ReceiptLine {
   readonly unitPriceMinor: number
   readonly lotNumber: string | null
   readonly expiresOn: string | null
+  readonly serials: string[]
 }
 
 export interface ReceiptRecord {
@@ -185,7 +186,7 @@ export interface ReceiptRecord {
   readonly at: string
   readonly byName: string
   readonly note: string
-  readonly lines: ReceiptLine[]
+  readonly lines: (Omit<ReceiptLine, 'serials'> & { readonly serials?: string[] })[]
 }
 
 export const listReceipts = (tx: Tx, merchantId: string, orderId: string): Promise<ReceiptRecord[]> =>

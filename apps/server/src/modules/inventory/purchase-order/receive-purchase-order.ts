@@ -17,6 +17,8 @@ import { refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts, type OutletFacts } from '../document/document.store.ts'
+import { namePiecesIn, namePiecesOut, type NamedPiece } from '../serial/name-pieces.ts'
+import { writeSerials } from '../serial/serial-book.store.ts'
 import { holdStock, insertMissingStock, moveStock, type HeldStock } from '../stock/move-stock.store.ts'
 import {
   insertLots,
@@ -63,6 +65,7 @@ async function bookStep(
   step: PurchaseOrderStep,
   stock: readonly HeldStock[],
   receipt: { readonly kind: 'receipt' | 'return'; readonly note: string; readonly lines: readonly ReceiptLine[] },
+  pieces: readonly NamedPiece[],
 ): Promise<void> {
   const { tx, merchantId, now, actor } = context
   const isThousandths = new Map(stock.map((one) => [one.variantId, one.isThousandths]))
@@ -73,12 +76,12 @@ async function bookStep(
     kind: receipt.kind === 'receipt' ? ('receipt' as const) : ('supplier-return' as const),
     costMinor: costOf(Math.abs(quantity), unitPriceMinor, isThousandths.get(variantId) ?? false),
   }))
-  const moved = await moveStock(
-    tx,
-    merchantId,
-    moves,
-    stockDocument(context, 'purchase-order', id, outlet, receipt.note),
-  )
+  const document = stockDocument(context, 'purchase-order', id, outlet, receipt.note)
+  const moved = await moveStock(tx, merchantId, moves, document)
+  const [entry, state] =
+    receipt.kind === 'receipt' ? (['receipt', 'in-stock'] as const) : (['supplier-return', 'returned'] as const)
+  const changes = pieces.map((piece) => ({ ...piece, kind: entry, state, outletId: outlet.id }))
+  await writeSerials(tx, merchantId, changes, document, context.newId)
   await setPurchaseOrderProgress(
     tx,
     merchantId,
@@ -89,6 +92,16 @@ async function bookStep(
   await insertReceipt(tx, merchantId, id, { id: context.newId(), kind, at: now, byName: actor.name, note, lines })
   tellMoved(context, moved)
 }
+
+/** What the lines of a step say of each product's pieces. */
+const piecesOf = (
+  known: readonly { readonly lineId: string; readonly variantId: string }[],
+  lines: readonly { readonly lineId: string; readonly quantity: number; readonly serials: readonly string[] }[],
+) =>
+  lines.map(({ lineId, quantity, serials }) => {
+    const variantId = known.find((line) => line.lineId === lineId)?.variantId ?? lineId
+    return { variantId, quantity, serials }
+  })
 
 const receivePurchaseOrder = command(receiveCall, async (context, { id, lines, note, isLast }) => {
   const { tx, merchantId, now } = context
@@ -101,11 +114,13 @@ const receivePurchaseOrder = command(receiveCall, async (context, { id, lines, n
   await insertMissingStock(tx, merchantId, keys)
   const stock = await holdStock(tx, merchantId, keys)
   const variantOf = new Map(held.lines.map((line) => [line.lineId, line]))
+  const pieces = await namePiecesIn(context, outlet.id, piecesOf(held.lines, lines))
+  if (!pieces.ok) return pieces
   const receiptLines = lines.map((line) => ({
     ...line,
     unitPriceMinor: line.unitPriceMinor ?? variantOf.get(line.lineId)?.unitPriceMinor ?? 0,
   }))
-  await bookStep(context, id, outlet, step.value, stock, { kind: 'receipt', note, lines: receiptLines })
+  await bookStep(context, id, outlet, step.value, stock, { kind: 'receipt', note, lines: receiptLines }, pieces.value)
   const lots = lines.flatMap(({ lineId, quantity, lotNumber, expiresOn }) => {
     const variantId = variantOf.get(lineId)?.variantId
     if ((lotNumber === null && expiresOn === null) || variantId === undefined) return []
@@ -137,6 +152,8 @@ const returnPurchaseOrder = command(returnCall, async (context, { id, lines, not
       return refuse({ code: 'goods.insufficient', facts: { variantId, name, available, wanted: -quantity } })
     }
   }
+  const pieces = await namePiecesOut(context, outlet.id, piecesOf(held.lines, lines))
+  if (!pieces.ok) return pieces
   const priceOf = new Map(held.lines.map((line) => [line.lineId, line.unitPriceMinor]))
   const receiptLines = lines.map((line) => ({
     ...line,
@@ -144,7 +161,7 @@ const returnPurchaseOrder = command(returnCall, async (context, { id, lines, not
     lotNumber: null,
     expiresOn: null,
   }))
-  await bookStep(context, id, outlet, step.value, stock, { kind: 'return', note, lines: receiptLines })
+  await bookStep(context, id, outlet, step.value, stock, { kind: 'return', note, lines: receiptLines }, pieces.value)
   context.audit({ subject: `purchase-order/${id}`, after: { returned: lines } })
   return readPurchaseOrderView(context, id)
 })

@@ -3,6 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import { tellMoved } from '../document/document-rules.ts'
+import { listSerialGoods } from '../serial/serial-book.store.ts'
 import { findOutletDayRule, findStockForUpdate } from './adjust-stock.store.ts'
 import { moveStock } from './move-stock.store.ts'
 import { findStockRecord } from './stock-list.store.ts'
@@ -15,6 +16,10 @@ export const adjustStock = command(call, async (context, request) => {
   if (held.onHand !== seenOnHand) return refuse({ code: 'stock.changed-meanwhile', facts: { onHand: held.onHand } })
   const difference = quantity - held.onHand
   if (difference === 0) return refuse({ code: 'stock.unchanged' })
+  const [pieces] = await listSerialGoods(tx, merchantId, outletId, [variantId])
+  if (pieces && difference < 0 && quantity < pieces.numbered) {
+    return refuse({ code: 'serial.named-pieces', facts: { variantId, name: pieces.name, most: pieces.numbered } })
+  }
   const { timeZone, dayCutoffMinutes } = await findOutletDayRule(tx, merchantId, outletId)
   const documentId = context.newId()
   // A piece, gram, kg or pound costs this; kg and pound are counted in thousandths.

@@ -70,6 +70,7 @@ const goodsOf = (facts: GoodsColumns) => ({
   unit: facts.unit,
   weightUnit: facts.weightUnit,
   shelfNumber: facts.shelfNumber,
+  tracksSerials: facts.tracksSerials,
 })
 
 function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {

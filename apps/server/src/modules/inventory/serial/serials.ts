@@ -1,0 +1,83 @@
+import {
+  findSerial as findCall,
+  listSerials as listCall,
+  numberPieces as numberCall,
+  readSerial as readCall,
+} from '@kassa/contract/inventory/serial-number.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { businessDayAt } from '../document/document-rules.ts'
+import { findOutletFacts } from '../document/document.store.ts'
+import { holdStock } from '../stock/move-stock.store.ts'
+import { namePiecesIn } from './name-pieces.ts'
+import { listSerialGoods, writeSerials } from './serial-book.store.ts'
+import {
+  countSerials,
+  findSerialRow,
+  findSerialsByNumber,
+  listSerialEntries,
+  listSerialRows,
+} from './serial-list.store.ts'
+
+const listSerials = command(listCall, async ({ tx, merchantId, actor }, { cursor, limit, ...filter }) => {
+  const after = readCursor(cursor, 2)
+  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const { outletId, variantId } = filter
+  if (outletId && actor.outletIds !== 'all' && !actor.outletIds.includes(outletId)) {
+    return refuse({ code: 'thing.not-found' })
+  }
+  const rows = await listSerialRows(tx, merchantId, actor.outletIds, filter, after, limit + 1)
+  const count = await countSerials(tx, merchantId, actor.outletIds, filter, countCap)
+  const [goods] = outletId && variantId ? await listSerialGoods(tx, merchantId, outletId, [variantId]) : []
+  const page = pageFrom(
+    rows,
+    limit,
+    count,
+    (row) => [row.changedAt, row.id],
+    (row) => row,
+  )
+  const counts = goods?.tracksSerials ? { onHand: goods.onHand, unnumbered: goods.onHand - goods.numbered } : null
+  return accept({ ...page, counts })
+})
+
+const readSerial = command(readCall, async ({ tx, merchantId, actor }, { id }) => {
+  const row = await findSerialRow(tx, merchantId, actor.outletIds, id)
+  if (!row) return refuse({ code: 'thing.not-found' })
+  return accept({ ...row, entries: await listSerialEntries(tx, merchantId, actor.outletIds, id) })
+})
+
+const numberPieces = command(numberCall, async (context, { variantId, serials }) => {
+  const { tx, merchantId, inOutletId: outletId, actor, now, newId } = context
+  const outlet = await findOutletFacts(tx, merchantId, outletId)
+  const [held] = await holdStock(tx, merchantId, [{ outletId, variantId }])
+  if (!outlet || !held) return refuse({ code: 'thing.not-found' })
+  const given = serials.length
+  const pieces = await namePiecesIn(context, outletId, [{ variantId, quantity: given, serials }])
+  if (!pieces.ok) return pieces
+  const [goods] = await listSerialGoods(tx, merchantId, outletId, [variantId])
+  const left = goods ? goods.onHand - goods.numbered : 0
+  if (given > left) {
+    return refuse({
+      code: 'serial.more-than-pieces',
+      facts: { variantId, name: held.name, most: Math.max(0, left), given },
+    })
+  }
+  const changes = pieces.value.map((piece) => ({
+    ...piece,
+    kind: 'numbered' as const,
+    state: 'in-stock' as const,
+    outletId,
+  }))
+  const by = { actorKind: actor.kind, actorId: actor.accountId, businessDay: businessDayAt(now, outlet), at: now }
+  await writeSerials(tx, merchantId, changes, { kind: 'numbering', id: newId(), ...by }, newId)
+  context.audit({ subject: `stock/${variantId}`, after: { serials } })
+  return accept({ unnumbered: left - given })
+})
+
+const findSerial = command(findCall, async ({ tx, device }, { number }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  return accept({ rows: await findSerialsByNumber(tx, device.merchantId, device.outletId, number) })
+})
+
+export const serialCommands = [listSerials, readSerial, numberPieces, findSerial]
