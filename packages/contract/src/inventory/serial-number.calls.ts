@@ -69,10 +69,10 @@ export const readSerial = endpoint({
 })
 
 /** Gives numbers to pieces that lie at the outlet without one: from before numbers were kept, opening stock, corrections. */
-export const numberPieces = endpoint({
-  name: 'inventory.number-pieces',
+export const addSerials = endpoint({
+  name: 'inventory.add-serials',
   method: 'POST',
-  path: '/inventory/number-pieces',
+  path: '/inventory.add-serials',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Gives serial numbers to pieces in stock',

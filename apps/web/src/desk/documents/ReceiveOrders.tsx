@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { orderStateKinds } from '../../screens/purchase-orders/purchase-order-state.ts'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { goodsName } from '../../screens/goods-lines/goods-name.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { tell } from '../desk-state.ts'
@@ -27,6 +28,7 @@ interface LineDraft {
   readonly quantity: number
   readonly lotNumber: string
   readonly expiresOn: string
+  readonly serials?: readonly string[]
 }
 
 interface Draft {
@@ -108,8 +110,14 @@ function Receiving({ order, onBack }: { order: Order; onBack: () => void }) {
   const came = order.lines.filter(({ lineId }) => lineOf(lineId).quantity > 0)
   const book = async (): Promise<void> => {
     const lines = came.map(({ lineId }) => {
-      const { quantity, lotNumber, expiresOn } = lineOf(lineId)
-      return { lineId, quantity, lotNumber: lotNumber.trim() || null, expiresOn: expiresOn || null }
+      const { quantity, lotNumber, expiresOn, serials = [] } = lineOf(lineId)
+      return {
+        lineId,
+        quantity,
+        lotNumber: lotNumber.trim() || null,
+        expiresOn: expiresOn || null,
+        serials: [...serials],
+      }
     })
     const answer = await receive.run({ id: order.id, lines, note: '', isLast: draft.isLast })
     if (!answer) return
@@ -224,6 +232,14 @@ function ReceiveLine({ line, draft, mayReceive, refusal, onChange }: LineProps) 
         ) : null}
       </div>
       {over !== null || refusal !== null ? <p className="d-note is-bad">{refusal ?? over}</p> : null}
+      {mayReceive && line.tracksSerials ? (
+        <SerialsField
+          hasLabel
+          value={draft.serials ?? []}
+          wanted={draft.quantity}
+          onChange={(serials) => onChange({ serials, quantity: Math.max(draft.quantity, serials.length) })}
+        />
+      ) : null}
       {mayReceive && draft.quantity > 0 ? (
         <div className="d-pair">
           <label className="d-field">

@@ -1,3 +1,4 @@
+import { scanIntoField } from '../../kit/scan/field-of-scans.ts'
 import { desk } from '../desk-state.ts'
 import { addScan, holdScans, releaseScans } from './scan-queue.ts'
 import { checkPrice, onCode } from './on-code.ts'
@@ -23,6 +24,7 @@ function isAsking(): boolean {
 function take(code: string): void {
   const { entry, dialog } = desk.read()
   if (dialog?.kind === 'price-check') return checkPrice(code)
+  if (scanIntoField(code)) return
   if (taker) return taker(code)
   desk.change({
     dialog: null,

@@ -41,7 +41,9 @@ export function ProductOverview({ product }: { product: ProductView }) {
             { label: t('field.shelfLifeDays'), value: given(product.shelfLifeDays) },
             { label: t('field.expiryWarningDays'), value: given(product.expiryWarningDays) },
             { label: t('field.stockPolicy'), value: t(`policy.${product.stockPolicy}`) },
-            ...(['isDiscountable', 'memberDiscountAllowed', 'isReturnable', 'isOpenPrice', 'tracksSerials'] as const).map((flag) => ({
+            ...(
+              ['isDiscountable', 'memberDiscountAllowed', 'isReturnable', 'isOpenPrice', 'tracksSerials'] as const
+            ).map((flag) => ({
               label: t(`field.${flag}`),
               value: product[flag] ? t('common:yes') : t('common:no'),
             })),

@@ -85,13 +85,14 @@ export function PurchaseOrderTimeline({ order }: { order: PurchaseOrder }) {
 function Goods({ order, receipt }: { order: PurchaseOrder; receipt: PurchaseOrder['receipts'][number] }) {
   return (
     <ul className="k-plain-list">
-      {receipt.lines.map(({ lineId, quantity, lotNumber, expiresOn }, index) => {
+      {receipt.lines.map(({ lineId, quantity, lotNumber, expiresOn, serials }, index) => {
         const line = order.lines.find((one) => one.lineId === lineId)
         const parts = [
           line ? goodsName(line) : lineId,
           quantityText(quantity, line?.weightUnit ?? null, line?.unit),
           lotNumber,
           expiresOn,
+          ...serials,
         ]
         return <li key={`${lineId}-${index}`}>{parts.filter(Boolean).join(' · ')}</li>
       })}

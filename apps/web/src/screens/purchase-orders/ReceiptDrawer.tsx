@@ -1,5 +1,5 @@
 import { receivePurchaseOrder, returnPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { Input, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
@@ -9,6 +9,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, quantityText } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
@@ -23,6 +24,8 @@ interface Line extends LineGoods {
   readonly unitPriceMinor: NumberDraft
   readonly lotNumber: string | null
   readonly expiresOn: string | null
+  readonly tracksSerials: boolean
+  readonly serials: string[]
 }
 
 const receiveSchema = receivePurchaseOrder.request.omit({ id: true })
@@ -38,6 +41,8 @@ const lineOf = (line: PurchaseOrder['lines'][number], kind: Kind): Line => ({
   unitPriceMinor: null,
   lotNumber: null,
   expiresOn: null,
+  tracksSerials: line.tracksSerials,
+  serials: [],
 })
 
 /** Lines that still miss something come filled in; without any, those that may still take more. */
@@ -66,7 +71,12 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
           ? receive.mutateAsync({ id: order.id, lines, note, isLast })
           : giveBack.mutateAsync({
               id: order.id,
-              lines: lines.map(({ lineId, quantity, unitPriceMinor }) => ({ lineId, quantity, unitPriceMinor })),
+              lines: lines.map(({ lineId, quantity, unitPriceMinor, serials }) => ({
+                lineId,
+                quantity,
+                unitPriceMinor,
+                serials,
+              })),
               note,
             })
       }
@@ -91,8 +101,9 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
 }
 
 function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind: Kind; currency: string }) {
-  const { t } = useTranslation('supply')
-  const { weightUnit, unit, most } = line
+  const { t } = useTranslation(['supply', 'scan'])
+  const { weightUnit, unit, most, tracksSerials } = line
+  const quantity: unknown = Form.useWatch(['lines', at, 'quantity'])
   return (
     <>
       <FormField
@@ -114,6 +125,11 @@ function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind
       >
         <MoneyField currency={currency} />
       </FormField>
+      {tracksSerials ? (
+        <FormField list="lines" name={[at, 'serials']} label={t('scan:serials.label')}>
+          <SerialsField wanted={typeof quantity === 'number' ? quantity : null} />
+        </FormField>
+      ) : null}
       {kind === 'receipt' ? (
         <>
           <FormField list="lines" name={[at, 'lotNumber']} label={t('order.lotNumber')} isOptional>

@@ -5,7 +5,7 @@ import {
   receivePurchaseOrder,
   returnPurchaseOrder,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { listSerials, numberPieces, readSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
+import { listSerials, addSerials, readSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { listingFields, plainProduct } from '../../../../test/make/product-fields.ts'
@@ -111,7 +111,7 @@ describe('pieces without a number', () => {
         room.mine(),
       )
     const number = (...serials: string[]) =>
-      room.world.call(numberPieces, { variantId: phone.variantId, serials }, room.mine())
+      room.world.call(addSerials, { variantId: phone.variantId, serials }, room.mine())
     await adjust(2, 0)
     expect((await pieces(at)).counts).toEqual({ onHand: 2, unnumbered: 2 })
     expect((await number('N1', 'N2', 'N3')).refusal).toMatchObject({

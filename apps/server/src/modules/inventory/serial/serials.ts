@@ -1,7 +1,7 @@
 import {
   findSerial as findCall,
   listSerials as listCall,
-  numberPieces as numberCall,
+  addSerials as numberCall,
   readSerial as readCall,
 } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -47,7 +47,7 @@ const readSerial = command(readCall, async ({ tx, merchantId, actor }, { id }) =
   return accept({ ...row, entries: await listSerialEntries(tx, merchantId, actor.outletIds, id) })
 })
 
-const numberPieces = command(numberCall, async (context, { variantId, serials }) => {
+const addSerials = command(numberCall, async (context, { variantId, serials }) => {
   const { tx, merchantId, inOutletId: outletId, actor, now, newId } = context
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   const [held] = await holdStock(tx, merchantId, [{ outletId, variantId }])
@@ -80,4 +80,4 @@ const findSerial = command(findCall, async ({ tx, device }, { number }) => {
   return accept({ rows: await findSerialsByNumber(tx, device.merchantId, device.outletId, number) })
 })
 
-export const serialCommands = [listSerials, readSerial, numberPieces, findSerial]
+export const serialCommands = [listSerials, readSerial, addSerials, findSerial]

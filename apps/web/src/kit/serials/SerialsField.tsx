@@ -1,0 +1,96 @@
+import { SERIAL_LIMITS, serialKey } from '@kassa/domain/inventory/serial-number.ts'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { closeIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { CameraScan } from '../scan/CameraScan.tsx'
+import { takeScansInField } from '../scan/field-of-scans.ts'
+import './serials.css'
+
+interface Props {
+  readonly id?: string
+  readonly value?: readonly string[]
+  readonly onChange?: (serials: string[]) => void
+  /** How many pieces are to be named; null where each scan is one more. */
+  readonly wanted: number | null
+  /** Says itself what it is, where no form does. */
+  readonly hasLabel?: boolean
+}
+
+const { min, max } = SERIAL_LIMITS.length
+
+/** The serial numbers of a line's pieces: scanned, typed and entered, pasted, or seen by the camera. A scan while it has the focus goes into it. */
+export function SerialsField({ id, value = [], onChange, wanted, hasLabel = false }: Props) {
+  const { t } = useTranslation('scan')
+  const ownId = useId()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isHearing, setHearing] = useState(false)
+  const add = (typed: readonly string[]): void => {
+    const next = [...value]
+    let said = ''
+    for (const number of typed.map((one) => one.trim()).filter(Boolean)) {
+      const isTwice = next.some((one) => serialKey(one) === serialKey(number))
+      if (isTwice) said = t('serials.twice', { serial: number })
+      else if (number.length < min || number.length > max) said = t('serials.length', { min, max })
+      else next.push(number)
+    }
+    setProblem(said)
+    setText('')
+    if (next.length > value.length) onChange?.(next)
+  }
+  const hear = useEffectEvent((code: string) => add([code]))
+  useEffect(() => (isHearing ? takeScansInField((code) => hear(code)) : undefined), [isHearing])
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add([text])
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const lines = event.clipboardData.getData('text').split(/[\n\r\t,;]+/)
+    if (lines.length < 2) return
+    event.preventDefault()
+    add(lines)
+  }
+  return (
+    <div className="s-serials">
+      {hasLabel ? <label htmlFor={id ?? ownId}>{t('serials.label')}</label> : null}
+      {value.length === 0 ? null : (
+        <ul aria-label={t('serials.entered')}>
+          {value.map((number) => (
+            <li key={number}>
+              <span>{number}</span>
+              <button
+                type="button"
+                aria-label={t('serials.remove', { serial: number })}
+                onClick={() => onChange?.(value.filter((one) => one !== number))}
+              >
+                <Icon of={closeIcon} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        id={id ?? ownId}
+        value={text}
+        maxLength={max}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('serials.hint')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={enter}
+        onPaste={paste}
+        onFocus={() => setHearing(true)}
+        onBlur={() => {
+          setHearing(false)
+          if (text.trim() !== '') add([text])
+        }}
+      />
+      <CameraScan onCode={(code) => add([code])}>{value.at(-1)}</CameraScan>
+      <p className={problem === '' ? 's-note' : 's-note is-bad'} role="status">
+        {problem || (wanted === null ? '' : t('serials.count', { count: value.length, wanted }))}
+      </p>
+    </div>
+  )
+}
