@@ -66,6 +66,11 @@ export const sale = z.object({
     )
     .max(2_000)
     .optional(),
+  /** The serial numbers of the pieces sold, by the line they stand on; a line left out has none. */
+  serials: z
+    .array(z.object({ lineId: z.string().max(100), numbers: z.array(z.string().min(1).max(50)).max(1_000) }))
+    .max(2_000)
+    .optional(),
   tenders: z.array(tender).min(1).max(10),
   /** Who approved what was above the cashier's own limits. */
   approvals: z.array(z.object({ what: z.string().max(40), staffId: id, reason: z.string().max(200) })).max(20),
@@ -78,6 +83,8 @@ export const refundLine = z.object({
   /** Units for counted goods; thousandths (g: grams) for weighed goods. */
   quantity: z.int().min(1).max(999_999_999),
   goods: z.enum(['restock', 'damaged']),
+  /** Which pieces come back, where the line has serial numbers; left out where all that is left of the line does. */
+  serials: z.array(z.string().min(1).max(50)).max(1_000).optional(),
 })
 
 /** A refund of a sale that is still in this device's own journal (D75); all others are online calls. */

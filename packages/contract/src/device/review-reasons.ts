@@ -132,6 +132,36 @@ export const reviewReasons = {
     '税率 {given}，登记税率 {wanted}（万分之一）。',
     '税率 {given}、登録税率 {wanted}（1 万分率）。',
   ),
+  'sale.serial-sold': words(
+    'Serial number {serial} of {name} was sold before, in {order}.',
+    '“{name}”的序列号 {serial} 已在 {order} 售出。',
+    '「{name}」のシリアル番号 {serial} は {order} で販売済みです。',
+  ),
+  'sale.serial-elsewhere': words(
+    'Serial number {serial} of {name} is in stock at {outlet}.',
+    '“{name}”的序列号 {serial} 库存在“{outlet}”。',
+    '「{name}」のシリアル番号 {serial} は「{outlet}」の在庫です。',
+  ),
+  'sale.serial-gone': words(
+    'Serial number {serial} of {name} had left stock before.',
+    '“{name}”的序列号 {serial} 此前已出库。',
+    '「{name}」のシリアル番号 {serial} は既に在庫から出ています。',
+  ),
+  'sale.serial-unknown': words(
+    'Serial number {serial} of {name} is not known here.',
+    '“{name}”没有序列号 {serial}。',
+    '「{name}」のシリアル番号 {serial} は登録されていません。',
+  ),
+  'sale.serial-twice': words(
+    'Serial number {serial} of {name} stands twice in the sale.',
+    '“{name}”的序列号 {serial} 在本单中重复。',
+    '「{name}」のシリアル番号 {serial} がこの販売に 2 回あります。',
+  ),
+  'sale.serial-missing': words(
+    '{missing} of {name} sold without a serial number.',
+    '“{name}”有 {missing} 件售出时未记录序列号。',
+    '「{name}」のうち {missing} 点がシリアル番号なしで販売されました。',
+  ),
   'sale.clock-off': words('The device’s clock was off.', '设备时钟有偏差。', '端末の時計がずれていました。'),
   'sale.in-the-future': words('Sold in the future.', '销售时间在未来。', '販売日時が未来です。'),
   'sale.day-differs': words(

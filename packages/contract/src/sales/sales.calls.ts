@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 
 export { orderStatus } from './order-filters.ts'
@@ -56,6 +57,8 @@ export const orderLine = z.object({
   taxName: z.string().nullable(),
   taxRateBasisPoints: z.int(),
   deductions: z.array(deduction),
+  /** The pieces sold, of goods with serial numbers; `isReturned` when a refund of this order brought it back. */
+  serials: z.array(z.object({ number: z.string(), isReturned: z.boolean() })).default([]),
   refundedQuantity: z.int(),
   refundedMinor: amountMinor,
 })
@@ -216,6 +219,8 @@ const refundRefusals = [
   'refund.tender-sum',
   'refund.above-limit',
   'refund.other-outlet',
+  'refund.serials-needed',
+  'refund.serial-not-on-line',
   'order.is-cancelled',
   'order.is-overtime',
   'order.not-paid',
@@ -269,6 +274,10 @@ export const refundWithoutSale = endpoint({
     'refund.reason-missing',
     'refund.tender-sum',
     'refund.product-unknown',
+    'serial.not-tracked',
+    'serial.count-differs',
+    'serial.twice',
+    'serial.in-stock',
     'refund.differs-from-first',
     'shift.not-open',
   ],
@@ -282,6 +291,8 @@ export const refundWithoutSale = endpoint({
           /** Amount for the whole line, tax included where the outlet includes tax. */
           amountMinor: amountMinor.min(0),
           goods: z.enum(['restock', 'damaged']),
+          /** The pieces that come back, as far as they can be read. */
+          serials: serialNumbers,
         }),
       )
       .min(1)

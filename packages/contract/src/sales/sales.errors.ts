@@ -1,6 +1,16 @@
 import { entry } from '../error.ts'
 
 export const salesErrors = {
+  'refund.serials-needed': entry(422, [
+    '{name}: choose which {wanted} of the pieces come back, by serial number.',
+    '“{name}”：请按序列号选择退回的 {wanted} 件。',
+    '「{name}」：返品する {wanted} 点をシリアル番号で選択してください。',
+  ]),
+  'refund.serial-not-on-line': entry(422, [
+    'Serial number {serial} was not sold on this line of the order, or came back already.',
+    '序列号 {serial} 不在该订单行中，或已退回。',
+    'シリアル番号 {serial} はこの明細で販売されていないか、既に返品されています。',
+  ]),
   'refund.more-than-sold': entry(422, [
     'Line {line} has {left} left to refund, {wanted} were asked for. Nothing was refunded.',
     '第 {line} 行可退数量为 {left}，申请 {wanted}，未退款。',

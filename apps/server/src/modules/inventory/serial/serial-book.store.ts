@@ -1,5 +1,5 @@
 import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-number.ts'
-import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StockDocument } from '../stock/move-stock.store.ts'
 
@@ -31,16 +31,17 @@ export interface SerialChange {
 export type SerialDocument = Omit<StockDocument, 'reason'> & { readonly deviceId?: string | null }
 
 /**
- * The book of serial numbers as parts of a statement: the numbers' rows and their entries. `isOn` says whether anything is written. Each number
- * stands once in `changes`; `newId` mints ids of numbers that nobody has seen.
+ * Writes what happened to pieces: the numbers' rows and the entries of their book, in one statement. Each number stands once in `changes`; first
+ * `holdSerials`, and before that the stock the pieces belong to. `newId` mints ids of numbers that nobody has seen.
  */
-export function serialParts(
+export async function writeSerials(
+  tx: Tx,
   merchantId: string,
   changes: readonly SerialChange[],
   by: SerialDocument,
   newId: () => string,
-  isOn: Sql = sql`true`,
-): Sql {
+): Promise<void> {
+  if (changes.length === 0) return
   const given = changes.map(({ variantId, number, kind, state, outletId, line }, n) => ({
     n,
     id: newId(),
@@ -52,40 +53,25 @@ export function serialParts(
     outlet_id: outletId,
     line: line ?? null,
   }))
-  return sql`
-serial_given as materialized (
+  await tx.run(sql`
+with given as materialized (
   select g.*, s.id as known_id, s.state as before_state, s.outlet_id as before_outlet_id
   from jsonb_to_recordset(${json(given)}::jsonb) as g (n integer, id uuid, variant_id uuid, number text, folded text,
     kind text, state text, outlet_id uuid, line integer)
-  left join serial_number s on s.merchant_id = ${merchantId}::uuid and s.variant_id = g.variant_id and s.folded = g.folded
-  where ${isOn}
-), serial_new as (
+  left join serial_number s on s.merchant_id = ${merchantId} and s.variant_id = g.variant_id and s.folded = g.folded
+), fresh as (
   insert into serial_number (merchant_id, id, variant_id, number, folded, state, outlet_id, changed_at)
-  select ${merchantId}::uuid, id, variant_id, number, folded, state, outlet_id, ${by.at}::timestamptz
-  from serial_given where known_id is null
-), serial_changed as (
+  select ${merchantId}, id, variant_id, number, folded, state, outlet_id, ${by.at}::timestamptz
+  from given where known_id is null
+), changed as (
   update serial_number set state = g.state, outlet_id = g.outlet_id, changed_at = ${by.at}::timestamptz
-  from serial_given g where serial_number.merchant_id = ${merchantId}::uuid and serial_number.id = g.known_id
-), serial_book as (
-  insert into serial_entry (merchant_id, serial_id, kind, before_state, before_outlet_id, after_state, after_outlet_id,
-    document_kind, document_id, line, actor_kind, actor_id, device_id, business_day, at)
-  select ${merchantId}::uuid, coalesce(known_id, id), kind, before_state, before_outlet_id, state, outlet_id,
-    ${by.kind}::text, ${by.id}::uuid, line, ${by.actorKind}::text, ${by.actorId}::uuid, ${by.deviceId ?? null}::uuid,
-    ${by.businessDay}::date, ${by.at}::timestamptz
-  from serial_given order by n
-)`
-}
-
-/** Writes what happened to pieces: first `holdSerials`, and after the stock they belong to is held. */
-export async function writeSerials(
-  tx: Tx,
-  merchantId: string,
-  changes: readonly SerialChange[],
-  by: SerialDocument,
-  newId: () => string,
-): Promise<void> {
-  if (changes.length === 0) return
-  await tx.run(sql`with ${serialParts(merchantId, changes, by, newId)} select from serial_given`)
+  from given g where serial_number.merchant_id = ${merchantId} and serial_number.id = g.known_id
+)
+insert into serial_entry (merchant_id, serial_id, kind, before_state, before_outlet_id, after_state, after_outlet_id,
+  document_kind, document_id, line, actor_kind, actor_id, device_id, business_day, at)
+select ${merchantId}, coalesce(known_id, id), kind, before_state, before_outlet_id, state, outlet_id, ${by.kind}, ${by.id},
+  line, ${by.actorKind}, ${by.actorId}::uuid, ${by.deviceId ?? null}::uuid, ${by.businessDay}::date, ${by.at}::timestamptz
+from given order by n`)
 }
 
 export interface KnownSerial {

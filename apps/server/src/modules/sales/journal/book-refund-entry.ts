@@ -4,6 +4,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ReviewReason } from '../order/booked-sale.ts'
 import { planOf } from '../refund/plan-refund.ts'
+import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { findActing, findDeviceName, findShiftForUpdate } from '../shift/shift.store.ts'
@@ -55,6 +56,7 @@ export async function bookJournalRefund(
     ...(cashBooked === cashGiven ? [] : [reason('refund.cash-differs', { desk: cashGiven, books: cashBooked })]),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const stock = await writeRefund(tx, merchantId, {
     head: {
@@ -75,6 +77,7 @@ export async function bookJournalRefund(
     sold,
     planned: planned.value,
     goodsOf: (line) => goods.get(line) ?? 'restock',
+    pieces: named.ok ? named.value : piecesAtHand(sold, body.lines),
     newId: desk.newId,
   })
   if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)

@@ -4,6 +4,7 @@ import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../order/booked-sale.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
+import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
 import { checkSale, oddPrices } from '../order/check-sale.ts'
 import { findPastPrices, type SaleAsked, type SaleFacts, type TakenOrder } from '../order/sale-facts.store.ts'
 import type { BookingDesk, Taken } from './booking-desk.ts'
@@ -30,7 +31,7 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
 /**
  * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
  *
- * Two statements with the reading of `facts`, three where a price is not today's.
+ * Two statements with the reading of `facts`, three where a price is not today's; a few more where pieces have serial numbers.
  */
 export async function bookSale(
   tx: TxInside,
@@ -47,6 +48,12 @@ export async function bookSale(
     ...checked.value.reasons,
     ...(await priceReasons(tx, merchantId, body, checked.value.snapshot, facts)),
   ]
+  const pieces = soldPieces(body, checked.value.priced, facts)
+  if (pieces.length > 0) {
+    const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
+    if (doubts === 'turn-lost') return { kind: 'turn-lost' }
+    reasons.push(...doubts)
+  }
   const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons })
   const outcome = reasons.length > 0 ? 'review' : 'accepted'
   const isBooked = await insertSale(tx, { ...desk, merchantId }, { ...entry, outcome }, sale)

@@ -13,6 +13,7 @@ import {
   type TimelineRow,
 } from './order-detail.store.ts'
 import { findMerchantOfOrder, findOrderRow } from './order-list.store.ts'
+import { listOrderSerials } from './sold-pieces.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -25,6 +26,7 @@ export async function detailOf(context: Context, id: string) {
     return undefined
   const figures = await findOrderFigures(tx, merchantId, id)
   const lines = await listDetailLines(tx, merchantId, id)
+  const serials = await listOrderSerials(tx, merchantId, id)
   const timeline = await listTimeline(tx, merchantId, id)
   const mayRefund = actor.merchantId !== null && holds('desk.orders.refund', 'platform.analysis.orders.refund')
   return {
@@ -43,6 +45,9 @@ export async function detailOf(context: Context, id: string) {
     taxes: await listDetailTaxes(tx, merchantId, id),
     lines: lines.map((line) => ({
       ...line,
+      serials: serials
+        .filter((one) => one.line === line.line)
+        .map(({ number, isReturned }) => ({ number, isReturned })),
       deductions: line.deductions.map(({ kind, id: sourceId, amountMinor }) => ({
         source: kind,
         sourceId,

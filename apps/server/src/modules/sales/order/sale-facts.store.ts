@@ -56,6 +56,7 @@ export interface GoodsFacts {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly isOpenPrice: boolean
   readonly isReturnable: boolean
+  readonly tracksSerials: boolean
   readonly isListed: boolean
   readonly sellPriceMinor: number | null
   readonly minimumPriceMinor: number | null
@@ -121,6 +122,7 @@ select r.next_sequence, r.last_hash, r.number_prefix, d.id as device_id, d.name 
         select c.code from product_code c where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id
         order by c.position, c.folded limit 1) end,
       'isOpenPrice', p.is_open_price, 'isReturnable', p.is_returnable,
+      'tracksSerials', p.tracks_serials,
       'isListed', l.variant_id is not null and l.removed_at is null, 'sellPriceMinor', l.sell_price_minor,
       'minimumPriceMinor', l.minimum_price_minor, 'hasStock', k.variant_id is not null,
       'parts', case when p.type = 'combined' then coalesce((

@@ -9,13 +9,19 @@ import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
 import { findRefundLimit, findRefundPlace, type RefundPlace } from './refund-place.store.ts'
+import { returnedPieces } from './returned-pieces.ts'
 import { findRefundView } from './refund-view.store.ts'
 import { findSoldOrder, findSoldOrderForUpdate, hasRefund, type SoldOrder } from './sold-order.store.ts'
 import { writeRefund } from './write-refund.ts'
 import { takeDocumentNumber } from './write-refund.store.ts'
 
 interface Asked {
-  readonly lines: readonly { readonly line: number; readonly quantity: number; readonly goods: 'restock' | 'damaged' }[]
+  readonly lines: readonly {
+    readonly line: number
+    readonly quantity: number
+    readonly goods: 'restock' | 'damaged'
+    readonly serials?: readonly string[] | undefined
+  }[]
   /** Left out: as the outlet works it out, and prorated where the kept goods cannot be priced again. */
   readonly mode?: RefundMode
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
@@ -122,6 +128,8 @@ export const refundOrder = command(refundCall, async (context, request) => {
   if (!chosen.ok) return chosen
   const drawer = await openDrawer(context, request.shiftId)
   if (!drawer.ok) return drawer
+  const pieces = returnedPieces(sold, request.lines)
+  if (!pieces.ok) return pieces
   const goods = new Map(request.lines.map((line) => [line.line, line.goods]))
   const stock = await writeRefund(tx, merchantId, {
     head: {
@@ -133,6 +141,7 @@ export const refundOrder = command(refundCall, async (context, request) => {
     sold,
     planned: chosen.value,
     goodsOf: (line) => goods.get(line) ?? 'restock',
+    pieces: pieces.value,
     newId: context.newId,
   })
   if (!stock) return firstAnswer(context, request.refundId, request)

@@ -8,6 +8,7 @@ import { outletsSeen } from '../order/list-orders.ts'
 import { announce, dayAt, firstAnswer, headOf, openDrawer, whenOf } from './refund-order.ts'
 import { findRefundLimit, findRefundPlace, listReturnedGoods, type ReturnedGoods } from './refund-place.store.ts'
 import { listRefundSums, listRefundViews } from './refund-view.store.ts'
+import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
 import { writeBooks } from './write-refund.ts'
 import type { RefundLineRow, RefundToWrite, ReturnedMove } from './write-refund.store.ts'
@@ -44,6 +45,8 @@ export const refundWithoutSale = command(refundCall, async (context, request) =>
   )
   const unknown = variantIds.find((variantId) => !goods.has(variantId))
   if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
+  const pieces = await piecesWithoutSale(context, request.lines)
+  if (!pieces.ok) return pieces
   const drawer = await openDrawer(context, request.shiftId)
   if (!drawer.ok) return drawer
   const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
@@ -78,7 +81,7 @@ export const refundWithoutSale = command(refundCall, async (context, request) =>
     deviceName,
     actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
   }
-  const stock = await writeBooks(tx, merchantId, refund, context.newId)
+  const stock = await writeBooks(tx, merchantId, refund, pieces.value, context.newId)
   return stock
     ? announce(context, request.refundId, null, stock)
     : firstAnswer(context, request.refundId, { amountMinor })

@@ -3,6 +3,7 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StockMove } from '../order/booked-sale.ts'
+import { listOrderSerials } from '../order/sold-pieces.store.ts'
 
 /** A sold order as a refund needs it. */
 export interface SoldOrder {
@@ -33,6 +34,8 @@ export interface SoldLine {
   readonly taxRateBasisPoints: number
   readonly stockMoves: readonly StockMove[]
   readonly isReturnable: boolean
+  /** The numbers of its pieces that have not come back yet; empty for goods without serial numbers. */
+  readonly serials: readonly string[]
 }
 
 export interface SoldPayment {
@@ -67,7 +70,7 @@ export const findSoldOrderForUpdate = async (tx: Tx, merchantId: string, id: str
 async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined): Promise<SoldOrder | undefined> {
   if (!order) return undefined
   const { id } = order
-  const lines = await tx.many<SoldLine>(sql`
+  const lines = await tx.many<Omit<SoldLine, 'serials'>>(sql`
     select l.line, l.line_id, l.name, l.product_id, l.variant_id, l.quantity, l.refunded_quantity, l.cost_minor,
       l.tax_rate_basis_points, l.stock_moves, coalesce(p.is_returnable, true) as is_returnable
     from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
@@ -77,7 +80,12 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
     where merchant_id = ${merchantId} and document_id = ${id} order by position`)
   const refunds = await tx.many<{ result: Refund }>(sql`
     select result from refund where merchant_id = ${merchantId} and order_id = ${id} order by received_at, id`)
-  return { ...order, lines, payments, refunds: refunds.map(({ result }) => result) }
+  const serials = (await listOrderSerials(tx, merchantId, id)).filter(({ isReturned }) => !isReturned)
+  const withSerials = lines.map((line) => ({
+    ...line,
+    serials: serials.filter((one) => one.line === line.line).map(({ number }) => number),
+  }))
+  return { ...order, lines: withSerials, payments, refunds: refunds.map(({ result }) => result) }
 }
 
 /** What each variant of a sale was worth when it left stock; the weights a combination's cost is split by. */

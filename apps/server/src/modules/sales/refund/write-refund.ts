@@ -3,6 +3,7 @@ import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { methodOf } from './plan-refund.ts'
+import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
 import { listSoldWorth, type SoldLine, type SoldOrder } from './sold-order.store.ts'
 import {
   insertRefund,
@@ -43,10 +44,12 @@ export async function writeRefund(
     readonly sold: SoldOrder
     readonly planned: Refund
     readonly goodsOf: (line: number) => Goods
+    /** The pieces that come back, of goods with serial numbers. */
+    readonly pieces: readonly ReturnedPiece[]
     readonly newId: () => string
   },
 ): Promise<{ variantId: string; onHand: number }[] | undefined> {
-  const { head, sold, planned, goodsOf, newId } = about
+  const { head, sold, planned, goodsOf, pieces, newId } = about
   const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
   const worth = await listSoldWorth(tx, merchantId, sold.id)
   const refund: RefundToWrite = {
@@ -81,18 +84,28 @@ export async function writeRefund(
     deviceName: head.deviceName,
     actorKind: head.staff_id === null ? 'admin' : 'staff',
   }
-  return writeBooks(tx, merchantId, refund, newId)
+  return writeBooks(tx, merchantId, refund, pieces, newId)
 }
 
-/** The document, then the stock it brings back. Undefined when this refund stands already. */
+/** The document, then the stock and the pieces it brings back. Undefined when this refund stands already. */
 export async function writeBooks(
   tx: Tx,
   merchantId: string,
   refund: RefundToWrite,
+  pieces: readonly ReturnedPiece[],
   newId: () => string,
 ): Promise<{ variantId: string; onHand: number }[] | undefined> {
   if (!(await insertRefund(tx, merchantId, refund, newId))) return undefined
-  return refund.moves.length === 0 ? [] : insertReturnedStock(tx, merchantId, refund)
+  const stock = refund.moves.length === 0 ? [] : await insertReturnedStock(tx, merchantId, refund)
+  const there = new Set(stock.map(({ variantId }) => variantId))
+  await writeReturnedPieces(
+    tx,
+    merchantId,
+    refund,
+    pieces.filter(({ variantId }) => there.has(variantId)),
+    newId,
+  )
+  return stock
 }
 
 function rowOf(

@@ -1,0 +1,131 @@
+import { checkSerialLines, mayArrive, serialKey } from '@kassa/domain/inventory/serial-number.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { holdSerials, holdStock, knownOf, listSerialGoods, writeSerials } from '../../inventory/public.ts'
+import type { SoldOrder } from './sold-order.store.ts'
+import type { RefundToWrite } from './write-refund.store.ts'
+
+/** A piece that comes back: good again, or to be written off. */
+export interface ReturnedPiece {
+  readonly variantId: string
+  readonly number: string
+  readonly isDamaged: boolean
+}
+
+interface AskedLine {
+  readonly line: number
+  readonly quantity: number
+  readonly goods: 'restock' | 'damaged'
+  readonly serials?: readonly string[] | undefined
+}
+
+/**
+ * Which pieces of an order come back with these lines: those that are named, or all that are left of a line where all of it comes back. Refuses
+ * `refund.serial-not-on-line` (`serial`) for what the line has not sold or has back already, and `refund.serials-needed` (`line`, from 1, `name`,
+ * `wanted`) where it is not clear which.
+ */
+export function returnedPieces(sold: SoldOrder, lines: readonly AskedLine[]): Result<readonly ReturnedPiece[]> {
+  const pieces: ReturnedPiece[] = []
+  for (const { line, quantity, goods, serials } of lines) {
+    const at = sold.lines.find((one) => one.line === line)
+    if (!at || at.variantId === null) continue
+    const left = at.quantity - at.refundedQuantity
+    const chosen = serials ?? (quantity >= left ? at.serials : [])
+    const keys = new Set(chosen.map(serialKey))
+    const stranger = chosen.find((number) => !at.serials.some((one) => serialKey(one) === serialKey(number)))
+    if (stranger !== undefined) return refuse({ code: 'refund.serial-not-on-line', facts: { serial: stranger } })
+    const unnamed = left - at.serials.length
+    if (keys.size > quantity || keys.size < quantity - unnamed || keys.size < chosen.length) {
+      if (at.serials.length > 0)
+        return refuse({ code: 'refund.serials-needed', facts: { line: line + 1, name: at.name, wanted: quantity } })
+    }
+    const { variantId } = at
+    pieces.push(...chosen.map((number) => ({ variantId, number, isDamaged: goods === 'damaged' })))
+  }
+  return accept(pieces)
+}
+
+/** The same for a refund that happened already: where it is not clear which pieces, the first that are left. */
+export const piecesAtHand = (sold: SoldOrder, lines: readonly AskedLine[]): readonly ReturnedPiece[] =>
+  lines.flatMap(({ line, quantity, goods }) => {
+    const at = sold.lines.find((one) => one.line === line)
+    const variantId = at?.variantId ?? null
+    if (!at || variantId === null) return []
+    return at.serials.slice(0, quantity).map((number) => ({ variantId, number, isDamaged: goods === 'damaged' }))
+  })
+
+interface LineWithoutSale {
+  readonly variantId: string
+  readonly quantity: number
+  readonly goods: 'restock' | 'damaged'
+  readonly serials: readonly string[]
+}
+
+/**
+ * Which pieces come back without their sale: those that could be read. Refuses as `checkSerialLines`, and `serial.in-stock` for a piece that
+ * cannot come back because it lies somewhere.
+ */
+export async function piecesWithoutSale(
+  { tx, merchantId, inOutletId: outletId }: Context,
+  lines: readonly LineWithoutSale[],
+): Promise<Result<readonly ReturnedPiece[]>> {
+  if (lines.every(({ serials }) => serials.length === 0)) return accept([])
+  const variantIds = lines.map(({ variantId }) => variantId)
+  await holdStock(
+    tx,
+    merchantId,
+    variantIds.map((variantId) => ({ outletId, variantId })),
+  )
+  const pieces = lines.flatMap(({ variantId, goods, serials }) =>
+    serials.map((number) => ({ variantId, number, isDamaged: goods === 'damaged' })),
+  )
+  const known = await holdSerials(tx, merchantId, pieces)
+  const goods = new Map(
+    (await listSerialGoods(tx, merchantId, outletId, variantIds)).map((one) => [one.variantId, one]),
+  )
+  const nameOf = (variantId: string): string => goods.get(variantId)?.name ?? ''
+  const sound = checkSerialLines(
+    lines.map((line) => ({
+      ...line,
+      name: nameOf(line.variantId),
+      tracksSerials: goods.get(line.variantId)?.tracksSerials ?? false,
+    })),
+    () => Number.MAX_SAFE_INTEGER,
+  )
+  if (!sound.ok) return sound
+  for (const piece of pieces) {
+    const there = knownOf(known, piece)
+    if (there && !mayArrive(there.state)) {
+      const facts = { variantId: piece.variantId, name: nameOf(piece.variantId), serial: piece.number }
+      return refuse({ code: 'serial.in-stock', facts: { ...facts, outlet: there.outletName } })
+    }
+  }
+  return accept(pieces)
+}
+
+/** Writes the pieces of a refund into their book: in stock again where they were taken back, or damaged. */
+export async function writeReturnedPieces(
+  tx: Tx,
+  merchantId: string,
+  { row, actorKind }: Pick<RefundToWrite, 'row' | 'actorKind'>,
+  pieces: readonly ReturnedPiece[],
+  newId: () => string,
+): Promise<void> {
+  if (pieces.length === 0) return
+  await holdSerials(tx, merchantId, pieces)
+  const by = { actorKind, actorId: row.staff_id ?? row.admin_id, businessDay: row.business_day, at: row.received_at }
+  await writeSerials(
+    tx,
+    merchantId,
+    pieces.map(({ variantId, number, isDamaged }) => ({
+      variantId,
+      number,
+      kind: 'refund',
+      state: isDamaged ? 'damaged' : 'in-stock',
+      outletId: row.outlet_id,
+    })),
+    { kind: 'refund', id: row.id, deviceId: row.device_id, ...by },
+    newId,
+  )
+}
