@@ -64,6 +64,7 @@ const itemOf = (facts: Partial<DeskItem> & Pick<DeskItem, 'id' | 'name'>): DeskI
   earnsPoints: true,
   takesPoints: true,
   isOpenPrice: false,
+  tracksSerials: false,
   minimumPriceMinor: null,
   stockPolicy: 'warn',
   onHand: 100,

@@ -49,6 +49,7 @@ export interface DeskMessage {
 export type Dialog =
   | { readonly kind: 'weight'; readonly item: DeskItem }
   | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number }
+  | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
   | { readonly kind: 'line-price'; readonly line: DeskLine }
   | { readonly kind: 'order-change' }
@@ -66,6 +67,14 @@ export type Dialog =
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }
   | { readonly kind: 'sync' }
   | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
+
+/** Goods whose pieces are named before they go into the basket. */
+export interface SerialsAsk {
+  readonly item: DeskItem
+  readonly quantity: number
+  readonly code: string | null
+  readonly typedPriceMinor: number | null
+}
 
 /** What somebody with wider limits is asked to let pass. */
 export interface ApprovalAsk {

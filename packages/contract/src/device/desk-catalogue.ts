@@ -37,6 +37,8 @@ export const deskItem = z.object({
   earnsPoints: z.boolean(),
   takesPoints: z.boolean(),
   isOpenPrice: z.boolean(),
+  /** Each piece sold is named by its serial number. */
+  tracksSerials: z.boolean(),
   /** Lowest price the desk may set without approval; null: none of its own. */
   minimumPriceMinor: amountMinor.nullable(),
   stockPolicy: z.enum(['block', 'warn', 'allow']),

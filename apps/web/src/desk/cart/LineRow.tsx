@@ -44,6 +44,9 @@ function Row({ line, priced, currency, isSelected, isNewest }: RowProps) {
         <span className="d-line-quantity d-figures">{quantityOf(line)}</span>
         <span className="d-line-name">
           {name}
+          {line.serial === undefined ? null : (
+            <small className="d-figures">{t('serial.of', { serial: line.serial ?? '–' })}</small>
+          )}
           {line.note !== '' && <small>{line.note}</small>}
         </span>
         <span className="d-line-amount d-figures">

@@ -15,6 +15,8 @@ export interface DeskLine {
   readonly manualUnitPriceMinor: number | null
   readonly priceReason: string
   readonly note: string
+  /** The piece, where goods have serial numbers: such a line is always one piece. Null: sold without; left out: has none. */
+  readonly serial?: string | null
 }
 
 /** Who let something pass that is above the cashier's own limits. */
@@ -109,7 +111,7 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
 /** The line a repeated scan adds to: the newest one, when it is the same goods at an untouched price. Source: CD-P05. */
 export function lineToRepeat(basket: DeskBasket, goodsId: string): DeskLine | null {
   const last = basket.lines.at(-1)
-  if (!last || last.goods.id !== goodsId || last.goods.type === 'weighed') return null
+  if (!last || last.goods.id !== goodsId || last.goods.type === 'weighed' || last.goods.tracksSerials) return null
   const isPlain = last.labelAmountMinor === null && last.typedPriceMinor === null && last.manualUnitPriceMinor === null
   return isPlain && last.note === '' ? last : null
 }

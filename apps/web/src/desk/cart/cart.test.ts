@@ -42,6 +42,7 @@ const tea: LineGoods = {
   earnsPoints: true,
   takesPoints: true,
   isOpenPrice: false,
+  tracksSerials: false,
   minimumPriceMinor: null,
   stockPolicy: 'warn',
   parts: [],

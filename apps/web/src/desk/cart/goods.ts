@@ -22,6 +22,7 @@ export type LineGoods = Pick<
   | 'earnsPoints'
   | 'takesPoints'
   | 'isOpenPrice'
+  | 'tracksSerials'
   | 'minimumPriceMinor'
   | 'stockPolicy'
   | 'parts'
@@ -47,6 +48,7 @@ export const goodsOf = (item: DeskItem): LineGoods => ({
   earnsPoints: item.earnsPoints,
   takesPoints: item.takesPoints,
   isOpenPrice: item.isOpenPrice,
+  tracksSerials: item.tracksSerials,
   minimumPriceMinor: item.minimumPriceMinor,
   stockPolicy: item.stockPolicy,
   parts: item.parts,

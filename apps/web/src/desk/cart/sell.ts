@@ -4,7 +4,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { cashierCan } from '../desk-can.ts'
 import { currencyExponent, settingOf } from '../desk-setup.ts'
 import { basketNow, cashierNow, desk, tell } from '../desk-state.ts'
-import type { ApprovalAsk } from '../desk-state.ts'
+import type { ApprovalAsk, SerialsAsk } from '../desk-state.ts'
 import { playSound } from '../sounds.ts'
 import type { SoundName } from '../sounds.ts'
 import { newId } from '../uuid-v7.ts'
@@ -53,8 +53,23 @@ function warnAboutStock(item: DeskItem): SoundName {
   return 'warning'
 }
 
+/** Asks which pieces these are before they go into the basket. */
+const askSerials = (item: DeskItem, quantity: number, more: { code?: string | null; typedPriceMinor?: number }): void =>
+  desk.change({ dialog: { kind: 'serials', pieces: { item, quantity, code: null, typedPriceMinor: null, ...more } } })
+
+/** Puts pieces into the basket, each a line of its own; null is a piece whose number nobody could read. */
+export function addPieces({ item, code, typedPriceMinor }: SerialsAsk, serials: readonly (string | null)[]): void {
+  desk.change({ message: null })
+  for (const serial of serials) {
+    const line = newLine(item, 1, { code, typedPriceMinor, serial })
+    if (!change({ kind: 'add-line', line }, line.id)) return sound('unknown')
+  }
+  sound(warnAbout(item))
+}
+
 /** Adds goods by a known quantity (pieces, thousandths, grams) to the basket. */
 export function addQuantity(item: DeskItem, quantity: number, code: string | null = null): void {
+  if (item.tracksSerials) return askSerials(item, quantity, { code })
   const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id)
   desk.change({ message: null })
   const line = repeat ?? newLine(item, quantity, { code })
@@ -75,6 +90,7 @@ export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: 
 
 /** Adds goods without a price of their own at the typed one. */
 export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: number): void {
+  if (item.tracksSerials) return askSerials(item, quantity, { typedPriceMinor })
   const line = newLine(item, quantity, { typedPriceMinor })
   sound(change({ kind: 'add-line', line }, line.id) ? 'found' : 'unknown')
 }
@@ -115,13 +131,23 @@ export const selectedLine = (): DeskLine | null => {
 export function setQuantity(line: DeskLine, text: string): void {
   if (line.labelAmountMinor !== null) return refuseLoud('message.labelFixed')
   const quantity = readQuantity(text, line.goods)
+  if (quantity.ok && line.goods.tracksSerials) return morePieces(line, quantity.value - 1)
   if (!quantity.ok)
     return refuseLoud(`refusal.${quantity.refusal.code}`, quantity.refusal.facts as Record<string, number>)
   const isDone = change({ kind: 'set-quantity', lineId: line.id, quantity: quantity.value }, line.id)
   if (isDone && isQuantityOdd(quantity.value, isWeighed(line.goods))) tell('warn', 'message.oddQuantity')
 }
 
+/** More pieces of a line that is one piece: they are named first. */
+function morePieces(line: DeskLine, more: number): void {
+  const item = desk.read().catalogue.find(line.goods.id)
+  if (more < 1) return
+  if (!item) return refuseLoud('message.notFound', { code: line.code ?? line.goods.name })
+  askSerials(item, more, line.typedPriceMinor === null ? {} : { typedPriceMinor: line.typedPriceMinor })
+}
+
 export function stepQuantity(line: DeskLine, by: 1 | -1): void {
+  if (line.goods.tracksSerials && by === 1 && line.labelAmountMinor === null) return morePieces(line, 1)
   if (line.labelAmountMinor !== null || isWeighed(line.goods)) return refuseLoud('message.labelFixed')
   if (line.quantity + by < 1) return removeLine(line)
   change({ kind: 'set-quantity', lineId: line.id, quantity: line.quantity + by }, line.id)

@@ -36,6 +36,7 @@ const itemOf = (id: string, facts: Partial<DeskItem> = {}): DeskItem => ({
   earnsPoints: true,
   takesPoints: true,
   isOpenPrice: false,
+  tracksSerials: false,
   minimumPriceMinor: null,
   stockPolicy: 'warn',
   onHand: 0,

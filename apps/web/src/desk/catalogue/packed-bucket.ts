@@ -51,6 +51,7 @@ const usual: Partial<DeskItem> = {
   earnsPoints: true,
   takesPoints: true,
   isOpenPrice: false,
+  tracksSerials: false,
   minimumPriceMinor: null,
   stockPolicy: 'warn',
   onHand: 0,

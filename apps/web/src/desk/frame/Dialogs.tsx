@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cart/ChangeDialogs.tsx'
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cart/AddDialogs.tsx'
 import { WhyDialog } from '../cart/WhyDialog.tsx'
@@ -14,6 +15,8 @@ import { DrawerDialog } from '../shift/DrawerDialog.tsx'
 import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
 import { useStore } from '../store.ts'
 
+const SerialsDialog = lazy(() => import('../cart/SerialsDialog.tsx'))
+
 /** Whatever is asked at the moment. */
 export function Dialogs() {
   const dialog = useStore(desk, (state) => state.dialog)
@@ -24,6 +27,12 @@ export function Dialogs() {
       return <WeightDialog item={dialog.item} />
     case 'open-price':
       return <OpenPriceDialog item={dialog.item} quantity={dialog.quantity} />
+    case 'serials':
+      return (
+        <Suspense fallback={null}>
+          <SerialsDialog pieces={dialog.pieces} />
+        </Suspense>
+      )
     case 'variants':
       return <VariantsDialog items={dialog.items} times={dialog.times} />
     case 'line-price':

@@ -65,6 +65,12 @@ export function leavePayment(): void {
 const lineTexts = (basket: DeskBasket, language: string): SaleBody['texts'] =>
   basket.lines.map(({ id, goods, code }) => ({ lineId: id, name: nameIn(goods, language).slice(0, 200), code }))
 
+/** The pieces of the goods that have serial numbers. */
+const lineSerials = (basket: DeskBasket): Pick<SaleBody, 'serials'> => {
+  const serials = basket.lines.flatMap(({ id, serial }) => (serial ? [{ lineId: id, numbers: [serial] }] : []))
+  return serials.length === 0 ? {} : { serials }
+}
+
 /** The basket with the cash on the counter, priced for the last time; null (and said why) when it is not enough. */
 function priceWithCash(givenMinor: number, now: number): { snapshot: Snapshot; answer: PricedBasket } | null {
   const { setup, paymentStartedAt } = desk.read()
@@ -108,6 +114,7 @@ export async function payCash(givenMinor: number): Promise<void> {
     approvals: [...basket.approvals],
     catalogueCursor,
     texts: lineTexts(basket, setup.outlet.locale),
+    ...lineSerials(basket),
   }
   try {
     const moment = momentNow(now)

@@ -5,7 +5,10 @@ const CASH = 0
 
 /** The sale as the journal keeps it. Pure: everything it needs is handed in. */
 export function saleBody(
-  facts: Pick<SaleBody, 'orderId' | 'shiftId' | 'number' | 'note' | 'approvals' | 'catalogueCursor' | 'texts'>,
+  facts: Pick<
+    SaleBody,
+    'orderId' | 'shiftId' | 'number' | 'note' | 'approvals' | 'catalogueCursor' | 'texts' | 'serials'
+  >,
   moment: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>,
   snapshot: Snapshot,
   answer: PricedBasket,

@@ -17,6 +17,10 @@ export function lineNameIn(
   return goods ? nameIn(goods, setup?.outlet.locale ?? 'en') : line.productId.slice(0, 8)
 }
 
+/** The serial numbers that were sold on a line. */
+export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string): readonly string[] =>
+  serials?.find((one) => one.lineId === lineId)?.numbers ?? []
+
 /** The receipt of a sale in this device's journal; null before the device knows its outlet. */
 export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument | null {
   const { setup } = desk.read()
@@ -25,6 +29,7 @@ export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument 
   const nameOf = (line: PricedLine): string => lineNameIn(body, line)
   const snapshot = body.snapshot as unknown as Snapshot
   const answer = body.answer as unknown as PricedBasket
+  const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
   const { number, at, tenders, note } = body
-  return receiptOf({ number, at, cashierName, snapshot, answer, tenders, note, nameOf, isCopy }, setup)
+  return receiptOf({ number, at, cashierName, snapshot, answer, tenders, note, nameOf, serialsOf, isCopy }, setup)
 }

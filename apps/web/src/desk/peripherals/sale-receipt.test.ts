@@ -54,6 +54,7 @@ const goods: DeskLine['goods'] = {
   earnsPoints: true,
   takesPoints: true,
   isOpenPrice: false,
+  tracksSerials: false,
   minimumPriceMinor: null,
   stockPolicy: 'warn',
   parts: [],

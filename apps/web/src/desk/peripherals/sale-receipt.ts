@@ -22,6 +22,8 @@ export interface ReceiptFacts {
   /** The name of the goods on a line, in the outlet's language. */
   readonly nameOf: (line: PricedLine) => string
   readonly isCopy: boolean
+  /** The serial numbers of the pieces on a line. */
+  readonly serialsOf?: (line: PricedLine) => readonly string[]
 }
 
 /** Date and time on the outlet's wall clock, the same in every language. */
@@ -62,6 +64,10 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords):
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
     { kind: 'text', text: facts.nameOf(line) },
+    ...(facts.serialsOf?.(line) ?? []).map((serial): ReceiptBlock => ({
+      kind: 'text',
+      text: `  ${words.serial} ${serial}`,
+    })),
     {
       kind: 'row',
       left: `  ${lineQuantityText(line, facts.snapshot)}${price}`,

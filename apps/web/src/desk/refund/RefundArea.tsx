@@ -50,7 +50,29 @@ function Row({ row, chosen, currency, isFirst, onChange }: RowProps) {
           {row.left < row.quantity && ` · ${t('refund.left', { left: row.left })}`}
         </span>
       </button>
-      {row.left > 0 && !row.isWeighed && (
+      {row.left > 0 && row.serials.length > 0 && (
+        <div className="d-choices" role="group" aria-label={t('serial.which')}>
+          {row.serials.map((serial) => {
+            const picked = chosen?.serials ?? (quantity > 0 ? [...row.serials] : [])
+            const isPicked = picked.includes(serial)
+            const next = isPicked ? picked.filter((one) => one !== serial) : [...picked, serial]
+            return (
+              <button
+                key={serial}
+                type="button"
+                className="d-button d-figures"
+                aria-pressed={isPicked}
+                onClick={() =>
+                  onChange(next.length === 0 ? null : { line: row.line, quantity: next.length, goods, serials: next })
+                }
+              >
+                {serial}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      {row.left > 0 && !row.isWeighed && row.serials.length === 0 && (
         <div className="d-stepper">
           <button
             type="button"

@@ -15,7 +15,7 @@ import type { StoredEntry } from '../offline/entry-state.ts'
 import { recall, remember } from '../offline/journal-db.ts'
 import { findByNumber, listOrder } from '../offline/journal-store.ts'
 import { momentNow, writeEntry } from '../offline/write-entry.ts'
-import { lineNameIn } from '../peripherals/receipt-of-entry.ts'
+import { lineNameIn, serialsIn } from '../peripherals/receipt-of-entry.ts'
 import { lineQuantityText } from '../peripherals/sale-receipt.ts'
 import { noteOnlineRefund } from '../shift/shift-actions.ts'
 import { newId } from '../uuid-v7.ts'
@@ -30,6 +30,8 @@ export interface RefundableRow {
   readonly left: number
   readonly isWeighed: boolean
   readonly payableMinor: number
+  /** The pieces that can still come back; empty for goods without serial numbers. */
+  readonly serials: readonly string[]
 }
 
 /** A sale that can be given back, from wherever it was found. */
@@ -51,6 +53,8 @@ export interface Chosen {
   readonly line: number
   readonly quantity: number
   readonly goods: 'restock' | 'damaged'
+  /** Which pieces, where the line has several. */
+  readonly serials?: string[]
 }
 
 /** What a choice gives back, or why it cannot, in words. */
@@ -87,6 +91,7 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
     left: line.quantity - (back.get(index) ?? 0),
     isWeighed: snapshot.lines.find(({ id }) => id === line.id)?.kind === 'weighed',
     payableMinor: line.payableMinor,
+    serials: serialsIn(sale, line.id),
   }))
   const { orderId, number, at: soldAt, businessDay, currency } = sale
   const totalMinor = answer.totals.payableMinor
@@ -105,7 +110,7 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
   by: 'server',
   sale: null,
   earlier: [],
-  rows: order.lines.map(({ line, name, quantity, weightUnit, refundedQuantity, payableMinor }) => ({
+  rows: order.lines.map(({ line, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
     line,
     name,
     quantity,
@@ -116,6 +121,7 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
     left: quantity - refundedQuantity,
     isWeighed: weightUnit !== null,
     payableMinor,
+    serials: serials.filter(({ isReturned }) => !isReturned).map((one) => one.number),
   })),
 })
 

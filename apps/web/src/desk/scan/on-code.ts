@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
 import { readScan } from '@kassa/domain/product/read-scan.ts'
@@ -6,11 +7,12 @@ import type { ScanReading } from '@kassa/domain/product/read-scan.ts'
 import type { Weight } from '@kassa/domain/pricing/index.ts'
 import { weightFromAmount } from '@kassa/domain/quantity/quantity.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import { addItem, addLabelled, addQuantity, sound } from '../cart/sell.ts'
+import { addItem, addLabelled, addPieces, addQuantity, refuseLoud, sound } from '../cart/sell.ts'
 import { cashierCan } from '../desk-can.ts'
 import { currencyExponent, settingOf } from '../desk-setup.ts'
-import { desk, tell } from '../desk-state.ts'
+import { basketNow, desk, tell } from '../desk-state.ts'
 import type { UnknownCode } from '../desk-state.ts'
+import { askServer } from '../offline/connection.ts'
 import { recallByCode } from '../hold/hold.ts'
 import { switchByBadge } from '../lock/lock.ts'
 import { newId } from '../uuid-v7.ts'
@@ -103,6 +105,35 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
   }
 }
 
+/** How long a scan waits for the server to say whose serial number it is; then it is a code nobody knows. */
+const SERIAL_WAIT_MS = 2_000
+
+/** Only the server knows every number, so finding one needs a line; a code as long as a trade number is not asked about. */
+const mayBeSerial = (code: string): boolean =>
+  desk.read().isOnline && code.length <= 50 && !/^(\d{8}|\d{12,14})$/.test(code)
+
+/** Goods found by the serial number of a piece, put into the basket with it; false when it is nobody's. */
+async function sellBySerial(code: string): Promise<boolean> {
+  const { catalogue } = desk.read()
+  const heard = await Promise.race([
+    askServer(findSerial, { number: code }),
+    new Promise<null>((goOn) => setTimeout(() => goOn(null), SERIAL_WAIT_MS)),
+  ])
+  const rows = heard?.kind === 'answered' ? heard.answer.rows : []
+  const row = rows.find(({ variantId }) => catalogue.find(variantId)?.isOnShelf)
+  const item = row && catalogue.find(row.variantId)
+  if (!row || !item) return false
+  if (basketNow().lines.some((line) => line.goods.id === item.id && line.serial === row.number)) {
+    refuseLoud('message.serialInBasket', { serial: row.number })
+    return true
+  }
+  const pieces = { item, quantity: 1, code: item.codes[0] ?? null, typedPriceMinor: null }
+  if (item.isOpenPrice) desk.change({ dialog: { kind: 'serials', pieces } })
+  else addPieces(pieces, [row.number])
+  if (!row.isHere) tell('warn', 'message.serialNotHere', { name: item.name, serial: row.number })
+  return true
+}
+
 /** Reads a scanned or typed code and does the right thing from any state. Source: desk.md, 3.1–3.3. */
 export function onCode(code: string, times: string | null = null): void {
   const { setup } = desk.read()
@@ -114,7 +145,9 @@ export function onCode(code: string, times: string | null = null): void {
     expects: 'goods',
   })
   if (!readings.ok) return noteUnknown(code, 'unreadable')
-  if (!readings.value.some((reading) => act(reading, code, times))) noteUnknown(code, 'unknown')
+  if (readings.value.some((reading) => act(reading, code, times))) return
+  if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
+  void sellBySerial(code).then((isSold) => isSold || noteUnknown(code, 'unknown'))
 }
 
 /** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */

@@ -1,4 +1,4 @@
-import { scanIntoField } from '../../kit/scan/field-of-scans.ts'
+import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
 import { desk } from '../desk-state.ts'
 import { addScan, holdScans, releaseScans } from './scan-queue.ts'
 import { checkPrice, onCode } from './on-code.ts'
@@ -17,6 +17,7 @@ export function takeScans(next: Taker): () => void {
 /** States in which a scan waits until the person has answered what is on the screen. */
 function isAsking(): boolean {
   const { dialog, isLocked, isWriting, shift, cashierId } = desk.read()
+  if (dialog?.kind === 'serials' && hearsField()) return false
   const isQuestion = dialog !== null && dialog.kind !== 'price-check' && dialog.kind !== 'why' && dialog.kind !== 'help'
   return isQuestion || isLocked || isWriting || shift === null || cashierId === null
 }

@@ -13,6 +13,10 @@ interface Props {
   readonly onChange?: (serials: string[]) => void
   /** How many pieces are to be named; null where each scan is one more. */
   readonly wanted: number | null
+  /** Numbers that are used up elsewhere. */
+  readonly taken?: readonly string[]
+  /** Hears scans wherever the focus is, from the start. */
+  readonly isListening?: boolean
   /** Says itself what it is, where no form does. */
   readonly hasLabel?: boolean
 }
@@ -20,17 +24,26 @@ interface Props {
 const { min, max } = SERIAL_LIMITS.length
 
 /** The serial numbers of a line's pieces: scanned, typed and entered, pasted, or seen by the camera. A scan while it has the focus goes into it. */
-export function SerialsField({ id, value = [], onChange, wanted, hasLabel = false }: Props) {
+export function SerialsField({
+  id,
+  value = [],
+  onChange,
+  wanted,
+  taken = [],
+  isListening = false,
+  hasLabel = false,
+}: Props) {
   const { t } = useTranslation('scan')
   const ownId = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const [isHearing, setHearing] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHearing = isListening || isFocused
   const add = (typed: readonly string[]): void => {
     const next = [...value]
     let said = ''
     for (const number of typed.map((one) => one.trim()).filter(Boolean)) {
-      const isTwice = next.some((one) => serialKey(one) === serialKey(number))
+      const isTwice = [...next, ...taken].some((one) => serialKey(one) === serialKey(number))
       if (isTwice) said = t('serials.twice', { serial: number })
       else if (number.length < min || number.length > max) said = t('serials.length', { min, max })
       else next.push(number)
@@ -81,9 +94,10 @@ export function SerialsField({ id, value = [], onChange, wanted, hasLabel = fals
         onChange={({ target }) => setText(target.value)}
         onKeyDown={enter}
         onPaste={paste}
-        onFocus={() => setHearing(true)}
+        autoFocus={isListening}
+        onFocus={() => setFocused(true)}
         onBlur={() => {
-          setHearing(false)
+          setFocused(false)
           if (text.trim() !== '') add([text])
         }}
       />

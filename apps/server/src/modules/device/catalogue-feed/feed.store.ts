@@ -35,6 +35,7 @@ export interface FeedRow {
   readonly earnsPoints: boolean
   readonly takesPoints: boolean
   readonly isOpenPrice: boolean
+  readonly tracksSerials: boolean
   readonly minimumPriceMinor: number | null
   readonly stockPolicy: 'block' | 'warn' | 'allow'
   readonly onHand: number
@@ -65,7 +66,7 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
     v.custom_code, v.sku, p.category_id, p.brand_id, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
     l.special_price_minor, l.special_off_basis_points,
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
-    l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price,
+    l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price, p.tracks_serials,
     l.minimum_price_minor, p.stock_policy, p.image_file_id, p.motif, l.changed_seq,
     case when p.production_date is not null and p.shelf_life_days is not null
         and not exists (select from stock_lot where stock_lot.merchant_id = ${merchantId}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
+import type { SerialsAsk } from '../desk-state.ts'
+import { basketNow } from '../desk-state.ts'
+import { closeDialog, DeskDialog } from '../frame/DeskDialog.tsx'
+import { useWords } from '../frame/use-words.ts'
+import { runScans } from '../scan/scan-flow.ts'
+import { nameIn } from './goods.ts'
+import { addPieces } from './sell.ts'
+
+/**
+ * Asks which pieces are sold of goods with serial numbers. The last number puts them into the basket by itself, so that selling by scanner is two scans.
+ * What cannot be read is sold without: a sale is never refused. Source: D73.
+ */
+export default function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
+  const { t, language } = useWords()
+  const [serials, setSerials] = useState<readonly string[]>([])
+  const { item, quantity } = pieces
+  const taken = basketNow().lines.flatMap(({ goods, serial }) => (goods.id === item.id && serial ? [serial] : []))
+  // What was scanned while this was being opened has waited for it.
+  useEffect(() => runScans(), [])
+  const sell = (named: readonly string[]): void => {
+    closeDialog()
+    addPieces(
+      pieces,
+      Array.from({ length: quantity }, (_, index) => named[index] ?? null),
+    )
+  }
+  const take = (next: readonly string[]): void => (next.length >= quantity ? sell(next) : setSerials(next))
+  return (
+    <DeskDialog title={t('serial.title', { name: nameIn(item, language) })}>
+      <p className="d-lead">{t('serial.lead', { count: quantity })}</p>
+      <SerialsField value={serials} wanted={quantity} taken={taken} isListening onChange={take} />
+      <button type="button" className="d-button is-large" onClick={() => sell(serials)}>
+        {t('serial.without', { count: quantity - serials.length })}
+      </button>
+    </DeskDialog>
+  )
+}
