@@ -41,6 +41,7 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
     ['stock-warnings', '/stock-warning'],
     ['stock-reorder', '/stock-reorder'],
     ['stock-doctor', '/stock-doctor'],
+    ['serials', '/stock-serial'],
     ['taxes', '/configMgmt/tax'],
     ['stock', '/stock'],
     ['devices', '/device'],

@@ -55,6 +55,8 @@ export const paths = {
     withSearch(`/stock/${part(variantId)}`, { of: of?.name, unit: of?.unit }),
   stockWarnings: (search?: Search) => withSearch('/stock-warning', search),
   stockReorder: (search?: Search) => withSearch('/stock-reorder', search),
+  serials: (search?: Search) => withSearch('/stock-serial', search),
+  serial: (id: string) => `/stock-serial/${part(id)}`,
   stockDoctor: (search?: Search) => withSearch('/stock-doctor', search),
   devices: (search?: Search) => withSearch('/device', search),
   register: () => '/register',

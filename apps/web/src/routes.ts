@@ -144,6 +144,13 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.inventory.stock'],
     () => import('./screens/stock/StockBookPage.tsx'),
   ),
+  shell(paths.serials(), 'serials', ['platform.inventory.stock'], () => import('./screens/serials/SerialPage.tsx')),
+  shell(
+    `${paths.serials()}/$id`,
+    'serial',
+    ['platform.inventory.stock'],
+    () => import('./screens/serials/SerialDetailPage.tsx'),
+  ),
   shell(
     paths.stockWarnings(),
     'stockWarnings',

@@ -96,6 +96,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     area: 'inventory',
     places: [
       { path: paths.stock(), icon: boxIcon },
+      { path: paths.serials(), icon: labelIcon },
       { path: paths.stockWarnings(), icon: alertIcon },
       { path: paths.stockReorder(), icon: purchaseIcon },
       { path: paths.stockDoctor(), icon: reviewIcon },

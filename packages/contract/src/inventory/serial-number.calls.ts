@@ -37,6 +37,7 @@ export const listSerials = endpoint({
   summary: 'Serial numbers and where each piece is',
   request: pageRequest.extend({
     search: z.string().trim().max(50).optional(),
+    productId: id.optional(),
     variantId: id.optional(),
     outletId: id.optional(),
     state: serialState.optional(),

@@ -39,6 +39,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 <td>
                   {line.name}
                   {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
+                  {line.serials.map(({ number, isReturned }) => (
+                    <small key={number} className="k-block k-muted k-figures">
+                      {t(isReturned ? 'line.serialBack' : 'line.serial', { number })}
+                    </small>
+                  ))}
                   {line.deductions.map((part) => (
                     <small key={`${part.source}${part.sourceId ?? ''}`} className="k-block k-muted">
                       {part.name ?? t(`deduction.${part.source as DeductionKind}`)}{' '}

@@ -29,6 +29,7 @@ export function RefundLines({ order, chosen, onChange }: Props) {
         {order.lines.map((line) => {
           const left = line.quantity - line.refundedQuantity
           const mine = chosen.find((one) => one.line === line.line)
+          const pieces = line.serials.filter(({ isReturned }) => !isReturned).map(({ number }) => number)
           return (
             <li key={line.line} className="k-refund-line">
               <Checkbox checked={mine !== undefined} disabled={left <= 0} onChange={() => toggle(line.line, left)}>
@@ -37,6 +38,14 @@ export function RefundLines({ order, chosen, onChange }: Props) {
               </Checkbox>
               {mine ? (
                 <div className="k-refund-parts">
+                  {pieces.length === 0 ? null : (
+                    <Checkbox.Group
+                      aria-label={t('refund.pieces', { name: line.name })}
+                      options={pieces}
+                      value={[...(mine.serials ?? pieces)]}
+                      onChange={(serials) => edit(line.line, { serials, quantity: serials.length })}
+                    />
+                  )}
                   <QuantityField
                     aria-label={`${t('line.quantity')}: ${line.name}`}
                     weightUnit={line.weightUnit}

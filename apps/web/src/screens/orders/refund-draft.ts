@@ -7,6 +7,8 @@ export interface ChosenLine {
   /** What is left to give back: the most that may be typed. */
   readonly left: number
   readonly goods: 'restock' | 'damaged'
+  /** Which pieces, where the line has several with serial numbers; left out where all of them come back. */
+  readonly serials?: readonly string[]
 }
 
 /** Whether a typed quantity can be given back. */
@@ -16,7 +18,12 @@ export const isRefundable = ({ quantity, left }: ChosenLine): boolean =>
 /** The lines as the call takes them; nothing while any of them cannot be given back as typed. */
 export function linesOf(
   chosen: readonly ChosenLine[],
-): { line: number; quantity: number; goods: 'restock' | 'damaged' }[] {
+): { line: number; quantity: number; goods: 'restock' | 'damaged'; serials?: string[] }[] {
   if (!chosen.every(isRefundable)) return []
-  return chosen.map(({ line, quantity, goods }) => ({ line, quantity: Number(quantity), goods }))
+  return chosen.map(({ line, quantity, goods, serials }) => ({
+    line,
+    quantity: Number(quantity),
+    goods,
+    ...(serials ? { serials: [...serials] } : {}),
+  }))
 }

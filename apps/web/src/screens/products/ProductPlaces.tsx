@@ -73,6 +73,12 @@ function BookLink({ product }: { product: ProductView }) {
   return (
     <p className="k-panel-more">
       <Link to={paths.stock({ search: product.codes[0] ?? product.name })}>{t('book')}</Link>
+      {product.tracksSerials ? (
+        <>
+          {' · '}
+          <Link to={paths.serials({ productId: product.id })}>{t('serials')}</Link>
+        </>
+      ) : null}
     </p>
   )
 }

@@ -15,6 +15,7 @@ import { backIcon, doctorIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
 import { Lots } from './Lots.tsx'
+import { Serials } from './Serials.tsx'
 import { StockCurve } from './StockCurve.tsx'
 
 type Entry = OutputOf<typeof stockEntryView>
@@ -26,7 +27,7 @@ const kinds = [
   'supplier-return',
   'transfer-out',
   'transfer-in',
-  'transfer-back',
+  'transfer-cancel',
   'transfer-difference',
   'damage',
   'stocktake',
@@ -68,6 +69,7 @@ export default function StockBookPage() {
             <StockCurve variantId={variantId} weightUnit={unit ?? null} />
             <Lots variantId={variantId} weightUnit={unit ?? null} />
           </div>
+          <Serials variantId={variantId} name={of ?? ''} />
         </div>
       }
       filters={[

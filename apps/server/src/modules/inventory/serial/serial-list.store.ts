@@ -9,6 +9,7 @@ export type SerialEntryRow = z.input<typeof serialEntryView>
 
 export interface SerialFilter {
   readonly search?: string | undefined
+  readonly productId?: string | undefined
   readonly variantId?: string | undefined
   readonly outletId?: string | undefined
   readonly state?: SerialState | undefined
@@ -50,9 +51,14 @@ const from: Sql = sql`
   ) as entry on true ${joinDocuments}`
 
 function conditions(merchantId: string, seen: Seen, filter: SerialFilter): Sql {
-  const { search, variantId, outletId, state } = filter
+  const { search, productId, variantId, outletId, state } = filter
   const found = [sql`s.merchant_id = ${merchantId}`, seenAt(seen, sql`s.outlet_id`)]
   if (search) found.push(sql`position(${serialKey(search)} in s.folded) > 0`)
+  if (productId) {
+    found.push(
+      sql`s.variant_id in (select id from variant where merchant_id = ${merchantId} and product_id = ${productId})`,
+    )
+  }
   if (variantId) found.push(sql`s.variant_id = ${variantId}`)
   if (outletId) found.push(sql`s.outlet_id = ${outletId}`)
   if (state) found.push(sql`s.state = ${state}`)

@@ -1,0 +1,72 @@
+import { listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listSerials, type serialRow, serialState } from '@kassa/contract/inventory/serial-number.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { goodsName } from '../goods-lines/goods-name.ts'
+import { serialStateKinds } from './serial-state.ts'
+
+type Row = OutputOf<typeof serialRow>
+
+/** Where is this serial number? Each row opens its history. */
+export default function SerialPage() {
+  const { t } = useTranslation(['stock', 'nav'])
+  return (
+    <ListPage
+      name="serials"
+      title={t('nav:screen.serials.title')}
+      purpose={t('nav:screen.serials.purpose')}
+      endpoint={listSerials}
+      filters={useFilters()}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      empty={{ title: t('serials.empty.title'), body: t('serials.empty.body') }}
+    />
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('stock')
+  return [
+    { kind: 'text', name: 'search', label: t('serials.filter.search') },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('column.state'),
+      options: serialState.options.map((value) => ({ value, label: t(`serials.state.${value}`) })),
+    },
+    { kind: 'found', name: 'productId', label: t('serials.filter.product'), list: listProducts, read: readProduct },
+  ]
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('stock')
+  return [
+    {
+      key: 'number',
+      title: t('serials.number'),
+      opens: (row) => paths.serial(row.id),
+      text: (row) => row.number,
+      render: (row) => <span className="k-figures">{row.number}</span>,
+    },
+    { key: 'name', title: t('column.name'), render: goodsName },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (row) => <StatusTag kind={serialStateKinds[row.state]}>{t(`serials.state.${row.state}`)}</StatusTag>,
+    },
+    { key: 'outlet', title: t('serials.outlet'), render: (row) => row.outletName },
+    {
+      key: 'document',
+      title: t('column.document'),
+      render: (row) => <DocumentLink kind={row.documentKind} id={row.documentId} number={row.documentNumber} />,
+    },
+    { key: 'changed', title: t('serials.changed'), render: (row) => <Moment at={row.changedAt} /> },
+  ]
+}
