@@ -29,3 +29,10 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   })
 
 export const nothing = z.object({})
+
+/** A name in the languages of the product; absent or empty means the thing's own name. */
+export const namesInLanguages = z.object({
+  en: z.string().max(50).optional(),
+  zh: z.string().max(50).optional(),
+  ja: z.string().max(50).optional(),
+})

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { languageIcon, lockIcon, logoutIcon, moonIcon, settingsIcon, sunIcon, userIcon } from '../ui/icons.ts'
 import { languageNames } from '../ui/LanguageSwitch.tsx'
 import { changeLanguage, currentLanguage } from '../words/words.ts'
+import { roleText } from '../words/role-text.ts'
 
 /** Who one is, and what concerns oneself: profile, lock, log out; on a phone also language, mode and layout. */
 export function AccountMenu({ onLayout }: { onLayout: () => void }) {
@@ -21,7 +22,7 @@ export function AccountMenu({ onLayout }: { onLayout: () => void }) {
         </span>
         <span className="k-account-name">
           <strong>{user?.name}</strong>
-          <small>{user?.roleName}</small>
+          <small>{roleText(user?.roleName ?? '')}</small>
         </span>
       </button>
     </Dropdown>

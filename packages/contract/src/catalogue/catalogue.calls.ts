@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, name, namesInLanguages, nothing, pageOf, pageRequest } from '../fields.ts'
 import { productFields, productRow, productType, productView } from './product.ts'
 
 export const productRefusals = [
@@ -134,6 +134,9 @@ export const restoreProduct = endpoint({
 export const categoryView = z.object({
   id,
   name: z.string(),
+  names: namesInLanguages,
+  /** The name in the caller's language. */
+  shownName: z.string(),
   parentId: id.nullable(),
   position: z.int(),
   taxId: id.nullable(),
@@ -160,7 +163,12 @@ export const createCategory = endpoint({
   access: { anyOf: ['platform.catalogue.categories.add', 'desk.products.categories.add'] },
   summary: 'Adds a category',
   refusals: ['category.name-taken', 'catalogue.reference-unknown'],
-  request: z.object({ name, parentId: id.nullable(), taxId: id.nullable().default(null) }),
+  request: z.object({
+    name,
+    names: namesInLanguages.default({}),
+    parentId: id.nullable(),
+    taxId: id.nullable().default(null),
+  }),
   answer: categoryView,
 })
 
@@ -175,6 +183,8 @@ export const editCategory = endpoint({
     id,
     version: z.int(),
     name,
+    /** Left out, they stay as they are. */
+    names: namesInLanguages.optional(),
     parentId: id.nullable(),
     taxId: id.nullable(),
     position: z.int().min(0).max(99_999),

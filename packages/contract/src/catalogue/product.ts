@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { z } from 'zod'
-import { currency, id, instant, localDate, name, priceMinor } from '../fields.ts'
+import { currency, id, instant, localDate, name, namesInLanguages, priceMinor } from '../fields.ts'
 
 const code = z
   .string()
@@ -66,11 +66,7 @@ export const partFields = z.object({ variantId: id, quantity: z.int().min(1).max
 export const productFields = z.object({
   type: productType,
   name,
-  names: z.object({
-    en: z.string().max(50).optional(),
-    zh: z.string().max(50).optional(),
-    ja: z.string().max(50).optional(),
-  }),
+  names: namesInLanguages,
   reading: z.string().trim().max(100),
   categoryId: id.nullable(),
   brandId: id.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountMinor, id, localDate } from '../fields.ts'
+import { amountMinor, id, localDate, namesInLanguages } from '../fields.ts'
 
 /** One thing the desk can sell at its outlet: a variant with its price and facts, small enough to hold 100,000 of. */
 export const deskItem = z.object({
@@ -60,4 +60,10 @@ export const deskTax = z.object({
   isDefault: z.boolean(),
 })
 
-export const deskCategory = z.object({ id, parentId: id.nullable(), name: z.string(), position: z.int() })
+export const deskCategory = z.object({
+  id,
+  parentId: id.nullable(),
+  name: z.string(),
+  names: namesInLanguages,
+  position: z.int(),
+})

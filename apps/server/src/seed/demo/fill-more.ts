@@ -38,8 +38,6 @@ export async function fillLibraries(caller: Caller): Promise<{ readonly brandId:
   return { brandId: brand?.id ?? (await caller.call(createBrand, { name })).id }
 }
 
-const usual = { ...usualProduct, unit: 'pc' }
-
 const listing = (outletId: string, sellPriceMinor: number, openingStock: number | null) => ({
   ...usualListing,
   outletId,
@@ -66,7 +64,7 @@ export function socks(
   const names = { en: 'Striped socks', zh: '条纹袜', ja: 'しましま靴下' }
   return {
     fields: {
-      ...usual,
+      ...usualProduct,
       ...about,
       name: names.en,
       names,
@@ -92,9 +90,9 @@ export async function breakfast(caller: Caller, outletIds: readonly string[]): P
   }
   const names = { en: 'Breakfast set', zh: '早餐组合', ja: '朝食セット' }
   const listings = outletIds.map((outletId) => listing(outletId, 3_980, null))
-  const fields = { ...usual, type: 'combined' as const, name: names.en, names, reading: 'ちょうしょくせっと' }
+  const fields = { ...usualProduct, type: 'combined' as const, name: names.en, names, reading: 'ちょうしょくせっと' }
   return {
-    fields: { ...fields, codes: [internalBarCode(9_810_000_000)], customCode: '19001', unit: 'set', listings, parts },
+    fields: { ...fields, codes: [internalBarCode(9_810_000_000)], customCode: '19001', listings, parts },
     motif: 'croissant',
   }
 }

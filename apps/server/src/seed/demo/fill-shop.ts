@@ -39,8 +39,9 @@ async function categoriesOf(caller: Caller): Promise<(path: readonly Names[]) =>
   for (const { id, parentId, name } of rows) known.set(keyOf(parentId, name), id)
   return async (path) => {
     let parentId: string | null = null
-    for (const [name] of path) {
-      const id: string = known.get(keyOf(parentId, name)) ?? (await caller.call(createCategory, { name, parentId })).id
+    for (const [name, zh, ja] of path) {
+      const fields = { name, names: { en: name, zh, ja }, parentId }
+      const id: string = known.get(keyOf(parentId, name)) ?? (await caller.call(createCategory, fields)).id
       known.set(keyOf(parentId, name), id)
       parentId = id
     }
@@ -68,7 +69,6 @@ const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, sh
   reading: goods.reading,
   categoryId,
   taxId,
-  unit: goods.isWeighed ? '' : 'pc',
   weightUnit: goods.isWeighed ? 'kg' : null,
   codes: [...goods.codes],
   customCode: goods.customCode,

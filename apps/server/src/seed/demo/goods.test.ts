@@ -41,3 +41,10 @@ test('something is out of stock and something is running low, most is neither', 
   expect(low).toBeGreaterThan(10)
   expect(out + low).toBeLessThan(demoGoods.length / 4)
 })
+
+test('sizes are written in the words of the language', () => {
+  const mixed = demoGoods
+    .flatMap(({ names }) => [names.zh, names.ja])
+    .filter((name) => / (pc|refill|natural)\b/.test(name))
+  expect(mixed).toEqual([])
+})

@@ -34,6 +34,17 @@ export interface DemoGoods {
 
 const withSize = (name: string, size: string): string => (size === '' ? name : `${name} ${size}`)
 
+/** Words that sizes are written with, in Chinese and Japanese; units of measure are the same everywhere. */
+const sizeWords: readonly (readonly [en: RegExp, zh: string, ja: string])[] = [
+  [/^(\d+) pc$/, '$1件装', '$1個入'],
+  [/refill$/, '补充装', '詰替'],
+  [/^natural$/, '原色', 'ナチュラル'],
+  [/^purple$/, '紫色', '紫'],
+]
+
+const sizeIn = (language: 'zh' | 'ja', size: string): string =>
+  sizeWords.reduce((text, [en, zh, ja]) => text.replace(en, language === 'zh' ? zh : ja), size)
+
 // Spread over the goods by their place in the list, so that the demo is the same everywhere.
 const memberPriceAt = (index: number, priceMinor: number): number | null =>
   index % 4 === 1 && priceMinor >= 200 ? Math.trunc((priceMinor * 95) / 100) : null
@@ -52,7 +63,7 @@ const goodsOf = (shelf: Shelf, family: Family, [size, priceMinor, costMinor]: Si
     department: shelf.department,
     category: shelf.category,
     tax: shelf.tax,
-    names: { en: withSize(en, size), zh: withSize(zh, size), ja: withSize(ja, size) },
+    names: { en: withSize(en, size), zh: withSize(zh, sizeIn('zh', size)), ja: withSize(ja, sizeIn('ja', size)) },
     reading: family.reading,
     motif: family.motif,
     isWeighed,

@@ -1,4 +1,4 @@
-import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
 import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -46,5 +46,6 @@ export async function seedDemo(program: Program, say: Say): Promise<void> {
     await fillShop(owner, program.database, shop, say)
     await playPast(program.running, owner, shop.outletIds, demoGoods, Date.parse(systemClock()))
   })
+  await owner.call(logout, {})
   await note(program, 'whole')
 }

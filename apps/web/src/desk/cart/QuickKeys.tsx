@@ -11,7 +11,7 @@ import { amountText } from '../money-text.ts'
 import { changePreferences } from '../settings/change-preferences.ts'
 import { useStore } from '../store.ts'
 import { emptyEntry } from './entry.ts'
-import { nameIn } from './goods.ts'
+import { categoryNameIn, nameIn } from './goods.ts'
 import { orderKeys, swapKeys } from './quick-keys.ts'
 import { pickItem } from './sell.ts'
 
@@ -41,6 +41,7 @@ function* goodsOfPages(pages: readonly { readonly id: string }[]): Generator<Des
 }
 
 function usePages(): { readonly id: string; readonly name: string | null }[] {
+  const { language } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
@@ -49,8 +50,11 @@ function usePages(): { readonly id: string; readonly name: string | null }[] {
     const categories = (setup?.categories ?? [])
       .filter(({ id }) => used.has(id))
       .toSorted((a, b) => a.position - b.position)
-    return [{ id: FAVOURITES, name: null }, ...categories.map(({ id, name }) => ({ id, name }))]
-  }, [setup, catalogue, version])
+    return [
+      { id: FAVOURITES, name: null },
+      ...categories.map((one) => ({ id: one.id, name: categoryNameIn(one, language) })),
+    ]
+  }, [setup, catalogue, version, language])
 }
 
 /** Arrows walk over the grid of keys as over a table. */

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { stocktakeStateKinds } from '../../screens/stocktakes/stocktake-state.ts'
+import { categoryNameIn } from '../cart/goods.ts'
 import { useCashierCan } from '../desk-can.ts'
 import { desk, tell } from '../desk-state.ts'
 import { useStore } from '../store.ts'
@@ -59,7 +60,7 @@ interface NewProps {
 
 /** Opens a blind check of everything or of one category. Shelves and lists of goods are chosen in the back office. */
 function NewStocktake({ onBack, onOpened }: NewProps) {
-  const { t } = useDocumentWords()
+  const { t, i18n } = useDocumentWords()
   const [categoryId, setCategoryId] = useState('')
   const categories = useStore(desk, (state) => state.setup?.categories ?? [])
   const create = useDeskChange(openStocktake)
@@ -88,9 +89,9 @@ function NewStocktake({ onBack, onOpened }: NewProps) {
         {t('stocktake:scope.title')}
         <select value={categoryId} onChange={({ target }) => setCategoryId(target.value)}>
           <option value="">{t('stocktake:scope.all')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {categories.map((one) => (
+            <option key={one.id} value={one.id}>
+              {categoryNameIn(one, i18n.language)}
             </option>
           ))}
         </select>

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
+import { categoryNameIn } from '../cart/goods.ts'
 import { readAmount } from '../cart/quantity-text.ts'
 import { currencyExponent } from '../desk-setup.ts'
 import type { DeskSetup } from '../desk-setup.ts'
@@ -104,7 +105,7 @@ interface FormProps {
 }
 
 function Form({ setup, view, code }: FormProps) {
-  const { t, say } = useWords()
+  const { t, say, language } = useWords()
   const [typed, setTyped] = useState(() => typedOf(view, code, setup))
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -179,9 +180,9 @@ function Form({ setup, view, code }: FormProps) {
         {t('product.category')}
         <select value={typed.categoryId} onChange={(event) => set({ categoryId: event.target.value })}>
           <option value="">–</option>
-          {setup.categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {setup.categories.map((one) => (
+            <option key={one.id} value={one.id}>
+              {categoryNameIn(one, language)}
             </option>
           ))}
         </select>

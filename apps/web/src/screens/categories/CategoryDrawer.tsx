@@ -10,6 +10,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { taxText } from '../../kit/money/format.ts'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { NamesInLanguages } from '../names/NamesInLanguages.tsx'
 import { type Category, categoryPath } from './category-tree.ts'
 
 const newSchema = createCategory.request
@@ -32,7 +33,7 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
       <FormDrawer
         isOpen
         title={t('new')}
-        initial={{ name: '', parentId, taxId: null as string | null }}
+        initial={{ name: '', names: {}, parentId, taxId: null as string | null }}
         schema={newSchema}
         placeOf={placeOf}
         onClose={onClose}
@@ -41,12 +42,12 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
         <Fields rows={rows} self={null} />
       </FormDrawer>
     )
-  const { id, version, name, taxId, position } = category
+  const { id, version, name, names, taxId, position } = category
   return (
     <FormDrawer
       isOpen
       title={t('edit')}
-      initial={{ name, parentId, taxId, position }}
+      initial={{ name, names, parentId, taxId, position }}
       schema={editSchema}
       placeOf={placeOf}
       onClose={onClose}
@@ -67,33 +68,36 @@ function Fields({ rows, self }: { rows: readonly Category[]; self: Category | nu
   const taxes = useAnswer(listTaxes, { limit: 200, enabled: 1 }, { isQuiet: true })
   const parents = rows.filter((row) => self === null || canStandUnder(rows, self.id, row.id))
   return (
-    <FormSection title={t('section')}>
-      <FormField name="name" label={t('name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
-        <Input autoFocus maxLength={50} />
-      </FormField>
-      <FormField name="parentId" label={t('parent')} isOptional isNullable>
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('top')}
-          options={parents.map((row) => ({ value: row.id, label: categoryPath(rows, row.id) }))}
-        />
-      </FormField>
-      <FormField name="taxId" label={t('tax')} isOptional isNullable>
-        <Select
-          allowClear
-          placeholder={t('taxInherit')}
-          options={(taxes.data?.rows ?? []).map((tax) => ({
-            value: tax.id,
-            label: taxText(tax.name, tax.rateBasisPoints),
-          }))}
-        />
-      </FormField>
-      {self === null ? null : (
-        <FormField name="position" label={t('position')} decimals={0}>
-          <NumberInput decimals={0} />
+    <>
+      <FormSection title={t('section')}>
+        <FormField name="name" label={t('name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
+          <Input autoFocus maxLength={50} />
         </FormField>
-      )}
-    </FormSection>
+        <FormField name="parentId" label={t('parent')} isOptional isNullable>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('top')}
+            options={parents.map((row) => ({ value: row.id, label: categoryPath(rows, row.id) }))}
+          />
+        </FormField>
+        <FormField name="taxId" label={t('tax')} isOptional isNullable>
+          <Select
+            allowClear
+            placeholder={t('taxInherit')}
+            options={(taxes.data?.rows ?? []).map((tax) => ({
+              value: tax.id,
+              label: taxText(tax.name, tax.rateBasisPoints),
+            }))}
+          />
+        </FormField>
+        {self === null ? null : (
+          <FormField name="position" label={t('position')} decimals={0}>
+            <NumberInput decimals={0} />
+          </FormField>
+        )}
+      </FormSection>
+      <NamesInLanguages />
+    </>
   )
 }

@@ -67,7 +67,7 @@ export default function CategoryPage() {
 }
 
 function LineActions({ line, onEdit }: { line: CategoryNode; onEdit: (editing: Editing) => void }) {
-  return <RowActions name={line.name} actions={useActions(line, onEdit)} />
+  return <RowActions name={line.shownName} actions={useActions(line, onEdit)} />
 }
 
 function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Action[] {
@@ -76,7 +76,7 @@ function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Act
   const remove = useChange(deleteCategory)
   const [mayAdd, mayEdit, mayDelete] = [useCan(...ADD), useCan(...EDIT), useCan(...DELETE)]
   const ask = async (): Promise<void> => {
-    const question = { title: t('deleteQuestion', { name: line.name }), body: t('deleteBody'), ok: t('delete') }
+    const question = { title: t('deleteQuestion', { name: line.shownName }), body: t('deleteBody'), ok: t('delete') }
     if (await confirm({ ...question, isDanger: true })) remove.mutate({ id: line.id })
   }
   const isUsed = line.productCount > 0 || line.hasChildren
@@ -92,7 +92,7 @@ function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Act
       ? [
           {
             key: 'under',
-            label: t('newUnder', { name: line.name }),
+            label: t('newUnder', { name: line.shownName }),
             icon: addIcon,
             run: () => onEdit({ parentId: line.id }),
           },

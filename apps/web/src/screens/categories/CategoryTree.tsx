@@ -50,13 +50,15 @@ export function CategoryTree({ rows, renderActions }: Props) {
   const move = (id: string, place: Place | null): void => {
     const row = rows.find((one) => one.id === id)
     if (!row || place === null || edit.isPending) return
-    const { version, name, taxId } = row
+    const { version, name, shownName, taxId } = row
     edit.mutate(
       { id, version, name, taxId, ...place },
       {
         onSuccess: () => {
           const parent = rows.find((one) => one.id === place.parentId)
-          setSaid(parent ? t('moved', { name, parent: parent.name }) : t('movedTop', { name }))
+          setSaid(
+            parent ? t('moved', { name: shownName, parent: parent.shownName }) : t('movedTop', { name: shownName }),
+          )
           requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(`[data-handle="${id}"]`)?.focus())
         },
       },
@@ -123,7 +125,7 @@ export function CategoryTree({ rows, renderActions }: Props) {
             className={`k-tree-line is-depth-${Math.min(line.depth, 6)}${classOver(line.id)}${dragged === line.id ? ' is-dragged' : ''}`}
             draggable={mayMove}
             onDragStart={(event) => {
-              event.dataTransfer.setData('text/plain', line.name)
+              event.dataTransfer.setData('text/plain', line.shownName)
               event.dataTransfer.effectAllowed = 'move'
               setDragged(line.id)
             }}
@@ -137,11 +139,11 @@ export function CategoryTree({ rows, renderActions }: Props) {
                 onKey={(key) => move(line.id, placeByKey(rows, line.id, key))}
               />
             ) : null}
-            <strong>{line.name}</strong>
+            <strong>{line.shownName}</strong>
             <Link
               to={paths.products({ categoryId: line.id })}
               draggable={false}
-              aria-label={t('show', { name: line.name })}
+              aria-label={t('show', { name: line.shownName })}
             >
               {t('products', { count: line.productCountWithin })}
             </Link>
@@ -182,7 +184,7 @@ function Handle({ line, touch, onKey }: HandleProps) {
       type="button"
       className="k-tree-handle"
       data-handle={line.id}
-      aria-label={t('handle', { name: line.name })}
+      aria-label={t('handle', { name: line.shownName })}
       title={t('handleHint')}
       onKeyDown={onKeyDown}
       {...touch}

@@ -4,6 +4,8 @@ import { dropOn, placeByKey, placeUnder } from './category-move.ts'
 const row = (id: string, parentId: string | null, position: number) => ({
   id,
   name: id,
+  names: {},
+  shownName: id,
   parentId,
   position,
   taxId: null,

@@ -10,7 +10,7 @@ export interface Place {
 const siblings = (rows: readonly Category[], parentId: string | null, but: string): Category[] =>
   rows
     .filter((row) => row.parentId === parentId && row.id !== but)
-    .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.position - b.position || a.shownName.localeCompare(b.shownName))
 
 /** The last place under a parent; null where the category would stand under itself. */
 export function placeUnder(rows: readonly Category[], id: string, parentId: string | null): Place | null {

@@ -4,6 +4,8 @@ import { categoryLines, categoryPath, categoryTree } from './category-tree.ts'
 const row = (id: string, parentId: string | null, position: number) => ({
   id,
   name: id,
+  names: {},
+  shownName: id,
   parentId,
   position,
   taxId: null,

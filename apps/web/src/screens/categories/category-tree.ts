@@ -20,11 +20,15 @@ export interface CategoryNode extends Category {
 const childrenOf = (rows: readonly Category[], parentId: string | null): Category[] =>
   rows
     .filter((row) => row.parentId === parentId)
-    .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.position - b.position || a.shownName.localeCompare(b.shownName))
 
 /** The tree of a flat list, each level in its own order. What hangs on nothing known is left out. */
 export const categoryTree = (rows: readonly Category[], parentId: string | null = null): TreeOption[] =>
-  childrenOf(rows, parentId).map((row) => ({ value: row.id, title: row.name, children: categoryTree(rows, row.id) }))
+  childrenOf(rows, parentId).map((row) => ({
+    value: row.id,
+    title: row.shownName,
+    children: categoryTree(rows, row.id),
+  }))
 
 /** The same tree as indented lines, top to bottom. */
 export const categoryLines = (rows: readonly Category[], parentId: string | null = null, depth = 0): CategoryNode[] =>
@@ -39,5 +43,5 @@ export function categoryPath(rows: readonly Category[], id: string): string {
   const row = rows.find((one) => one.id === id)
   if (!row) return ''
   const above = row.parentId === null ? '' : categoryPath(rows, row.parentId)
-  return above === '' ? row.name : `${above} › ${row.name}`
+  return above === '' ? row.shownName : `${above} › ${row.shownName}`
 }

@@ -10,6 +10,7 @@ import { currentLanguage } from '../../words/words.ts'
 import type { Admin, AdminSubject } from './AdminList.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 /** Adds an administrator or changes one. */
 export function AdminDrawer({
@@ -55,7 +56,7 @@ export function AdminDrawer({
           <Input maxLength={64} type="email" autoComplete="off" />
         </FormField>
         <FormField name="roleId" label={t('field.role')}>
-          <Select options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: roleText(name) }))} />
         </FormField>
         {admin ? null : <PasswordFields />}
       </FormSection>

@@ -18,6 +18,7 @@ import { AdminDrawer } from './AdminDrawer.tsx'
 import { PasswordDrawer } from './PasswordDrawer.tsx'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from './shared-columns.tsx'
 import type { RoleCalls } from './RoleList.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 export type Admin = OutputOf<typeof adminView>
 export type AdminCalls = typeof operatorAdminCalls
@@ -112,7 +113,7 @@ function useColumns(edit: (admin: Admin) => void): Column<Admin>[] {
       opens: (admin) => () => (admin.can.edit ? edit(admin) : undefined),
     },
     { key: 'email', title: t('field.email'), render: ({ email }) => email },
-    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleName },
+    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleText(roleName) },
     ...usePersonColumns<Admin>(
       ({ status, ...admin }) => ({ ...admin, lock: status }),
       [

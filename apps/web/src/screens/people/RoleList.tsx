@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { RoleCompare } from './RoleCompare.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 export type Role = OutputOf<typeof roleView>
 export type RoleCalls = typeof operatorRoleCalls
@@ -89,7 +90,7 @@ function useColumns(edit: (role: Role) => void): Column<Role>[] {
     {
       key: 'name',
       title: t('field.name'),
-      render: ({ name }) => name,
+      render: ({ name }) => roleText(name),
       text: ({ name }) => name,
       opens: (role) => () => edit(role),
     },

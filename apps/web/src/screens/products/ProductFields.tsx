@@ -170,21 +170,3 @@ export function ProductKeeping() {
     </FormSection>
   )
 }
-
-/** The name in each of the three languages. */
-export function ProductNames() {
-  const { t } = useTranslation('product')
-  return (
-    <FormSection title={t('section.names')} note={t('section.namesNote')}>
-      <FormField name={['names', 'en']} label={t('field.nameEn')} isOptional>
-        <Input maxLength={50} />
-      </FormField>
-      <FormField name={['names', 'zh']} label={t('field.nameZh')} isOptional>
-        <Input maxLength={50} lang="zh" />
-      </FormField>
-      <FormField name={['names', 'ja']} label={t('field.nameJa')} isOptional>
-        <Input maxLength={50} lang="ja" />
-      </FormField>
-    </FormSection>
-  )
-}

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { NamesInLanguages } from '../names/NamesInLanguages.tsx'
 import { PictureField } from '../people/PictureField.tsx'
 import { AttributesField } from './AttributesField.tsx'
 import { type MatrixPart, withAttributes } from './matrix/variant-rows.ts'
 import { VariantMatrix } from './matrix/VariantMatrix.tsx'
 import { PartsField } from './PartsField.tsx'
 import type { AttributeDraft, ProductDraft } from './product-form.ts'
-import { ProductBasics, ProductCodes, ProductKeeping, ProductNames } from './ProductFields.tsx'
+import { ProductBasics, ProductCodes, ProductKeeping } from './ProductFields.tsx'
 import { ProductListings } from './ProductListings.tsx'
 
 const flags = [
@@ -86,7 +87,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
         </div>
       </FormSection>
       <ProductKeeping />
-      <ProductNames />
+      <NamesInLanguages />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { NameDrawer, PasswordDrawer, PinDrawer } from './ProfileDrawers.tsx'
 import { SecondFactorDrawer } from './SecondFactorDrawer.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 export type Profile = OutputOf<(typeof readProfile)['answer']>
 
@@ -76,7 +77,7 @@ function Me({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) =>
             ? { label: t('field.staffNumber'), value: profile.staffNumber ?? '–' }
             : { label: t('field.email'), value: profile.email },
           { label: t('field.phone'), value: profile.phone || '–' },
-          { label: t('field.role'), value: profile.roleName },
+          { label: t('field.role'), value: roleText(profile.roleName) },
           ...(user?.merchantName
             ? [{ label: t('field.merchant'), value: `${user.merchantName} · ${user.merchantNumber ?? ''}` }]
             : []),

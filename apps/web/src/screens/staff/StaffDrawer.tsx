@@ -13,6 +13,7 @@ import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../people/LanguageSelect.tsx'
 import { PasswordFields } from '../people/PasswordFields.tsx'
 import type { Staff } from './StaffList.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 /** Adds somebody to the staff or changes them. */
 export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: () => void }) {
@@ -56,7 +57,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
           <Input maxLength={50} />
         </FormField>
         <FormField name="roleId" label={t('field.role')}>
-          <Select options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select options={roles.map(({ id, name }) => ({ value: id, label: roleText(name) }))} />
         </FormField>
         <FormField name="outletIds" label={t('field.outlets')} isOptional>
           <Select mode="multiple" options={outlets.map(({ id, name }) => ({ value: id, label: name }))} />

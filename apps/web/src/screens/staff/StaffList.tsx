@@ -24,6 +24,7 @@ import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
 import { PasswordDrawer } from '../people/PasswordDrawer.tsx'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../people/shared-columns.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 export type Staff = OutputOf<typeof staffView>
 type Open = { readonly kind: 'edit' | 'password'; readonly staff: Staff } | { readonly kind: 'new' } | null
@@ -117,7 +118,7 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
     },
     { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
     { key: 'position', title: t('field.position'), render: ({ position }) => position || '–' },
-    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleName },
+    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleText(roleName) },
     {
       key: 'outlets',
       title: t('field.outlets'),

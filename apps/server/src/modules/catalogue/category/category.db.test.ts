@@ -44,6 +44,24 @@ describe('categories', () => {
     expect((await create('Fruit', one.id)).status).toBe(200)
   })
 
+  it('are shown by their name in the caller’s language, and keep the others when they are moved', async () => {
+    const names = { zh: '饮料', ja: '' }
+    const as = shop.admin.token
+    const made = (await world.call(createCategory, { name: 'Beverages', names, parentId: null }, { as })).answer
+    const shown = async (locale: string) => {
+      const { rows } = (await world.call(listCategories, {}, { as, headers: { cookie: `Accept-Language=${locale}` } }))
+        .answer
+      return rows.find(({ id }) => id === made.id)?.shownName
+    }
+    expect([await shown('zh-CN'), await shown('ja-JP'), await shown('en-US')]).toEqual([
+      '饮料',
+      'Beverages',
+      'Beverages',
+    ])
+    const move = { id: made.id, name: 'Beverages', parentId: null, version: 1, taxId: null, position: 3 }
+    expect((await world.call(editCategory, move, { as })).answer).toMatchObject({ names, position: 3 })
+  })
+
   it('are not moved under their own child, not even by two people at once', async () => {
     const a = (await create('Circle a')).answer
     const b = (await create('Circle b')).answer

@@ -1,9 +1,14 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A name in some languages. */
+export type Names = Readonly<{ en?: string | undefined; zh?: string | undefined; ja?: string | undefined }>
 
 export interface CategoryRecord {
   readonly id: string
   readonly name: string
+  readonly names: Names
+  readonly shownName: string
   readonly parentId: string | null
   readonly position: number
   readonly taxId: string | null
@@ -11,18 +16,20 @@ export interface CategoryRecord {
   readonly version: number
 }
 
+const columns = sql`id, name, names, kassa_shown_name(name, names) as shown_name, parent_id, position, tax_id, version`
+
 const counted = sql`(select count(*) from product where product.merchant_id = category.merchant_id
   and product.category_id = category.id and product.archived_at is null) as product_count`
 
 export const listCategoryRecords = (tx: Tx, merchantId: string): Promise<CategoryRecord[]> =>
   tx.many<CategoryRecord>(sql`
-    select id, name, parent_id, position, tax_id, version, ${counted} from category
+    select ${columns}, ${counted} from category
     where merchant_id = ${merchantId} and archived_at is null
     order by position, lower(name), id`)
 
 export const findCategory = (tx: Tx, merchantId: string, id: string): Promise<CategoryRecord | undefined> =>
   tx.maybe<CategoryRecord>(sql`
-    select id, name, parent_id, position, tax_id, version, ${counted} from category
+    select ${columns}, ${counted} from category
     where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)
 
 /**
@@ -44,14 +51,16 @@ export const insertCategory = (
   category: {
     readonly id: string
     readonly name: string
+    readonly names: Names
     readonly parentId: string | null
     readonly taxId: string | null
     readonly at: string
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into category (merchant_id, id, parent_id, name, tax_id, position, created_at)
-    select ${merchantId}, ${category.id}, ${category.parentId}, ${category.name}, ${category.taxId},
+    insert into category (merchant_id, id, parent_id, name, names, tax_id, position, created_at)
+    select ${merchantId}, ${category.id}, ${category.parentId}, ${category.name}, ${json(category.names)}::jsonb,
+      ${category.taxId},
       coalesce(max(position) + 1, 0), ${category.at}
     from category where merchant_id = ${merchantId} and parent_id is not distinct from ${category.parentId}`)
 
@@ -61,14 +70,15 @@ export const setCategory = (
   category: {
     readonly id: string
     readonly name: string
+    readonly names: Names
     readonly parentId: string | null
     readonly taxId: string | null
     readonly position: number
   },
 ): Promise<number> =>
   tx.run(sql`
-    update category set name = ${category.name}, parent_id = ${category.parentId}, tax_id = ${category.taxId},
-      position = ${category.position}, version = version + 1
+    update category set name = ${category.name}, names = ${json(category.names)}::jsonb, parent_id = ${category.parentId},
+      tax_id = ${category.taxId}, position = ${category.position}, version = version + 1
     where merchant_id = ${merchantId} and id = ${category.id}`)
 
 export const archiveCategory = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>

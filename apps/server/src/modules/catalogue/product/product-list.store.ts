@@ -206,7 +206,7 @@ export function listProductRows(
         end as variant_count,
       product.type, product.name, kassa_shown_name(product.name, product.names) as shown_name,
       lower(product.name) as sort_name,
-      product.created_at, variant.custom_code, category.name as category_name, brand.name as brand_name, tax.name as tax_name,
+      product.created_at, variant.custom_code, kassa_shown_name(category.name, category.names) as category_name, brand.name as brand_name, tax.name as tax_name,
       product.unit,
       product.weight_unit, product.image_file_id, product.motif, product.version,
       (select code from product_code where product_code.merchant_id = product.merchant_id

@@ -36,8 +36,9 @@ const productColumns = sql`
   product.tax_id, product.attributes, product.unit, product.weight_unit, variant.custom_code, variant.sku, product.description,
   product.shelf_number, product.is_discountable, product.member_discount_allowed, product.earns_points,
   product.takes_points, product.is_returnable, product.is_open_price, product.stock_policy, product.production_date,
-  product.shelf_life_days, product.expiry_warning_days, product.image_file_id, product.pack_size, product.tracks_serials, product.motif, product.created_at,
-  product.changed_at, product.archived_at, product.version, category.name as category_name,
+  product.shelf_life_days, product.expiry_warning_days, product.image_file_id, product.pack_size,
+  product.tracks_serials, product.motif, product.created_at, product.changed_at, product.archived_at, product.version,
+  kassa_shown_name(category.name, category.names) as category_name,
   brand.name as brand_name, tax.name as tax_name`
 
 /** A product; own codes and SKU are those of a plain one. */

@@ -46,9 +46,9 @@ export const listDeskTaxes = (
 export const listDeskCategories = (
   tx: Tx,
   merchantId: string,
-): Promise<{ id: string; parentId: string | null; name: string; position: number }[]> =>
+): Promise<{ id: string; parentId: string | null; name: string; names: Record<string, string>; position: number }[]> =>
   tx.many(sql`
-    select id, parent_id, name, position from category where merchant_id = ${merchantId} and archived_at is null
+    select id, parent_id, name, names, position from category where merchant_id = ${merchantId} and archived_at is null
     order by position, name, id`)
 
 export interface DeskStaff {
