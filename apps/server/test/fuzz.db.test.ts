@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { ErrorCode } from '@kassa/contract/errors.ts'
+import { refusalsOfCall } from '../src/platform/http/refusals-of-call.ts'
 import { modules } from '../src/program.ts'
 import { makeOperator } from './make/people.ts'
 import { makeSession } from './make/session.ts'
@@ -133,11 +135,13 @@ async function send(endpoint: Endpoint, request: unknown): Promise<number> {
     ...about,
     status,
     isFault: status >= 500,
+    isDeclared: status < 400 || refusalsOfCall(endpoint).includes((JSON.parse(text) as { code: ErrorCode }).code),
     inside: /\bselect\b.+\bfrom\b|\.ts:\d|postgres|pglite/i.test(text) && status >= 400,
   }).toEqual({
     ...about,
     status,
     isFault: false,
+    isDeclared: true,
     inside: false,
   })
   return status

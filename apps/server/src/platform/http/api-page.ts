@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
+import { requestErrors } from '@kassa/contract/request.errors.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -54,7 +55,7 @@ A refusal answers <code>{ code, message, details, whatToDo, dataState }</code>. 
 <a href="${apiBase}/openapi.json">OpenAPI 3.1</a>. Changes live: <code>GET /events</code>.</p>
 ${parts.join('\n')}
 <h2>Refusals of every call</h2><table>${(Object.keys(errors) as ErrorCode[])
-    .filter((code) => /^(request|session|permission|thing|outlet|licence|server)\./.test(code))
+    .filter((code) => Object.hasOwn(requestErrors, code))
     .map(refusalRow)
     .join('')}</table>
 </body></html>`

@@ -2,6 +2,7 @@ import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
+import { refusalsOfCall } from './refusals-of-call.ts'
 import { apiBase } from './register-command.ts'
 
 type Json = Record<string, unknown>
@@ -43,8 +44,8 @@ function parameters({ method, path, request, outlet, repeat }: Endpoint): Json[]
   ]
 }
 
-function refusals({ refusals: own }: Endpoint): Json {
-  const byStatus = Map.groupBy(own, (code) => errors[code].status)
+function refusals(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOfCall(endpoint), (code) => errors[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
@@ -55,8 +56,13 @@ function refusals({ refusals: own }: Endpoint): Json {
 
 const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
+function content({ kind, answer }: Endpoint): Json {
+  if (kind === 'download') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(answer, 'output') } }
+}
+
 function operation(endpoint: Endpoint): Json {
-  const { method, name, summary, access, request, answer, kind } = endpoint
+  const { method, name, summary, access, request, kind } = endpoint
   const accessText = typeof access === 'object' ? `one of ${access.anyOf.join(', ')}` : access
   const type = kind === 'upload' ? 'multipart/form-data' : 'application/json'
   return {
@@ -70,7 +76,7 @@ function operation(endpoint: Endpoint): Json {
       ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(request, 'input') } } } }
       : {}),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(answer, 'output') } } },
+      '200': { description: kind === 'download' ? 'The file' : 'Done', content: content(endpoint) },
       ...refusals(endpoint),
     },
   }
@@ -101,6 +107,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
       title: 'Kassa',
       version: '1',
       description: 'Money is integer minor units beside its currency. Times are ISO instants.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiBase }],
     security: [{ session: [] }],

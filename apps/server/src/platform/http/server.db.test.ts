@@ -181,8 +181,11 @@ describe('the description', () => {
 
   test('holds for the whole program', () => {
     const endpoints = modules.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint))
-    const { paths } = openApi(endpoints) as { paths: Record<string, object> }
-    expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(endpoints.length)
+    const { paths } = openApi(endpoints) as { paths: Record<string, Record<string, { responses: object }>> }
+    const operations = Object.values(paths).flatMap((path) => Object.values(path))
+    expect(operations).toHaveLength(endpoints.length)
+    for (const { responses } of operations)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['404', '422']))
   })
 
   test('can be read as a page without scripts', async () => {

@@ -16,29 +16,25 @@ export const walkedColumns: Sql =
   sql.raw(`lag(closing) over of_item as level_before, lead(day) over of_item as next_day,
   row_number() over of_item = 1 as is_first`)
 
-/** Velocities before the days of `asked`, a query of merchant_id, outlet_id, before_day and, `byItem`, variant_id. */
+/**
+ * Velocities before the days of `asked`, a query of merchant_id, outlet_id, before_day and, `byItem`, variant_id. The days are
+ * sorted once and never joined with themselves: while the planner still takes a table that was just filled for an empty one,
+ * such a join compares every row with every other.
+ */
 const velocities = (asked: Sql, byItem: boolean): Sql => sql`
-  with asked as materialized (${asked}), moved_day as materialized (
+  with asked as materialized (${asked}), moved_day as (
     select kept.merchant_id, kept.outlet_id, asked.before_day, kept.variant_id, kept.business_day as day, kept.sold,
-      kept.opening, kept.closing, kept.highest
+      kept.opening, kept.closing, kept.highest, asked.before_day - ${VELOCITY_DAYS}::int as since
     from asked join stock_day as kept on kept.merchant_id = asked.merchant_id and kept.outlet_id = asked.outlet_id
       and kept.business_day >= asked.before_day - ${VELOCITY_DAYS}::int and kept.business_day < asked.before_day
       ${byItem ? sql`and kept.variant_id = asked.variant_id` : sql.empty}
   ), walked_day as (
-    select *, before_day - ${VELOCITY_DAYS}::int as since, ${walkedColumns} from moved_day
-    where (merchant_id, outlet_id, before_day, variant_id) in (
-      select merchant_id, outlet_id, before_day, variant_id from moved_day where opening <= 0 or closing <= 0)
+    select *, ${walkedColumns} from moved_day
     window of_item as (partition by merchant_id, outlet_id, before_day, variant_id order by day)
-  ), emptied as (
-    select merchant_id, outlet_id, before_day, variant_id,
-      ${emptyDays(sql.raw('before_day'), sql.raw('since'))} as ignored_days
-    from walked_day group by merchant_id, outlet_id, before_day, variant_id
-  ), summed as (
-    select merchant_id, outlet_id, before_day, variant_id, sum(sold)::bigint as sold from moved_day
-    group by merchant_id, outlet_id, before_day, variant_id
   )
-  select merchant_id, outlet_id, before_day, variant_id, sold, coalesce(ignored_days, 0) as ignored_days
-  from summed left join emptied using (merchant_id, outlet_id, before_day, variant_id)`
+  select merchant_id, outlet_id, before_day, variant_id, sum(sold)::bigint as sold,
+    ${emptyDays(sql.raw('before_day'), sql.raw('since'))} as ignored_days
+  from walked_day group by merchant_id, outlet_id, before_day, variant_id`
 
 const writeVelocities = (tx: Tx, asked: Sql, byItem: boolean): Promise<number> =>
   tx.run(sql`

@@ -1,0 +1,25 @@
+import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { ErrorCode } from '@kassa/contract/errors.ts'
+
+/** Every code a call can be refused with: those that come from the door around it, by what kind of call it is, and its own. */
+export function refusalsOfCall(endpoint: Endpoint): readonly ErrorCode[] {
+  return [...new Set([...ofTheCaller(endpoint), ...ofTheRequest(endpoint), ...ofTheServer, ...endpoint.refusals])]
+}
+
+function ofTheCaller({ access, scope }: Endpoint): ErrorCode[] {
+  if (access === 'public') return ['request.too-often']
+  const known: ErrorCode[] = ['session.signed-out', 'licence.expired', 'licence.function-missing']
+  if (access === 'device') known.push(...(Object.keys(deviceErrors) as ErrorCode[]))
+  return typeof access === 'object' || scope !== 'none' ? [...known, 'permission.missing'] : known
+}
+
+/** An outlet, or an id, that is not the caller's is not found, wherever in the request it stands. */
+function ofTheRequest({ method, access, outlet, repeat }: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['request.unreadable', 'request.invalid', 'thing.not-found']
+  if (method === 'POST') codes.push('request.too-large')
+  if (repeat === 'answers-first' && access !== 'public') codes.push('request.repeat-differs', 'thing.changed-meanwhile')
+  return outlet === 'required' ? [...codes, 'outlet.select-first'] : codes
+}
+
+const ofTheServer: readonly ErrorCode[] = ['server.fault', 'server.busy', 'server.storage-full', 'server.database-lost']
