@@ -2,7 +2,16 @@ import { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
-import { documentFacts, documentFilters, goodsFacts, note, quantity } from './goods-line.ts'
+import {
+  documentFacts,
+  documentFilters,
+  goodsFacts,
+  note,
+  quantity,
+  serialLeavingRefusals,
+  serialNumbers,
+  serialRefusals,
+} from './goods-line.ts'
 
 export const damageState = z.enum(['draft', 'submitted', 'approved', 'rejected'])
 export const damageReason = z.enum(DAMAGE_REASONS)
@@ -18,7 +27,7 @@ export const damageReportFields = z.object({
   /** Pictures uploaded before. */
   fileIds: z.array(id).max(9).default([]),
   lines: z
-    .array(z.object({ variantId: id, quantity }))
+    .array(z.object({ variantId: id, quantity, serials: serialNumbers }))
     .min(1)
     .max(500),
 })
@@ -45,7 +54,16 @@ export const damageReportView = damageReportRow.extend({
   decisionNote: z.string(),
   /** Approved by itself, because it stayed below the outlet's limit. */
   isAutomatic: z.boolean(),
-  lines: z.array(z.object({ ...goodsFacts, lineId: id, quantity: z.int(), onHand: z.int(), costMinor: amountMinor })),
+  lines: z.array(
+    z.object({
+      ...goodsFacts,
+      lineId: id,
+      quantity: z.int(),
+      onHand: z.int(),
+      costMinor: amountMinor,
+      serials: z.array(z.string()),
+    }),
+  ),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
@@ -127,7 +145,14 @@ export const submitDamageReport = endpoint({
     ],
   },
   summary: 'Submits a draft for approval',
-  refusals: [...stateRefusals, 'damage.empty', 'damage.quantity-invalid', 'damage.note-missing'],
+  refusals: [
+    ...stateRefusals,
+    ...serialRefusals,
+    ...serialLeavingRefusals,
+    'damage.empty',
+    'damage.quantity-invalid',
+    'damage.note-missing',
+  ],
   request: z.object({ id }),
   answer: damageReportView,
 })
@@ -138,7 +163,7 @@ export const approveDamageReport = endpoint({
   path: '/inventory/approve-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.approve'] },
   summary: 'Approves a submitted report: the goods leave the stock at cost',
-  refusals: stateRefusals,
+  refusals: [...stateRefusals, ...serialRefusals, ...serialLeavingRefusals],
   request: z.object({ id, note }),
   answer: damageReportView,
 })

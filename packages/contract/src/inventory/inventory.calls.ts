@@ -13,6 +13,8 @@ export const stockRow = z.object({
   code: z.string().nullable(),
   unit: z.string(),
   weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
+  /** Its pieces are named by their serial numbers. */
+  tracksSerials: z.boolean(),
   /** Pieces, or thousandths of the weight unit (g: grams). */
   onHand: z.int(),
   inTransit: z.int(),

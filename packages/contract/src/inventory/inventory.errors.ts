@@ -190,6 +190,16 @@ export const inventoryErrors = {
     '数量无效。',
     '数量が正しくありません。',
   ]),
+  'transfer.serials-needed': entry(422, [
+    '{name}: say by serial number which {wanted} of the sent pieces these are.',
+    '“{name}”：请按序列号指明是哪 {wanted} 件。',
+    '「{name}」：{wanted} 点がどれかをシリアル番号で指定してください。',
+  ]),
+  'transfer.serial-not-sent': entry(422, [
+    'Serial number {serial} of {name} is not on its way with this transfer.',
+    '“{name}”的序列号 {serial} 不在此调拨单的在途商品中。',
+    '「{name}」のシリアル番号 {serial} はこの移動で輸送中ではありません。',
+  ]),
   'transfer.insufficient': entry(422, [
     'Stock of {name} is insufficient and cannot be transferred: {available} there, {wanted} wanted.',
     '“{name}”库存不足，无法调拨：现有 {available}，需要 {wanted}。',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
-import { documentFacts, documentFilters, goodsFacts, note, quantity } from './goods-line.ts'
+import {
+  documentFacts,
+  documentFilters,
+  goodsFacts,
+  note,
+  quantity,
+  serialLeavingRefusals,
+  serialNumber,
+  serialNumbers,
+  serialRefusals,
+} from './goods-line.ts'
 
 export const transferState = z.enum(['draft', 'shipped', 'partially-received', 'completed', 'cancelled'])
 
@@ -10,7 +20,7 @@ export const transferFields = z.object({
   toOutletId: id,
   note,
   lines: z
-    .array(z.object({ variantId: id, quantity }))
+    .array(z.object({ variantId: id, quantity, serials: serialNumbers }))
     .min(1)
     .max(500),
 })
@@ -25,6 +35,8 @@ const lineView = z.object({
   sentBack: z.int(),
   /** Still in transit; before shipping the whole quantity. */
   open: z.int(),
+  /** The pieces it names, of goods with serial numbers; once shipped those still in transit. */
+  serials: z.array(z.string()),
   /** On hand at the shipping outlet, for drafts; null once shipped. */
   available: z.int().nullable(),
   /** What the goods were worth when they left; 0 for a draft. */
@@ -160,6 +172,8 @@ export const shipTransfer = endpoint({
     'transfer.empty',
     'transfer.quantity-invalid',
     'transfer.insufficient',
+    ...serialRefusals,
+    ...serialLeavingRefusals,
   ],
   request: z.object({ id }),
   answer: transferView,
@@ -167,7 +181,7 @@ export const shipTransfer = endpoint({
 
 /**
  * Books what arrived, line by line. `received` is good and goes on the shelf, more than was sent is taken in as extra;
- * `damaged` is written off; `isFinal` says that nothing more will come, so that the rest is short.
+ * `damaged` is written off, of goods with serial numbers the named pieces; `isFinal` says that nothing more will come, so that the rest is short.
  */
 export const receiveTransfer = endpoint({
   name: 'inventory.receive-transfer',
@@ -175,7 +189,14 @@ export const receiveTransfer = endpoint({
   path: '/inventory/receive-transfer',
   access: { anyOf: ['platform.inventory.transfers.receive', 'desk.inventory.transfers.receive'] },
   summary: 'Receives a transfer, wholly or in part',
-  refusals: [...stateRefusals, 'transfer.unknown-line', 'transfer.quantity-invalid', 'transfer.empty'],
+  refusals: [
+    ...stateRefusals,
+    'transfer.unknown-line',
+    'transfer.quantity-invalid',
+    'transfer.empty',
+    'transfer.serials-needed',
+    'transfer.serial-not-sent',
+  ],
   request: z.object({
     id,
     lines: z
@@ -185,6 +206,10 @@ export const receiveTransfer = endpoint({
           received: z.int().min(0).max(999_999_999),
           damaged: z.int().min(0).max(999_999_999).default(0),
           isFinal: z.boolean().default(false),
+          /** Which of the sent pieces are good; left out where all or none of them are. */
+          serials: z.array(serialNumber).max(1_000).optional(),
+          /** Which of them are damaged; left out where what is not good is all damaged, or none is. */
+          damagedSerials: z.array(serialNumber).max(1_000).optional(),
         }),
       )
       .min(1)

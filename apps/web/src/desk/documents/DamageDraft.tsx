@@ -7,7 +7,7 @@ import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { cameraIcon } from '../../ui/icons.ts'
 import { tell } from '../desk-state.ts'
 import { AskButton, DocumentFrame, FindGoods, Missing, ProblemNote } from './DocumentParts.tsx'
-import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
+import { type GoodsDraft, GoodsDraftList, linesOfDraft } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useGoodsScans } from './use-goods-scans.ts'
@@ -43,7 +43,14 @@ export function DamageDraft({ onBack }: { onBack: () => void }) {
 
   const send = async (): Promise<void> => {
     const { reason, note, fileIds } = draft
-    const fields = { happenedAt: null, reason, note, reporterName: null, fileIds: [...fileIds], lines: [...lines] }
+    const fields = {
+      happenedAt: null,
+      reason,
+      note,
+      reporterName: null,
+      fileIds: [...fileIds],
+      lines: linesOfDraft(lines),
+    }
     const writtenId = draft.writtenId ?? (await create.run(fields))?.id
     if (writtenId === undefined) return
     change((now) => ({ ...now, writtenId }))
@@ -75,6 +82,7 @@ export function DamageDraft({ onBack }: { onBack: () => void }) {
       <FindGoods onCode={hear} onPick={take} said={said.text} isBad={said.isBad} />
       <ProblemNote problem={problem} isSaidAt={(at) => lines.some(({ variantId }) => variantId === at)} />
       <GoodsDraftList
+        asksSerials
         lines={draft.lines}
         onChange={(next) => setLines(() => next)}
         refusalOf={(variantId) => (problem?.at === variantId ? problem.text : null)}

@@ -2,6 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { ReactNode } from 'react'
 import { removeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { nameIn } from '../cart/goods.ts'
 import { desk } from '../desk-state.ts'
@@ -11,14 +12,23 @@ import type { Scanned } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
 /** Goods of a new document with how much of each, in the order they came. */
-export type GoodsDraft = readonly { readonly variantId: string; readonly quantity: number }[]
+export type GoodsDraft = readonly {
+  readonly variantId: string
+  readonly quantity: number
+  /** The pieces, of goods with serial numbers. */
+  readonly serials?: readonly string[]
+}[]
+
+/** The goods as a call takes them. */
+export const linesOfDraft = (lines: GoodsDraft): { variantId: string; quantity: number; serials: string[] }[] =>
+  lines.map(({ variantId, quantity, serials = [] }) => ({ variantId, quantity, serials: [...serials] }))
 
 /** The goods with what was scanned on top: one piece more, a label's weight, or a weight still to be typed. */
 export function withScan(lines: GoodsDraft, item: DeskItem, { quantity }: Scanned): GoodsDraft {
   const more = quantity ?? (item.weightUnit === null ? 1 : 0)
   const before = lines.find(({ variantId }) => variantId === item.id)
   return [
-    { variantId: item.id, quantity: (before?.quantity ?? 0) + more },
+    { ...before, variantId: item.id, quantity: (before?.quantity ?? 0) + more },
     ...lines.filter(({ variantId }) => variantId !== item.id),
   ]
 }
@@ -30,10 +40,12 @@ interface Props {
   readonly refusalOf: (variantId: string) => string | null
   /** What else is asked of each of the goods. */
   readonly renderMore?: (variantId: string, name: string) => ReactNode
+  /** Asks for the serial numbers of goods that have them. */
+  readonly asksSerials?: boolean
 }
 
 /** The goods of a new document, newest first. */
-export function GoodsDraftList({ lines, onChange, refusalOf, renderMore }: Props) {
+export function GoodsDraftList({ lines, onChange, refusalOf, renderMore, asksSerials = false }: Props) {
   const { t, i18n } = useDocumentWords()
   const catalogue = useStore(desk, (state) => state.catalogue)
   if (lines.length === 0) return <p className="d-empty">{t('scanFirst')}</p>
@@ -67,6 +79,20 @@ export function GoodsDraftList({ lines, onChange, refusalOf, renderMore }: Props
                 <Icon of={removeIcon} />
               </button>
             </div>
+            {asksSerials && item?.tracksSerials ? (
+              <SerialsField
+                hasLabel
+                value={line.serials ?? []}
+                wanted={line.quantity}
+                onChange={(serials) =>
+                  onChange(
+                    lines.map((one) =>
+                      one === line ? { ...one, serials, quantity: Math.max(one.quantity, serials.length) } : one,
+                    ),
+                  )
+                }
+              />
+            ) : null}
             {renderMore?.(line.variantId, name)}
             {refusal === null ? null : <p className="d-note is-bad">{refusal}</p>}
           </li>

@@ -2,7 +2,7 @@ import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { useSession } from '../../session/session.ts'
 import { tell } from '../desk-state.ts'
 import { DocumentFrame, FindGoods, ProblemNote, SaveFoot } from './DocumentParts.tsx'
-import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
+import { type GoodsDraft, GoodsDraftList, linesOfDraft } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useGoodsScans } from './use-goods-scans.ts'
@@ -34,7 +34,7 @@ export function TransferDraft({ onBack, onWritten }: Props) {
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
   const missing = draft.toOutletId === '' ? 'outlet' : lines.length === 0 ? 'goods' : null
   const write = async (): Promise<void> => {
-    const answer = await create.run({ toOutletId: draft.toOutletId, note: '', lines: [...lines] })
+    const answer = await create.run({ toOutletId: draft.toOutletId, note: '', lines: linesOfDraft(lines) })
     if (!answer) return
     drop()
     tell('info', 'message.documentWritten', { number: answer.number })
@@ -63,6 +63,7 @@ export function TransferDraft({ onBack, onWritten }: Props) {
       <FindGoods onCode={hear} onPick={take} said={said.text} isBad={said.isBad} />
       <ProblemNote problem={create.problem} isSaidAt={(at) => lines.some(({ variantId }) => variantId === at)} />
       <GoodsDraftList
+        asksSerials
         lines={draft.lines}
         onChange={(next) => setLines(() => next)}
         refusalOf={(variantId) => (create.problem?.at === variantId ? create.problem.text : null)}

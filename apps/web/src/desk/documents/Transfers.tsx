@@ -1,3 +1,4 @@
+import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   listTransfers,
@@ -9,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { goodsName } from '../../screens/goods-lines/goods-name.ts'
 import { transferStateKinds } from '../../screens/transfers/transfer-state.ts'
 import { useCashierCan } from '../desk-can.ts'
@@ -142,6 +144,9 @@ interface LineDraft {
   readonly received: number
   readonly damaged: number
   readonly isFinal: boolean
+  /** Which pieces are good, and which damaged, of goods with serial numbers; left out where all or none are. */
+  readonly serials?: readonly string[]
+  readonly damagedSerials?: readonly string[]
 }
 
 const blank: LineDraft = { received: 0, damaged: 0, isFinal: false }
@@ -157,7 +162,18 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
   const lineOf = (lineId: string): LineDraft => draft.lines[lineId] ?? blank
   const set = (lineId: string, step: (before: LineDraft) => LineDraft): void =>
     change((now) => ({ lines: { ...now.lines, [lineId]: step(now.lines[lineId] ?? blank) } }))
+  const takePiece = (line: Line, code: string): boolean => {
+    setSaid({ text: t('took', { name: `${goodsName(line)} ${code}` }), isBad: false })
+    set(line.lineId, (before) => {
+      const serials = before.serials ?? []
+      if (serials.some((one) => serialKey(one) === serialKey(code))) return before
+      return { ...before, serials: [...serials, code], received: Math.max(before.received, serials.length + 1) }
+    })
+    return true
+  }
   const take = ({ code, item, quantity }: Scanned): boolean => {
+    const piece = open.find(({ serials }) => serials.some((one) => serialKey(one) === serialKey(code)))
+    if (piece && !item) return takePiece(piece, code)
     const line = open.find((one) => one.variantId === item?.id || one.code === code)
     setSaid(
       line
@@ -175,7 +191,12 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
     return received > 0 || damaged > 0 || isFinal
   })
   const book = async (): Promise<void> => {
-    const lines = told.map(({ lineId }) => ({ lineId, ...lineOf(lineId) }))
+    const lines = told.map(({ lineId }) => {
+      const { serials = [], damagedSerials = [], ...line } = lineOf(lineId)
+      const named = serials.length > 0 ? { serials: [...serials] } : {}
+      const broken = damagedSerials.length > 0 ? { damagedSerials: [...damagedSerials] } : {}
+      return { lineId, ...line, ...named, ...broken }
+    })
     if (!(await receive.run({ id: transfer.id, lines, note: '' }))) return
     drop()
     tell('info', 'message.documentBooked', { number: transfer.number })
@@ -253,6 +274,23 @@ function ArrivalLine({ line, draft, onChange }: ArrivalLineProps) {
           </div>
         ))}
       </div>
+      {line.serials.length > 0 && draft.received > 0 && draft.received < line.serials.length ? (
+        <SerialsField
+          hasLabel
+          value={draft.serials ?? []}
+          wanted={draft.received}
+          onChange={(serials) => onChange({ serials, received: Math.max(draft.received, serials.length) })}
+        />
+      ) : null}
+      {line.serials.length > 0 && draft.damaged > 0 && draft.damaged < line.serials.length ? (
+        <SerialsField
+          hasLabel
+          isOfDamaged
+          value={draft.damagedSerials ?? []}
+          wanted={draft.damaged}
+          onChange={(damagedSerials) => onChange({ damagedSerials })}
+        />
+      ) : null}
       <label className="d-check">
         <input
           type="checkbox"

@@ -19,6 +19,8 @@ interface Props {
   readonly isListening?: boolean
   /** Says itself what it is, where no form does. */
   readonly hasLabel?: boolean
+  /** They are of damaged pieces. */
+  readonly isOfDamaged?: boolean
 }
 
 const { min, max } = SERIAL_LIMITS.length
@@ -32,6 +34,7 @@ export function SerialsField({
   taken = [],
   isListening = false,
   hasLabel = false,
+  isOfDamaged = false,
 }: Props) {
   const { t } = useTranslation('scan')
   const ownId = useId()
@@ -67,7 +70,7 @@ export function SerialsField({
   }
   return (
     <div className="s-serials">
-      {hasLabel ? <label htmlFor={id ?? ownId}>{t('serials.label')}</label> : null}
+      {hasLabel ? <label htmlFor={id ?? ownId}>{t(isOfDamaged ? 'serials.damaged' : 'serials.label')}</label> : null}
       {value.length === 0 ? null : (
         <ul aria-label={t('serials.entered')}>
           {value.map((number) => (

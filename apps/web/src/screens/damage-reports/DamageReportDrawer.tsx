@@ -12,6 +12,7 @@ import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import type { Goods } from '../goods-lines/GoodsPicker.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
+import { LineSerials } from '../goods-lines/LineSerials.tsx'
 import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
 import { PicturesField } from '../people/PicturesField.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
@@ -19,6 +20,7 @@ import type { DamageReport } from './DamageReportDetailPage.tsx'
 interface Line extends LineGoods {
   readonly onHand: number
   readonly quantity: NumberDraft
+  readonly serials?: readonly string[]
 }
 
 const draftOf = (report: DamageReport | null) => ({
@@ -30,13 +32,15 @@ const draftOf = (report: DamageReport | null) => ({
   lines: (report?.lines ?? []).map((line): Line => ({ ...line, name: goodsName(line) })),
 })
 
-const lineOf = ({ variantId, name, weightUnit, unit, onHand }: Goods): Line => ({
+const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Goods): Line => ({
   variantId,
   name,
   weightUnit,
   unit,
   onHand,
   quantity: null,
+  tracksSerials,
+  serials: [],
 })
 
 interface Props {
@@ -102,17 +106,20 @@ function Head() {
   )
 }
 
-function LineFields({ line: { weightUnit, unit, onHand }, at }: { line: Line; at: number }) {
+function LineFields({ line: { weightUnit, unit, onHand, tracksSerials = false }, at }: { line: Line; at: number }) {
   const { t } = useTranslation(['damage', 'supply'])
   return (
-    <FormField
-      list="lines"
-      name={[at, 'quantity']}
-      label={t('supply:lines.quantity')}
-      hint={t('onHand', { quantity: quantityText(onHand, weightUnit, unit) })}
-      decimals={decimalsOf(weightUnit)}
-    >
-      <QuantityField weightUnit={weightUnit} />
-    </FormField>
+    <>
+      <FormField
+        list="lines"
+        name={[at, 'quantity']}
+        label={t('supply:lines.quantity')}
+        hint={t('onHand', { quantity: quantityText(onHand, weightUnit, unit) })}
+        decimals={decimalsOf(weightUnit)}
+      >
+        <QuantityField weightUnit={weightUnit} />
+      </FormField>
+      <LineSerials at={at} isAsked={tracksSerials} />
+    </>
   )
 }

@@ -15,6 +15,8 @@ export interface LineGoods {
   readonly name: string
   readonly weightUnit: string | null
   readonly unit: string
+  /** Its pieces are named by their serial numbers. */
+  readonly tracksSerials?: boolean
   readonly quantity?: NumberDraft
 }
 

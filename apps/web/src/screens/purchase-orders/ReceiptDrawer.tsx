@@ -1,5 +1,5 @@
 import { receivePurchaseOrder, returnPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { Form, Input, Switch } from 'antd'
+import { Input, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
@@ -9,7 +9,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, quantityText } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
-import { SerialsField } from '../../kit/serials/SerialsField.tsx'
+import { LineSerials } from '../goods-lines/LineSerials.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
@@ -101,9 +101,8 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
 }
 
 function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind: Kind; currency: string }) {
-  const { t } = useTranslation(['supply', 'scan'])
+  const { t } = useTranslation('supply')
   const { weightUnit, unit, most, tracksSerials } = line
-  const quantity: unknown = Form.useWatch(['lines', at, 'quantity'])
   return (
     <>
       <FormField
@@ -125,11 +124,7 @@ function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind
       >
         <MoneyField currency={currency} />
       </FormField>
-      {tracksSerials ? (
-        <FormField list="lines" name={[at, 'serials']} label={t('scan:serials.label')}>
-          <SerialsField wanted={typeof quantity === 'number' ? quantity : null} />
-        </FormField>
-      ) : null}
+      <LineSerials at={at} isAsked={tracksSerials} />
       {kind === 'receipt' ? (
         <>
           <FormField list="lines" name={[at, 'lotNumber']} label={t('order.lotNumber')} isOptional>

@@ -1,5 +1,5 @@
 import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
-import { Input, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -10,6 +10,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
+import { LineSerials } from '../goods-lines/LineSerials.tsx'
 import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
 import type { TransferView } from './TransferDetailPage.tsx'
 
@@ -19,6 +20,9 @@ interface Line extends LineGoods {
   readonly received: NumberDraft
   readonly damaged: NumberDraft
   readonly isFinal: boolean
+  /** The pieces that are good; at first all that are on their way. */
+  readonly serials?: string[]
+  readonly damagedSerials?: string[]
 }
 
 const schema = receiveTransfer.request.omit({ id: true })
@@ -36,6 +40,7 @@ const linesOf = ({ lines }: TransferView): Line[] =>
       received: line.open,
       damaged: 0,
       isFinal: false,
+      ...(line.serials.length === 0 ? {} : { tracksSerials: true, serials: line.serials, damagedSerials: [] }),
     }))
 
 /** Books what arrived line by line: good, damaged, and whether the rest is short. Source: D10. */
@@ -64,9 +69,10 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
   )
 }
 
-function LineFields({ line: { weightUnit, unit, open }, at }: { line: Line; at: number }) {
+function LineFields({ line: { weightUnit, unit, open, tracksSerials = false }, at }: { line: Line; at: number }) {
   const { t } = useTranslation('supply')
   const decimals = decimalsOf(weightUnit)
+  const damaged: unknown = Form.useWatch(['lines', at, 'damaged'])
   return (
     <>
       <FormField
@@ -78,9 +84,11 @@ function LineFields({ line: { weightUnit, unit, open }, at }: { line: Line; at: 
       >
         <QuantityField weightUnit={weightUnit} />
       </FormField>
+      <LineSerials at={at} isAsked={tracksSerials} of="received" />
       <FormField list="lines" name={[at, 'damaged']} label={t('transfer.part.damaged')} decimals={decimals}>
         <QuantityField weightUnit={weightUnit} />
       </FormField>
+      <LineSerials at={at} isAsked={tracksSerials && damaged !== 0} of="damaged" name="damagedSerials" />
       <FormField
         list="lines"
         name={[at, 'isFinal']}

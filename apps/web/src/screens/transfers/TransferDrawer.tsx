@@ -12,12 +12,14 @@ import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 import type { Goods } from '../goods-lines/GoodsPicker.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
+import { LineSerials } from '../goods-lines/LineSerials.tsx'
 import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
 import type { TransferView } from './TransferDetailPage.tsx'
 
 interface Line extends LineGoods {
   readonly available: number | null
   readonly quantity: NumberDraft
+  readonly serials: readonly string[]
 }
 
 interface Draft {
@@ -32,13 +34,15 @@ const draftOf = (transfer: TransferView | null): Draft => ({
   lines: (transfer?.lines ?? []).map((line) => ({ ...line, name: goodsName(line) })),
 })
 
-const lineOf = ({ variantId, name, weightUnit, unit, onHand }: Goods): Line => ({
+const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Goods): Line => ({
   variantId,
   name,
   weightUnit,
   unit,
   available: onHand,
   quantity: null,
+  tracksSerials,
+  serials: [],
 })
 
 /** Drafts a transfer from the chosen outlet, or changes a draft. */
@@ -77,17 +81,20 @@ export function TransferDrawer({ transfer, onClose }: { transfer: TransferView |
   )
 }
 
-function LineFields({ line: { weightUnit, unit, available }, at }: { line: Line; at: number }) {
+function LineFields({ line: { weightUnit, unit, available, tracksSerials = false }, at }: { line: Line; at: number }) {
   const { t } = useTranslation('supply')
   return (
-    <FormField
-      list="lines"
-      name={[at, 'quantity']}
-      label={t('lines.quantity')}
-      hint={available === null ? undefined : t('lines.most', { most: quantityText(available, weightUnit, unit) })}
-      decimals={decimalsOf(weightUnit)}
-    >
-      <QuantityField weightUnit={weightUnit} />
-    </FormField>
+    <>
+      <FormField
+        list="lines"
+        name={[at, 'quantity']}
+        label={t('lines.quantity')}
+        hint={available === null ? undefined : t('lines.most', { most: quantityText(available, weightUnit, unit) })}
+        decimals={decimalsOf(weightUnit)}
+      >
+        <QuantityField weightUnit={weightUnit} />
+      </FormField>
+      <LineSerials at={at} isAsked={tracksSerials} />
+    </>
   )
 }

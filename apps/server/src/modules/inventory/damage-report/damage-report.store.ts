@@ -72,11 +72,12 @@ export interface DamageLineRecord extends GoodsColumns {
   readonly quantity: number
   readonly onHand: number
   readonly costMinor: number
+  readonly serials: string[]
 }
 
 export const listDamageLines = (tx: Tx, merchantId: string, id: string): Promise<DamageLineRecord[]> =>
   tx.many<DamageLineRecord>(sql`
-    select line.id as line_id, line.quantity, coalesce(stock.on_hand, 0) as on_hand, ${cost} as cost_minor,
+    select line.id as line_id, line.quantity, coalesce(stock.on_hand, 0) as on_hand, ${cost} as cost_minor, line.serials,
       ${goodsColumns}
     from damage_report_line as line ${joinGoods}
     join damage_report as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id ${joinStock}
@@ -121,20 +122,27 @@ export async function setDamageLines(
   tx: Tx,
   merchantId: string,
   id: string,
-  rows: readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[],
+  rows: readonly {
+    readonly lineId: string
+    readonly variantId: string
+    readonly quantity: number
+    readonly serials: readonly string[]
+  }[],
 ): Promise<void> {
   await tx.run(sql`delete from damage_report_line where merchant_id = ${merchantId} and document_id = ${id}`)
   await tx.run(sql`
-    insert into damage_report_line (merchant_id, id, document_id, position, variant_id, quantity, currency)
-    select ${merchantId}, given.id, doc.id, position, variant_id, quantity, doc.currency
+    insert into damage_report_line (merchant_id, id, document_id, position, variant_id, quantity, serials, currency)
+    select ${merchantId}, given.id, doc.id, position, variant_id, quantity,
+      array(select jsonb_array_elements_text(serials)), doc.currency
     from damage_report as doc, jsonb_to_recordset(${json(
-      rows.map(({ lineId, variantId, quantity }, position) => ({
+      rows.map(({ lineId, variantId, quantity, serials }, position) => ({
         id: lineId,
         position,
         variant_id: variantId,
         quantity,
+        serials,
       })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint, serials jsonb)
     where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
 }
 

@@ -26,6 +26,8 @@ import { readSetting } from '../../settings/public.ts'
 import { businessDayAt, numberDocument, stockDocument, tellMoved, worksAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
+import { namePiecesOut } from '../serial/name-pieces.ts'
+import { writeSerials } from '../serial/serial-book.store.ts'
 import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
 import {
   countDamageReports,
@@ -184,6 +186,8 @@ async function bookStep(
   const keys = step.movements.map(({ variantId }) => ({ outletId: outlet.id, variantId }))
   await insertMissingStock(tx, merchantId, keys)
   await holdStock(tx, merchantId, keys)
+  const pieces = await namePiecesOut(context, outlet.id, state === 'rejected' ? [] : lines)
+  if (!pieces.ok) return pieces
   const moves = step.movements.map(({ variantId, quantity }) => ({
     outletId: outlet.id,
     variantId,
@@ -193,6 +197,9 @@ async function bookStep(
   }))
   const document = stockDocument(context, 'damage-report', record.id, outlet, record.reason)
   const moved = await moveStock(tx, merchantId, moves, document)
+  const gone = { kind: 'damage', state: 'damaged', outletId: outlet.id } as const
+  const changes = state === 'approved' ? pieces.value.map((piece) => ({ ...piece, ...gone })) : []
+  await writeSerials(tx, merchantId, changes, document, context.newId)
   const costs = lines.flatMap(({ lineId, variantId }) => {
     const one = moved.find((candidate) => candidate.variantId === variantId)
     return one ? [{ lineId, costMinor: -one.valueMinor }] : []

@@ -15,7 +15,9 @@ export const mostOf = (isPieces: boolean): number => (isPieces ? PRODUCT_LIMITS.
  * not do `goods.combined` (`name`) and `goods.twice` (`name`), since the lines have prices of their own.
  * Source: specification §5, D15.
  */
-export async function readGoodsLines<Line extends { readonly variantId: string; readonly quantity: number }>(
+export async function readGoodsLines<
+  Line extends { readonly variantId: string; readonly quantity: number; readonly serials?: readonly string[] },
+>(
   tx: Tx,
   place: { readonly merchantId: string; readonly outletId: string },
   lines: readonly Line[],
@@ -43,7 +45,13 @@ export async function readGoodsLines<Line extends { readonly variantId: string; 
     for (const { variantId, name, isPieces } of pieces) limits.set(variantId, { name, most: mostOf(isPieces) })
     for (const { variantId, quantity } of componentsOf(pieces, line.quantity)) {
       const before = kept.get(variantId)
-      kept.set(variantId, { ...line, variantId, quantity: quantity + (before?.quantity ?? 0) })
+      const serials = line.serials && [...(before?.serials ?? []), ...line.serials]
+      kept.set(variantId, {
+        ...line,
+        variantId,
+        quantity: quantity + (before?.quantity ?? 0),
+        ...(serials && { serials }),
+      })
     }
   }
   for (const { variantId, quantity } of kept.values()) {

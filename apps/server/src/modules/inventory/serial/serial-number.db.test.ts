@@ -1,4 +1,9 @@
 import { createProduct, editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import {
+  approveDamageReport,
+  createDamageReport,
+  submitDamageReport,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
 import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import {
   createPurchaseOrder,
@@ -6,6 +11,13 @@ import {
   returnPurchaseOrder,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listSerials, addSerials, readSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
+import {
+  cancelTransfer,
+  createTransfer,
+  readTransfer,
+  receiveTransfer,
+  shipTransfer,
+} from '@kassa/contract/inventory/transfer.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { listingFields, plainProduct } from '../../../../test/make/product-fields.ts'
@@ -98,6 +110,74 @@ describe('serial numbers at a receipt', () => {
     expect((await back(['R1'])).refusal.code).toBe('serial.not-in-stock')
     expect((await pieces({ search: 'R1' })).rows).toMatchObject([{ state: 'returned' }])
     expect((await receive(['R1'])).status).toBe(200)
+  })
+})
+
+const states = async () =>
+  Object.fromEntries((await pieces()).rows.map(({ number, state, outletName }) => [number, [state, outletName]]))
+
+describe('serial numbers that move', () => {
+  const shipped = async (serials: string[], quantity = serials.length) => {
+    const lines = [{ variantId: phone.variantId, quantity, serials }]
+    const { answer } = await room.world.call(
+      createTransfer,
+      { toOutletId: room.shop.otherOutlet.outletId, lines },
+      room.mine(),
+    )
+    const sent = await room.world.call(shipTransfer, { id: answer.id }, room.mine())
+    return Object.assign(sent, { id: answer.id, lineId: answer.lines[0]!.lineId })
+  }
+
+  it('go with a transfer, and are good, damaged or missing when it arrives', async () => {
+    await receive(['T1', 'T2', 'T3'])
+    const [, here] = (await states())['T1'] ?? []
+    expect((await shipped(['T1'], 2)).refusal.code).toBe('serial.count-differs')
+    expect((await shipped(['T9'])).refusal).toMatchObject({ code: 'serial.unknown', details: { serial: 'T9' } })
+    const { id, lineId, answer } = await shipped(['T1', 'T2', 'T3'])
+    expect(answer.lines).toMatchObject([{ open: 3, serials: ['T1', 'T2', 'T3'] }])
+    const arrive = (line: object) =>
+      room.world.call(receiveTransfer, { id, lines: [{ lineId, received: 0, ...line }] }, room.there())
+    expect((await arrive({ received: 1 })).refusal).toMatchObject({
+      code: 'transfer.serials-needed',
+      details: { wanted: 1 },
+    })
+    expect((await arrive({ received: 1, serials: ['T9'] })).refusal.code).toBe('transfer.serial-not-sent')
+    expect((await arrive({ received: 1, serials: ['t2'] })).status).toBe(200)
+    expect((await room.world.call(readTransfer, { id }, room.mine())).answer.lines[0]?.serials).toEqual(['T1', 'T3'])
+    expect((await arrive({ damaged: 1, damagedSerials: ['T1'], isFinal: true })).status).toBe(200)
+    const after = await states()
+    expect(
+      Object.values(after)
+        .map(([state]) => state)
+        .toSorted(),
+    ).toEqual(['damaged', 'in-stock', 'missing'])
+    expect(after['T2']?.[1]).not.toBe(here)
+  })
+
+  it('come back with a cancelled transfer, and arrive unasked when all of them do', async () => {
+    await receive(['C1', 'C2'])
+    const first = await shipped(['C1', 'C2'])
+    expect((await states())['C1']?.[0]).toBe('in-transit')
+    await room.world.call(cancelTransfer, { id: first.id, note: '' }, room.mine())
+    expect((await states())['C1']?.[0]).toBe('in-stock')
+    const { id, lineId } = await shipped(['C1', 'C2'])
+    await room.world.call(receiveTransfer, { id, lines: [{ lineId, received: 2 }] }, room.there())
+    expect((await pieces({ outletId: room.shop.otherOutlet.outletId })).total).toBe(2)
+  })
+
+  it('are written off by a damage report, once', async () => {
+    await receive(['D1', 'D2'])
+    const report = async (serials: string[], quantity = 1) => {
+      const lines = [{ variantId: phone.variantId, quantity, serials }]
+      const { id } = (await room.world.call(createDamageReport, { reason: 'broken', lines }, room.mine())).answer
+      return Object.assign(await room.world.call(submitDamageReport, { id }, room.mine()), { id })
+    }
+    expect((await report([])).refusal.code).toBe('serial.count-differs')
+    const [first, second] = [await report(['D1']), await report(['D1'])]
+    const approve = (id: string) => room.world.call(approveDamageReport, { id, note: '' }, room.mine())
+    expect((await approve(first.id)).answer.lines).toMatchObject([{ serials: ['D1'] }])
+    expect((await approve(second.id)).refusal).toMatchObject({ code: 'serial.not-in-stock', details: { serial: 'D1' } })
+    expect((await states())['D1']?.[0]).toBe('damaged')
   })
 })
 

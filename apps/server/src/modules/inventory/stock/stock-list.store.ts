@@ -23,6 +23,7 @@ export interface StockRecord {
   readonly code: string | null
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly tracksSerials: boolean
   readonly onHand: number
   readonly inTransit: number
   readonly warningLine: number
@@ -65,7 +66,7 @@ const from = sql`
 const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
   kassa_shown_name(product.name, product.names) as name,
-  lower(product.name) as sort_name, product.unit, product.weight_unit, stock.on_hand, stock.in_transit,
+  lower(product.name) as sort_name, product.unit, product.weight_unit, product.tracks_serials, stock.on_hand, stock.in_transit,
   listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor, stock.average_cost_thousandths,
   (select array_to_string(value_names, ' ') from variant
     where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,

@@ -25,7 +25,12 @@ import {
 import { holdTransfer, readTransferView, rowOf, withName } from './transfer-view.ts'
 
 type Fields = OutputOf<typeof createCall.request>
-type Lines = readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[]
+type Lines = readonly {
+  readonly lineId: string
+  readonly variantId: string
+  readonly quantity: number
+  readonly serials: readonly string[]
+}[]
 
 /** The lines of a draft as they may be kept: both outlets known, same currency, all of it on hand. */
 async function checkFields(

@@ -18,6 +18,8 @@ import { takeChangeNumber } from '../../catalogue/public.ts'
 import { copyMissingListings, listUnlisted } from '../document/goods.store.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
+import { namePiecesOut } from '../serial/name-pieces.ts'
+import { arrivedPieces, type MovedPiece, writeMovedPieces } from './transfer-pieces.ts'
 import {
   holdStock,
   insertMissingStock,
@@ -157,8 +159,17 @@ const shipTransfer = command(shipCall, async (context, { id }) => {
   )
   const step = shipRule(held.value.transfer, (variantId) => there.get(variantId)?.onHand ?? 0)
   if (!step.ok) return refuse(withName(step.refusal, (variantId) => there.get(variantId)?.name))
+  const { record, lines } = held.value
+  const pieces = await namePiecesOut(context, record.outletId, lines)
+  if (!pieces.ok) return pieces
   const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
-  const costs = held.value.lines.map(({ lineId, variantId }) => ({
+  const away = { kind: 'transfer-out', state: 'in-transit', outletId: record.toOutletId } as const
+  await writeMovedPieces(
+    context,
+    record,
+    pieces.value.map((piece): MovedPiece => ({ ...piece, ...away })),
+  )
+  const costs = lines.map(({ lineId, variantId }) => ({
     lineId,
     costMinor: -(moved.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
   }))
@@ -171,8 +182,11 @@ const receiveTransfer = command(receiveCall, async (context, { id, lines, note }
   if (!held.ok) return held
   const step = receiveRule(held.value.transfer, lines)
   if (!step.ok) return step
+  const pieces = arrivedPieces(held.value, lines)
+  if (!pieces.ok) return pieces
   await holdBoth(context, held.value)
   const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
+  await writeMovedPieces(context, held.value.record, pieces.value)
   const differences = lines.map(({ lineId, received, damaged, isFinal }) => {
     const line = held.value.lines.find((one) => one.lineId === lineId)
     const open = line ? openOf(line) : 0
@@ -190,6 +204,12 @@ const cancelTransfer = command(cancelCall, async (context, { id, note }) => {
   if (!step.ok) return step
   await holdBoth(context, held.value)
   const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
+  const { record } = held.value
+  const back = { kind: 'transfer-cancel', state: 'in-stock', outletId: record.outletId } as const
+  const pieces = held.value.lines.flatMap(({ variantId, serials }) =>
+    serials.map((number): MovedPiece => ({ variantId, number, ...back })),
+  )
+  await writeMovedPieces(context, record, pieces)
   return finishStep(context, held.value, step.value.transfer, { kind: 'cancelled', note, lines: [] }, moved)
 })
 

@@ -62,12 +62,20 @@ export interface TransferLineRecord extends GoodsColumns {
   readonly costMinor: number
   /** On hand at the shipping outlet now. */
   readonly onHand: number
+  /** The pieces the draft names; once shipped those still in transit. */
+  readonly serials: string[]
 }
 
 export const listTransferLines = (tx: Tx, merchantId: string, id: string): Promise<TransferLineRecord[]> =>
   tx.many<TransferLineRecord>(sql`
     select line.id as line_id, line.quantity, line.received, line.written_off, line.sent_back, line.cost_minor,
-      coalesce(stock.on_hand, 0) as on_hand, ${goodsColumns}
+      coalesce(stock.on_hand, 0) as on_hand,
+      case when doc.state = 'draft' then line.serials else array(
+        select s.number from serial_number as s
+        where s.merchant_id = line.merchant_id and s.variant_id = line.variant_id and s.state = 'in-transit'
+          and doc.id = (select last.document_id from serial_entry as last where last.merchant_id = s.merchant_id
+            and last.serial_id = s.id order by last.entry_number desc limit 1)
+        order by s.folded) end as serials, ${goodsColumns}
     from transfer_line as line ${joinGoods}
     join transfer as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
@@ -110,20 +118,27 @@ export async function setTransferLines(
   tx: Tx,
   merchantId: string,
   id: string,
-  rows: readonly { readonly lineId: string; readonly variantId: string; readonly quantity: number }[],
+  rows: readonly {
+    readonly lineId: string
+    readonly variantId: string
+    readonly quantity: number
+    readonly serials: readonly string[]
+  }[],
 ): Promise<void> {
   await tx.run(sql`delete from transfer_line where merchant_id = ${merchantId} and document_id = ${id}`)
   await tx.run(sql`
-    insert into transfer_line (merchant_id, id, document_id, position, variant_id, quantity, currency)
-    select ${merchantId}, given.id, doc.id, position, variant_id, quantity, doc.currency
+    insert into transfer_line (merchant_id, id, document_id, position, variant_id, quantity, serials, currency)
+    select ${merchantId}, given.id, doc.id, position, variant_id, quantity,
+      array(select jsonb_array_elements_text(serials)), doc.currency
     from transfer as doc, jsonb_to_recordset(${json(
-      rows.map(({ lineId, variantId, quantity }, position) => ({
+      rows.map(({ lineId, variantId, quantity, serials }, position) => ({
         id: lineId,
         position,
         variant_id: variantId,
         quantity,
+        serials,
       })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint)
+    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint, serials jsonb)
     where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
 }
 
