@@ -38,12 +38,13 @@ afterEach(() => {
 })
 
 /** A key with the time it was pressed at, whenever it arrives; the browser types what nobody kept back. */
-function press(key: string, at: number): void {
+function press(key: string, at: number): boolean {
   const event = new Event('keydown', { cancelable: true })
   const facts = { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }
   for (const [name, value] of Object.entries({ ...facts, timeStamp: at })) Object.defineProperty(event, name, { value })
   page.dispatchEvent(event)
   if (!event.defaultPrevented && key.length === 1) field.text += key
+  return event.defaultPrevented
 }
 
 const type = (text: string, at: number): void => Array.from(text).forEach((key, index) => press(key, at + index))
@@ -79,5 +80,27 @@ describe('a scan into a field', () => {
     press('Enter', 4_000)
     expect(field.text).toBe('12345')
     expect(scans).toEqual([])
+  })
+  it('gives quick typing back to whoever goes on before the silence is over', () => {
+    type('almo', 1_000)
+    press('Shift', 1_150)
+    press('n', 1_200)
+    press('d', 1_400)
+    expect(field.text).toBe('almond')
+    press('Enter', 1_600)
+    expect(scans).toEqual([])
+    type('1234', 2_000)
+    press('Backspace', 2_300)
+    expect(field.text).toBe('almond1234')
+  })
+
+  it('hears a code whose end was lost, and leaves what is typed next', () => {
+    type('69012345', 1_000)
+    press('x', 1_300)
+    expect(scans).toEqual(['69012345'])
+    expect(field.text).toBe('x')
+    type('69012345', 2_000)
+    expect(press('Enter', 2_300)).toBe(true)
+    expect(scans).toHaveLength(2)
   })
 })

@@ -40,6 +40,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
   let state: WedgeState = quietWedge
   let putBack: () => void = () => {}
   let silence: ReturnType<typeof setTimeout> | undefined
+  let isKeptBack = false
   let isGivenBack = false
 
   const startRun = () => {
@@ -51,6 +52,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     }
   }
   const fallSilent = () => {
+    isKeptBack = false
     const heard = hearSilence(state, handlers.options())
     const field = focusedField()
     if (heard?.kind === 'scan') {
@@ -61,14 +63,22 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
       setFieldText(field, field.value + heard.text)
       isGivenBack = true
     }
+    return heard?.kind
   }
   const onKey = (event: KeyboardEvent) => {
     const key = characterOf(event)
     if (event.altKey || event.metaKey || (event.ctrlKey && key.length === 1 && key !== '\u001d')) return
     const options = handlers.options()
     const { state: next, verdict } = hearKey(state, { key, at: event.timeStamp, isRepeat: event.repeat }, options)
+    if (next !== state) clearTimeout(silence)
+    // Another key before the silence is over: what was kept back is not lost with its run. The end of a code may come late.
+    const isOver = isKeptBack && verdict.kind === 'pass' && next !== state
+    const isLateEnd = isOver && fallSilent() === 'scan' && key === options.terminator
     state = next
-    clearTimeout(silence)
+    if (isLateEnd) {
+      event.preventDefault()
+      return event.stopImmediatePropagation()
+    }
     if (verdict.kind === 'pass' && verdict.isRunStart) startRun()
     if (isGivenBack && verdict.kind !== 'pass') putBack()
     isGivenBack = false
@@ -76,6 +86,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     event.preventDefault()
     event.stopImmediatePropagation()
     if (verdict.kind === 'burst') putBack()
+    isKeptBack = verdict.kind !== 'scan'
     if (verdict.kind === 'scan') handlers.onScan(verdict.text)
     else silence = setTimeout(fallSilent, silenceMillis(options))
   }
