@@ -79,7 +79,7 @@ test('a session that has ended leads to the login page, which says so', async ({
 })
 
 test('at an address without https the desk says what to do instead of failing', async ({ person }) => {
-  const cashier = await person()
+  const cashier = await person({ isChanged: true })
   await cashier.page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await signInStaff(cashier, '100001', '1001')
   await cashier.go('/desk')

@@ -1,6 +1,100 @@
 import { expect, type Page } from '@playwright/test'
 import { signInStaff, test } from './support/journey.ts'
-import { items, openTill } from './support/till.ts'
+import { batteries, isVerified, items, openTill, saleNumber } from './support/till.ts'
+
+/** What stands under the keyboard now, as a screen reader says it. */
+const underTheKeys = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const one = document.activeElement === document.body ? null : document.activeElement
+    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])].map((label) => label.textContent) : []
+    return [one?.getAttribute('aria-label'), ...labels, one?.textContent].join(' ').trim()
+  })
+
+const MOST_TABS = 60
+
+/** Goes there with Tab alone. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if ((await underTheKeys(page)).includes(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} cannot be reached with Tab; the keyboard stands at ${await underTheKeys(page)}`)
+}
+
+test('everything at the desk is done with the keyboard alone', { tag: '@once' }, async ({ person }) => {
+  const cashier = await person()
+  const { page, t } = cashier
+  const { keyboard } = page
+  await signInStaff(cashier, '100001', '1001')
+  await cashier.go('/desk')
+  await expect(page.getByLabel(t('desk', 'register.name'))).toBeVisible()
+  await tabTo(page, t('desk', 'register.name'))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Keys', { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+
+  // A code that is typed, a name that is searched, a quantity, a step back.
+  await keyboard.press('F2')
+  await keyboard.type(batteries, { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 1))).toBeVisible()
+  await keyboard.type('*3')
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 3))).toBeVisible()
+  await keyboard.press('F2')
+  // A person's pace: what comes faster is a scanner's.
+  await keyboard.type('almond', { delay: 60 })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 4))).toBeVisible()
+  await keyboard.press('Delete')
+  await expect(page.getByText(items(cashier, 3))).toBeVisible()
+  await keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText(items(cashier, 4))).toBeVisible()
+
+  // Typed cash: two actions beside the figure (G3).
+  await keyboard.press('Shift+F12')
+  await expect(page.getByText(t('desk', 'pay.due'))).toBeVisible()
+  await keyboard.type('100')
+  await keyboard.press('Enter')
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+  const number = await saleNumber(cashier)
+  await isVerified(cashier)
+
+  await keyboard.press('F9')
+  await keyboard.type(number, { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await keyboard.press('Enter')
+  await tabTo(page, t('desk', 'change.reason'))
+  await keyboard.type('Wrong kind', { delay: 60 })
+  await tabTo(page, t('desk', 'refund.go'))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'refund.done') })).toBeVisible()
+  await keyboard.press('Enter')
+
+  await keyboard.press('ControlOrMeta+k')
+  await keyboard.type(t('desk', 'section.shift'), { delay: 60 })
+  await keyboard.press('Enter')
+  await tabTo(page, t('desk', 'shift.close'))
+  await keyboard.press('Enter')
+  // From the largest face to the smallest: Enter goes to the next, and behind the last one on to the comparison.
+  const faces = page.getByLabel(new RegExp(t('desk', 'shift.pieces', { face: '' }).trim()))
+  await expect(faces.first()).toBeFocused()
+  await keyboard.type('1')
+  for (let face = await faces.count(); face > 0; face -= 1) await keyboard.press('Enter')
+  await expect(page.getByLabel(t('desk', 'shift.nextFloat'))).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('0')
+  await tabTo(page, t('desk', 'shift.note'))
+  await keyboard.type('By keys', { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
+  expect(cashier.complaints).toEqual([])
+})
 
 /** Counts what a finger does. */
 function finger(page: Page) {
@@ -42,7 +136,10 @@ test(
     await customer.goto(new URL('common-second-screen', page.url()).href)
     await page.bringToFront()
 
+    // Goods that need no answer, whatever else stands on the first page.
+    await page.getByRole('tab', { name: 'Light & power', exact: true }).tap()
     const goods = page.locator('.d-quick-keys button')
+    await expect(goods).toHaveCount(8)
     for (const [done, at] of [0, 1, 1].entries()) {
       await goods.nth(at).tap()
       await expect(page.getByText(items(cashier, done + 1))).toBeVisible()

@@ -16,7 +16,7 @@ test(
     if (!sample) throw new Error('the demo shop has no batteries')
     const code = '2990000990011'
     const product = await call(createProduct, lastPiece(code, sample.outletId))
-    const [one, other] = [await person(), await person()]
+    const [one, other] = [await person({ keepsProgram: true }), await person({ keepsProgram: true })]
     for (const cashier of [one, other]) {
       await signInStaff(cashier, '100001', '1001')
       await openTill(cashier)

@@ -3,7 +3,7 @@ import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { almonds, batteries, isInstalled, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('a sale goes from scan to books, with and without a network', async ({ person }) => {
-  const cashier = await person()
+  const cashier = await person({ keepsProgram: true })
   const { page, context, t } = cashier
   await signInStaff(cashier, '100001', '1001')
   await openTill(cashier)

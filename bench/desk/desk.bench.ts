@@ -1,7 +1,10 @@
 import { buildWeb } from '../../tools/build-web.ts'
-import { median, quantile, round } from '../conditions.ts'
+import { median, round } from '../conditions.ts'
+import { fillBasket } from './fill-basket.ts'
 import { codeOf } from './goods.ts'
+import { mirror } from './second-screen.bench.ts'
 import { startDeskServer } from './shop.ts'
+import { spread } from './spread.ts'
 import { Till, type Usage } from './till.ts'
 
 const PRODUCTS = 100_000
@@ -12,16 +15,8 @@ const SCANS = 300
 const BURST = 100
 const RELOADS = 5
 const SALES = 20
-const MIRRORED = 60
 
 const say = (line: string): void => void process.stderr.write(`desk: ${line}\n`)
-
-const spread = (values: readonly number[]) => ({
-  count: values.length,
-  p50Millis: round(quantile(values, 0.5), 1),
-  p95Millis: round(quantile(values, 0.95), 1),
-  maxMillis: round(Math.max(...values), 1),
-})
 
 const cpuBetween = (before: Usage, after: Usage) => ({
   taskSeconds: round(after.taskSeconds - before.taskSeconds),
@@ -83,16 +78,7 @@ async function memory(till: Till) {
 }
 
 async function scans(till: Till) {
-  await till.forget()
-  const missing = LINES - (await till.items())
-  for (let turn = 0; turn < missing; turn += 1) {
-    await till.scan(1_000 + turn)
-    await till.answered(turn + 1)
-  }
-  await till.page.waitForFunction(
-    (wanted) => document.querySelector('.d-total p span')?.textContent.includes(wanted),
-    String(LINES),
-  )
+  await fillBasket(till, LINES)
   await till.forget()
   const before = await till.usage()
   for (let turn = 0; turn < SCANS; turn += 1) {
@@ -114,29 +100,6 @@ async function scans(till: Till) {
     cpuMillisPerScanAndUndo: round((taskSeconds * 1000) / SCANS, 1),
     goal: 'p95 ≤ 50 ms, aim 16',
   }
-}
-
-/** From the key on the till to the painted line on the customer's screen, with a basket that is as long as before. */
-async function mirror(till: Till) {
-  const screen = await till.openSecondScreen()
-  const shown = (): Promise<unknown> =>
-    screen.waitForFunction(() => window.mirroredAt.length > 0, undefined, { polling: 'raf' })
-  const forget = (): Promise<void> => screen.evaluate(() => void (window.mirroredAt.length = 0))
-  const millis: number[] = []
-  for (let turn = 0; turn < MIRRORED; turn += 1) {
-    await till.forget()
-    await forget()
-    await till.scan(9_000 + turn * 7)
-    await till.answered(1)
-    await shown()
-    const [first = 0] = await screen.evaluate(() => window.mirroredAt)
-    millis.push(first - (await till.pressedAt()))
-    await forget()
-    await till.press('z', 'KeyZ', undefined, 2)
-    await shown()
-  }
-  await screen.close()
-  return { ...spread(millis), lines: LINES, goal: '≤ 100 ms' }
 }
 
 /** Scans that come 20 ms apart, whatever the page is doing: every piece must be in the basket. */
@@ -233,9 +196,6 @@ async function payments(till: Till) {
   }
 }
 
-/** The customer's window is the browser's second one: where it cannot be watched, the till's own figures still count. */
-const notMeasured = (error: unknown) => ({ notMeasured: String(error).slice(0, 300) })
-
 /** Does one part and says at once what it found: a part that fails takes nothing with it. */
 async function part<Figures>(name: string, work: Promise<Figures>): Promise<Figures> {
   const figures = await work
@@ -259,7 +219,7 @@ export const run = async ([wanted]: readonly string[]) => {
     const warm = await part('warm start', warmStarts(till))
     const afterStart = await part('memory', memory(till))
     const scan = await part('scan', scans(till))
-    const secondScreen = await part('second screen', mirror(till).catch(notMeasured))
+    const secondScreen = await part('second screen', mirror(till, LINES))
     const scansTogether = await part('scans together', burst(till))
     const search = await part('search', searches(till))
     const pay = await part('pay', payments(till))

@@ -1,14 +1,9 @@
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import type { AxeResults, RunOptions } from 'axe-core'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { type JourneyOptions, type Look, sizeOf, themeOf, wear } from './looks.ts'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { examine } from './examine.ts'
+import { type JourneyOptions, sizeOf, themeOf, wear } from './looks.ts'
 import { giveSession } from './sign-in.ts'
+import { type Device, type Window, Windows } from './windows.ts'
 import { languageOf, word, type Language } from './words.ts'
-
-const shots = path.join(import.meta.dirname, '../shots')
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const password = 'Kassa-demo-2026'
 
@@ -33,23 +28,25 @@ export interface Person {
 }
 
 export const test = base.extend<
-  JourneyOptions & { person: (device?: { readonly hasTouch?: boolean }) => Promise<Person> }
+  JourneyOptions & { person: (device?: Device) => Promise<Person> },
+  { windows: Windows }
 >({
   looks: [['wide light', 'phone dark'], { option: true }],
-  person: async ({ browser, locale, looks }, use, info) => {
-    const opened: BrowserContext[] = []
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  windows: [({}, use) => use(new Windows()), { scope: 'worker' }],
+  person: async ({ browser, locale, looks, windows }, use, info) => {
+    const viewport = sizeOf(looks[0])
+    const kind = { options: { locale, viewport, reducedMotion: 'reduce' }, theme: themeOf(looks[0]) } as const
     await use(async (device = {}) => {
-      const window = { locale, viewport: sizeOf(looks[0]), reducedMotion: 'reduce' } as const
-      const context = await browser.newContext({ ...window, ...device })
-      opened.push(context)
-      return makePerson(context, locale ?? 'en-US', looks, info.project.name)
+      const window = await windows.take(browser, kind, device)
+      return makePerson(window, locale ?? 'en-US', looks, info.project.name)
     })
-    for (const context of opened) await context.close()
+    await windows.takeBack(kind, process.env['KASSA_ADDRESS'] ?? '')
   },
 })
 
 async function makePerson(
-  context: BrowserContext,
+  { context, page }: Window,
   locale: string,
   looks: JourneyOptions['looks'],
   project: string,
@@ -58,11 +55,6 @@ async function makePerson(
   const language = languageOf(locale)
   const speak = () => context.addCookies([{ name: 'Accept-Language', value: locale, url: address }])
   await speak()
-  await context.addInitScript((mode) => {
-    if (localStorage.getItem('kassa.session') === null)
-      localStorage.setItem('kassa.session', JSON.stringify({ layout: { mode } }))
-  }, themeOf(looks[0]))
-  const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -84,32 +76,6 @@ async function makePerson(
       await wear(page, looks[0])
     },
   }
-}
-
-async function examine(page: Page, name: string, project: string, look: Look): Promise<void> {
-  await page.screenshot({ path: path.join(shots, `${project}-${look.replace(' ', '-')}-${name}.png`) })
-  await expect.poll(() => beyondTheWindow(page), { message: `${name} fits the window (${look})` }).toEqual([])
-  expect(await findingsOf(page), `axe on ${name} (${look})`).toEqual([])
-}
-
-/** The first things that make a page wider than its window; a drawer that still moves is asked again. */
-const beyondTheWindow = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= window.innerWidth + 1) return []
-    const isBeyond = (one: Element): boolean => one.getBoundingClientRect().right > window.innerWidth + 1
-    const found = [...document.body.querySelectorAll('*')].filter(isBeyond)
-    return ['wider', ...found.slice(0, 4).map((one) => one.outerHTML.slice(0, 160))]
-  })
-
-/** What axe finds serious or critical, with the first place of each. */
-async function findingsOf(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-    return checker.run({ resultTypes: ['violations'] })
-  })
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
 /** Types a code as a scanner does: every key at once, then Enter, whatever has the focus. */

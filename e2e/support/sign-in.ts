@@ -36,7 +36,8 @@ export async function sessionOf(request: Readonly<Record<string, string>>): Prom
  */
 export async function giveSession(page: Page, request: Readonly<Record<string, string>>): Promise<void> {
   const answer = await sessionOf(request)
-  await page.goto(`${process.env['KASSA_ADDRESS'] ?? ''}/livez`)
+  const livez = `${process.env['KASSA_ADDRESS'] ?? ''}/livez`
+  if (page.url() !== livez) await page.goto(livez)
   await page.evaluate((signedIn) => {
     const { token, user, allPerms, outlets } = signedIn as {
       token: string

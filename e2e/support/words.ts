@@ -8,6 +8,14 @@ const folder = path.join(import.meta.dirname, '../../apps/web/src/words')
 export const languageOf = (locale: string | undefined): Language =>
   locale === 'zh-CN' ? 'zh' : locale === 'ja-JP' ? 'ja' : 'en'
 
+const files = new Map<string, unknown>()
+
+function readWords(place: string): unknown {
+  const words: unknown = files.get(place) ?? JSON.parse(fs.readFileSync(path.join(folder, place), 'utf8'))
+  files.set(place, words)
+  return words
+}
+
 /** What a word is called in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. */
 export function word(
   language: Language,
@@ -15,7 +23,7 @@ export function word(
   key: string,
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
-  const words: unknown = JSON.parse(fs.readFileSync(path.join(folder, language, `${file}.json`), 'utf8'))
+  const words = readWords(`${language}/${file}.json`)
   const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
   if (typeof found !== 'string') throw new Error(`there is no word ${file}:${key} in ${language}`)
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))

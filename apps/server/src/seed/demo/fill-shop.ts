@@ -1,7 +1,6 @@
 import { createCategory, createProduct, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
-import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { createTax, listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { setProductMotif } from '../../modules/catalogue/public.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -49,9 +48,19 @@ async function categoriesOf(caller: Caller): Promise<(path: readonly Names[]) =>
   }
 }
 
-const listingOf = (goods: DemoGoods, outletId: string): ProductFields['listings'][number] => ({
+// The second outlet is the smaller one.
+const stockAt = (goods: DemoGoods, place: number): number => (place === 0 ? goods.stock : Math.trunc(goods.stock / 2))
+
+const soldAt = [0, 1].map((outlet) => soldOf(planPast(demoGoods, outlet)))
+
+/** What is there today, and what the past has sold of it. */
+const openingStockAt = (goods: DemoGoods, place: number): number =>
+  stockAt(goods, place) + (soldAt[place]?.get(demoGoods.indexOf(goods)) ?? 0)
+
+const listingOf = (goods: DemoGoods, outletId: string, place: number): ProductFields['listings'][number] => ({
   ...usualListing,
   outletId,
+  openingStock: openingStockAt(goods, place),
   sellPriceMinor: goods.priceMinor,
   purchasePriceMinor: goods.costMinor,
   memberPriceMinor: goods.memberPriceMinor,
@@ -72,34 +81,13 @@ const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, sh
   weightUnit: goods.isWeighed ? 'kg' : null,
   codes: [...goods.codes],
   customCode: goods.customCode,
-  listings: shop.outletIds.map((outletId) => listingOf(goods, outletId)),
+  listings: shop.outletIds.map((outletId, place) => listingOf(goods, outletId, place)),
 })
 
-// The second outlet is the smaller one.
-const stockAt = (goods: DemoGoods, place: number): number => (place === 0 ? goods.stock : Math.trunc(goods.stock / 2))
-
-const soldAt = [0, 1].map((outlet) => soldOf(planPast(demoGoods, outlet)))
-
-/** What is there today, and what the past has sold of it. */
-async function putInStock(caller: Caller, goods: DemoGoods, productId: string, shop: Shop): Promise<void> {
-  for (const [place, outletId] of shop.outletIds.entries()) {
-    const quantity = stockAt(goods, place) + (soldAt[place]?.get(demoGoods.indexOf(goods)) ?? 0)
-    if (quantity === 0) continue
-    const counted = { variantId: productId, quantity, seenOnHand: 0, unitCostMinor: goods.costMinor }
-    await caller.call(adjustStock, { ...counted, reason: 'Opening stock' }, outletId)
-  }
-}
-
 /** Adds a product; answers undefined where its codes are taken: it was added before. */
-async function addGoods(
-  caller: Caller,
-  fields: ProductFields,
-  putIn: (id: string) => Promise<void> = () => Promise.resolve(),
-): Promise<string | undefined> {
+async function addGoods(caller: Caller, fields: ProductFields): Promise<string | undefined> {
   try {
-    const { id } = await caller.call(createProduct, fields)
-    await putIn(id)
-    return id
+    return (await caller.call(createProduct, fields)).id
   } catch (error) {
     const isThere =
       error instanceof CallRefused && ['product.code-taken', 'product.custom-code-taken'].includes(error.code)
@@ -126,7 +114,7 @@ export async function fillShop(
   for (const [index, goods] of demoGoods.entries()) {
     const categoryId = await categoryOf([goods.department, goods.category])
     const fields = fieldsOf(goods, categoryId, goods.tax === 'food' ? foodTax : null, shop)
-    await show(await addGoods(caller, fields, (id) => putInStock(caller, goods, id, shop)), goods.motif)
+    await show(await addGoods(caller, fields), goods.motif)
     if ((index + 1) % 60 === 0) say(`  ${index + 1} of ${demoGoods.length} products`)
   }
   const placeOf = (motif: string): Promise<string> => {

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+import type { Look } from './looks.ts'
+
+const shots = path.join(import.meta.dirname, '../shots')
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Keeps a picture of a page and checks that it fits its window and that axe finds nothing serious, nothing critical. */
+export async function examine(page: Page, name: string, project: string, look: Look): Promise<void> {
+  const file = `${project}-${look.replace(' ', '-')}-${name}.jpg`
+  await page.screenshot({ path: path.join(shots, file), type: 'jpeg', quality: 80 })
+  await expect.poll(() => beyondTheWindow(page), { message: `${name} fits the window (${look})` }).toEqual([])
+  expect(await findingsOf(page), `axe on ${name} (${look})`).toEqual([])
+}
+
+/** The first things that make a page wider than its window; a drawer that still moves is asked again. */
+const beyondTheWindow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth + 1) return []
+    const isBeyond = (one: Element): boolean => one.getBoundingClientRect().right > window.innerWidth + 1
+    const found = [...document.body.querySelectorAll('*')].filter(isBeyond)
+    return ['wider', ...found.slice(0, 4).map((one) => one.outerHTML.slice(0, 160))]
+  })
+
+interface Checker {
+  run(options: RunOptions): Promise<AxeResults>
+  readonly _audit: {
+    readonly rules: readonly { id: string; enabled: boolean; impact: string; tags: readonly string[] }[]
+  }
+}
+
+/** What axe finds serious or critical, with the first place of each. Lighter rules are not run: nothing would be made of them. */
+async function findingsOf(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: Checker }
+    // oxlint-disable-next-line eslint/no-underscore-dangle -- axe says nowhere else how grave a rule is
+    const rules = checker._audit.rules.filter(
+      ({ enabled, impact, tags }) =>
+        enabled && (impact === 'serious' || impact === 'critical') && !tags.includes('experimental'),
+    )
+    const runOnly = { type: 'rule', values: rules.map(({ id }) => id) } as const
+    return checker.run({ resultTypes: ['violations'], preload: false, runOnly })
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
