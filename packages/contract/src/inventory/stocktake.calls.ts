@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, pageOf, pageRequest } from '../fields.ts'
-import { documentFacts, documentFilters, goodsFacts, note } from './goods-line.ts'
+import { documentFacts, documentFilters, goodsFacts, note, serialNumbers } from './goods-line.ts'
 
 export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelled'])
 
@@ -55,7 +55,15 @@ export const stocktakeLine = z.object({
   varianceMinor: amountMinor.nullable(),
   needsRecount: z.boolean(),
   /** Every counter's and place's last count. */
-  counts: z.array(z.object({ countKey: z.string(), quantity: z.int(), countedAt: instant, byName: z.string() })),
+  counts: z.array(
+    z.object({
+      countKey: z.string(),
+      quantity: z.int(),
+      countedAt: instant,
+      byName: z.string(),
+      serials: z.array(z.string()),
+    }),
+  ),
 })
 
 const stateRefusals = [
@@ -133,7 +141,14 @@ export const countStocktake = endpoint({
     anyOf: ['platform.inventory.stocktakes.count', 'desk.inventory.stocktakes.edit', 'desk.inventory.stocktakes'],
   },
   summary: 'Counts goods in an inventory check',
-  refusals: [...stateRefusals, 'stocktake.not-in-scope', 'goods.quantity-too-large'],
+  refusals: [
+    ...stateRefusals,
+    'stocktake.not-in-scope',
+    'goods.quantity-too-large',
+    'serial.not-tracked',
+    'serial.count-differs',
+    'serial.twice',
+  ],
   request: z.object({
     id,
     counts: z
@@ -145,6 +160,8 @@ export const countStocktake = endpoint({
           /** When it was counted, for counts kept offline; null is now. Never later than now. */
           countedAt: instant.nullable().default(null),
           mode: z.enum(['set', 'add']).default('set'),
+          /** The pieces that are there, of goods with serial numbers: as many as the quantity. */
+          serials: serialNumbers,
         }),
       )
       .min(1)
@@ -183,7 +200,13 @@ export const applyStocktake = endpoint({
   path: '/inventory/apply-stocktake',
   access: { anyOf: ['platform.inventory.stocktakes.apply'] },
   summary: 'Applies a reviewed check to the stock',
-  refusals: [...stateRefusals, 'stocktake.nothing-counted', 'stocktake.recount-needed'],
+  refusals: [
+    ...stateRefusals,
+    'stocktake.nothing-counted',
+    'stocktake.recount-needed',
+    'serial.twice',
+    'serial.in-stock',
+  ],
   request: z.object({ id, acceptsAbove: z.boolean().default(false) }),
   answer: stocktakeView,
 })

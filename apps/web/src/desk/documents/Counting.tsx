@@ -1,8 +1,10 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import { listStocktakeLines } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useCounting } from '../../kit/count/use-counting.ts'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { nameIn } from '../cart/goods.ts'
 import { useCashier } from '../desk-can.ts'
 import { FindGoods } from './DocumentParts.tsx'
@@ -24,7 +26,30 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
   const knownOf = (variantId: string): number =>
     counted.data?.rows.find((line) => line.variantId === variantId)?.counts.find(({ countKey }) => countKey === place)
       ?.quantity ?? 0
+  const serialsOf = (variantId: string): readonly string[] =>
+    counting.serialsOf(
+      variantId,
+      place,
+      counted.data?.rows.find((line) => line.variantId === variantId)?.counts.find(({ countKey }) => countKey === place)
+        ?.serials ?? [],
+    )
+  const setPieces = (variantId: string, serials: readonly string[]): void =>
+    counting.add({ variantId, countKey: place, quantity: serials.length, mode: 'set', serials: [...serials] })
+  /** A code no product has, after goods with serial numbers: it is the number of a piece of theirs. */
+  const takePiece = ({ id, name }: DeskItem, code: string): boolean => {
+    const known = serialsOf(id)
+    const isNew = !known.some((one) => serialKey(one) === serialKey(code))
+    setSaid(
+      isNew
+        ? { text: t('took', { name: `${name} ${code}` }), isBad: false }
+        : { text: t('stocktake:pieceTwice', { serial: code }), isBad: true },
+    )
+    if (isNew) setPieces(id, [...known, code])
+    return isNew
+  }
   const take = ({ code, item, quantity }: Scanned): boolean => {
+    const [last] = items
+    if (!item && last?.tracksSerials) return takePiece(last, code)
     if (!item || item.type === 'combined') {
       setSaid({ text: t(item ? 'isCombined' : 'unknown', { code: item?.name ?? code }), isBad: true })
       return false
@@ -32,7 +57,8 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
     setSaid({ text: t('took', { name: nameIn(item, i18n.language) }), isBad: false })
     setItems((before) => [item, ...before.filter(({ id }) => id !== item.id)].slice(0, SHOWN))
     const more = quantity ?? (item.weightUnit === null ? 1 : 0)
-    if (more > 0) counting.add({ variantId: item.id, countKey: place, quantity: more, mode: 'add' })
+    if (more > 0 && !item.tracksSerials)
+      counting.add({ variantId: item.id, countKey: place, quantity: more, mode: 'add' })
     return true
   }
   const hear = useDocumentScans(take)
@@ -63,7 +89,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
                   <b>{name}</b>
                   <small className="d-figures">{item.codes[0] ?? ''}</small>
                 </span>
-                {strangers.has(item.id) ? null : (
+                {strangers.has(item.id) || item.tracksSerials ? null : (
                   <QuantityStepper
                     label={t('stocktake:countOf', { name })}
                     value={counting.countOf(item.id, place, knownOf(item.id))}
@@ -74,6 +100,15 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
                   />
                 )}
               </div>
+              {item.tracksSerials && !strangers.has(item.id) ? (
+                <SerialsField
+                  isDeaf
+                  hasLabel
+                  wanted={null}
+                  value={serialsOf(item.id)}
+                  onChange={(serials) => setPieces(item.id, serials)}
+                />
+              ) : null}
               {strangers.has(item.id) ? <p className="d-note is-bad">{t('notInCheck')}</p> : null}
             </li>
           )

@@ -7,6 +7,8 @@ export interface WaitingCount {
   readonly quantity: number
   readonly mode: 'set' | 'add'
   readonly countedAt: string
+  /** The pieces, of goods with serial numbers; they are always set. */
+  readonly serials?: string[]
 }
 
 /** Counts under way: `batch` has left under its own key and is repeated with it until the server answers. */
@@ -57,3 +59,14 @@ export function shownCount(queue: CountQueue, variantId: string, countKey: strin
   )
   return own.reduce((sum, { mode, quantity }) => (mode === 'set' ? quantity : sum + quantity), known)
 }
+
+/** The pieces a place has counted of goods with serial numbers: what waits, else what the server knows. */
+export const shownSerials = (
+  queue: CountQueue,
+  variantId: string,
+  countKey: string,
+  known: readonly string[],
+): readonly string[] =>
+  [...(queue.batch?.counts ?? []), ...queue.waiting].findLast(
+    (one) => one.variantId === variantId && one.countKey === countKey,
+  )?.serials ?? known

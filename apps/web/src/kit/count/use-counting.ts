@@ -11,6 +11,7 @@ import {
   emptyQueue,
   settleBatch,
   shownCount,
+  shownSerials,
   takeBatch,
   type WaitingCount,
 } from './count-queue.ts'
@@ -22,6 +23,8 @@ const OWNER = 'counts'
 export interface Counting {
   /** What a place has counted of some goods: what the server last said (`known` before it said anything) and what waits. */
   readonly countOf: (variantId: string, countKey: string, known: number) => number
+  /** The same of pieces with serial numbers. */
+  readonly serialsOf: (variantId: string, countKey: string, known: readonly string[]) => readonly string[]
   readonly waiting: number
   readonly add: (count: Omit<WaitingCount, 'countedAt'>) => void
   /** Whether the line is down: what was counted waits on this device. */
@@ -43,6 +46,7 @@ export function useCounting(stocktakeId: string): Counting {
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [confirmed, setConfirmed] = useState<ReadonlyMap<string, number>>(new Map())
   const [strangers, setStrangers] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
   const isLoaded = useRef(false)
 
   const change = useCallback(
@@ -83,6 +87,9 @@ export function useCounting(stocktakeId: string): Counting {
       },
       onDone: (rows) => {
         setConfirmed((before) => new Map([...before, ...rows.map((row) => [keyOf(row), row.quantity] as const)]))
+        setSent(
+          (before) => new Map([...before, ...batch.counts.map((one) => [keyOf(one), one.serials ?? []] as const)]),
+        )
         change(settleBatch)
       },
     })
@@ -92,6 +99,8 @@ export function useCounting(stocktakeId: string): Counting {
   return {
     countOf: (variantId, countKey, known) =>
       shownCount(queue, variantId, countKey, confirmed.get(keyOf({ variantId, countKey })) ?? known),
+    serialsOf: (variantId, countKey, known) =>
+      shownSerials(queue, variantId, countKey, sent.get(keyOf({ variantId, countKey })) ?? known),
     waiting: queue.waiting.length + (batch?.counts.length ?? 0),
     add: useCallback(
       (count) => change((now) => addCount(now, { ...count, countedAt: new Date().toISOString() })),

@@ -17,6 +17,8 @@ interface Props {
   readonly taken?: readonly string[]
   /** Hears scans wherever the focus is, from the start. */
   readonly isListening?: boolean
+  /** Leaves scans to the screen around it. */
+  readonly isDeaf?: boolean
   /** Says itself what it is, where no form does. */
   readonly hasLabel?: boolean
   /** They are of damaged pieces. */
@@ -33,6 +35,7 @@ export function SerialsField({
   wanted,
   taken = [],
   isListening = false,
+  isDeaf = false,
   hasLabel = false,
   isOfDamaged = false,
 }: Props) {
@@ -41,7 +44,7 @@ export function SerialsField({
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [isFocused, setFocused] = useState(false)
-  const isHearing = isListening || isFocused
+  const isHearing = !isDeaf && (isListening || isFocused)
   const add = (typed: readonly string[]): void => {
     const next = [...value]
     let said = ''

@@ -1,3 +1,4 @@
+import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import { listStocktakeLines } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { type Counting, useCounting } from '../../kit/count/use-counting.ts'
 import { useKept } from '../../kit/list/use-kept.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
+import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { CameraScan } from '../../kit/scan/CameraScan.tsx'
 import { useScanner } from '../../kit/scan/use-scanner.ts'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
@@ -30,14 +32,24 @@ export function CountPanel({ stocktake }: { stocktake: Stocktake }) {
   const [lines, setLines] = useState<readonly StocktakeLine[]>([])
   const [problem, setProblem] = useState<string | null>(null)
 
+  const setPieces = (variantId: string, serials: readonly string[]): void =>
+    counting.add({ variantId, countKey: place, quantity: serials.length, mode: 'set', serials: [...serials] })
+  /** A code no product has, after goods with serial numbers: it is the number of a piece of theirs. */
+  const takePiece = (line: StocktakeLine, code: string): void => {
+    const known = counting.serialsOf(line.variantId, place, serialsAt(line, place))
+    if (known.some((one) => serialKey(one) === serialKey(code))) return setProblem(t('pieceTwice', { serial: code }))
+    setPieces(line.variantId, [...known, code])
+  }
   const take = async (code: string): Promise<void> => {
     setProblem(null)
     try {
       const { rows } = await call(listStocktakeLines, { id: stocktake.id, search: code, limit: 5 }, { isQuiet: true })
       const line = lineOfCode(rows, code)
+      const [last] = lines
+      if (!line && last?.tracksSerials) return takePiece(last, code)
       if (!line) return setProblem(t('notInScope', { code }))
       setLines((before) => [line, ...before.filter((one) => one.variantId !== line.variantId)].slice(0, SHOWN))
-      if (line.weightUnit === null)
+      if (line.weightUnit === null && !line.tracksSerials)
         counting.add({ variantId: line.variantId, countKey: place, quantity: 1, mode: 'add' })
     } catch (error) {
       setProblem(isApiError(error) ? error.message : t('notRead'))
@@ -69,7 +81,14 @@ export function CountPanel({ stocktake }: { stocktake: Stocktake }) {
       ) : (
         <ul className="k-cards" aria-label={t('justCounted')}>
           {lines.map((line, index) => (
-            <CountRow key={line.variantId} line={line} place={place} counting={counting} isLast={index === 0} />
+            <CountRow
+              key={line.variantId}
+              line={line}
+              place={place}
+              counting={counting}
+              isLast={index === 0}
+              onPieces={(serials) => setPieces(line.variantId, serials)}
+            />
           ))}
         </ul>
       )}
@@ -131,9 +150,13 @@ interface RowProps {
   readonly place: string
   readonly counting: Counting
   readonly isLast: boolean
+  readonly onPieces: (serials: readonly string[]) => void
 }
 
-function CountRow({ line, place, counting, isLast }: RowProps) {
+const serialsAt = ({ counts }: StocktakeLine, place: string): readonly string[] =>
+  counts.find(({ countKey }) => countKey === place)?.serials ?? []
+
+function CountRow({ line, place, counting, isLast, onPieces }: RowProps) {
   const { t } = useTranslation('stocktake')
   const { variantId, weightUnit } = line
   const known = line.counts.find(({ countKey }) => countKey === place)?.quantity ?? 0
@@ -146,31 +169,41 @@ function CountRow({ line, place, counting, isLast }: RowProps) {
         <strong>{name}</strong>
         <small className="k-block k-muted k-figures">{[line.code, line.shelfNumber].filter(Boolean).join(' · ')}</small>
       </div>
-      <span className="k-field-row">
-        {weightUnit === null ? (
-          <Button
-            icon={<Icon of={minusIcon} />}
-            aria-label={t('less', { name })}
-            disabled={shown === 0}
-            onClick={() => set(shown - 1)}
-          />
-        ) : null}
-        <QuantityField
-          aria-label={t('countOf', { name })}
-          weightUnit={weightUnit}
-          value={shown}
-          onChange={(value) => {
-            if (typeof value === 'number') set(value)
-          }}
+      {line.tracksSerials ? (
+        <SerialsField
+          isDeaf
+          hasLabel
+          wanted={null}
+          value={counting.serialsOf(variantId, place, serialsAt(line, place))}
+          onChange={onPieces}
         />
-        {weightUnit === null ? (
-          <Button
-            icon={<Icon of={addIcon} />}
-            aria-label={t('more', { name })}
-            onClick={() => counting.add({ variantId, countKey: place, quantity: 1, mode: 'add' })}
+      ) : (
+        <span className="k-field-row">
+          {weightUnit === null ? (
+            <Button
+              icon={<Icon of={minusIcon} />}
+              aria-label={t('less', { name })}
+              disabled={shown === 0}
+              onClick={() => set(shown - 1)}
+            />
+          ) : null}
+          <QuantityField
+            aria-label={t('countOf', { name })}
+            weightUnit={weightUnit}
+            value={shown}
+            onChange={(value) => {
+              if (typeof value === 'number') set(value)
+            }}
           />
-        ) : null}
-      </span>
+          {weightUnit === null ? (
+            <Button
+              icon={<Icon of={addIcon} />}
+              aria-label={t('more', { name })}
+              onClick={() => counting.add({ variantId, countKey: place, quantity: 1, mode: 'add' })}
+            />
+          ) : null}
+        </span>
+      )}
     </li>
   )
 }

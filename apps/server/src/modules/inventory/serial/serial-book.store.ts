@@ -82,6 +82,7 @@ export interface KnownSerial {
   readonly state: SerialState
   readonly outletId: string
   readonly outletName: string
+  readonly changedAt: string
 }
 
 interface Named {
@@ -100,7 +101,7 @@ export async function holdSerials(tx: Tx, merchantId: string, named: readonly Na
     await tx.many(sql`select pg_advisory_xact_lock(hashtextextended(${`serials ${merchantId} ${variantId}`}, 0))`)
   }
   return tx.many<KnownSerial>(sql`
-    select s.id, s.variant_id, s.number, s.folded, s.state, s.outlet_id, outlet.name as outlet_name
+    select s.id, s.variant_id, s.number, s.folded, s.state, s.outlet_id, s.changed_at, outlet.name as outlet_name
     from jsonb_to_recordset(${json(
       named.map(({ variantId, number }) => ({ variant_id: variantId, folded: serialKey(number) })),
     )}::jsonb) as g (variant_id uuid, folded text)
@@ -141,6 +142,18 @@ export interface SerialGoods {
   readonly onHand: number
   readonly numbered: number
 }
+
+/** The pieces that lie at an outlet by the book. */
+export const listSerialsAt = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<(Named & { readonly changedAt: string })[]> =>
+  tx.many(sql`
+    select variant_id, number, changed_at from serial_number
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])
+      and state = 'in-stock' order by id`)
 
 /** Every number of a product that lies somewhere or is on its way. */
 export const listSerialsOfProduct = (

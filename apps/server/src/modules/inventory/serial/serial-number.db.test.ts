@@ -12,6 +12,13 @@ import {
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listSerials, addSerials, readSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import {
+  applyStocktake,
+  countStocktake,
+  openStocktake,
+  recountStocktake,
+  submitStocktake,
+} from '@kassa/contract/inventory/stocktake.calls.ts'
+import {
   cancelTransfer,
   createTransfer,
   readTransfer,
@@ -178,6 +185,59 @@ describe('serial numbers that move', () => {
     expect((await approve(first.id)).answer.lines).toMatchObject([{ serials: ['D1'] }])
     expect((await approve(second.id)).refusal).toMatchObject({ code: 'serial.not-in-stock', details: { serial: 'D1' } })
     expect((await states())['D1']?.[0]).toBe('damaged')
+  })
+})
+
+describe('a stock check of goods with serial numbers', () => {
+  const check = async () => {
+    const scope = { kind: 'list' as const, variantIds: [phone.variantId] }
+    const { id } = (await room.world.call(openStocktake, { scope, note: '' }, room.mine())).answer
+    const count = (countKey: string, serials: string[], quantity = serials.length) =>
+      room.world.call(
+        countStocktake,
+        { id, counts: [{ variantId: phone.variantId, countKey, quantity, serials }] },
+        room.mine(),
+      )
+    const apply = async () => {
+      await room.world.call(submitStocktake, { id }, room.mine())
+      return room.world.call(applyStocktake, { id, acceptsAbove: true }, room.mine())
+    }
+    return { id, count, apply }
+  }
+
+  it('names what is there: what is not is missing, what nobody knew is in stock', async () => {
+    await receive(['S1', 'S2'])
+    const { count, apply } = await check()
+    room.world.passSeconds(60)
+    expect((await count('A', ['S1'], 2)).refusal.code).toBe('serial.count-differs')
+    expect((await count('A', ['S1', 's1'])).refusal.code).toBe('serial.twice')
+    expect((await count('A', ['S1'])).status).toBe(200)
+    expect((await count('B', ['S9'])).status).toBe(200)
+    room.world.passSeconds(60)
+    await receive(['LATE'])
+    expect((await apply()).status).toBe(200)
+    const after = await states()
+    expect(
+      Object.entries(after)
+        .map(([number, [state]]) => `${number} ${state}`)
+        .toSorted(),
+    ).toEqual(['LATE in-stock', 'S1 in-stock', 'S2 missing', 'S9 in-stock'])
+    expect(await room.stockOf(phone.variantId)).toMatchObject({ onHand: 3 })
+    const at = { variantId: phone.variantId, outletId: room.shop.outlet.outletId }
+    expect((await pieces(at)).counts).toEqual({ onHand: 3, unnumbered: 0 })
+  })
+
+  it('is not applied while a piece is counted twice or lies elsewhere by the book', async () => {
+    await receive(['E1'])
+    await receive(['E2'], 1, room.there())
+    const { count, apply, id } = await check()
+    room.world.passSeconds(60)
+    await count('A', ['E1'])
+    await count('B', ['e1'])
+    expect((await apply()).refusal).toMatchObject({ code: 'serial.twice', details: { name: 'Phone' } })
+    await room.world.call(recountStocktake, { id, variantIds: [phone.variantId] }, room.mine())
+    await count('A', ['E1', 'E2'])
+    expect((await apply()).refusal).toMatchObject({ code: 'serial.in-stock', details: { serial: 'E2' } })
   })
 })
 

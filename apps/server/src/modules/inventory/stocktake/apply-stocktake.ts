@@ -9,6 +9,8 @@ import { refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
+import { writeSerials } from '../serial/serial-book.store.ts'
+import { countedPieces } from './counted-pieces.ts'
 import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
 import { compareLines } from './compare.ts'
 import {
@@ -63,6 +65,8 @@ const applyStocktake = command(applyCall, async (context, { id, acceptsAbove }) 
     const count = Array.isArray(variantIds) ? variantIds.length : 0
     return refuse({ ...movements.refusal, facts: { ...movements.refusal.facts, count } })
   }
+  const pieces = await countedPieces(context, outlet.id, counts)
+  if (!pieces.ok) return pieces
   const moves = movements.value.map(({ variantId, quantity }) => ({
     outletId: outlet.id,
     variantId,
@@ -70,7 +74,9 @@ const applyStocktake = command(applyCall, async (context, { id, acceptsAbove }) 
     kind: 'stocktake' as const,
     costMinor: null,
   }))
-  const moved = await moveStock(tx, merchantId, moves, stockDocument(context, 'stocktake', id, outlet, record.note))
+  const document = stockDocument(context, 'stocktake', id, outlet, record.note)
+  const moved = await moveStock(tx, merchantId, moves, document)
+  await writeSerials(tx, merchantId, pieces.value, document, context.newId)
   const worthOf = new Map(moved.map(({ variantId, valueMinor }) => [variantId, valueMinor]))
   const applied = lines.map((line) => ({ ...line, varianceMinor: worthOf.get(line.variantId) ?? 0 }))
   await setAppliedLines(tx, merchantId, id, applied)

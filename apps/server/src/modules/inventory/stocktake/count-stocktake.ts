@@ -5,6 +5,7 @@ import {
   openStocktake as openCall,
   readStocktake as readCall,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { checkSerialLines } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -78,16 +79,20 @@ const countStocktake = command(countCall, async (context, { id, counts }) => {
   const ordered = counts.toSorted(
     (a, b) => compareText(a.variantId, b.variantId) || compareText(a.countKey, b.countKey),
   )
-  for (const { variantId, countKey, quantity, countedAt, mode } of ordered) {
+  for (const { variantId, countKey, quantity, countedAt, mode, serials } of ordered) {
     const goods = known.get(variantId)
     if (!goods) return refuse({ code: 'stocktake.not-in-scope', facts: { variantId, name: '' } })
     const moment = countedAt === null || countedAt > now ? now : countedAt
-    const row = { variantId, countKey, quantity, countedAt: moment, mode, byName: actor.name }
+    const row = { variantId, countKey, quantity, countedAt: moment, mode, byName: actor.name, serials }
+    const named = checkSerialLines([{ ...goods, quantity, serials }], () => 0)
+    if (!named.ok) return named
     const kept = quantity > mostOf(goods.isPieces) ? undefined : await setCount(tx, merchantId, id, row)
     if (!kept || kept.quantity > mostOf(goods.isPieces)) {
       const { name, isPieces } = goods
       return refuse({ code: 'goods.quantity-too-large', facts: { variantId, name, most: mostOf(isPieces) } })
     }
+    const all = checkSerialLines([{ ...goods, ...kept }], () => kept.quantity)
+    if (!all.ok) return all
     rows.push({ variantId, countKey, quantity: kept.quantity })
   }
   context.audit({ subject: `stocktake/${id}`, after: { counts } })

@@ -152,6 +152,8 @@ export interface CountRow {
   readonly countKey: string
   readonly quantity: number
   readonly countedAt: string
+  /** The pieces that are there, of goods with serial numbers. */
+  readonly serials: string[]
 }
 
 /** Items named in counts, with whether they are pieces; those outside the check are missing. */
@@ -160,9 +162,10 @@ export const listCountable = (
   merchantId: string,
   id: string,
   variantIds: readonly string[],
-): Promise<{ variantId: string; name: string; isPieces: boolean }[]> =>
+): Promise<{ variantId: string; name: string; isPieces: boolean; tracksSerials: boolean }[]> =>
   tx.many(sql`
-    select line.variant_id, kassa_shown_name(product.name, product.names) as name, product.weight_unit is null as is_pieces
+    select line.variant_id, kassa_shown_name(product.name, product.names) as name, product.weight_unit is null as is_pieces,
+      product.tracks_serials
     from stocktake_line as line
     join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
@@ -175,19 +178,24 @@ export const setCount = (
   merchantId: string,
   id: string,
   row: CountRow & { readonly mode: 'set' | 'add'; readonly byName: string },
-): Promise<{ quantity: number }> =>
+): Promise<{ quantity: number; serials: string[] }> =>
   tx.one(sql`
-    insert into stocktake_count (merchant_id, document_id, variant_id, count_key, quantity, counted_at, by_name)
-    values (${merchantId}, ${id}, ${row.variantId}, ${row.countKey}, ${row.quantity}, ${row.countedAt}, ${row.byName})
+    insert into stocktake_count (merchant_id, document_id, variant_id, count_key, quantity, counted_at, by_name, serials)
+    values (${merchantId}, ${id}, ${row.variantId}, ${row.countKey}, ${row.quantity}, ${row.countedAt}, ${row.byName},
+      ${row.serials}::text[])
     on conflict (merchant_id, document_id, variant_id, count_key) do update set
       quantity = case
         when ${row.mode} = 'add' then stocktake_count.quantity + excluded.quantity
         when excluded.counted_at >= stocktake_count.counted_at then excluded.quantity
         else stocktake_count.quantity end,
+      serials = case
+        when ${row.mode} = 'add' then stocktake_count.serials || excluded.serials
+        when excluded.counted_at >= stocktake_count.counted_at then excluded.serials
+        else stocktake_count.serials end,
       counted_at = greatest(stocktake_count.counted_at, excluded.counted_at),
       by_name = case when excluded.counted_at >= stocktake_count.counted_at then excluded.by_name
         else stocktake_count.by_name end
-    returning quantity`)
+    returning quantity, serials`)
 
 export const deleteCounts = (tx: Tx, merchantId: string, id: string, variantIds: readonly string[]): Promise<number> =>
   tx.run(sql`
@@ -243,7 +251,7 @@ export const listCounts = (
   variantIds: readonly string[] | 'all',
 ): Promise<(CountRow & { byName: string })[]> =>
   tx.many(sql`
-    select variant_id, count_key, quantity, counted_at, by_name from stocktake_count
+    select variant_id, count_key, quantity, counted_at, by_name, serials from stocktake_count
     where merchant_id = ${merchantId} and document_id = ${id}
       and ${variantIds === 'all' ? sql`true` : sql`variant_id = any(${variantIds}::uuid[])`}
     order by variant_id, count_key`)
