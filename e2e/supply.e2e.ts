@@ -1,6 +1,12 @@
+import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect, type Page } from '@playwright/test'
-import { type Person, scan, signInAdmin, test } from './support/journey.ts'
-import { batteries } from './support/till.ts'
+import { type Person, scan, signInAdmin, signInStaff, test } from './support/journey.ts'
+import { ownerCalls } from './support/shop-calls.ts'
+import { batteries, isVerified, items, openTill, payExact } from './support/till.ts'
 
 /** Picks the first choice of a search that opens under the pointer. */
 async function pickFirst(page: Page, label: string): Promise<void> {
@@ -141,4 +147,58 @@ test('goods are counted by scanner, looked at and applied', async ({ person }) =
     .click()
   await expect(page.locator('h1').getByText(t('stocktake', 'states.applied'))).toBeVisible()
   expect(owner.complaints).toEqual([])
+})
+
+test('a piece is received by its serial number, sold by it, and found again', async ({ person, locale }, info) => {
+  const call = await ownerCalls(locale ?? 'en-US')
+  const [sample] = (await call(listStock, { search: batteries, limit: 1 })).rows
+  const code = `29900009902${String(['en', 'zh', 'ja'].indexOf(info.project.name))}1`
+  const product = await call(createProduct, {
+    ...usualProduct,
+    name: `Phone ${info.project.name}`,
+    codes: [code],
+    tracksSerials: true,
+    listings: [{ ...usualListing, outletId: sample?.outletId ?? '', sellPriceMinor: 99_900 }],
+  })
+  const supplier = await call(createSupplier, { name: `Phones ${info.project.name}` })
+  const lines = [{ variantId: product.id, quantity: 2, unitPriceMinor: 60_000 }]
+  const order = await call(createPurchaseOrder, { supplierId: supplier.id, expectedOn: null, lines })
+  await call(submitPurchaseOrder, { id: order.id })
+  const [one, two] = [`SN-${info.project.name}-1`, `SN-${info.project.name}-2`]
+
+  const owner = await person()
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go(`/stock-purchase-order/${order.id}`)
+  await press(owner, 'supply', 'order.receipt')
+  const serials = page.getByRole('dialog').getByLabel(t('scan', 'serials.label'), { exact: true })
+  await serials.fill(one)
+  await serials.press('Enter')
+  await scan(page, two)
+  await expect(page.getByText(t('scan', 'serials.count', { count: 2, wanted: 2 }))).toBeVisible()
+  await owner.look('purchase-order-serials')
+  await agree(owner, 'order.receipt')
+  await expect(page.locator('h1').getByText(t('supply', 'order.state.received'))).toBeVisible()
+
+  const cashier = await person()
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await scan(cashier.page, code)
+  await expect(cashier.page.getByRole('dialog')).toBeVisible()
+  await cashier.look('desk-serial')
+  await scan(cashier.page, one)
+  await expect(cashier.page.getByText(t('desk', 'serial.of', { serial: one }))).toBeVisible()
+  // The second is found by its number alone.
+  await scan(cashier.page, two)
+  await expect(cashier.page.getByText(items(cashier, 2))).toBeVisible()
+  await cashier.look('desk-serial-basket')
+  await payExact(cashier)
+  await isVerified(cashier)
+
+  await owner.go(`/stock-serial?search=${one.toLowerCase()}`)
+  await page.getByRole('link', { name: one }).click()
+  await expect(page.locator('h1').getByText(t('stock', 'serials.state.sold'))).toBeVisible()
+  await expect(page.getByText(t('stock', 'serials.kind.receipt'), { exact: true })).toBeVisible()
+  await owner.look('serial')
+  expect([...owner.complaints, ...cashier.complaints]).toEqual([])
 })

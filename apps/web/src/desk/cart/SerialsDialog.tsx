@@ -12,7 +12,7 @@ import { addPieces } from './sell.ts'
  * Asks which pieces are sold of goods with serial numbers. The last number puts them into the basket by itself, so that selling by scanner is two scans.
  * What cannot be read is sold without: a sale is never refused. Source: D73.
  */
-export default function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
+export function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
   const { t, language } = useWords()
   const [serials, setSerials] = useState<readonly string[]>([])
   const { item, quantity } = pieces

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cart/ChangeDialogs.tsx'
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cart/AddDialogs.tsx'
 import { WhyDialog } from '../cart/WhyDialog.tsx'
@@ -15,7 +15,7 @@ import { DrawerDialog } from '../shift/DrawerDialog.tsx'
 import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
 import { useStore } from '../store.ts'
 
-const SerialsDialog = lazy(() => import('../cart/SerialsDialog.tsx'))
+const SerialsDialog = lazyPart(async () => (await import('../cart/SerialsDialog.tsx')).SerialsDialog)
 
 /** Whatever is asked at the moment. */
 export function Dialogs() {
@@ -28,11 +28,7 @@ export function Dialogs() {
     case 'open-price':
       return <OpenPriceDialog item={dialog.item} quantity={dialog.quantity} />
     case 'serials':
-      return (
-        <Suspense fallback={null}>
-          <SerialsDialog pieces={dialog.pieces} />
-        </Suspense>
-      )
+      return <SerialsDialog pieces={dialog.pieces} />
     case 'variants':
       return <VariantsDialog items={dialog.items} times={dialog.times} />
     case 'line-price':

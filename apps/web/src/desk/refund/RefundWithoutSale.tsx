@@ -7,6 +7,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { createIntention } from '../../api/intention.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { removeIcon } from '../../ui/icons.ts'
 import { nameIn } from '../cart/goods.ts'
 import { quantityText, readAmount, readQuantity } from '../cart/quantity-text.ts'
@@ -26,7 +27,11 @@ interface Row {
   /** Typed amount of the whole line; empty: today's price. */
   readonly amount: string
   readonly goods: 'restock' | 'damaged'
+  /** The pieces, as far as their numbers can be read. */
+  readonly serials: readonly string[]
 }
+
+const SerialsField = lazyPart(async () => (await import('../../kit/serials/SerialsField.tsx')).SerialsField)
 
 const intention = createIntention()
 
@@ -64,7 +69,15 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     const lines = rows.flatMap((row) => {
       const { quantity, amountMinor } = read(row)
       return quantity.ok && Number.isFinite(amountMinor)
-        ? [{ variantId: row.item.id, quantity: quantity.value, amountMinor, goods: row.goods }]
+        ? [
+            {
+              variantId: row.item.id,
+              quantity: quantity.value,
+              amountMinor,
+              goods: row.goods,
+              serials: [...row.serials],
+            },
+          ]
         : []
     })
     if (lines.length === 0 || lines.length < rows.length) return setError(t('refusal.refund.nothing-chosen'))
@@ -110,7 +123,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
                 className="d-button is-quiet"
                 onClick={() => {
                   setQuery('')
-                  setRows([...rows, { item, quantity: '1', amount: '', goods: 'restock' }])
+                  setRows([...rows, { item, quantity: '1', amount: '', goods: 'restock', serials: [] }])
                 }}
               >
                 {nameIn(item, language)} <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>
@@ -160,6 +173,19 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
                   <Icon of={removeIcon} />
                 </button>
               </div>
+              {row.item.tracksSerials ? (
+                <SerialsField
+                  hasLabel
+                  wanted={null}
+                  value={row.serials}
+                  onChange={(serials) =>
+                    change(index, {
+                      serials,
+                      quantity: String(Math.max(serials.length, Number(row.quantity) || 0)),
+                    })
+                  }
+                />
+              ) : null}
               <small className="d-figures">{quantityText(row.item.onHand, row.item)}</small>
             </li>
           ))}
