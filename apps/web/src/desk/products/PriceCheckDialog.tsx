@@ -1,6 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { nameIn } from '../cart/goods.ts'
 import { quantityText } from '../cart/quantity-text.ts'
 import { pickItem } from '../cart/sell.ts'
@@ -11,6 +12,8 @@ import { useWords } from '../frame/use-words.ts'
 import { moneyText } from '../money-text.ts'
 import { checkPrice } from '../scan/on-code.ts'
 import { useStore } from '../store.ts'
+
+const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
 
 /** What something costs, without selling it: scan or type; the next scan shows the next price. Source: features CD-P29. */
 export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
@@ -45,6 +48,7 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
             {item.codes.join(' · ')}{' '}
             {t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })}
           </p>
+          {item.type === 'combined' ? null : <LotHint key={item.id} variantId={item.id} />}
           {!item.isOnShelf && <p className="d-note is-bad">{t('unknown.off-shelf')}</p>}
           {item.isOnShelf && (
             <button
