@@ -46,7 +46,7 @@ export function DamageView({ id, onBack }: { id: string; onBack: () => void }) {
           <li key={line.lineId} className="d-goods-line d-goods-head">
             <span className="d-document-name">
               <b>{goodsName(line)}</b>
-              <small className="d-figures">{line.code ?? ''}</small>
+              <small className="d-figures">{[line.code, ...line.serials].filter(Boolean).join(' · ')}</small>
             </span>
             <b className="d-figures">{quantityText(line.quantity, line.weightUnit, line.unit)}</b>
           </li>

@@ -135,7 +135,7 @@ function LineName({ line }: { line: Line }) {
   return (
     <span className="d-document-name">
       <b>{goodsName(line)}</b>
-      <small className="d-figures">{[line.code, onTheWay].filter(Boolean).join(' · ')}</small>
+      <small className="d-figures">{[line.code, onTheWay, ...line.serials].filter(Boolean).join(' · ')}</small>
     </span>
   )
 }

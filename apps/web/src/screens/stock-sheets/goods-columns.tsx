@@ -7,13 +7,19 @@ interface SheetGoods {
   readonly variantName: string
   readonly code: string | null
   readonly shelfNumber: string
+  /** The pieces of goods with serial numbers, where the document names them. */
+  readonly serials?: readonly string[]
 }
 
 /** What every sheet says of its goods: name, code, and the shelf to go to. */
 export function useGoodsColumns(): SheetColumn<SheetGoods>[] {
   const { t } = useTranslation(['supply', 'sheet'])
   return [
-    { key: 'name', title: t('lines.name'), render: goodsName },
+    {
+      key: 'name',
+      title: t('lines.name'),
+      render: (goods) => [goodsName(goods), ...(goods.serials ?? [])].join(' · '),
+    },
     { key: 'code', title: t('sheet:code'), render: ({ code }) => code ?? '' },
     { key: 'shelf', title: t('sheet:shelf'), render: ({ shelfNumber }) => shelfNumber },
   ]

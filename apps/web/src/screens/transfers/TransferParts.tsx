@@ -33,6 +33,9 @@ export function TransferLines({ transfer }: { transfer: TransferView }) {
               <td>
                 {goodsName(line)}
                 {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
+                {line.serials.length === 0 ? null : (
+                  <small className="k-block k-muted k-figures">{line.serials.join(', ')}</small>
+                )}
               </td>
               {figures.map((figure) => (
                 <td key={figure} className="is-end">
