@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
 import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
+import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { SecretBox } from './secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
@@ -33,6 +34,7 @@ export interface Platform {
   readonly secrets: SecretBox
   readonly seen: SeenSessions
   readonly deviceProofs: DeviceProofs
+  readonly memory: MerchantMemory
   readonly policies: readonly Policy[]
   /** Calls without a sign-in that one address may make in a minute. */
   readonly publicCallsPerMinute: number

@@ -179,6 +179,7 @@ async function runSteps(
       device,
       now,
       newId: platform.newId,
+      memory: platform.memory,
       requestId: incoming.requestId,
       ip: incoming.ip,
       userAgent: headerOf(incoming, 'user-agent') ?? '',

@@ -5,6 +5,7 @@ import type { NewId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { embeddedCare, retention } from './maintenance.ts'
+import { MerchantMemory } from './merchant-memory.ts'
 import type { Job, Module, Subscription } from './module.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import type { Platform, Policy } from './platform.ts'
@@ -65,6 +66,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     secrets: parts.secrets,
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
+    memory: new MerchantMemory(),
     policies: parts.policies ?? [],
     publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
     isStrict: parts.isStrict ?? false,

@@ -45,17 +45,20 @@ export function instantOf(day: CalendarDay, minuteOfDay: number, timeZone: strin
 export function offsetSecondsAt(instant: number, timeZone: string): number {
   if (instant < wholeMinutesSince) return readOffset(instant, timeZone)
   const minute = Math.floor(instant / 60_000)
-  const known = lastOffsets.get(timeZone)
-  if (known?.minute === minute) return known.offset
+  const known = recentOffsets.get(timeZone)
+  const recent = known?.get(minute)
+  if (recent !== undefined) return recent
   const offset = readOffset(instant, timeZone)
-  lastOffsets.set(timeZone, { minute, offset })
+  if (known && known.size < mostRecent) known.set(minute, offset)
+  else recentOffsets.set(timeZone, new Map([[minute, offset]]))
   return offset
 }
 
-// Since 1980 clocks have only been changed on a whole minute (not always on a quarter of an hour), and what happens now is
-// asked for again and again.
+// Since 1980 clocks have only been changed on a whole minute (not always on a quarter of an hour), and what happened lately,
+// at several tills that report it, is asked for again and again.
 const wholeMinutesSince = Date.UTC(1980)
-const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>()
+const mostRecent = 60
+const recentOffsets = new Map<string, Map<number, number>>()
 
 function readOffset(instant: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(instant)

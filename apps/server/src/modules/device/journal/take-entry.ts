@@ -1,18 +1,21 @@
-import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/device/journal.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import {
   bookJournalRefund,
+  bookKnownSale,
   bookSale,
   bookShiftEntry,
   findSaleFacts,
   findTakenOrder,
   nothingTaken,
+  rememberFacts,
   saleAsked,
-  type BookingDesk,
   type EntryRow,
+  type KnowingDesk,
   type ReviewReason,
   type SaleFacts,
+  type Sound,
   type Taken,
   type TakeTurn,
   type TakenOrder,
@@ -34,10 +37,11 @@ export interface Outcome {
   readonly acknowledgement: string
 }
 
+/** An entry's body, or why it cannot be booked. */
+type Read = Sound<JournalBody>
+
 /** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
-export interface TakingDesk extends BookingDesk {
-  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
-}
+export type TakingDesk = KnowingDesk
 
 /** Another call of the same device was quicker; its answer stands now. */
 class TurnLost extends Error {}
@@ -47,6 +51,23 @@ class TurnLost extends Error {}
  * quarantine, and never lets one entry stand in the way of the next (D72, D73).
  */
 export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
+  const read = readEntry(entry)
+  return (await takeKnown(desk, entry, read)) ?? takeWithFacts(desk, entry, read)
+}
+
+/** Takes a sale by what is remembered; undefined when that is not enough, or the database will not have it so. */
+async function takeKnown(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
+  if (!read.isSound || read.value.kind !== 'sale') return undefined
+  try {
+    const isBooked = await bookKnownSale(desk, entryRow(desk, entry, 'sale'), entry.previousHash, read.value)
+    return isBooked ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
+  } catch (error) {
+    if (isPoison(error)) return undefined
+    throw error
+  }
+}
+
+async function takeWithFacts(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
   let poison: ReviewReason | undefined
   let isDoubtful = false
   const how = { byKeys: entry.body['kind'] === 'sale' }
@@ -55,7 +76,7 @@ export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<
       const reason = poison
       const doubt = isDoubtful
       return await desk.step(
-        (tx) => (reason ? quarantine(tx, desk, entry, reason) : takeIn(tx, desk, entry, doubt)),
+        (tx) => (reason ? quarantine(tx, desk, entry, reason) : takeIn(tx, desk, entry, read, doubt)),
         how,
       )
     } catch (error) {
@@ -84,11 +105,16 @@ const isTwice = (error: unknown): boolean => error instanceof DatabaseError && e
  * A sale whose turn it is by the journal's end is booked at once; that its id, order and number are new is left to the books'
  * keys, and only looked up (`isDoubtful`) when these have refused it.
  */
-async function takeIn(tx: TxInside, desk: TakingDesk, entry: JournalEntry, isDoubtful: boolean): Promise<TakenEntry> {
-  const read = readEntry(entry)
+async function takeIn(
+  tx: TxInside,
+  desk: TakingDesk,
+  entry: JournalEntry,
+  read: Read,
+  isDoubtful: boolean,
+): Promise<TakenEntry> {
   const asked = standAsked(desk, entry)
   const isSale = read.isSound && read.value.kind === 'sale'
-  const facts = isSale ? await findSaleFacts(tx, saleAsked(asked, read.value)) : undefined
+  const facts = isSale ? await readFacts(tx, desk, read.value) : undefined
   if (facts && read.isSound && !isDoubtful && isNext(entry, facts)) {
     return settle(tx, desk, entry, await book(tx, desk, entry, read.value, { facts, taken: nothingTaken }))
   }
@@ -99,6 +125,13 @@ async function takeIn(tx: TxInside, desk: TakingDesk, entry: JournalEntry, isDou
   if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
   const known = facts && isSale ? { facts, taken: await findTakenOrder(tx, { ...asked, ...read.value }) } : undefined
   return settle(tx, desk, entry, await book(tx, desk, entry, read.value, known))
+}
+
+async function readFacts(tx: Tx, desk: TakingDesk, body: SaleBody): Promise<SaleFacts> {
+  const asked = saleAsked(desk.device, body)
+  const facts = await findSaleFacts(tx, asked)
+  rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
+  return facts
 }
 
 /** The turn is taken together with the books: in the sale's one statement, or first of all, which locks the registration. */

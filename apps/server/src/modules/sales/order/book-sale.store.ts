@@ -11,6 +11,13 @@ export interface Bringing {
   readonly userAgent: string
 }
 
+/** What a sale stands on that is worked out from remembered facts instead of facts just read. */
+export interface Standing {
+  /** Where the merchant's change counter stood when the facts were read. */
+  readonly changes: number
+  readonly previousHash: string
+}
+
 /**
  * Writes a sale into every book at once: order, lines, taxes, payments, stock with its entries at moving average, drawer,
  * timeline, review, audit, outbox and the device's journal. One statement, because a sale is the hot path (stack.md).
@@ -18,15 +25,19 @@ export interface Bringing {
  * Stock rows are locked in key order and then changed by what left them, so that two tills never wait crosswise. Nothing
  * is written, and false answered, when the journal has moved on since it was read: read again and answer what stands.
  * Because it writes all or nothing, the commit travels with it.
+ *
+ * With `standing` the same statement proves what was remembered: that the change counter has not moved, the shift is open and
+ * the journal ends where the entry hangs on. Nothing is written, and false answered, when any of it is otherwise.
  */
 export async function insertSale(
   tx: TxInside,
   bringing: Bringing,
   entry: EntryRow,
   sale: BookedSale,
+  standing?: Standing,
 ): Promise<boolean> {
   const { isBooked } = await tx.oneWithCommit<{ isBooked: boolean }>(
-    prepared('kassa.book-sale', statement(bringing, entry, sale)),
+    prepared('kassa.book-sale', statement(bringing, entry, sale, standing)),
   )
   return isBooked
 }
@@ -45,7 +56,8 @@ const movesOf = (sale: BookedSale) =>
 const cashOf = (sale: BookedSale): number =>
   sale.payments.reduce((sum, { method, amount_minor }) => (method === 0 ? sum + amount_minor : sum), 0)
 
-function statement(bringing: Bringing, entry: EntryRow, sale: BookedSale): Sql {
+function statement(bringing: Bringing, entry: EntryRow, sale: BookedSale, standing: Standing | undefined): Sql {
+  const stoodAt = standing?.changes ?? null
   const { merchantId, newId } = bringing
   const { order } = sale
   const about = {
@@ -88,6 +100,10 @@ with about as materialized (
   from about
   where device_registration.merchant_id = ${merchantId}::uuid and device_registration.id = about.registration_id
     and device_registration.next_sequence = about.sequence
+    and (${stoodAt}::bigint is null or (device_registration.last_hash = ${standing?.previousHash ?? null}::text
+      and ${stoodAt}::bigint = coalesce((select value from change_cursor where merchant_id = ${merchantId}::uuid), 0)
+      and exists (select from shift where merchant_id = ${merchantId}::uuid and id = ${order.shift_id}::uuid
+        and closed_at is null)))
   returning about.*
 ), move as materialized (
   select m.*,

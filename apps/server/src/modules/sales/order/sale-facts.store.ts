@@ -4,6 +4,8 @@ import type { ReviewReason } from './booked-sale.ts'
 
 /** What the books know about everything a sale names, read before it is booked. */
 export interface SaleFacts {
+  /** Where the merchant's change counter stood when all this was read. */
+  readonly changes: number
   readonly nextSequence: number
   readonly lastHash: string
   readonly numberPrefix: string
@@ -106,6 +108,7 @@ export const findSaleFacts = (tx: Tx, asked: SaleAsked): Promise<SaleFacts> =>
 const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
 select r.next_sequence, r.last_hash, r.number_prefix, d.id as device_id, d.name as device_name, d.outlet_id, o.currency,
   o.time_zone, o.day_cutoff_minutes,
+  coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
   (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,
       'currency', s.currency, 'isClosed', s.closed_at is not null)
     from shift s where s.merchant_id = ${merchantId}::uuid and s.id = ${asked.shiftId}::uuid) as shift,

@@ -1,0 +1,151 @@
+// A process remembers what it read for a sale. Everything here is changed behind its back, as another process would.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeSellingShop(world)
+  await shop.desk.book(shop.desk.openShift(10_000))
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const sell = async (): Promise<string[]> => {
+  const { desk } = shop
+  const [outcome] = await desk.book(desk.sale([shop.line(0), shop.line(1, 2)]))
+  return [outcome?.outcome ?? '', ...new Set((outcome?.reasons ?? []).map(({ code }) => code))]
+}
+
+const behind = (statement: Sql) => world.owner((tx) => tx.run(statement))
+
+test('what was read once is not read again, and the sale is the same', async () => {
+  expect(await sell()).toEqual(['accepted'])
+  const { desk } = shop
+  const entry = desk.entry(desk.sale([shop.line(0), shop.line(1, 2)]))
+  const outcomes: unknown[] = []
+  const upload = async () => void outcomes.push((await desk.upload(entry)).answer.outcomes)
+  expect(await world.statementsDuring(upload)).toBe(1)
+  await upload()
+  expect(outcomes[1]).toEqual(outcomes[0])
+  const books = await world.sql(sql`
+    select o.total_minor, o.shift_id, o.staff_id, string_agg(concat_ws(' ', l.line, l.product_id, l.variant_id, l.name,
+      l.code, l.tax_name, l.cost_minor, l.stock_moves), ', ' order by l.line) as lines
+    from sales_order o join order_line l on l.order_id = o.id group by o.merchant_id, o.id`)
+  expect(books).toHaveLength(2)
+  expect(books[0]).toEqual(books[1])
+})
+
+test('a change behind the back of the process is seen by the next sale, and so is that it was taken back', async () => {
+  const { merchantId, cashier, taxId, outlet } = shop
+  const { productId } = shop.line(0)
+  const [role] = await world.sql<{ id: string; codes: string[] }>(sql`
+    select r.id, r.codes from role r join staff s on s.role_id = r.id where s.id = ${cashier.staffId}`)
+  const changes: [string, Sql, Sql][] = [
+    [
+      'sale.price-differs',
+      sql`update listing set sell_price_minor = 1100 where variant_id = ${productId}`,
+      sql`update listing set sell_price_minor = 1000 where variant_id = ${productId}`,
+    ],
+    [
+      'sale.product-not-listed',
+      sql`update listing set removed_at = now() where variant_id = ${productId}`,
+      sql`update listing set removed_at = null where variant_id = ${productId}`,
+    ],
+    [
+      'sale.tax-differs',
+      sql`update tax set rate_basis_points = 700 where id = ${taxId}`,
+      sql`update tax set rate_basis_points = 1300 where id = ${taxId}`,
+    ],
+    [
+      'sale.staff-disabled',
+      sql`update staff set is_enabled = false where id = ${cashier.staffId}`,
+      sql`update staff set is_enabled = true where id = ${cashier.staffId}`,
+    ],
+    [
+      'sale.permission-missing',
+      sql`update role set codes = '{}' where id = ${role?.id}`,
+      sql`update role set codes = ${role?.codes} where id = ${role?.id}`,
+    ],
+    [
+      'sale.staff-elsewhere',
+      sql`delete from staff_outlet where staff_id = ${cashier.staffId}`,
+      sql`insert into staff_outlet (merchant_id, staff_id, outlet_id, bound_at)
+        values (${merchantId}, ${cashier.staffId}, ${outlet.outletId}, now())`,
+    ],
+    [
+      'sale.day-differs',
+      sql`update outlet set time_zone = 'Pacific/Pago_Pago' where id = ${outlet.outletId}`,
+      sql`update outlet set time_zone = 'Asia/Shanghai' where id = ${outlet.outletId}`,
+    ],
+    [
+      'sale.shift-closed',
+      sql`update shift set closed_at = now(), expected_minor = 0, counted_minor = 0 where id = ${shop.desk.shiftId}`,
+      sql`update shift set closed_at = null, expected_minor = null, counted_minor = null
+        where id = ${shop.desk.shiftId}`,
+    ],
+  ]
+  for (const [code, change, back] of changes) {
+    await behind(change)
+    expect([code, await sell()]).toEqual([code, ['review', code]])
+    await behind(back)
+    expect([code, await sell()]).toEqual([code, ['accepted']])
+  }
+})
+
+test('everything else that a sale is booked by moves the change counter too', async () => {
+  const { merchantId, cashier, taxId, outlet } = shop
+  const part = shop.line(2).productId
+  const { productId } = shop.line(1)
+  const whole = await world.owner((tx) =>
+    makeProduct(tx, merchantId, [outlet], { sellPriceMinor: 5, taxId, onHand: 0 }),
+  )
+  const ofProduct = (set: string) => sql`update product set ${sql.raw(set)} where id = ${productId}`
+  const ofPart = (set: string) => sql`update product_part set ${sql.raw(set)} where product_id = ${whole.productId}`
+  const changes: Sql[] = [
+    ofProduct(`name = 'Another'`),
+    ofProduct('is_open_price = true'),
+    ofProduct('is_returnable = false'),
+    ofProduct(`type = 'weighed', weight_unit = 'kg'`),
+    ofProduct(`weight_unit = 'g'`),
+    sql`update variant set value_names = '{red}' where id = ${productId}`,
+    sql`insert into product_code (merchant_id, code, folded, variant_id)
+      values (${merchantId}, 'ANOTHER', 'ANOTHER', ${productId})`,
+    sql`update product_code set position = 7 where variant_id = ${productId} and code = 'ANOTHER'`,
+    sql`delete from product_code where variant_id = ${productId}  and code = 'ANOTHER'`,
+    sql`update listing set minimum_price_minor = 1 where variant_id = ${productId}`,
+    sql`insert into product_part (merchant_id, product_id, part_variant_id, quantity)
+      values (${merchantId}, ${whole.productId}, ${part}, 2)`,
+    ofPart('quantity = 3'),
+    sql`delete from product_part where product_id = ${whole.productId}`,
+    sql`delete from stock where variant_id = ${whole.productId}`,
+    sql`delete from listing where variant_id = ${whole.productId}`,
+    sql`insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor, changed_seq)
+      values (${merchantId}, ${outlet.outletId}, ${whole.productId}, ${whole.productId}, 'USD', 5, 1)`,
+    sql`insert into tax (merchant_id, id, name, rate_basis_points, is_included, created_at)
+      values (${merchantId}, ${newId()}, 'Another', 100, true, now())`,
+    sql`update tax set name = 'Renamed' where id = ${taxId}`,
+    sql`update staff set last_name = 'Else' where id = ${cashier.staffId}`,
+    sql`update role set max_discount_basis_points = 5
+      where id = (select role_id from staff where id = ${cashier.staffId})`,
+    sql`update outlet set day_cutoff_minutes = 30 where id = ${outlet.outletId}`,
+    sql`update device set name = 'Another till' where id = ${shop.desk.device.deviceId}`,
+  ]
+  const counter = async () => {
+    const [row] = await world.sql<{ value: number }>(sql`
+      select value from change_cursor where merchant_id = ${merchantId}`)
+    return row?.value ?? 0
+  }
+  for (const change of changes) {
+    const before = await counter()
+    await behind(change)
+    expect([change.text, await counter()]).toEqual([change.text, before + 1])
+  }
+})

@@ -1,0 +1,40 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
+import type { EntryRow } from '../order/booked-sale.ts'
+import { insertSale } from '../order/book-sale.store.ts'
+import { toBookedSale } from '../order/book-sale.ts'
+import { checkSale, oddPrices } from '../order/check-sale.ts'
+import { recallFacts } from '../order/known-facts.ts'
+import { nothingTaken } from '../order/sale-facts.store.ts'
+import { saleAsked } from './book-sale-entry.ts'
+import type { BookingDesk } from './booking-desk.ts'
+
+/** Where a sale can be booked by what is remembered. */
+export interface KnowingDesk extends BookingDesk {
+  readonly memory: MerchantMemory
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
+}
+
+/**
+ * Books a sale about which there is nothing to say, in one statement and without reading anything: by facts that are
+ * remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
+ * worth a look: then read the facts and decide by them. Throws what the database throws.
+ */
+export async function bookKnownSale(
+  desk: KnowingDesk,
+  entry: EntryRow,
+  previousHash: string,
+  body: SaleBody,
+): Promise<boolean> {
+  const { merchantId, deviceId } = desk.device
+  const at = { nextSequence: entry.sequence, lastHash: previousHash }
+  const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
+  if (!facts) return false
+  const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now)
+  if (!checked.isSound || checked.value.reasons.length > 0) return false
+  if (oddPrices(checked.value.snapshot, facts.goods).length > 0) return false
+  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [] })
+  const standing = { changes: facts.changes, previousHash }
+  return desk.step((tx) => insertSale(tx, { ...desk, merchantId }, entry, sale, standing), { byKeys: true })
+}

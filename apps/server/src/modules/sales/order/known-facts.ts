@@ -1,0 +1,67 @@
+import type { MerchantMemory, Remembered } from '../../../platform/merchant-memory.ts'
+import type { GoodsFacts, SaleAsked, SaleFacts, StaffFacts, TaxFacts } from './sale-facts.store.ts'
+
+/** Of a registration's facts what its entries do not move. */
+type PlaceFacts = Omit<SaleFacts, 'changes' | 'nextSequence' | 'lastHash' | 'shift' | 'staff' | 'goods' | 'taxes'>
+
+const nameOf = {
+  place: (registrationId: string) => `place ${registrationId}`,
+  shift: (shiftId: string) => `shift ${shiftId}`,
+  staff: (outletId: string, staffId: string) => `staff ${outletId} ${staffId}`,
+  goods: (outletId: string, variantId: string, withCode: boolean) =>
+    `${withCode ? 'goods with code' : 'goods'} ${outletId} ${variantId}`,
+  taxes: 'taxes',
+}
+
+/**
+ * Remembers the facts of a sale for the next ones. What may come into being without the change counter moving is left out:
+ * goods without stock, and staff and goods that there are not. A shift is remembered while it is open.
+ */
+export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFacts, now: number): void {
+  const { changes, shift, staff, goods, taxes } = facts
+  const { outletId, deviceId, deviceName, numberPrefix, currency, timeZone, dayCutoffMinutes } = facts
+  const place: PlaceFacts = { outletId, deviceId, deviceName, numberPrefix, currency, timeZone, dayCutoffMinutes }
+  const things: [string, unknown][] = [
+    [nameOf.place(asked.registrationId), place],
+    [nameOf.shift(asked.shiftId), shift?.isClosed === false ? shift : undefined],
+    [nameOf.taxes, taxes],
+  ]
+  for (const one of staff) things.push([nameOf.staff(outletId, one.id), one])
+  for (const one of goods.filter((each) => isAllInStock(each))) {
+    things.push([nameOf.goods(outletId, one.variantId, asked.wantsCodes), one])
+  }
+  memory.remember(asked.merchantId, changes, things, now)
+}
+
+const isAllInStock = ({ type, hasStock, parts }: GoodsFacts): boolean =>
+  type === 'combined' ? parts.every((part) => part.hasStock) : hasStock
+
+/** The facts of a sale, all of them remembered at one value of the change counter; undefined when any is missing. */
+export function recallFacts(
+  memory: MerchantMemory,
+  asked: SaleAsked,
+  at: { readonly nextSequence: number; readonly lastHash: string },
+  now: number,
+): SaleFacts | undefined {
+  const known = memory.recall(asked.merchantId, now)
+  const place = known && (known.things.get(nameOf.place(asked.registrationId)) as PlaceFacts | undefined)
+  if (!known || !place) return undefined
+  const { outletId } = place
+  const shift = known.things.get(nameOf.shift(asked.shiftId)) as SaleFacts['shift'] | undefined
+  const taxes = known.things.get(nameOf.taxes) as TaxFacts[] | undefined
+  const staff = allOf<StaffFacts>(
+    known,
+    asked.staffIds.map((id) => nameOf.staff(outletId, id)),
+  )
+  const goods = allOf<GoodsFacts>(
+    known,
+    asked.variantIds.map((id) => nameOf.goods(outletId, id, asked.wantsCodes)),
+  )
+  if (!shift || !taxes || !staff || !goods) return undefined
+  return { ...place, ...at, changes: known.changes, shift, staff, goods, taxes }
+}
+
+function allOf<Thing>({ things }: Remembered, names: readonly string[]): Thing[] | undefined {
+  const found = names.map((name) => things.get(name) as Thing | undefined).filter((thing) => thing !== undefined)
+  return found.length === names.length ? found : undefined
+}
