@@ -16,6 +16,7 @@ export function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
   const { t, language } = useWords()
   const [serials, setSerials] = useState<readonly string[]>([])
   const { item, quantity } = pieces
+  const [isTyping, setTyping] = useState(false)
   const taken = basketNow().lines.flatMap(({ goods, serial }) => (goods.id === item.id && serial ? [serial] : []))
   // What was scanned while this was being opened has waited for it.
   useEffect(() => runScans(), [])
@@ -30,8 +31,8 @@ export function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
   return (
     <DeskDialog title={t('serial.title', { name: nameIn(item, language) })}>
       <p className="d-lead">{t('serial.lead', { count: quantity })}</p>
-      <SerialsField value={serials} wanted={quantity} taken={taken} isListening onChange={take} />
-      <button type="button" className="d-button is-large" onClick={() => sell(serials)}>
+      <SerialsField value={serials} wanted={quantity} taken={taken} isListening onTyping={setTyping} onChange={take} />
+      <button type="button" className="d-button is-large" disabled={isTyping} onClick={() => sell(serials)}>
         {t('serial.without', { count: quantity - serials.length })}
       </button>
     </DeskDialog>

@@ -1,7 +1,7 @@
 import { SERIAL_LIMITS, serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeIcon } from '../../ui/icons.ts'
+import { addIcon, closeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CameraScan } from '../scan/CameraScan.tsx'
 import { takeScansInField } from '../scan/field-of-scans.ts'
@@ -17,6 +17,8 @@ interface Props {
   readonly taken?: readonly string[]
   /** Hears scans wherever the focus is, from the start. */
   readonly isListening?: boolean
+  /** Hears whether something is typed that was not entered yet. */
+  readonly onTyping?: (isTyping: boolean) => void
   /** Leaves scans to the screen around it. */
   readonly isDeaf?: boolean
   /** Says itself what it is, where no form does. */
@@ -35,6 +37,7 @@ export function SerialsField({
   wanted,
   taken = [],
   isListening = false,
+  onTyping,
   isDeaf = false,
   hasLabel = false,
   isOfDamaged = false,
@@ -45,6 +48,10 @@ export function SerialsField({
   const [problem, setProblem] = useState('')
   const [isFocused, setFocused] = useState(false)
   const isHearing = !isDeaf && (isListening || isFocused)
+  const type = (next: string): void => {
+    setText(next)
+    onTyping?.(next.trim() !== '')
+  }
   const add = (typed: readonly string[]): void => {
     const next = [...value]
     let said = ''
@@ -55,7 +62,7 @@ export function SerialsField({
       else next.push(number)
     }
     setProblem(said)
-    setText('')
+    type('')
     if (next.length > value.length) onChange?.(next)
   }
   const hear = useEffectEvent((code: string) => add([code]))
@@ -90,23 +97,30 @@ export function SerialsField({
           ))}
         </ul>
       )}
-      <input
-        id={id ?? ownId}
-        value={text}
-        maxLength={max}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('serials.hint')}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={enter}
-        onPaste={paste}
-        autoFocus={isListening}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false)
-          if (text.trim() !== '') add([text])
-        }}
-      />
+      <span className="s-serial-entry">
+        <input
+          id={id ?? ownId}
+          value={text}
+          maxLength={max}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('serials.hint')}
+          enterKeyHint="done"
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={enter}
+          onPaste={paste}
+          autoFocus={isListening}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            // In a form nothing that was typed is lost; a dialog of its own may be closed without.
+            if (text.trim() !== '' && !isListening) add([text])
+          }}
+        />
+        <button type="button" aria-label={t('serials.add')} disabled={text.trim() === ''} onClick={() => add([text])}>
+          <Icon of={addIcon} />
+        </button>
+      </span>
       <CameraScan onCode={(code) => add([code])}>{value.at(-1)}</CameraScan>
       <p className={problem === '' ? 's-note' : 's-note is-bad'} role="status">
         {problem || (wanted === null ? '' : t('serials.count', { count: value.length, wanted }))}

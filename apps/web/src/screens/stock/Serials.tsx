@@ -80,7 +80,7 @@ function GiveDrawer({ variantId, name, wanted, onClose }: GiveProps) {
     >
       <FormSection title={t('serials.panel')}>
         <FormField name="serials" label={t('serials.panel')}>
-          <SerialsField wanted={wanted} isListening />
+          <SerialsField wanted={wanted} />
         </FormField>
       </FormSection>
     </FormDrawer>
