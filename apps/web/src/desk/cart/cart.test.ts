@@ -86,6 +86,8 @@ describe('basket', () => {
     const priced: BasketStep = { kind: 'set-price', lineId: '3', manualUnitPriceMinor: 5, reason: '', approval: null }
     expect(lineToRepeat(applyStep(again, priced), 'tea')).toBeNull()
     expect(itemCount(again)).toBe(3)
+    const phone = { ...tea, id: 'phone', tracksSerials: true }
+    expect(lineToRepeat(applyStep(again, add('4', phone)), 'phone')).toBeNull()
   })
   it('names goods in the language of the screen', () => {
     expect(nameIn(tea, 'zh-CN')).toBe('茶')

@@ -92,12 +92,24 @@ function receipt(locale: DeskSetup['outlet']['locale'], isIncluded = true) {
   const facts = { orderId: 'o', shiftId: 's', number: '1-2-00001', note: null, approvals: [], catalogueCursor: 0 }
   const body = saleBody(facts, moment, snapshot, answer.value)
   const nameOf = ({ productId }: { productId: string }) => (productId === 'tea' ? 'Jasmine tea' : 'Tomato')
+  const serialsOf = ({ id }: { id: string }) => (id === '1' ? ['SN-1'] : [])
   const { number, at, tenders, note } = body
   return {
     answer: answer.value,
     body,
     document: receiptOf(
-      { number, at, cashierName: 'Li', snapshot, answer: answer.value, tenders, note, nameOf, isCopy: false },
+      {
+        number,
+        at,
+        cashierName: 'Li',
+        snapshot,
+        answer: answer.value,
+        tenders,
+        note,
+        nameOf,
+        serialsOf,
+        isCopy: false,
+      },
       shop,
     ),
   }
@@ -123,6 +135,7 @@ describe('the receipt of a sale', () => {
       '东城店',
       '1-2-00001',
       '2026-02-25 14:13',
+      'S/N SN-1',
       '3 x 9.95',
       '29.85',
       '-2.85',

@@ -5,6 +5,7 @@ import {
   emptyQueue,
   settleBatch,
   shownCount,
+  shownSerials,
   takeBatch,
   type WaitingCount,
 } from './count-queue.ts'
@@ -43,6 +44,14 @@ describe('counts under way', () => {
     expect(takeBatch(more, 'second').batch).toEqual({ key: 'first', counts: [count({ quantity: 3 })] })
     expect(shownCount(more, 'tea', 'shelf', 10)).toBe(14)
     expect(takeBatch(settleBatch(more), 'second').batch).toEqual({ key: 'second', counts: [count({})] })
+  })
+
+  it('of pieces with serial numbers show what was scanned last, else what the server knows', () => {
+    const set = (serials: string[]) => count({ mode: 'set', quantity: serials.length, serials })
+    const left = takeBatch(addCount(emptyQueue, set(['A1'])), 'first')
+    expect(shownSerials(left, 'tea', 'shelf', ['X'])).toEqual(['A1'])
+    expect(shownSerials(addCount(left, set(['A1', 'A2'])), 'tea', 'shelf', ['X'])).toEqual(['A1', 'A2'])
+    expect(shownSerials(left, 'tea', 'room', ['X'])).toEqual(['X'])
   })
 
   it('that are refused for one of the goods go on without it', () => {
