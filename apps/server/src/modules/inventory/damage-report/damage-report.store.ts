@@ -1,5 +1,5 @@
 import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
-import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
 import { atOutlet, documentReads } from '../document/document-reads.store.ts'
@@ -117,35 +117,6 @@ export const setDamageReport = (tx: Tx, merchantId: string, id: string, report: 
       happened_at = ${report.happenedAt}, file_ids = ${report.fileIds}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Replaces the lines of a draft. */
-export async function setDamageLines(
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  rows: readonly {
-    readonly lineId: string
-    readonly variantId: string
-    readonly quantity: number
-    readonly serials: readonly string[]
-  }[],
-): Promise<void> {
-  await tx.run(sql`delete from damage_report_line where merchant_id = ${merchantId} and document_id = ${id}`)
-  await tx.run(sql`
-    insert into damage_report_line (merchant_id, id, document_id, position, variant_id, quantity, serials, currency)
-    select ${merchantId}, given.id, doc.id, position, variant_id, quantity,
-      array(select jsonb_array_elements_text(serials)), doc.currency
-    from damage_report as doc, jsonb_to_recordset(${json(
-      rows.map(({ lineId, variantId, quantity, serials }, position) => ({
-        id: lineId,
-        position,
-        variant_id: variantId,
-        quantity,
-        serials,
-      })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint, serials jsonb)
-    where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
-}
-
 export const setDamageState = (
   tx: Tx,
   merchantId: string,
@@ -163,20 +134,3 @@ export const setDamageState = (
       decided_by_name = ${decision?.byName ?? null}, decision_note = ${decision?.note ?? ''},
       is_automatic = ${decision?.isAutomatic ?? false}
     where merchant_id = ${merchantId} and id = ${id}`)
-
-/** What the goods cost when they left. */
-export const setDamageCosts = (
-  tx: Tx,
-  merchantId: string,
-  rows: readonly { readonly lineId: string; readonly costMinor: number }[],
-): Promise<number> =>
-  tx.run(sql`
-    update damage_report_line set cost_minor = given.cost_minor
-    from jsonb_to_recordset(${json(rows.map(({ lineId, costMinor }) => ({ id: lineId, cost_minor: costMinor })))}::jsonb)
-      as given (id uuid, cost_minor bigint)
-    where damage_report_line.merchant_id = ${merchantId} and damage_report_line.id = given.id`)
-
-export async function deleteDamageRows(tx: Tx, merchantId: string, id: string): Promise<void> {
-  await tx.run(sql`delete from damage_report_line where merchant_id = ${merchantId} and document_id = ${id}`)
-  await tx.run(sql`delete from damage_report where merchant_id = ${merchantId} and id = ${id} and state = 'draft'`)
-}

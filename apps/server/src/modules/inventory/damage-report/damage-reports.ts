@@ -23,6 +23,7 @@ import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { readSetting } from '../../settings/public.ts'
+import { deleteDraft, setDraftLines, setLineCosts } from '../document/plain-document.store.ts'
 import { businessDayAt, numberDocument, stockDocument, tellMoved, worksAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
@@ -31,14 +32,11 @@ import { writeSerials } from '../serial/serial-book.store.ts'
 import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
 import {
   countDamageReports,
-  deleteDamageRows,
   findDamageReport,
   findDamageReportForUpdate,
   insertDamageReport,
   listDamageLines,
   listDamageRecords,
-  setDamageCosts,
-  setDamageLines,
   setDamageReport,
   setDamageState,
   type DamageLineRecord,
@@ -144,7 +142,7 @@ const createDamageReport = command(createCall, async (context, fields) => {
     businessDay: businessDayAt(now, outlet),
   })
   const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
-  await setDamageLines(tx, merchantId, id, rows)
+  await setDraftLines(tx, 'damage_report', merchantId, id, rows)
   context.audit({ subject: `damage-report/${id}`, after: fields })
   return readView(context, id)
 })
@@ -159,7 +157,7 @@ const editDamageReport = command(editCall, async (context, { id, version, ...fie
   if (!lines.ok) return lines
   await setDamageReport(tx, merchantId, id, toWrite(context, fields))
   const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
-  await setDamageLines(tx, merchantId, id, rows)
+  await setDraftLines(tx, 'damage_report', merchantId, id, rows)
   context.audit({ subject: `damage-report/${id}`, before: held.value, after: fields })
   return readView(context, id)
 })
@@ -167,7 +165,7 @@ const editDamageReport = command(editCall, async (context, { id, version, ...fie
 const deleteDamageReport = command(deleteCall, async (context, { id }) => {
   const held = await holdReport(context, id, 'delete')
   if (!held.ok) return held
-  await deleteDamageRows(context.tx, context.merchantId, id)
+  await deleteDraft(context.tx, 'damage_report', context.merchantId, id)
   context.audit({ subject: `damage-report/${id}`, before: held.value })
   return accept({})
 })
@@ -204,7 +202,7 @@ async function bookStep(
     const one = moved.find((candidate) => candidate.variantId === variantId)
     return one ? [{ lineId, costMinor: -one.valueMinor }] : []
   })
-  if (costs.length > 0) await setDamageCosts(tx, merchantId, costs)
+  if (costs.length > 0) await setLineCosts(tx, 'damage_report', merchantId, costs)
   const isDecided = state === 'approved' || state === 'rejected'
   await setDamageState(
     tx,

@@ -10,18 +10,12 @@ import { checkTransfer, transferCan } from '@kassa/domain/inventory/transfer.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { deleteDraft, setDraftLines } from '../document/plain-document.store.ts'
 import { businessDayAt, numberDocument } from '../document/document-rules.ts'
 import { findOutletFacts, type OutletFacts } from '../document/document.store.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { listOnHand } from '../stock/on-hand.store.ts'
-import {
-  countTransfers,
-  deleteTransferRows,
-  insertTransfer,
-  listTransferRecords,
-  setTransfer,
-  setTransferLines,
-} from './transfer.store.ts'
+import { countTransfers, insertTransfer, listTransferRecords, setTransfer } from './transfer.store.ts'
 import { holdTransfer, readTransferView, rowOf, withName } from './transfer-view.ts'
 
 type Fields = OutputOf<typeof createCall.request>
@@ -95,7 +89,7 @@ const createTransfer = command(createCall, async (context, fields) => {
     byName: actor.name,
     businessDay: businessDayAt(now, outlet),
   })
-  await setTransferLines(tx, merchantId, id, lines.value)
+  await setDraftLines(tx, 'transfer', merchantId, id, lines.value)
   context.audit({ subject: `transfer/${id}`, after: fields })
   return readTransferView(context, id)
 })
@@ -116,7 +110,7 @@ const editTransfer = command(editCall, async (context, { id, version, ...fields 
   const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
   await setTransfer(tx, merchantId, id, fields)
-  await setTransferLines(tx, merchantId, id, lines.value)
+  await setDraftLines(tx, 'transfer', merchantId, id, lines.value)
   context.audit({ subject: `transfer/${id}`, before: held.value, after: fields })
   return readTransferView(context, id)
 })
@@ -126,7 +120,7 @@ const deleteTransfer = command(deleteCall, async (context, { id }) => {
   if (!held.ok) return held
   const obstacle = transferCan('delete', held.value.record)
   if (obstacle) return refuse({ code: obstacle })
-  await deleteTransferRows(context.tx, context.merchantId, id)
+  await deleteDraft(context.tx, 'transfer', context.merchantId, id)
   context.audit({ subject: `transfer/${id}`, before: held.value })
   return accept({})
 })

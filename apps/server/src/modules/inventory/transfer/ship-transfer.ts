@@ -15,6 +15,7 @@ import type { StockMovement } from '@kassa/domain/inventory/movement.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../../catalogue/public.ts'
+import { setLineCosts } from '../document/plain-document.store.ts'
 import { copyMissingListings, listUnlisted } from '../document/goods.store.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
@@ -30,7 +31,6 @@ import {
 } from '../stock/move-stock.store.ts'
 import {
   insertTransferEvent,
-  setTransferCosts,
   setTransferProgress,
   setTransferState,
   type TransferEventRecord,
@@ -173,7 +173,7 @@ const shipTransfer = command(shipCall, async (context, { id }) => {
     lineId,
     costMinor: -(moved.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
   }))
-  await setTransferCosts(context.tx, context.merchantId, costs)
+  await setLineCosts(context.tx, 'transfer', context.merchantId, costs)
   return finishStep(context, held.value, step.value.transfer, { kind: 'shipped', note: '', lines: [] }, moved)
 })
 

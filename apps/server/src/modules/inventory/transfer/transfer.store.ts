@@ -113,35 +113,6 @@ export const setTransfer = (
     update transfer set to_outlet_id = ${toOutletId}, note = ${note}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Replaces the lines of a draft. */
-export async function setTransferLines(
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  rows: readonly {
-    readonly lineId: string
-    readonly variantId: string
-    readonly quantity: number
-    readonly serials: readonly string[]
-  }[],
-): Promise<void> {
-  await tx.run(sql`delete from transfer_line where merchant_id = ${merchantId} and document_id = ${id}`)
-  await tx.run(sql`
-    insert into transfer_line (merchant_id, id, document_id, position, variant_id, quantity, serials, currency)
-    select ${merchantId}, given.id, doc.id, position, variant_id, quantity,
-      array(select jsonb_array_elements_text(serials)), doc.currency
-    from transfer as doc, jsonb_to_recordset(${json(
-      rows.map(({ lineId, variantId, quantity, serials }, position) => ({
-        id: lineId,
-        position,
-        variant_id: variantId,
-        quantity,
-        serials,
-      })),
-    )}::jsonb) as given (id uuid, position integer, variant_id uuid, quantity bigint, serials jsonb)
-    where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
-}
-
 export const setTransferState = (
   tx: Tx,
   merchantId: string,
@@ -152,18 +123,6 @@ export const setTransferState = (
   tx.run(sql`
     update transfer set state = ${state}, shipped_at = coalesce(shipped_at, ${at}::timestamptz), version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
-
-/** What each line is worth since it left. */
-export const setTransferCosts = (
-  tx: Tx,
-  merchantId: string,
-  rows: readonly { readonly lineId: string; readonly costMinor: number }[],
-): Promise<number> =>
-  tx.run(sql`
-    update transfer_line set cost_minor = given.cost_minor
-    from jsonb_to_recordset(${json(rows.map(({ lineId, costMinor }) => ({ id: lineId, cost_minor: costMinor })))}::jsonb)
-      as given (id uuid, cost_minor bigint)
-    where transfer_line.merchant_id = ${merchantId} and transfer_line.id = given.id`)
 
 export const setTransferProgress = (
   tx: Tx,
@@ -186,11 +145,6 @@ export const setTransferProgress = (
       })),
     )}::jsonb) as given (id uuid, received bigint, written_off bigint, sent_back bigint)
     where transfer_line.merchant_id = ${merchantId} and transfer_line.id = given.id`)
-
-export async function deleteTransferRows(tx: Tx, merchantId: string, id: string): Promise<void> {
-  await tx.run(sql`delete from transfer_line where merchant_id = ${merchantId} and document_id = ${id}`)
-  await tx.run(sql`delete from transfer where merchant_id = ${merchantId} and id = ${id} and state = 'draft'`)
-}
 
 export interface TransferEventRecord {
   readonly id: string
