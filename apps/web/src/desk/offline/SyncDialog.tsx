@@ -57,7 +57,7 @@ export function SyncDialog() {
               <td>
                 <span className={`d-state is-${entry.state}`}>{t(`state.${entry.state}`)}</span>{' '}
                 <small className="d-figures">{entry.acknowledgement}</small>
-                {entry.reasons.length > 0 && <small> {entry.reasons.map(({ code }) => code).join(', ')}</small>}
+                {entry.reasons.length > 0 && <small> {t('sync.differs')}</small>}
               </td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
 import { fieldAround } from './form-context.ts'
 import type { FormIssue } from './issues-of.ts'
+import { listText } from '../../words/list-text.ts'
 
 interface Props {
   readonly issues: ReadonlyMap<string, FormIssue>
@@ -23,7 +24,7 @@ export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children 
     return label === undefined ? [] : [{ label, isMissing }]
   })
   const names = (wanted: boolean): string =>
-    [...new Set(named.filter(({ isMissing }) => isMissing === wanted).map(({ label }) => label))].join(', ')
+    listText([...new Set(named.filter(({ isMissing }) => isMissing === wanted).map(({ label }) => label))])
   const missing = names(true)
   const wrong = names(false)
   const words =

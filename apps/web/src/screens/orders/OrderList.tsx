@@ -17,6 +17,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { OrderExport } from './OrderExport.tsx'
 import { statusKinds } from './order-words.ts'
 import { useOrderFilters } from './use-order-filters.ts'
+import { listText } from '../../words/list-text.ts'
 
 export type OrderRow = OutputOf<typeof orderRow>
 
@@ -127,7 +128,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
     {
       key: 'method',
       title: t('column.method'),
-      render: (row) => row.paymentMethods.map((code) => wordOr(`payment:method.${code}`, String(code))).join(', '),
+      render: (row) => listText(row.paymentMethods.map((code) => wordOr(`payment:method.${code}`, String(code)))),
     },
     {
       key: 'lines',

@@ -47,19 +47,15 @@ export function PictureField(props: Props) {
           {hasCamera ? (
             <>
               <FileInput place={camera} label={label} isCamera onPick={(file) => void send(file)} />
-              <Button size="small" onClick={() => camera.current?.click()}>
-                {t('action.camera')}
-              </Button>{' '}
+              <Button onClick={() => camera.current?.click()}>{t('action.camera')}</Button>{' '}
             </>
           ) : null}
-          <Button size="small" onClick={() => input.current?.click()}>
+          <Button onClick={() => input.current?.click()}>
             {t(value === null ? 'action.upload' : 'action.replace')}
           </Button>{' '}
-          <Button size="small" onClick={() => setIsOnPhone(true)}>
-            {t('action.phone')}
-          </Button>{' '}
+          <Button onClick={() => setIsOnPhone(true)}>{t('action.phone')}</Button>{' '}
           {value === null ? null : (
-            <Button size="small" type="text" onClick={() => onChange?.(null)}>
+            <Button type="text" onClick={() => onChange?.(null)}>
               {t('action.remove')}
             </Button>
           )}

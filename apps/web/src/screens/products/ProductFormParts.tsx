@@ -43,7 +43,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
       <ProductBasics isNew={productId === null} />
       <FormSection title={t('section.picture')}>
         <FormField name="imageFileId" label={t('field.image')} isOptional>
-          <PictureField purpose="product" label={t('field.image')} />
+          <PictureField purpose="product" label={t('field.image')} hasCamera />
         </FormField>
       </FormSection>
       {isCombined ? (
@@ -56,10 +56,10 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
       )}
       {hasMatrix ? null : (
         <>
+          <ProductCodes productId={productId} />
           <FormSection title={t('section.outlets')}>
             <ProductListings isNew={productId === null && !isCombined} />
           </FormSection>
-          <ProductCodes productId={productId} />
         </>
       )}
       <FormSection title={t('section.selling')}>

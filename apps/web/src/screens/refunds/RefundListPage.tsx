@@ -11,6 +11,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { listText } from '../../words/list-text.ts'
 
 type Answer = OutputOf<(typeof listRefunds)['answer']>
 type Refund = Answer['rows'][number]
@@ -70,7 +71,7 @@ function Sums({ sums }: Pick<Answer, 'sums'>) {
 }
 
 const goodsText = ({ lines }: Refund): string =>
-  lines.map(({ quantity, name }) => `${quantityText(quantity, null)} × ${name}`).join(', ')
+  listText(lines.map(({ quantity, name }) => `${quantityText(quantity, null)} × ${name}`))
 
 function useColumns(): Column<Refund>[] {
   const { t } = useTranslation(['refund', 'order'])

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { useSession } from '../../session/session.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
+import { listText } from '../../words/list-text.ts'
 
 type T = TFunction<'salesSettings'>
 type Texts = { readonly [Key in ShownKey]: (value: ShownValue<Key>, t: T, currency: string) => string }
 
 const onOff = (isOn: boolean, t: T): string => t(isOn ? 'shown.on' : 'shown.off')
-const listed = (words: readonly string[], t: T): string => (words.length === 0 ? t('shown.none') : words.join(', '))
+const listed = (words: readonly string[], t: T): string => (words.length === 0 ? t('shown.none') : listText(words))
 
 const texts: Texts = {
   'sales.rounding': ({ unitMinor, mode, by }, t, currency) =>

@@ -25,6 +25,7 @@ import { PasswordDrawer } from '../people/PasswordDrawer.tsx'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../people/shared-columns.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { roleText } from '../../words/role-text.ts'
+import { listText } from '../../words/list-text.ts'
 
 export type Staff = OutputOf<typeof staffView>
 type Open = { readonly kind: 'edit' | 'password'; readonly staff: Staff } | { readonly kind: 'new' } | null
@@ -126,7 +127,7 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
         outlets.length === 0 ? (
           <StatusTag kind="off">{t('state.unbound')}</StatusTag>
         ) : (
-          outlets.map(({ name }) => name).join(', ')
+          listText(outlets.map(({ name }) => name))
         ),
     },
     ...usePersonColumns<Staff>(({ lockState, ...staff }) => ({ ...staff, lock: lockState })),

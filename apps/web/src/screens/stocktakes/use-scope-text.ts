@@ -3,6 +3,7 @@ import type { stocktakeScope } from '@kassa/contract/inventory/stocktake.calls.t
 import { useTranslation } from 'react-i18next'
 import { categoryPath } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/use-categories.ts'
+import { listText } from '../../words/list-text.ts'
 
 export type Scope = OutputOf<typeof stocktakeScope>
 
@@ -15,9 +16,9 @@ export function useScopeText(): (scope: Scope) => string {
       case 'all':
         return t('scope.all')
       case 'category':
-        return scope.categoryIds.map((id) => categoryPath(categories, id)).join(', ')
+        return listText(scope.categoryIds.map((id) => categoryPath(categories, id)))
       case 'shelf':
-        return `${t('scope.shelf')}: ${scope.shelfNumbers.join(', ')}`
+        return `${t('scope.shelf')}: ${listText(scope.shelfNumbers)}`
       case 'list':
         return t('scope.chosen', { count: scope.variantIds.length })
     }

@@ -15,6 +15,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { TaxDrawer } from './TaxDrawer.tsx'
+import { listText } from '../../words/list-text.ts'
 
 export type Tax = OutputOf<typeof taxView>
 
@@ -86,9 +87,11 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
       title: t('column.outlets'),
       render: (row) => (
         <span className="k-wraps">
-          {row.outlets
-            .map((outlet) => (outlet.isDefault ? `${outlet.outletName} (${t('default')})` : outlet.outletName))
-            .join(', ') || '–'}
+          {listText(
+            row.outlets.map((outlet) =>
+              outlet.isDefault ? `${outlet.outletName} (${t('default')})` : outlet.outletName,
+            ),
+          ) || '–'}
         </span>
       ),
     },

@@ -42,6 +42,15 @@ describe('cells', () => {
     expect(quantityIn(typed, weightUnit)).toBe(quantity)
   })
 
+  it.each<[ImportField, string, unknown]>([
+    ['sellPrice', '１２．５０', '12.50'],
+    ['code', '４９０１２３４５６７８９４', '4901234567894'],
+    ['shelfLifeDays', '３０', 30],
+    ['productionDate', '２０２６／３／１', '2026-03-01'],
+  ])('%s takes %s typed at full width', (field, cell, value) => {
+    expect(readRow(2, [cell], [field])).toEqual({ value: { row: 2, [field]: value } })
+  })
+
   it.each<[ImportField, string]>([
     ['sellPrice', '-1'],
     ['sellPrice', '1.'],

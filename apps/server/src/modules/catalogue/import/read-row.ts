@@ -49,8 +49,11 @@ const text =
     return length >= least && length <= most && isClean ? accept(cleaned) : invalid(typed)
   }
 
+/** Digits and signs typed at full width, as Chinese and Japanese sheets have them, are the plain ones. */
+const plain = (typed: string): string => typed.normalize('NFKC').trim()
+
 const code: Reader = (typed) => {
-  const cleaned = typed.trim()
+  const cleaned = plain(typed)
   return /^[\x21-\x7e]{1,20}$/.test(cleaned) ? accept(cleaned) : invalid(typed)
 }
 
@@ -58,7 +61,7 @@ const code: Reader = (typed) => {
 const decimal =
   (places: number): Reader =>
   (typed) => {
-    const cleaned = typed.trim()
+    const cleaned = plain(typed)
     const isDecimal = new RegExp(`^\\d{1,9}(\\.\\d{1,${places}})?$`).test(cleaned)
     return isDecimal ? accept(cleaned) : invalid(typed)
   }
@@ -66,12 +69,12 @@ const decimal =
 const days =
   (least: number): Reader =>
   (typed) => {
-    const cleaned = typed.trim()
+    const cleaned = plain(typed)
     return /^\d{1,6}$/.test(cleaned) && Number(cleaned) >= least ? accept(Number(cleaned)) : invalid(typed)
   }
 
 const day: Reader = (typed) => {
-  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(typed.trim())
+  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(plain(typed))
   const iso = found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : ''
   const isReal = iso !== '' && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso)
   return isReal ? accept(iso) : invalid(typed)

@@ -15,6 +15,7 @@ import { paths } from '../../../paths.ts'
 import { type SessionOutlet, useSession } from '../../../session/session.ts'
 import { outletIcon } from '../../../ui/icons.ts'
 import { FailedRows, ImportRuns } from '../import/ImportRuns.tsx'
+import { listText } from '../../../words/list-text.ts'
 import '../products.css'
 
 type Field = OutputOf<typeof syncField>
@@ -56,7 +57,7 @@ function SyncForm({ outlets, here }: { outlets: readonly SessionOutlet[]; here: 
   const nameOf = (id: string): string => outlets.find((outlet) => outlet.id === id)?.name ?? ''
   const from = outlets.find(({ id }) => id === fromOutletId)
   const start = async (): Promise<void> => {
-    const names = { from: nameOf(fromOutletId), to: toOutletIds.map(nameOf).join(', ') }
+    const names = { from: nameOf(fromOutletId), to: listText(toOutletIds.map(nameOf)) }
     if (!(await confirm({ title: t('ask', names), body: t('askBody'), ok: t('go') }))) return
     setDone(null)
     sync.mutate({ fromOutletId, toOutletIds: [...toOutletIds], fields: [...fields] })
