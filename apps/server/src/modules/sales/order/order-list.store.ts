@@ -160,14 +160,47 @@ function chosenAcross(place: OrderPlace, conditions: Sql, limit: number): Sql {
   return sql`select each.* from ${newestOf(few, limit)}`
 }
 
+/**
+ * Orders of a number, looked up merchant by merchant: a number is a key inside one. `offset 0` keeps the database from reading
+ * all orders through instead.
+ */
+const numbered = ({ merchantId, outletIds }: OrderPlace, conditions: Sql): Sql => sql`
+  (select id from merchant where ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}) as m
+  cross join lateral (
+    select s.* from sales_order s
+    where ${conditions} and s.merchant_id = m.id
+      and ${outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`} offset 0
+  ) as s`
+
+/** More orders than this of a number: its beginning is a common one, and the newest are near. */
+const common = 20_000
+
+/** The newest of a number over many merchants: chosen from all that have it, or walked to where it is common. */
+const chosenByNumber = (place: OrderPlace, conditions: Sql, limit: number): Sql => sql`
+  with found as materialized (
+    select s.merchant_id, s.id, s.business_day, s.sold_at from ${numbered(place, conditions)} limit ${common + 1}
+  ), newest as (
+    select merchant_id, id from (
+      select * from found where (select count(*) from found) <= ${common} order by ${newestFirst} limit ${limit}) as few
+    union all
+    select merchant_id, id from (${chosenAcross(place, conditions, limit)}) as walked
+    where (select count(*) from found) > ${common}
+  )
+  select each.* from newest join sales_order each using (merchant_id, id)`
+
 /** A page of whole orders behind a cursor, for a list or an export to select from. */
 export const chosenOrders = (place: OrderPlace, filter: OrderFilter, after: OrderCursor | null, limit: number): Sql => {
   const behind = after
     ? sql`(s.business_day, s.sold_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
     : sql`true`
   const conditions = sql.and([conditionsOf(place.merchantId, filter), behind])
-  return isAcross(place) ? chosenAcross(place, conditions, limit) : chosen(place, conditions, limit)
+  if (!isAcross(place)) return chosen(place, conditions, limit)
+  return isOfNumber(place, filter) ? chosenByNumber(place, conditions, limit) : chosenAcross(place, conditions, limit)
 }
+
+/** A partner has few outlets, and goes from one to the next. */
+const isOfNumber = ({ onlyShared }: OrderPlace, { search }: OrderFilter): boolean =>
+  onlyShared !== true && Boolean(search?.trim())
 
 const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId === null || onlyShared !== undefined
 
@@ -203,25 +236,30 @@ export interface OrderSums {
   readonly refundedMinor: number
 }
 
-/** What the filter matches per currency, counted and added up to `cap` + 1 orders. */
-export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> => {
+/**
+ * Where the matching orders are counted. An operator looks at whatever there is: going through the outlets would only cost. A
+ * partner has few of them, and goes from outlet to outlet, however many orders others have.
+ */
+function counted(place: OrderPlace, filter: OrderFilter, most: number): Sql {
   const { merchantId, outletIds } = place
-  const outlets = outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
-  // An operator looks at whatever there is: going through the outlets would only cost. A partner has few of them, and goes
-  // from outlet to outlet, however many orders others have.
-  const isPart = isAcross(place) && place.onlyShared === true
-  const wanted = sql`${conditionsOf(merchantId, filter)} and ${outlets}`
-  const orders = isPart
-    ? sql`${outletsAcross(place)} as seen cross join lateral (
-        select s.* from sales_order s
-        where s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id and ${wanted} limit ${cap + 1}) as s`
-    : sql`sales_order s where ${wanted}`
-  return tx.many<OrderSums>(sql`
+  const conditions = conditionsOf(merchantId, filter)
+  const wanted = outletIds === null ? conditions : sql`${conditions} and s.outlet_id = any(${outletIds}::uuid[])`
+  if (!isAcross(place)) return sql`sales_order s where ${wanted}`
+  if (isOfNumber(place, filter)) return numbered(place, conditions)
+  if (place.onlyShared !== true) return sql`sales_order s where ${wanted}`
+  return sql`${outletsAcross(place)} as seen cross join lateral (
+    select s.* from sales_order s
+    where s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id and ${wanted} limit ${most}) as s`
+}
+
+/** What the filter matches per currency, counted and added up to `cap` + 1 orders. */
+export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> =>
+  tx.many<OrderSums>(sql`
     select currency, count(*) as orders, sum(total_minor)::bigint as total_minor,
       sum(refunded_minor)::bigint as refunded_minor
-    from (select s.currency, s.total_minor, s.refunded_minor from ${orders} limit ${cap + 1}) as counted
+    from (
+      select s.currency, s.total_minor, s.refunded_minor from ${counted(place, filter, cap + 1)} limit ${cap + 1}) as counted
     group by currency order by currency`)
-}
 
 /** One order's row as lists show it. */
 export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<OrderRow | undefined> =>
