@@ -6,6 +6,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { findSaleFacts } from '../../sales/public.ts'
 
 let world: World
 let shop: SellingShop
@@ -113,6 +114,8 @@ test('everything else that a sale is booked by moves the change counter too', as
     ofProduct(`name = 'Another'`),
     ofProduct('is_open_price = true'),
     ofProduct('is_returnable = false'),
+    ofProduct('tracks_serials = true'),
+    ofProduct('tracks_serials = false'),
     ofProduct(`type = 'weighed', weight_unit = 'kg'`),
     ofProduct(`weight_unit = 'g'`),
     sql`update variant set value_names = '{red}' where id = ${productId}`,
@@ -148,4 +151,33 @@ test('everything else that a sale is booked by moves the change counter too', as
     await behind(change)
     expect([change.text, await counter()]).toEqual([change.text, before + 1])
   }
+})
+
+test('no column is read for a sale that moves no counter', async () => {
+  const read = new Set<string>()
+  const one = async (statement: Sql) => {
+    for (const [, alias = '', column = ''] of statement.text.matchAll(/\b([a-z]+)\.([a-z_]+)/g)) {
+      const table = { p: 'product', v: 'variant', l: 'listing', q: 'product', t: 'tax', ro: 'role', o: 'outlet' }[alias]
+      if (table && !column.endsWith('merchant_id') && column !== 'id') read.add(`${table}.${column}`)
+    }
+  }
+  const { merchantId } = shop
+  await findSaleFacts({ one } as never, {
+    merchantId,
+    registrationId: '',
+    shiftId: '',
+    staffIds: [],
+    variantIds: [],
+    wantsCodes: true,
+  })
+  const triggers = await world.sql<{ table: string; text: string }>(sql`
+    select relname as table, pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal`)
+  const moves = (table: string, column: string) =>
+    triggers.some((one) => one.table === table && one.text.includes(`old.${column}`))
+  const keys = ['listing.outlet_id', 'listing.variant_id']
+  expect(read.size).toBeGreaterThan(15)
+  expect([...read].filter((name) => !keys.includes(name) && !moves(...(name.split('.') as [string, string])))).toEqual(
+    [],
+  )
 })

@@ -6,6 +6,7 @@ import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale, oddPrices } from '../order/check-sale.ts'
 import { recallFacts } from '../order/known-facts.ts'
+import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import type { BookingDesk } from './booking-desk.ts'
@@ -17,7 +18,7 @@ export interface KnowingDesk extends BookingDesk {
 }
 
 /**
- * Books a sale about which there is nothing to say, in one statement and without reading anything: by facts that are
+ * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading anything: by facts that are
  * remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
@@ -34,6 +35,7 @@ export async function bookKnownSale(
   const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now)
   if (!checked.isSound || checked.value.reasons.length > 0) return false
   if (oddPrices(checked.value.snapshot, facts.goods).length > 0) return false
+  if (soldPieces(body, checked.value.priced, facts).length > 0) return false
   const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [] })
   const standing = { changes: facts.changes, previousHash }
   return desk.step((tx) => insertSale(tx, { ...desk, merchantId }, entry, sale, standing), { byKeys: true })
