@@ -38,3 +38,31 @@ export const productFigures = endpoint({
     ),
   }),
 })
+
+/**
+ * What one product earned at the outlets one may see, over the last days: revenue is what was paid for it without tax, cost what the goods had cost
+ * when they left (moving average); what came back is taken off both. One row per currency (D80); none where nothing was sold.
+ */
+export const productMargin = endpoint({
+  name: 'sales.product-margin',
+  method: 'GET',
+  path: '/sales/product-margin',
+  access: { anyOf: ['platform.inventory.stock'] },
+  outlet: 'optional',
+  summary: 'Revenue, cost and margin of one product over the last days',
+  request: z.object({ productId: id, days: z.coerce.number().int().min(1).max(366).default(90) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        currency,
+        /** Sold less returned: pieces, or thousandths of kg and pound, or grams. */
+        quantity: z.int(),
+        revenueMinor: amountMinor,
+        costMinor: amountMinor,
+        marginMinor: amountMinor,
+        /** Of the revenue, cut; null without any. */
+        marginBasisPoints: z.int().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { downloadExport, exportOrders, listExportRecords } from './export/exports.ts'
 import { makeExports } from './export/make-exports.ts'
-import { productFigures } from './figures/product-figures.ts'
+import { productFigures, productMargin } from './figures/product-figures.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
@@ -25,6 +25,7 @@ export const salesModule: Module = {
     closeShift,
     listShiftEntries,
     productFigures,
+    productMargin,
     exportOrders,
     listExportRecords,
     downloadExport,

@@ -20,6 +20,7 @@ import { editIcon } from '../../ui/icons.ts'
 import { shownName } from '../goods-lines/goods-name.ts'
 import { DuplicateDrawer } from './DuplicateDrawer.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
+import { ProductMargin } from './ProductMargin.tsx'
 import type { ProductView } from './product-form.ts'
 import { ProductOverview } from './ProductOverview.tsx'
 import { ProductPlaces, VariantPlaces } from './ProductPlaces.tsx'
@@ -86,12 +87,23 @@ function Detail({ product }: { product: ProductView }) {
           hasVariants
             ? { key: 'variants', label: t('tab.variants'), content: <VariantPlaces product={product} /> }
             : { key: 'outlets', label: t('tab.outlets'), content: <ProductPlaces product={product} /> },
-          { key: 'prices', label: t('tab.prices'), content: <PriceHistory product={product} /> },
+          { key: 'prices', label: t('tab.prices'), content: <Prices product={product} /> },
         ]}
       />
       {open === 'edit' ? <ProductDrawer key={product.version} product={product} onClose={close} /> : null}
       {open === 'duplicate' ? <DuplicateDrawer product={product} onClose={close} /> : null}
     </>
+  )
+}
+
+/** How the price went, below what the product earned for whoever may see cost. */
+function Prices({ product }: { product: ProductView }) {
+  const seesCost = useCan('platform.inventory.stock')
+  return (
+    <div className="k-stack">
+      {seesCost ? <ProductMargin product={product} /> : null}
+      <PriceHistory product={product} />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
+import { productFigures, productMargin } from '@kassa/contract/sales/figures.calls.ts'
 import { refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -83,4 +83,43 @@ it('what sold, what came back with and without its sale, by each order', async (
   const stranger = await analyst()
   expect((await world.call(productFigures, span, { as: stranger.adminToken })).answer.rows).toEqual([])
   expect((await world.call(productFigures, span, { as: shop.cashierToken })).status).toBe(403)
+})
+
+it('what one product earned: revenue without tax less what the goods had cost, what came back taken off', async () => {
+  const shop = await makeSellingShop(world, { averageCostThousandths: 400_000, rateBasisPoints: 2_500 })
+  const stranger = await makeSellingShop(world)
+  for (const { merchantId } of [shop, stranger]) {
+    const code = permissionCode('platform.inventory.stock')
+    await world.owner((tx) =>
+      tx.run(
+        sql`update role set codes = codes || ${[code]}::text[] where merchant_id = ${merchantId} and tier = 'merchant'`,
+      ),
+    )
+  }
+  const { desk } = shop
+  await desk.book(desk.openShift())
+  const sold = desk.sale([shop.line(0, 3)])
+  await desk.book(sold)
+  const productId = shop.products[0]?.productId ?? ''
+  const ask = (as: string, days = 90) => world.call(productMargin, { productId, days }, { as })
+  const row = { currency: 'USD', quantity: 3, revenueMinor: 2_400, costMinor: 1_200, marginMinor: 1_200 }
+  expect((await ask(shop.adminToken)).answer.rows).toMatchObject([{ ...row, marginBasisPoints: 5_000 }])
+  await world.call(
+    refundOrder,
+    {
+      orderId: sold.orderId,
+      lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+      reason: 'unwanted',
+      refundId: newId(),
+      amountMinor: 1_000,
+      tenders: [],
+      shiftId: null,
+    },
+    { as: shop.cashierToken, outlet: shop.outlet.outletId },
+  )
+  expect((await ask(shop.adminToken)).answer.rows).toMatchObject([{ quantity: 2, revenueMinor: 1_600, costMinor: 800 }])
+  world.passSeconds(86_400 * 3)
+  expect((await ask(shop.adminToken, 2)).answer.rows).toEqual([])
+  expect((await ask(stranger.adminToken)).status).toBe(404)
+  expect((await ask(shop.cashierToken)).status).toBe(403)
 })

@@ -1,0 +1,56 @@
+import { productMargin } from '@kassa/contract/sales/figures.calls.ts'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { percentText } from '../../kit/money/format.ts'
+import { Money, Quantity } from '../../kit/money/Money.tsx'
+import type { ProductView } from './product-form.ts'
+
+const spans = [30, 90, 365] as const
+
+/** What the product earned over the last days: revenue without tax, what the goods had cost, and what is left. Source: PR-P08. */
+export function ProductMargin({ product }: { product: ProductView }) {
+  const { t } = useTranslation('product')
+  const [days, setDays] = useState<number>(90)
+  const { data } = useAnswer(productMargin, { productId: product.id, days }, { isQuiet: true, keepsPrevious: true })
+  if (!data) return null
+  return (
+    <section className="k-panel k-stack-tight">
+      <div className="k-panel-head">
+        <h2>{t('margin.title')}</h2>
+        <Segmented
+          size="small"
+          aria-label={t('margin.span')}
+          value={days}
+          options={spans.map((value) => ({ value, label: t('margin.days', { count: value }) }))}
+          onChange={setDays}
+        />
+      </div>
+      {data.rows.length === 0 ? <p className="k-muted">{t('margin.none')}</p> : null}
+      {data.rows.map((row) => (
+        <Facts
+          key={row.currency}
+          facts={[
+            {
+              label: t('margin.sold'),
+              value: <Quantity quantity={row.quantity} weightUnit={product.weightUnit} unit={product.unit} />,
+            },
+            { label: t('margin.revenue'), value: <Money minor={row.revenueMinor} currency={row.currency} /> },
+            { label: t('margin.cost'), value: <Money minor={row.costMinor} currency={row.currency} /> },
+            {
+              label: t('margin.margin'),
+              value: (
+                <>
+                  <Money minor={row.marginMinor} currency={row.currency} />
+                  {row.marginBasisPoints === null ? null : ` · ${percentText(row.marginBasisPoints)}`}
+                </>
+              ),
+            },
+          ]}
+        />
+      ))}
+    </section>
+  )
+}
