@@ -78,7 +78,25 @@ const chooseOutlet = ({ page }: Person, name: string): Promise<void> =>
     localStorage.setItem('kassa.session', JSON.stringify({ ...session, outlet }))
   }, name)
 
+/** The picture of a key is kept by itself, and is there without a network though nobody had looked at it. */
+async function picturesAreKept(cashier: Person, category: string): Promise<void> {
+  const { page, context, t } = cashier
+  await page.getByLabel(t('desk', 'search.label')).fill('')
+  await isInstalled(cashier)
+  await page.waitForFunction(async () => {
+    const cache = await caches.open('kassa-pictures')
+    return (await cache.keys()).some(({ url }) => url.includes('/file/pictures/'))
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('tab', { name: category }).click()
+  await expect(page.locator('.d-quick-key img').first()).toHaveAttribute('src', /^blob:/)
+  await context.setOffline(false)
+}
+
 test('goods are made, imported, taken to another outlet and seen at its desk', async ({ person, locale }, info) => {
+  // What is the same in every language is tried in the first.
+  const isFirst = info.project.name === 'en'
   const owner = await person()
   const { page, t } = owner
   const shirt = `Shirt ${info.project.name}`
@@ -164,7 +182,7 @@ test('goods are made, imported, taken to another outlet and seen at its desk', a
   await expect(page.locator('.k-product-name img').first()).toHaveAttribute('src', /^blob:/)
   expect(owner.complaints).toEqual([])
 
-  const cashier = await person({ keepsProgram: true })
+  const cashier = await person({ keepsProgram: isFirst })
   await signInStaff(cashier, '100001', '1001')
   await chooseOutlet(cashier, 'Garden Market')
   await openTill(cashier)
@@ -174,17 +192,6 @@ test('goods are made, imported, taken to another outlet and seen at its desk', a
   }
   await cashier.look('desk-synced')
 
-  // The picture of a key is kept by itself, and is there without a network though nobody had looked at it.
-  await cashier.page.getByLabel(t('desk', 'search.label')).fill('')
-  await isInstalled(cashier)
-  await cashier.page.waitForFunction(async () => {
-    const cache = await caches.open('kassa-pictures')
-    return (await cache.keys()).some(({ url }) => url.includes('/file/pictures/'))
-  })
-  await cashier.context.setOffline(true)
-  await cashier.page.reload()
-  await cashier.page.getByRole('tab', { name: shirts }).click()
-  await expect(cashier.page.locator('.d-quick-key img').first()).toHaveAttribute('src', /^blob:/)
-  await cashier.context.setOffline(false)
+  if (isFirst) await picturesAreKept(cashier, shirts)
   expect(cashier.complaints).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { findBuiltInRole } from '../packages/contract/src/identity/built-in-roles.ts'
 import { signInAdmin, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 
@@ -68,7 +69,7 @@ test('the owner hires somebody, who signs in and sees only what the role opens',
   await form.getByLabel(t('people', 'field.password'), { exact: true }).fill('Robin-till-26')
   await form.getByLabel(t('people', 'field.passwordAgain'), { exact: true }).fill('Robin-till-26')
   await form.getByRole('combobox', { name: t('people', 'field.role') }).click()
-  await page.getByTitle('Cashier', { exact: true }).click()
+  await page.getByTitle(findBuiltInRole('cashier')?.names[owner.language] ?? '', { exact: true }).click()
   await form.getByRole('combobox', { name: new RegExp(t('people', 'field.outlets')) }).click()
   await page.getByTitle('Harbour Street', { exact: true }).click()
   await page.keyboard.press('Escape')

@@ -23,6 +23,8 @@ export interface Person {
    * nothing serious, nothing critical. Then the page is as it was.
    */
   readonly look: (name: string) => Promise<void>
+  /** As `look`; then the page stays in the other look, and the next screen is opened in that. */
+  readonly lookOn: (name: string) => Promise<void>
   /** What the page complained about, beside requests that failed for want of a network. */
   readonly complaints: readonly string[]
 }
@@ -61,6 +63,14 @@ async function makePerson(
     const isOffline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/.test(message.text())
     if (message.type() === 'error' && !isOffline) complaints.push(message.text())
   })
+  let worn = looks
+  const lookOn = async (name: string): Promise<void> => {
+    const [first, second] = worn
+    await examine(page, name, project, first)
+    await wear(page, second)
+    await examine(page, name, project, second)
+    worn = [second, first]
+  }
   return {
     page,
     context,
@@ -70,11 +80,11 @@ async function makePerson(
     t: (file, key, facts) => word(language, file, key, facts),
     go: async (route) => void (await page.goto(`${address}/cashier/manage${route}`)),
     look: async (name) => {
-      await examine(page, name, project, looks[0])
-      await wear(page, looks[1])
-      await examine(page, name, project, looks[1])
+      await lookOn(name)
       await wear(page, looks[0])
+      worn = looks
     },
+    lookOn,
   }
 }
 

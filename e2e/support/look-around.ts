@@ -29,7 +29,7 @@ export async function lookAround(
     await (index === 0 ? person.go(route) : walk(page, route))
     await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-    await person.look(name)
+    await person.lookOn(name)
   }
   expect(person.complaints).toEqual([])
 }

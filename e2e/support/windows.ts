@@ -57,7 +57,7 @@ export class Windows {
   #special: Window[] = []
 
   async take(browser: Browser, kind: Kind, device: Device): Promise<Window> {
-    const isPlain = Object.keys(device).length === 0
+    const isPlain = !Object.values(device).some(Boolean)
     const window = (isPlain ? this.#free.pop() : undefined) ?? (await openWindow(browser, kind, device))
     ;(isPlain ? this.#taken : this.#special).push(window)
     return window
