@@ -184,7 +184,7 @@ function findWarnings(
       ${arePlainShown ? sql`(select count(*) from plain_page)` : sql`${limit}::bigint`} as plain_shown,
       (select jsonb_agg(jsonb_build_object(
         'variantId', variant_id, 'productId', product_id, 'name', name, 'variantName', variant_name, 'code', code,
-        'customCode', custom_code, 'unit', unit, 'weightUnit', weight_unit, 'shelfNumber', shelf_number, 'kind', kind,
+        'customCode', custom_code, 'unit', unit, 'weightUnit', weight_unit, 'shelfNumber', shelf_number, 'tracksSerials', tracks_serials, 'kind', kind,
         'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', value_minor,
         'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
         'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
