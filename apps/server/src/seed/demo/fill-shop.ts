@@ -79,6 +79,7 @@ const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, sh
   categoryId,
   taxId,
   weightUnit: goods.isWeighed ? 'kg' : null,
+  ...(goods.category[0] === 'Dairy' ? { shelfLifeDays: 21, expiryWarningDays: 5 } : {}),
   codes: [...goods.codes],
   customCode: goods.customCode,
   listings: shop.outletIds.map((outletId, place) => listingOf(goods, outletId, place)),

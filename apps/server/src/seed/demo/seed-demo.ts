@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
 import { callerOf } from '../caller.ts'
 import { findDemoState, isNobodyHere, setDemoState, withRelaxedCommits } from './demo.store.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { fillShop } from './fill-shop.ts'
 import { demoGoods } from './goods.ts'
 import { playPast } from './past-sales.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(program: Program, say: Say): Promise<void> {
   await withRelaxedCommits(program.database, async () => {
     await fillShop(owner, program.database, shop, say)
     await playPast(program.running, owner, shop.outletIds, demoGoods, Date.parse(systemClock()))
+    await fillDocuments(owner, shop.outletIds, Date.parse(systemClock()))
   })
   await owner.call(logout, {})
   await note(program, 'whole')
