@@ -56,7 +56,7 @@ export async function fillDocuments(
     lineId,
     quantity: 24,
     lotNumber: `A-${101 + at}`,
-    expiresOn: dayAfter(3 + at * 3),
+    expiresOn: dayAfter(2 + at * 2),
   }))
   await caller.call(receivePurchaseOrder, { id: came.id, lines: lots, note: '' }, first)
 

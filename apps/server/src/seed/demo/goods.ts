@@ -36,6 +36,7 @@ const withSize = (name: string, size: string): string => (size === '' ? name : `
 
 /** Words that sizes are written with, in Chinese and Japanese; units of measure are the same everywhere. */
 const sizeWords: readonly (readonly [en: RegExp, zh: string, ja: string])[] = [
+  [/^1 pc$/, '1件', '1個'],
   [/^(\d+) pc$/, '$1件装', '$1個入'],
   [/refill$/, '补充装', '詰替'],
   [/^natural$/, '原色', 'ナチュラル'],

@@ -16,6 +16,7 @@ import { goodsOf, isWeighed, nameIn } from './goods.ts'
 import { judgePrice } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from './quantity-text.ts'
 import { isQuantityOdd } from './slip-guard.ts'
+import { dayText } from '../../words/day-text.ts'
 
 export const sound = (name: SoundName): void => playSound(name, desk.read().preferences.volume)
 
@@ -41,7 +42,7 @@ function isExpired({ expiresOn }: DeskItem): boolean {
 /** What a cashier should know of goods that were just added: the most pressing thing alone. */
 function warnAbout(item: DeskItem): SoundName {
   if (!isExpired(item)) return warnAboutStock(item)
-  tell('warn', 'message.expired', { name: item.name, day: item.expiresOn ?? '' })
+  tell('warn', 'message.expired', { name: item.name, day: item.expiresOn === null ? '' : dayText(item.expiresOn) })
   return 'warning'
 }
 

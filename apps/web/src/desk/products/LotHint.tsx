@@ -1,6 +1,7 @@
 import { listLots } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useWords } from '../frame/use-words.ts'
+import { dayText } from '../../words/day-text.ts'
 
 const marks = { fresh: '', expiring: 'is-warn', expired: 'is-bad' } as const
 
@@ -11,5 +12,7 @@ export function LotHint({ variantId }: { readonly variantId: string }) {
   const [first] = data?.rows ?? []
   if (!first || first.expiresOn === null) return null
   const lot = first.number ?? t('lot.unnamed')
-  return <p className={`d-note ${marks[first.state]}`}>{t(`lot.${first.state}`, { lot, day: first.expiresOn })}</p>
+  return (
+    <p className={`d-note ${marks[first.state]}`}>{t(`lot.${first.state}`, { lot, day: dayText(first.expiresOn) })}</p>
+  )
 }

@@ -9,6 +9,7 @@ import { MoneyField } from '../money/MoneyField.tsx'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
 import { cleared, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from './use-address.ts'
+import { dayText } from '../../words/day-text.ts'
 
 // The calendars are heavy and come when somebody opens the filters.
 const DateRange = lazy(() => withChunkTimeout(() => import('./DateRange.tsx')))
@@ -180,7 +181,8 @@ function Chip({ filter, address, onChange }: ControlProps) {
 }
 
 function valueText(filter: Filter, address: Address): ReactNode {
-  if (filter.kind === 'days') return [address[filter.from] ?? '', address[filter.to] ?? ''].join(' – ')
+  if (filter.kind === 'days')
+    return [address[filter.from], address[filter.to]].map((day) => (day ? dayText(day) : '')).join(' – ')
   const value = address[filter.name] ?? ''
   if (filter.kind === 'found') return <FoundName filter={filter} id={value} />
   if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? value

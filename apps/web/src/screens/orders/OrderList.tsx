@@ -18,6 +18,7 @@ import { OrderExport } from './OrderExport.tsx'
 import { statusKinds } from './order-words.ts'
 import { useOrderFilters } from './use-order-filters.ts'
 import { listText } from '../../words/list-text.ts'
+import { dayText } from '../../words/day-text.ts'
 
 export type OrderRow = OutputOf<typeof orderRow>
 
@@ -123,7 +124,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
       key: 'businessDay',
       title: t('column.businessDay'),
       isHiddenAtFirst: true,
-      render: (row) => <span className="k-figures">{row.businessDay}</span>,
+      render: (row) => <span className="k-figures">{dayText(row.businessDay)}</span>,
     },
     {
       key: 'method',

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import type { ProductView } from './product-form.ts'
+import { dayText } from '../../words/day-text.ts'
 
 const given = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value))
 
@@ -37,7 +38,10 @@ export function ProductOverview({ product }: { product: ProductView }) {
               : product.attributes.map(({ name, values }) => ({ label: name, value: values.join(' · ') }))),
             { label: t('field.unit'), value: given(product.weightUnit ?? product.unit) },
             { label: t('field.shelfNumber'), value: given(product.shelfNumber) },
-            { label: t('field.productionDate'), value: given(product.productionDate) },
+            {
+              label: t('field.productionDate'),
+              value: given(product.productionDate === null ? null : dayText(product.productionDate)),
+            },
             { label: t('field.shelfLifeDays'), value: given(product.shelfLifeDays) },
             { label: t('field.expiryWarningDays'), value: given(product.expiryWarningDays) },
             { label: t('field.stockPolicy'), value: t(`policy.${product.stockPolicy}`) },

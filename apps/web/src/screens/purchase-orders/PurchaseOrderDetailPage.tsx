@@ -17,6 +17,7 @@ import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
 import { PurchaseOrderLines, PurchaseOrderTimeline } from './PurchaseOrderParts.tsx'
 import { ReceiptDrawer } from './ReceiptDrawer.tsx'
 import { SheetButton } from '../stock-sheets/SheetButton.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 export type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
@@ -54,7 +55,7 @@ function Detail({ order }: { order: PurchaseOrder }) {
           { label: t('order.supplier'), value: order.supplierName },
           { label: t('order.amount'), value: <Money minor={order.amountMinor} currency={order.currency} /> },
           { label: t('lines.title'), value: countText(order.lineCount) },
-          { label: t('order.expectedOn'), value: order.expectedOn ?? '–' },
+          { label: t('order.expectedOn'), value: order.expectedOn === null ? '–' : dayText(order.expectedOn) },
         ]}
         tabs={[
           { key: 'lines', label: t('lines.title'), content: <PurchaseOrderLines order={order} /> },

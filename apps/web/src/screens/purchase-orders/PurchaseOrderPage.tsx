@@ -20,6 +20,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { orderStateKinds } from './purchase-order-state.ts'
 import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 type Row = OutputOf<typeof purchaseOrderRow>
 
@@ -85,7 +86,11 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { key: 'supplier', title: t('order.supplier'), render: ({ supplierName }) => supplierName },
-    { key: 'expectedOn', title: t('order.expectedOn'), render: ({ expectedOn }) => expectedOn ?? '–' },
+    {
+      key: 'expectedOn',
+      title: t('order.expectedOn'),
+      render: ({ expectedOn }) => (expectedOn === null ? '–' : dayText(expectedOn)),
+    },
     { key: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
     {
       key: 'amount',

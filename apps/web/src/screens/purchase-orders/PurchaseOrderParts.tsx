@@ -4,6 +4,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -91,7 +92,7 @@ function Goods({ order, receipt }: { order: PurchaseOrder; receipt: PurchaseOrde
           line ? goodsName(line) : lineId,
           quantityText(quantity, line?.weightUnit ?? null, line?.unit),
           lotNumber,
-          expiresOn,
+          expiresOn === null ? null : dayText(expiresOn),
           ...serials,
         ]
         return <li key={`${lineId}-${index}`}>{parts.filter(Boolean).join(' · ')}</li>

@@ -6,6 +6,7 @@ import type { PurchaseOrder } from '../purchase-orders/PurchaseOrderDetailPage.t
 import { useGoodsColumns } from './goods-columns.tsx'
 import { SheetOf } from './SheetOf.tsx'
 import { Sheet, type SheetColumn } from './Sheet.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -40,7 +41,7 @@ function Paper({ order }: { order: PurchaseOrder }) {
       facts={[
         { label: t('order.supplier'), value: order.supplierName },
         { label: t('sheet:deliverTo'), value: order.outletName },
-        { label: t('order.expectedOn'), value: order.expectedOn ?? '–' },
+        { label: t('order.expectedOn'), value: order.expectedOn === null ? '–' : dayText(order.expectedOn) },
       ]}
       lines={order.lines}
       lineKey={({ lineId }) => lineId}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countText, quantityText } from '../../kit/money/format.ts'
 import type { WarningRow } from './warning-kinds.ts'
+import { dayText } from '../../words/day-text.ts'
 
 /** Why a product is on its list, in a sentence with the figures that put it there. */
 export function useReason(): (row: WarningRow) => string {
@@ -24,7 +25,7 @@ export function useReason(): (row: WarningRow) => string {
       case 'expired': {
         const lot = row.lotNumber === null ? '' : ` · ${t('lot', { number: row.lotNumber })}`
         const left = row.daysLeft ?? 0
-        const days = { day: row.expiresOn ?? '', count: Math.abs(left) }
+        const days = { day: row.expiresOn === null ? '' : dayText(row.expiresOn), count: Math.abs(left) }
         return `${t(row.kind === 'expired' ? 'because.expired' : 'because.expiring', days)}${lot}`
       }
     }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 const kinds: Readonly<Record<'fresh' | 'expiring' | 'expired', StatusKind>> = {
   fresh: 'good',
@@ -25,12 +26,12 @@ export function Lots({ variantId, weightUnit }: { variantId: string; weightUnit:
           <li key={lot.id}>
             <span>
               {lot.number ?? t('lots.unnamed')}{' '}
-              <small className="k-muted">{t('lots.receivedOn', { day: lot.receivedOn })}</small>
+              <small className="k-muted">{t('lots.receivedOn', { day: dayText(lot.receivedOn) })}</small>
             </span>
             <span className="k-tags">
               <Quantity quantity={lot.remaining} weightUnit={weightUnit} />
               {lot.expiresOn === null ? null : (
-                <StatusTag kind={kinds[lot.state]}>{t(`lots.${lot.state}`, { day: lot.expiresOn })}</StatusTag>
+                <StatusTag kind={kinds[lot.state]}>{t(`lots.${lot.state}`, { day: dayText(lot.expiresOn) })}</StatusTag>
               )}
             </span>
           </li>
