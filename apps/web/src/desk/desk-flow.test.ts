@@ -315,7 +315,7 @@ describe('scanning', () => {
       return message?.key === 'message.expired' ? message.facts : null
     }
     const nextYear = String((new Date().getFullYear() + 1) % 100).padStart(2, '0')
-    expect(said('(01)06901234567892(17)200131')).toEqual({ name: 'Tea', day: '2020-01-31' })
+    expect(said('(01)06901234567892(17)200131')).toEqual({ name: 'Tea', day: '01/31/2020' })
     expect(said('6901234567892')).toBeNull()
     desk.change({ catalogue: new CatalogueIndex([{ ...tea, expiresOn: '2020-02-29' }]) })
     expect(said('6901234567892')).toEqual({ name: 'Tea', day: '2020-02-29' })
