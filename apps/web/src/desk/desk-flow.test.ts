@@ -318,7 +318,7 @@ describe('scanning', () => {
     expect(said('(01)06901234567892(17)200131')).toEqual({ name: 'Tea', day: '01/31/2020' })
     expect(said('6901234567892')).toBeNull()
     desk.change({ catalogue: new CatalogueIndex([{ ...tea, expiresOn: '2020-02-29' }]) })
-    expect(said('6901234567892')).toEqual({ name: 'Tea', day: '2020-02-29' })
+    expect(said('6901234567892')).toEqual({ name: 'Tea', day: '02/29/2020' })
     expect(said(`(01)06901234567892(17)${nextYear}0131`)).toBeNull()
     expect(basketNow().lines).toMatchObject([{ quantity: 4 }])
   })
