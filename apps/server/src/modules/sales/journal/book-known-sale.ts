@@ -18,8 +18,8 @@ export interface KnowingDesk extends BookingDesk {
 }
 
 /**
- * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading anything: by facts that are
- * remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
+ * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
+ * anything: by facts that are remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
 export async function bookKnownSale(

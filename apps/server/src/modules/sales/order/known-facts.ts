@@ -15,8 +15,7 @@ const nameOf = {
 
 /**
  * Remembers the facts of a sale for the next ones. What may come into being without the change counter moving is left out:
- * goods without stock, and staff and goods that there are not. A shift is remembered while it is open. Goods with serial numbers
- * are left out too: what their pieces are and were is looked at for every sale.
+ * goods without stock, and staff and goods that there are not. A shift is remembered while it is open.
  */
 export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFacts, now: number): void {
   const { changes, shift, staff, goods, taxes } = facts
@@ -28,7 +27,7 @@ export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: S
     [nameOf.taxes, taxes],
   ]
   for (const one of staff) things.push([nameOf.staff(outletId, one.id), one])
-  for (const one of goods.filter((each) => isAllInStock(each) && !each.tracksSerials)) {
+  for (const one of goods.filter((each) => isAllInStock(each))) {
     things.push([nameOf.goods(outletId, one.variantId, asked.wantsCodes), one])
   }
   memory.remember(asked.merchantId, changes, things, now)
