@@ -152,7 +152,8 @@ test('goods are counted by scanner, looked at and applied', async ({ person }) =
 test('a piece is received by its serial number, sold by it, and found again', async ({ person, locale }, info) => {
   const call = await ownerCalls(locale ?? 'en-US')
   const [sample] = (await call(listStock, { search: batteries, limit: 1 })).rows
-  const code = `29900009902${String(['en', 'zh', 'ja'].indexOf(info.project.name))}1`
+  const turn = String(info.repeatEachIndex)
+  const code = `29900009902${String(['en', 'zh', 'ja'].indexOf(info.project.name))}${turn}`
   const product = await call(createProduct, {
     ...usualProduct,
     name: `Phone ${info.project.name}`,
@@ -160,11 +161,11 @@ test('a piece is received by its serial number, sold by it, and found again', as
     tracksSerials: true,
     listings: [{ ...usualListing, outletId: sample?.outletId ?? '', sellPriceMinor: 99_900 }],
   })
-  const supplier = await call(createSupplier, { name: `Phones ${info.project.name}` })
+  const supplier = await call(createSupplier, { name: `Phones ${info.project.name} ${turn}` })
   const lines = [{ variantId: product.id, quantity: 2, unitPriceMinor: 60_000 }]
   const order = await call(createPurchaseOrder, { supplierId: supplier.id, expectedOn: null, lines })
   await call(submitPurchaseOrder, { id: order.id })
-  const [one, two] = [`SN-${info.project.name}-1`, `SN-${info.project.name}-2`]
+  const [one, two] = [`SN-${info.project.name}-${turn}1`, `SN-${info.project.name}-${turn}2`]
 
   const owner = await person()
   const { page, t } = owner
@@ -185,6 +186,10 @@ test('a piece is received by its serial number, sold by it, and found again', as
   await openTill(cashier)
   await scan(cashier.page, code)
   await expect(cashier.page.getByRole('dialog')).toBeVisible()
+  await scan(cashier.page, code)
+  await expect(
+    cashier.page.getByRole('dialog').getByText(cashier.t('desk', 'message.serialIsCode', { code })),
+  ).toBeVisible()
   await cashier.look('desk-serial')
   await scan(cashier.page, one)
   await expect(cashier.page.getByText(t('desk', 'serial.of', { serial: one }))).toBeVisible()

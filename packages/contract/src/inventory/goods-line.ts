@@ -46,7 +46,12 @@ export const documentFilters = {
 } as const
 
 /** What a document says of pieces that are not named as they should be. */
-export const serialRefusals = ['serial.not-tracked', 'serial.count-differs', 'serial.twice'] as const
+export const serialRefusals = [
+  'serial.not-tracked',
+  'serial.count-differs',
+  'serial.twice',
+  'serial.is-bar-code',
+] as const
 
 /** What it says of a named piece that cannot leave, because it is not there. */
 export const serialLeavingRefusals = ['serial.unknown', 'serial.elsewhere', 'serial.not-in-stock'] as const

@@ -55,6 +55,11 @@ export const inventoryErrors = {
     '“{name}”的序列号 {serial} 重复输入。',
     '「{name}」のシリアル番号 {serial} が重複しています。',
   ]),
+  'serial.is-bar-code': entry(422, [
+    '{serial} is the bar code of {name}, not the serial number of a piece.',
+    '{serial} 是“{name}”的条码，不是序列号。',
+    '{serial} は「{name}」のバーコードで、シリアル番号ではありません。',
+  ]),
   'serial.in-stock': entry(422, [
     'Serial number {serial} of {name} is in stock already: {outlet}.',
     '“{name}”的序列号 {serial} 已在库：{outlet}。',

@@ -77,7 +77,14 @@ export const addSerials = endpoint({
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Gives serial numbers to pieces in stock',
-  refusals: ['serial.not-tracked', 'serial.twice', 'serial.in-stock', 'serial.more-than-pieces'],
+  refusals: [
+    'serial.not-tracked',
+    'serial.count-differs',
+    'serial.twice',
+    'serial.is-bar-code',
+    'serial.in-stock',
+    'serial.more-than-pieces',
+  ],
   request: z.object({ variantId: id, serials: z.array(serialNumber).min(1).max(1_000) }),
   answer: z.object({ unnumbered: z.int() }),
 })

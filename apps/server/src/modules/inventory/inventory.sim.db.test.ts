@@ -229,10 +229,11 @@ describe('the stock book', () => {
       }
       if (day % 5 === 4) expect({ day, seed, books: await disagreements(world) }).toEqual({ day, seed, books: [] })
     }
-    const [sums] = await world.sql<{ entries: number; transit: number }>(sql`
-      select (select count(*) from stock_entry) as entries, (select sum(in_transit) from stock) as transit`)
+    const [sums] = await world.sql<{ entries: number; transit: number; kinds: number }>(sql`
+      select (select count(*) from stock_entry) as entries, (select count(distinct kind) from serial_entry) as kinds, (select sum(in_transit) from stock) as transit`)
     expect(sums?.entries).toBeGreaterThan(days * 5)
     expect(sums?.transit).toBeGreaterThanOrEqual(0)
+    expect(sums?.kinds).toBeGreaterThan(days < 40 ? 0 : 4)
   })
 })
 

@@ -1,7 +1,8 @@
 import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
+import { refuseLoud } from '../cart/sell.ts'
 import { desk } from '../desk-state.ts'
 import { addScan, holdScans, releaseScans } from './scan-queue.ts'
-import { checkPrice, onCode } from './on-code.ts'
+import { checkPrice, goodsOfCode, onCode } from './on-code.ts'
 
 type Taker = (code: string) => void
 let taker: Taker | null = null
@@ -25,7 +26,11 @@ function isAsking(): boolean {
 function take(code: string): void {
   const { entry, dialog } = desk.read()
   if (dialog?.kind === 'price-check') return checkPrice(code)
-  if (scanIntoField(code)) return
+  if (hearsField()) {
+    // A code the catalogue knows is never the number of a piece.
+    if (!goodsOfCode(code)) return void scanIntoField(code)
+    if (dialog?.kind === 'serials') return refuseLoud('message.serialIsCode', { code })
+  }
   if (taker) return taker(code)
   desk.change({
     dialog: null,

@@ -1,4 +1,5 @@
 import { checkSerialLines, mayArrive } from '@kassa/domain/inventory/serial-number.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { holdSerials, knownOf, listSerialGoods, type KnownSerial } from './serial-book.store.ts'
@@ -17,7 +18,7 @@ export interface NamedPiece {
 
 /**
  * The named pieces of a document that brings goods into an outlet: every piece of goods with serial numbers has one, and it is not in stock
- * anywhere. Asked when the stock is held; the numbers are held from then on. Refuses as `checkSerialLines`, and `serial.in-stock`
+ * anywhere. Asked when the stock is held; the numbers are held from then on. Refuses as `checkSerialLines`, `serial.is-bar-code`, and `serial.in-stock`
  * (`variantId`, `name`, `serial`, `outlet`).
  */
 export const namePiecesIn = (
@@ -83,6 +84,9 @@ async function namePieces(
     const there = knownOf(known, piece)
     const code = faultOf(there)
     const name = goods.get(variantId)?.name ?? ''
+    if (goods.get(variantId)?.codes.includes(barCodeKey(serial))) {
+      return refuse({ code: 'serial.is-bar-code', facts: { variantId, name, serial } })
+    }
     if (code !== null) return refuse({ code, facts: { variantId, name, serial, outlet: there?.outletName ?? '' } })
   }
   return accept(asked)

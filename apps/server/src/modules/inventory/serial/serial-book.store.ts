@@ -126,7 +126,8 @@ export const listSerialGoods = (
     select variant.id as variant_id,
       kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then ''
         else ' ' || array_to_string(variant.value_names, ' ') end as name,
-      product.tracks_serials,
+      product.tracks_serials, array(select folded from product_code as code where code.merchant_id = variant.merchant_id
+        and code.variant_id = variant.id) as codes,
       coalesce((select on_hand from stock where stock.merchant_id = variant.merchant_id and stock.outlet_id = ${outletId}
         and stock.variant_id = variant.id), 0) as on_hand,
       case when product.tracks_serials then (select count(*) from serial_number s where s.merchant_id = variant.merchant_id and s.outlet_id = ${outletId}
@@ -139,6 +140,8 @@ export interface SerialGoods {
   readonly variantId: string
   readonly name: string
   readonly tracksSerials: boolean
+  /** Its bar codes as they are compared: none of them is the number of a piece. */
+  readonly codes: string[]
   readonly onHand: number
   readonly numbered: number
 }

@@ -91,6 +91,7 @@ describe('serial numbers at a receipt', () => {
     expect((await receive(['A1', 'A2', 'A3'], 2)).refusal.code).toBe('serial.count-differs')
     expect((await receive(['A1', 'a 1'])).refusal).toMatchObject({ code: 'serial.twice', details: { serial: 'a 1' } })
     expect((await receive(['A'])).status).toBe(422)
+    expect((await receive([phone.code])).refusal.code).toBe('serial.is-bar-code')
     expect((await receive(['A'.repeat(51)])).status).toBe(422)
     expect((await pieces()).total).toBe(0)
     expect((await receive(['AB', 'A'.repeat(50)])).status).toBe(200)
