@@ -127,9 +127,11 @@ export class Till {
     }
   }
 
-  /** Opens the customer's screen in another window of the same browser. */
+  /** Opens the customer's screen in a window beside the till's: of two tabs of one window only one is painted. */
   openSecondScreen = async (): Promise<Page> => {
-    const screen = await this.page.context().newPage()
+    const opening = this.page.context().waitForEvent('page')
+    await this.page.evaluate(() => void window.open('about:blank', '_blank', 'popup,width=1280,height=800'))
+    const screen = await opening
     await screen.addInitScript(installMirrorProbe)
     await screen.goto(`${this.#address}/cashier/manage/common-second-screen`)
     await screen.locator('.s2-sum output').waitFor()

@@ -85,6 +85,9 @@ function messageOf(state: DeskState, language: string, say: Say): ScreenMessage 
   }
 }
 
+/** How long the cashier's own screen may go before the customer's. The customer sees a change within 100 ms. */
+const LATEST_MS = 40
+
 /** Tells the customer's screen at every change of what it shows; nothing is sent twice. */
 export function useSecondScreen(): void {
   const { say, language } = useWords()
@@ -93,6 +96,7 @@ export function useSecondScreen(): void {
     let last = ''
     let isDue = false
     const send = () => {
+      if (!isDue) return
       isDue = false
       const message = messageOf(desk.read(), language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US', say)
       const text = JSON.stringify(message)
@@ -104,8 +108,9 @@ export function useSecondScreen(): void {
     const tell = () => {
       if (isDue) return
       isDue = true
-      if (document.hidden) setTimeout(send)
-      else requestAnimationFrame(() => setTimeout(send))
+      if (!document.hidden) requestAnimationFrame(() => setTimeout(send))
+      // A window that is covered may be painted once a second.
+      setTimeout(send, document.hidden ? 0 : LATEST_MS)
     }
     tell()
     const stop = desk.listen(tell)
