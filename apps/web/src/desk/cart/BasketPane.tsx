@@ -1,5 +1,4 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
 import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { desk } from '../desk-state.ts'
@@ -8,6 +7,7 @@ import { useWords } from '../frame/use-words.ts'
 import { amountText, moneyText } from '../money-text.ts'
 import { cashToPay, payCash, startPayment } from '../payment/pay.ts'
 import { FinishedCard } from '../payment/FinishedCard.tsx'
+import { QuickCash } from '../payment/QuickCash.tsx'
 import { typedCash } from '../payment/typed-cash.ts'
 import { savingsMinor } from '../peripherals/sale-receipt.ts'
 import { useStore } from '../store.ts'
@@ -64,32 +64,13 @@ function Totals({
 
 const AT_HAND = 4
 
-/** What the customer most likely hands over, one touch away from the basket: exact, then the usual notes. Source: G3. */
-function QuickCash({ currency }: { readonly currency: CurrencyCode }) {
-  const { t } = useWords()
+/** The likeliest amounts, one touch away from the basket. Source: G3. */
+function QuickCashAtHand({ currency }: { readonly currency: CurrencyCode }) {
   const isSelling = useStore(desk, ({ workArea, finished }) => workArea === 'sell' && finished === null)
-  const isWriting = useStore(desk, (state) => state.isWriting)
   useStore(desk, (state) => state.priced)
-  const due = cashToPay()
-  if (!isSelling || due === null) return null
-  return (
-    <div className="d-quickcash is-at-hand" role="group" aria-label={t('pay.quick')}>
-      {quickCashAmounts(due, currency)
-        .slice(0, AT_HAND)
-        .map((amount, index) => (
-          <button
-            key={amount}
-            type="button"
-            className="d-button d-figures"
-            disabled={isWriting}
-            onClick={() => void payCash(amount)}
-          >
-            {amountText(amount, currency)}
-            {index === 0 && <kbd>F12</kbd>}
-          </button>
-        ))}
-    </div>
-  )
+  const dueMinor = cashToPay()
+  if (!isSelling || dueMinor === null) return null
+  return <QuickCash dueMinor={dueMinor} currency={currency} most={AT_HAND} className="is-at-hand" />
 }
 
 /** The one primary button, always in the same place: pay, take the cash, next sale. */
@@ -196,7 +177,7 @@ export function BasketPane() {
       {basket.note !== '' && !finished && <p className="d-basket-note">{basket.note}</p>}
       {answer && !finished && <Savings answer={answer} />}
       <Totals answer={answer} count={itemCount(basket)} currency={currency} />
-      {!isEmpty && <QuickCash currency={currency} />}
+      {!isEmpty && <QuickCashAtHand currency={currency} />}
       <div className="d-basket-actions">
         <button
           type="button"

@@ -1,4 +1,3 @@
-import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
 import { useEffect } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
@@ -8,16 +7,16 @@ import { currencyExponent } from '../desk-setup.ts'
 import { NumberPad } from '../frame/NumberPad.tsx'
 import { useWords } from '../frame/use-words.ts'
 import { isCashOdd } from '../cart/slip-guard.ts'
-import { amountText, moneyText } from '../money-text.ts'
+import { moneyText } from '../money-text.ts'
 import { useStore } from '../store.ts'
-import { cashToPay, leavePayment, payCash } from './pay.ts'
+import { cashToPay, leavePayment } from './pay.ts'
+import { QuickCash } from './QuickCash.tsx'
 import { pressCashKey, typedCash } from './typed-cash.ts'
 
 /** What is still to pay, large; cash as the one tender; usual notes as buttons; change at once. Source: desk.md, 3.9. */
 export function PayArea() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
-  const isWriting = useStore(desk, (state) => state.isWriting)
   useStore(desk, (state) => state.priced)
   const text = useStore(typedCash, (state) => state.text)
   useEffect(() => () => typedCash.change({ text: '' }), [])
@@ -43,20 +42,7 @@ export function PayArea() {
           <Icon of={cashIcon} /> {t('pay.cash')}
         </button>
       </div>
-      <div className="d-quickcash" role="group" aria-label={t('pay.quick')}>
-        {quickCashAmounts(dueMinor, currency).map((amount, index) => (
-          <button
-            key={amount}
-            type="button"
-            className="d-button is-large d-figures"
-            disabled={isWriting}
-            onClick={() => void payCash(amount)}
-          >
-            {amountText(amount, currency)}
-            {index === 0 && <kbd>F12</kbd>}
-          </button>
-        ))}
-      </div>
+      <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />
       <div className="d-given">
         <p>
           <span>{t('pay.given')}</span>

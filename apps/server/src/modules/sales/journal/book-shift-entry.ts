@@ -111,11 +111,16 @@ async function openShift(
   return { kind: 'booked', reasons }
 }
 
-/** The open shift an entry belongs to, or why it does not stand. */
-async function openShiftOf(tx: Tx, desk: BookingDesk, shiftId: string): Promise<ShiftRow | Taken> {
-  const shift = await findShiftForUpdate(tx, desk.device.merchantId, shiftId)
-  if (!shift || shift.outletId !== desk.device.outletId) return unsound('shift.unknown', { shiftId })
-  return shift.closedAt === null ? shift : unsound('shift.closed', { shiftId, closedAt: shift.closedAt })
+/** The open shift an entry belongs to and whose money it counts in, or why it does not stand. */
+async function openShiftOf(
+  tx: Tx,
+  { device }: BookingDesk,
+  { shiftId, currency }: { readonly shiftId: string; readonly currency: string },
+): Promise<ShiftRow | Taken> {
+  const shift = await findShiftForUpdate(tx, device.merchantId, shiftId)
+  if (!shift || shift.outletId !== device.outletId) return unsound('shift.unknown', { shiftId })
+  if (shift.closedAt !== null) return unsound('shift.closed', { shiftId, closedAt: shift.closedAt })
+  return shift.currency === currency ? shift : unsound('shift.currency-wrong', { wanted: shift.currency })
 }
 
 async function moveCash(
@@ -125,9 +130,8 @@ async function moveCash(
   acting: Acting,
   take: TakeTurn,
 ): Promise<Taken> {
-  const shift = await openShiftOf(tx, desk, body.shiftId)
+  const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
-  if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
   if (body.amountMinor === 0) return unsound('shift.amount-zero')
   if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return unsound('shift.movement-taken')
   const reasons = lacks(acting, 'desk.shift.cashMove')
@@ -212,9 +216,8 @@ async function countDrawer(
   take: TakeTurn,
 ): Promise<Taken> {
   const { merchantId } = desk.device
-  const shift = await openShiftOf(tx, desk, body.shiftId)
+  const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
-  if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
   if (await isInDrawer(tx, merchantId, body.countId)) return unsound('shift.movement-taken')
   const { toStaffId } = body
   const next = toStaffId === null ? null : await findActing(tx, merchantId, toStaffId)
@@ -256,9 +259,8 @@ async function closeShift(
   take: TakeTurn,
 ): Promise<Taken> {
   const { merchantId } = desk.device
-  const shift = await openShiftOf(tx, desk, body.shiftId)
+  const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
-  if (shift.currency !== body.currency) return unsound('shift.currency-wrong', { wanted: shift.currency })
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals

@@ -1,0 +1,40 @@
+import type { CurrencyCode } from '@kassa/domain/money/money.ts'
+import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
+import { desk } from '../desk-state.ts'
+import { useWords } from '../frame/use-words.ts'
+import { amountText } from '../money-text.ts'
+import { useStore } from '../store.ts'
+import { payCash } from './pay.ts'
+
+interface Props {
+  readonly dueMinor: number
+  readonly currency: CurrencyCode
+  /** How many of the amounts; all where it is left out. */
+  readonly most?: number
+  readonly className?: string
+  readonly keyClassName?: string
+}
+
+/** What a customer most likely hands over, one touch each: exact, then the usual notes of the currency. Source: desk.md, 3.9. */
+export function QuickCash({ dueMinor, currency, most, className = '', keyClassName = '' }: Props) {
+  const { t } = useWords()
+  const isWriting = useStore(desk, (state) => state.isWriting)
+  return (
+    <div className={`d-quickcash ${className}`} role="group" aria-label={t('pay.quick')}>
+      {quickCashAmounts(dueMinor, currency)
+        .slice(0, most)
+        .map((amount, index) => (
+          <button
+            key={amount}
+            type="button"
+            className={`d-button d-figures ${keyClassName}`}
+            disabled={isWriting}
+            onClick={() => void payCash(amount)}
+          >
+            {amountText(amount, currency)}
+            {index === 0 && <kbd>F12</kbd>}
+          </button>
+        ))}
+    </div>
+  )
+}
