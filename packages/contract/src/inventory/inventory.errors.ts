@@ -243,7 +243,11 @@ export const inventoryErrors = {
     '该盘点不在复核中。',
     'この棚卸は確認中ではありません。',
   ]),
-  'stocktake.applied': entry(409, ['This inventory check is applied.', '该盘点已应用。', 'この棚卸は適用済みです。']),
+  'stocktake.applied': entry(409, [
+    'This inventory check is applied.',
+    '该盘点已更新库存。',
+    'この棚卸は在庫に反映済みです。',
+  ]),
   'stocktake.cancelled': entry(409, [
     'This inventory check is cancelled.',
     '该盘点已取消。',
