@@ -27,6 +27,16 @@ const patternsOf = (folded: string): readonly string[] =>
     .filter((word) => word !== '')
     .map((word) => `%${escapeLike(word)}%`)
 
+/** Single plain letters are in no index (`kassa_search_keys`): most names hold them, and reading until there are enough is quick. */
+const isOfLetters = (folded: string): boolean => folded.split(' ').every((word) => /^[ -~]?$/.test(word))
+
+/** The products of a name, with the columns of `product` that lists filter and order by, `most` at the most. */
+const foundByName = (merchantId: string, folded: string, most: number | null): Sql =>
+  isOfLetters(folded)
+    ? sql`(select id, name, created_at, archived_at, category_id, brand_id, type from product
+        where merchant_id = ${merchantId} and search_text like all (${patternsOf(folded)}::text[]) limit ${most}::bigint)`
+    : sql`(select * from kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most}))`
+
 const beginsWith = (column: Sql, beginning: string): Sql =>
   sql`(${column} collate "C" >= ${beginning} and ${column} collate "C" < ${beginning + LAST_CHARACTER})`
 
@@ -54,7 +64,7 @@ export async function findProducts(tx: Tx, merchantId: string, typed: string): P
   const folded = foldForSearch(search)
   const most = NAMED_AT_MOST + 1
   const { byName, byCode } = await tx.one<{ byName: string[]; byCode: string[] }>(sql`
-    select array(select id from kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most})) as by_name,
+    select array(select id from ${foundByName(merchantId, folded, most)} as named) as by_name,
       array(${foundByCode(merchantId, search, most)}) as by_code`)
   return {
     search,
@@ -74,7 +84,7 @@ export function searchedProducts(merchantId: string, typed: string, most: number
   const search = typed.trim()
   const folded = foldForSearch(search)
   return sql`
-    select * from kassa_find_products(${folded}, ${patternsOf(folded)}::text[], ${most})
+    ${foundByName(merchantId, folded, most)}
     union
     select id, name, created_at, archived_at, category_id, brand_id, type from product
     where merchant_id = ${merchantId} and id in (${foundByCode(merchantId, search, most)})`

@@ -74,6 +74,7 @@ describe('products', () => {
     ['by kana in half width', 'ｼﾞｬｽﾐﾝ'],
     ['by one letter of a Chinese name', '花'],
     ['by one plain letter', 'j'],
+    ['by several plain letters', 'T j'],
     ['by words in another order', 'tea jas'],
     ['by the beginning of its own code', 'T-'],
   ])('are found %s', async (_, search) => {

@@ -164,8 +164,9 @@ function chosenAcross(place: OrderPlace, conditions: Sql, limit: number): Sql {
  * Orders of a number, looked up merchant by merchant: a number is a key inside one. `offset 0` keeps the database from reading
  * all orders through instead.
  */
-const numbered = ({ merchantId, outletIds }: OrderPlace, conditions: Sql): Sql => sql`
-  (select id from merchant where ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}) as m
+const numbered = ({ merchantId, outletIds, onlyShared }: OrderPlace, conditions: Sql): Sql => sql`
+  (select id from merchant where ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}
+    and ${onlyShared === true ? sql`shares_sales_with_partner` : sql`true`}) as m
   cross join lateral (
     select s.* from sales_order s
     where ${conditions} and s.merchant_id = m.id
@@ -195,12 +196,10 @@ export const chosenOrders = (place: OrderPlace, filter: OrderFilter, after: Orde
     : sql`true`
   const conditions = sql.and([conditionsOf(place.merchantId, filter), behind])
   if (!isAcross(place)) return chosen(place, conditions, limit)
-  return isOfNumber(place, filter) ? chosenByNumber(place, conditions, limit) : chosenAcross(place, conditions, limit)
+  return isOfNumber(filter) ? chosenByNumber(place, conditions, limit) : chosenAcross(place, conditions, limit)
 }
 
-/** A partner has few outlets, and goes from one to the next. */
-const isOfNumber = ({ onlyShared }: OrderPlace, { search }: OrderFilter): boolean =>
-  onlyShared !== true && Boolean(search?.trim())
+const isOfNumber = ({ search }: OrderFilter): boolean => Boolean(search?.trim())
 
 const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId === null || onlyShared !== undefined
 
@@ -245,7 +244,7 @@ function counted(place: OrderPlace, filter: OrderFilter, most: number): Sql {
   const conditions = conditionsOf(merchantId, filter)
   const wanted = outletIds === null ? conditions : sql`${conditions} and s.outlet_id = any(${outletIds}::uuid[])`
   if (!isAcross(place)) return sql`sales_order s where ${wanted}`
-  if (isOfNumber(place, filter)) return numbered(place, conditions)
+  if (isOfNumber(filter)) return numbered(place, conditions)
   if (place.onlyShared !== true) return sql`sales_order s where ${wanted}`
   return sql`${outletsAcross(place)} as seen cross join lateral (
     select s.* from sales_order s
