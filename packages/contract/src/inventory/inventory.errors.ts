@@ -113,19 +113,19 @@ export const inventoryErrors = {
   'purchase-order.not-submitted': entry(409, [
     'The order was not submitted yet.',
     '采购单尚未提交。',
-    '発注はまだ提出されていません。',
+    'まだ発注されていません。',
   ]),
   'purchase-order.already-received': entry(409, [
     'Goods of this order have come in already; close it instead.',
     '该采购单已有收货，请改为关闭。',
-    'この発注は入荷済みがあります。締めてください。',
+    'この発注は一部入荷済みです。終了してください。',
   ]),
   'purchase-order.nothing-received': entry(409, [
     'Nothing of this order has come in yet.',
     '该采购单尚无收货。',
     'この発注はまだ入荷がありません。',
   ]),
-  'purchase-order.closed': entry(409, ['The order is closed.', '采购单已关闭。', '発注は締められています。']),
+  'purchase-order.closed': entry(409, ['The order is closed.', '采购单已关闭。', 'この発注は終了しています。']),
   'purchase-order.cancelled': entry(409, ['The order is cancelled.', '采购单已取消。', '発注は取り消されています。']),
   'purchase-order.empty': entry(422, [
     'Say of at least one line what came, and of each once.',
@@ -203,7 +203,7 @@ export const inventoryErrors = {
   'transfer.serial-not-sent': entry(422, [
     'Serial number {serial} of {name} is not on its way with this transfer.',
     '“{name}”的序列号 {serial} 不在此调拨单的在途商品中。',
-    '「{name}」のシリアル番号 {serial} はこの移動で輸送中ではありません。',
+    '「{name}」のシリアル番号 {serial} はこの移動で移動中ではありません。',
   ]),
   'transfer.insufficient': entry(422, [
     'Stock of {name} is insufficient and cannot be transferred: {available} there, {wanted} wanted.',
