@@ -1,5 +1,13 @@
+import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
+import {
+  createPurchaseOrder,
+  receivePurchaseOrder,
+  submitPurchaseOrder,
+} from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { moveMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { expect, type Page } from '@playwright/test'
@@ -159,6 +167,22 @@ async function addCashier(send: Send, outletIds: readonly string[]): Promise<voi
   expect(status, JSON.stringify(answer)).toBe(200)
 }
 
+/** Receives a piece whose serial number is script. */
+async function receivePiece(send: Send, outletId: string): Promise<void> {
+  const listings = [{ ...usualListing, outletId, sellPriceMinor: 500 }]
+  const goods = { ...usualProduct, name: '<svg onload=xss(3)>', tracksSerials: true, listings }
+  const idOf = ({ answer }: Awaited<ReturnType<Send>>): string => (answer as { id: string }).id
+  const variantId = idOf(await send(createProduct, goods))
+  const supplierId = idOf(await send(createSupplier, { name: '<svg onload=xss(4)>' }))
+  const ordered = { supplierId, expectedOn: null, lines: [{ variantId, quantity: 1, unitPriceMinor: 300 }] }
+  const order = await send(createPurchaseOrder, ordered)
+  await send(submitPurchaseOrder, { id: idOf(order) })
+  const [line] = (order.answer as { lines: { lineId: string }[] }).lines
+  const came = [{ lineId: line?.lineId, quantity: 1, serials: ['<img src=x onerror=xss(5)>'] }]
+  const { status, answer } = await send(receivePurchaseOrder, { id: idOf(order), lines: came })
+  expect(status, JSON.stringify(answer)).toBe(200)
+}
+
 /** Sells the goods whose name is script at a till whose name is script, with the customer's screen beside it. */
 async function sellScript({ page, context, t, go }: Person): Promise<void> {
   await go('/desk')
@@ -247,6 +271,8 @@ test('what looks like script in any text is text on every screen', { tag: '@once
   await signInStaff(cashier, merchantNumber, CASHIER)
   await sellScript(cashier)
   expect(atTheDesk).toEqual({ ran: [], blocked: [] })
+
+  await receivePiece(sender(ownerToken, places[0]), places[0] ?? '')
 
   let shown = 0
   const opened: string[] = []
