@@ -42,8 +42,8 @@ export const findNotExportable = (
   productIds: readonly string[],
 ): Promise<{ name: string } | undefined> =>
   tx.maybe(sql`
-    select name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])
-      and (type = 'combined' or attributes <> '[]'::jsonb) order by lower(name) limit 1`)
+    select kassa_shown_name(name, names) as name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])
+      and (type = 'combined' or attributes <> '[]'::jsonb) order by lower(product.name) limit 1`)
 
 function conditions(
   merchantId: string,
