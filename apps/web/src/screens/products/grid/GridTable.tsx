@@ -157,7 +157,10 @@ const GridLine = memo(function GridLine(props: LineProps) {
             onChange={() => onPick(row.id)}
           />
         </td>
-        <td className="is-name">{text('name', t('product:column.name'))}</td>
+        <td className="is-name">
+          {text('name', t('product:column.name'))}
+          {row.shownName === row.name ? null : <small className="k-block k-muted">{row.shownName}</small>}
+        </td>
         {hasPrice(row) ? (
           <>
             <td>{text('sellPriceMinor', t('product:column.price'))}</td>
