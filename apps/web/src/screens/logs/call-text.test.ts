@@ -51,6 +51,10 @@ describe('what a line is about', () => {
       { field: 'is', before: '1', after: '–' },
       { field: 'more', before: '–', after: 'true' },
     ])
+    expect(changedFields(null, { amountMinor: -3_110, currency: 'CNY', limitMinor: null })).toEqual([
+      { field: 'amountMinor', before: '–', after: '−¥31.10' },
+      { field: 'currency', before: '–', after: 'CNY' },
+    ])
     expect(changedFields(null, null)).toEqual([])
   })
 })

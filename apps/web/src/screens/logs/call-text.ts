@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { moneyText } from '../../kit/money/format.ts'
 
 /**
  * A call's name in words: as a whole where it has words of its own, else the verb and the thing it is about, in the order of
@@ -47,8 +48,15 @@ export function changedFields(
 ): readonly { field: string; before: string; after: string }[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: valueText(was[field]), after: valueText(is[field]) }))
+    .map((field) => ({ field, before: fieldText(was, field), after: fieldText(is, field) }))
     .filter((one) => one.before !== one.after)
+}
+
+/** A field as a person reads it: an amount beside its currency as money, the rest as it is. */
+function fieldText(fields: Readonly<Record<string, unknown>>, field: string): string {
+  const { [field]: value, currency } = fields
+  const isAmount = field.endsWith('Minor') && Number.isInteger(value) && typeof currency === 'string'
+  return isAmount ? moneyText(value as number, currency) : valueText(value)
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
