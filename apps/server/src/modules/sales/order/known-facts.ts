@@ -49,19 +49,19 @@ export function recallFacts(
   const { outletId } = place
   const shift = known.things.get(nameOf.shift(asked.shiftId)) as SaleFacts['shift'] | undefined
   const taxes = known.things.get(nameOf.taxes) as TaxFacts[] | undefined
-  const staff = allOf<StaffFacts>(
+  const staff = allOf(
     known,
     asked.staffIds.map((id) => nameOf.staff(outletId, id)),
-  )
-  const goods = allOf<GoodsFacts>(
+  ) as StaffFacts[] | undefined
+  const goods = allOf(
     known,
     asked.variantIds.map((id) => nameOf.goods(outletId, id, asked.wantsCodes)),
-  )
+  ) as GoodsFacts[] | undefined
   if (!shift || !taxes || !staff || !goods) return undefined
   return { ...place, ...at, changes: known.changes, shift, staff, goods, taxes }
 }
 
-function allOf<Thing>({ things }: Remembered, names: readonly string[]): Thing[] | undefined {
-  const found = names.map((name) => things.get(name) as Thing | undefined).filter((thing) => thing !== undefined)
+function allOf({ things }: Remembered, names: readonly string[]): unknown[] | undefined {
+  const found = names.map((name) => things.get(name)).filter((thing) => thing !== undefined)
   return found.length === names.length ? found : undefined
 }
