@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
@@ -20,10 +21,10 @@ import { newId } from '../uuid-v7.ts'
 const UNKNOWN_CODES_SHOWN = 20
 
 /** Puts a red line under the search and lets scanning go on. */
-function noteUnknown(code: string, reason: UnknownCode['reason']): void {
+function noteUnknown(code: string, reason: UnknownCode['reason'], id = newId()): void {
   sound('unknown')
   desk.change(({ unknownCodes }) => ({
-    unknownCodes: [{ id: newId(), code, reason }, ...unknownCodes].slice(0, UNKNOWN_CODES_SHOWN),
+    unknownCodes: [{ id, code, reason }, ...unknownCodes].slice(0, UNKNOWN_CODES_SHOWN),
     finished: null,
   }))
 }
@@ -105,21 +106,35 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
   }
 }
 
-/** How long a scan waits for the server to say whose serial number it is; then it is a code nobody knows. */
+/** After this long without an answer a code stands as a red line; a late answer takes it away again. */
 const SERIAL_WAIT_MS = 2_000
 
 /** Only the server knows every number, so finding one needs a line; a code as long as a trade number is not asked about. */
 const mayBeSerial = (code: string): boolean =>
   desk.read().isOnline && code.length <= 50 && !/^(\d{8}|\d{12,14})$/.test(code)
 
-/** Goods found by the serial number of a piece, put into the basket with it; false when it is nobody's. */
-async function sellBySerial(code: string): Promise<boolean> {
+/** Asks whose serial number a code is, and sells that piece; without one it is a code nobody knows. */
+async function lookForSerial(code: string): Promise<void> {
+  const id = newId()
+  const basketId = basketNow().id
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    noteUnknown(code, 'unknown', id)
+  }, SERIAL_WAIT_MS)
+  const heard = await askServer(findSerial, { number: code })
+  clearTimeout(late)
+  const rows = heard.kind === 'answered' ? heard.answer.rows : []
+  // An answer that comes while the sale is paid or over, or after somebody has dealt with the red line, sells nothing.
+  const isHandled = isLate && !desk.read().unknownCodes.some((unknown) => unknown.id === id)
+  const isSelling = desk.read().workArea === 'sell' && basketNow().id === basketId
+  if (isSelling && !isHandled && sellPiece(rows)) return ignoreUnknown(id)
+  if (!isLate) noteUnknown(code, 'unknown', id)
+}
+
+/** Puts the piece into the basket with its goods; false when the desk does not sell them. */
+function sellPiece(rows: OutputOf<(typeof findSerial)['answer']>['rows']): boolean {
   const { catalogue } = desk.read()
-  const heard = await Promise.race([
-    askServer(findSerial, { number: code }),
-    new Promise<null>((goOn) => setTimeout(() => goOn(null), SERIAL_WAIT_MS)),
-  ])
-  const rows = heard?.kind === 'answered' ? heard.answer.rows : []
   const row = rows.find(({ variantId }) => catalogue.find(variantId)?.isOnShelf)
   const item = row && catalogue.find(row.variantId)
   if (!row || !item) return false
@@ -147,7 +162,7 @@ export function onCode(code: string, times: string | null = null): void {
   if (!readings.ok) return noteUnknown(code, 'unreadable')
   if (readings.value.some((reading) => act(reading, code, times))) return
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
-  void sellBySerial(code).then((isSold) => isSold || noteUnknown(code, 'unknown'))
+  void lookForSerial(code)
 }
 
 /** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */
