@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { branchesOf } from './permission-nodes.ts'
 import type { Role, RoleSubject } from './RoleList.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 /** What one role holds and the other does not. */
 export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; role: Role; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; 
   return (
     <Drawer open title={t('compare.title')} size={720} onClose={onClose} rootClassName="k-form-drawer">
       <p>
-        <strong>{role.name}</strong>
+        <strong>{roleText(role.name)}</strong>
       </p>
       <Select
         style={{ width: '100%', marginBottom: 16 }}
@@ -27,12 +28,14 @@ export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; 
         placeholder={t('compare.with')}
         value={otherId}
         onChange={setOtherId}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        options={others.map(({ id, name }) => ({ value: id, label: roleText(name) }))}
       />
       {other && onlyHere.length + onlyThere.length === 0 ? <p>{t('compare.same')}</p> : null}
       <div className="k-compare">
-        {other && onlyThere.length > 0 ? <Only name={other.name} codes={onlyThere} /> : null}
-        {onlyHere.length > 0 && (other || otherId === undefined) ? <Only name={role.name} codes={onlyHere} /> : null}
+        {other && onlyThere.length > 0 ? <Only name={roleText(other.name)} codes={onlyThere} /> : null}
+        {onlyHere.length > 0 && (other || otherId === undefined) ? (
+          <Only name={roleText(role.name)} codes={onlyHere} />
+        ) : null}
       </div>
     </Drawer>
   )

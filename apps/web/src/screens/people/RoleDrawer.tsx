@@ -10,6 +10,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useSession } from '../../session/session.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
+import { roleText } from '../../words/role-text.ts'
 
 interface Props {
   readonly subject: RoleSubject
@@ -40,7 +41,7 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
   return (
     <FormDrawer
       isOpen
-      title={role ? t('edit', { name: role.name }) : t('new.role')}
+      title={role ? t('edit', { name: roleText(role.name) }) : t('new.role')}
       initial={initial}
       schema={calls.create.request}
       onClose={onClose}
