@@ -46,7 +46,12 @@ export function PictureField(props: Props) {
           <FileInput place={input} label={label} onPick={(file) => void send(file)} />
           {hasCamera ? (
             <>
-              <FileInput place={camera} label={label} isCamera onPick={(file) => void send(file)} />
+              <FileInput
+                place={camera}
+                label={`${label}: ${t('action.camera')}`}
+                isCamera
+                onPick={(file) => void send(file)}
+              />
               <Button onClick={() => camera.current?.click()}>{t('action.camera')}</Button>{' '}
             </>
           ) : null}
