@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { keepLines } from './keep-lines.ts'
 import { say, readScreenMessage, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from './message.ts'
 import type { ScreenLine, ScreenMessage } from './message.ts'
 import './second-screen.css'
@@ -9,7 +10,7 @@ function useMessages(): ScreenMessage | null {
     const channel = new BroadcastChannel(SECOND_SCREEN_CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const read = readScreenMessage(data)
-      if (read) setMessage(read)
+      if (read) setMessage((before) => keepLines(before, read))
     })
     say(channel, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
     return () => channel.close()
@@ -17,7 +18,12 @@ function useMessages(): ScreenMessage | null {
   return message
 }
 
-function Line({ line, isNewest }: { readonly line: ScreenLine; readonly isNewest: boolean }) {
+interface LineProps {
+  readonly line: ScreenLine
+  readonly isNewest: boolean
+}
+
+const Line = memo(function Line({ line, isNewest }: LineProps) {
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isNewest && line.quantity !== '') place.current?.scrollIntoView({ block: 'end' })
@@ -38,7 +44,7 @@ function Line({ line, isNewest }: { readonly line: ScreenLine; readonly isNewest
       </span>
     </li>
   )
-}
+})
 
 function Basket({ message }: { readonly message: Extract<ScreenMessage, { kind: 'basket' }> }) {
   return (
