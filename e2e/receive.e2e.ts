@@ -2,24 +2,9 @@ import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect } from '@playwright/test'
-import { chromiumSwitches, findChromium } from '../tools/test/chromium.ts'
-import { filmBarCode } from './support/bar-code-video.ts'
 import { scan, signInStaff, test } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
 import { almonds, batteries, openTill } from './support/till.ts'
-
-// The camera of this browser shows a bar code that the test has drawn.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [
-      ...chromiumSwitches,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${filmBarCode(batteries)}`,
-    ],
-  },
-})
 
 test('goods are received on a phone with its camera, sent on and written off at the desk', async ({
   person,

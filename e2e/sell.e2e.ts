@@ -2,8 +2,10 @@ import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { almonds, batteries, isInstalled, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
-test('a sale goes from scan to books, with and without a network', async ({ person }) => {
-  const cashier = await person({ keepsProgram: true })
+test('a sale goes from scan to books, with and without a network', async ({ person }, info) => {
+  // Starting without a network is the same in every language: tried in the first.
+  const isFirst = info.project.name === 'en'
+  const cashier = await person({ keepsProgram: isFirst })
   const { page, context, t } = cashier
   await signInStaff(cashier, '100001', '1001')
   await openTill(cashier)
@@ -25,17 +27,19 @@ test('a sale goes from scan to books, with and without a network', async ({ pers
   await owner.go('/sales/order')
   await expect(owner.page.getByText(online, { exact: true })).toHaveCount(1)
 
-  await isInstalled(cashier)
+  if (isFirst) await isInstalled(cashier)
   await context.setOffline(true)
   await scan(page, batteries)
   await payExact(cashier)
   const offline = await saleNumber(cashier)
   expect(offline).not.toBe(online)
-  await page.reload()
-  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
-  // The page goes in the very moment of the scan: the line is there all the same.
+  if (isFirst) {
+    await page.reload()
+    await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+  }
   await scan(page, almonds)
-  await page.reload()
+  // The page goes in the very moment of the scan: the line is there all the same.
+  if (isFirst) await page.reload()
   await expect(page.getByText('71.82').first()).toBeVisible()
   await payExact(cashier)
   const reloaded = await saleNumber(cashier)

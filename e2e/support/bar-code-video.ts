@@ -35,9 +35,11 @@ function modulesOf(code: string): string {
 
 /**
  * Draws a film of a bar code that is held into a camera and stays there, for `--use-file-for-fake-video-capture`. Answers the
- * file's path.
+ * file's path; it is drawn once.
  */
 export function filmBarCode(code: string): string {
+  const file = path.join(os.tmpdir(), `kassa-camera-${code}.y4m`)
+  if (fs.existsSync(file)) return file
   const modules = modulesOf(code)
   const from = Math.floor((WIDTH - modules.length * MODULE) / 2)
   const row = Buffer.alloc(WIDTH, 235)
@@ -48,8 +50,9 @@ export function filmBarCode(code: string): string {
   const picture = Array.from({ length: HEIGHT }, (_, y) => (y > 120 && y < 360 ? row : white))
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), ...picture, colour])
-  const file = path.join(os.tmpdir(), `kassa-camera-${process.pid}-${code}.y4m`)
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
-  fs.writeFileSync(file, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]))
+  const mine = `${file}.${process.pid}`
+  fs.writeFileSync(mine, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]))
+  fs.renameSync(mine, file)
   return file
 }
