@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keepLines } from './keep-lines.ts'
 import { say, readScreenMessage, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from './message.ts'
 import type { ScreenLine, ScreenMessage } from './message.ts'
@@ -25,7 +25,7 @@ interface LineProps {
 
 const Line = memo(function Line({ line, isNewest }: LineProps) {
   const place = useRef<HTMLLIElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNewest && line.quantity !== '') place.current?.scrollIntoView({ block: 'end' })
   }, [isNewest, line.quantity])
   return (

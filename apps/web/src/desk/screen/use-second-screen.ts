@@ -86,7 +86,7 @@ function messageOf(state: DeskState, language: string, say: Say): ScreenMessage 
 }
 
 /** How long the cashier's own screen may go before the customer's. The customer sees a change within 100 ms. */
-const LATEST_MS = 40
+const LATEST_MS = 20
 
 /** Tells the customer's screen at every change of what it shows; nothing is sent twice. */
 export function useSecondScreen(): void {
