@@ -43,6 +43,7 @@ const Form = ({ onSubmit = () => Promise.resolve(), onClose = () => undefined, v
 )
 
 const words = { en, zh, ja }
+const both = { en: 'Name, Price', zh: 'Name、Price', ja: 'Name、Price' }
 const saveWords = { en: 'Save', zh: '保存', ja: '保存' }
 const name = () => page.getByLabelText('Name')
 const price = () => page.getByLabelText('Price')
@@ -52,7 +53,7 @@ describe('a form', () => {
   it.each(['en', 'zh', 'ja'] as const)('says what is missing, and why, in %s', async (language) => {
     const submit = vi.fn(() => Promise.resolve())
     await show(<Form onSubmit={submit} />, { language })
-    const missing = words[language].form.missing.replace('{{names}}', 'Name, Price')
+    const missing = words[language].form.missing.replace('{{names}}', both[language])
     await expect.element(page.getByText(missing)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: saveWords[language] }))
     await expect.element(page.getByText(words[language].rule.required).first()).toBeVisible()
