@@ -1,6 +1,7 @@
 import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-number.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from '../document/goods-name.store.ts'
 import type { StockDocument } from '../stock/move-stock.store.ts'
 
 export type SerialEntryKind =
@@ -124,9 +125,7 @@ export const listSerialGoods = (
 ): Promise<SerialGoods[]> =>
   tx.many(sql`
     select variant.id as variant_id,
-      kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then ''
-        else ' ' || array_to_string(variant.value_names, ' ') end as name,
-      product.tracks_serials, array(select folded from product_code as code where code.merchant_id = variant.merchant_id
+      ${goodsName} as name, product.tracks_serials, array(select folded from product_code as code where code.merchant_id = variant.merchant_id
         and code.variant_id = variant.id) as codes,
       coalesce((select on_hand from stock where stock.merchant_id = variant.merchant_id and stock.outlet_id = ${outletId}
         and stock.variant_id = variant.id), 0) as on_hand,
