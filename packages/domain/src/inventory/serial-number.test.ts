@@ -3,6 +3,7 @@ import {
   checkSerialLines,
   doubtOfSold,
   mayArrive,
+  mayBeSerialNumber,
   SERIAL_LIMITS,
   serialKey,
   type SerialState,
@@ -11,6 +12,12 @@ import {
 test('a number is the same however it was typed', () => {
   expect(['ab-1', 'AB-1', ' aB - 1 ', 'ＡＢ－１'].map(serialKey)).toEqual(Array.from({ length: 4 }, () => 'AB-1'))
   expect(serialKey('AB-1')).not.toBe(serialKey('AB1'))
+})
+
+test('a code may be a number when it is as long as one and no trade number', () => {
+  const may = ['A1', 'A'.repeat(50), '1234567', '123456789', '12345678901', '123456789012345', 'ABCDEFGH']
+  const mayNot = ['', 'A', 'A'.repeat(51), '12345678', '123456789012', '1234567890123', '12345678901234']
+  expect([...may, ...mayNot].filter(mayBeSerialNumber)).toEqual(may)
 })
 
 describe('the pieces of a document', () => {

@@ -8,6 +8,15 @@ export type SerialState = 'in-stock' | 'in-transit' | 'sold' | 'damaged' | 'retu
 /** A serial number as it is compared: full-width as half-width letters, without blanks, in capitals. */
 export const serialKey = (number: string): string => number.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()
 
+/**
+ * Whether a code that no goods carry may be a piece's number: as long as one, and no trade number (8, or 12 to 14 digits), which
+ * is that of a product the shop does not know.
+ */
+export const mayBeSerialNumber = (code: string): boolean =>
+  code.length >= SERIAL_LIMITS.length.min &&
+  code.length <= SERIAL_LIMITS.length.max &&
+  !/^(\d{8}|\d{12,14})$/.test(code)
+
 /** What the lines of a document say of one product. */
 export interface SerialLine {
   readonly variantId: string

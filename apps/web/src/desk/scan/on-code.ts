@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
+import { mayBeSerialNumber } from '@kassa/domain/inventory/serial-number.ts'
 import { readScan } from '@kassa/domain/product/read-scan.ts'
 import type { ScanReading } from '@kassa/domain/product/read-scan.ts'
 import type { Weight } from '@kassa/domain/pricing/index.ts'
@@ -109,9 +110,8 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
 /** After this long without an answer a code stands as a red line; a late answer takes it away again. */
 const SERIAL_WAIT_MS = 2_000
 
-/** Only the server knows every number, so finding one needs a line; a code as long as a trade number is not asked about. */
-const mayBeSerial = (code: string): boolean =>
-  desk.read().isOnline && code.length <= 50 && !/^(\d{8}|\d{12,14})$/.test(code)
+/** Only the server knows every number, so finding one needs a line. */
+const mayBeSerial = (code: string): boolean => desk.read().isOnline && mayBeSerialNumber(code)
 
 /** Asks whose serial number a code is, and sells that piece; without one it is a code nobody knows. */
 async function lookForSerial(code: string): Promise<void> {
