@@ -5,6 +5,7 @@ import { deviceModule } from './modules/device/device.module.ts'
 import { fileModule } from './modules/file/file.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
+import { journalModule } from './modules/journal/journal.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
@@ -19,6 +20,7 @@ const capabilities: readonly Module[] = [
   catalogueModule,
   deviceModule,
   inventoryModule,
+  journalModule,
   reportModule,
   salesModule,
   settingsModule,

@@ -1,12 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catalogue.ts'
-import { journalState, uploadJournal } from './journal/upload-journal.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
 import { registerDevice } from './registration/register-device.ts'
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { deskSetup } from './setup/desk-setup.ts'
-import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
 
 export const deviceModule: Module = {
   name: 'device',
@@ -15,14 +13,9 @@ export const deviceModule: Module = {
     deskSetup,
     deskCatalogue,
     deskCatalogueChanges,
-    uploadJournal,
-    journalState,
     heartbeat,
     listDevices,
     unbindDevice,
     setDeviceEnabled,
-    listReviewItems,
-    readReviewItem,
-    resolveReviewItem,
   ],
 }
