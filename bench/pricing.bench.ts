@@ -1,11 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import {
-  priceBasket,
-  type CountedLine,
-  type Plan,
-  type PresentedCoupon,
-  type Snapshot,
-} from '../packages/domain/src/pricing/index.ts'
+import type { CountedLine, Plan, PresentedCoupon, Snapshot } from '../packages/domain/src/basket/index.ts'
+import { priceBasket } from '../packages/domain/src/pricing/index.ts'
 import { makeBasket, pickFromSeed } from '../packages/domain/test/make-basket.ts'
 import * as make from '../packages/domain/test/make-snapshot.ts'
 

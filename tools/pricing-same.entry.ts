@@ -1,5 +1,6 @@
 import { makeBasket, pickFromSeed } from '../packages/domain/test/make-basket.ts'
-import { priceBasket, type PricingResult } from '../packages/domain/src/pricing/index.ts'
+import type { PricingResult } from '../packages/domain/src/basket/index.ts'
+import { priceBasket } from '../packages/domain/src/pricing/index.ts'
 
 // What `pricing-same.ts` builds into one file and runs in Node and in Chromium.
 

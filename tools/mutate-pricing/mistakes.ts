@@ -484,8 +484,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'I: the whole amount is cash-rounded',
     file: payment,
-    from: 'const cashToPayMinor = roundedCash(cashDueMinor, payment.cashRounding)',
-    to: 'const cashToPayMinor = roundedCash(payableMinor, payment.cashRounding) - otherMinor',
+    from: 'const cashToPayMinor = roundCash(cashDueMinor, payment.cashRounding)',
+    to: 'const cashToPayMinor = roundCash(payableMinor, payment.cashRounding) - otherMinor',
   },
   {
     name: 'I: cash rounding without cash',

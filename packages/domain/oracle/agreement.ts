@@ -1,4 +1,4 @@
-import type { PricingResult, Snapshot } from '../src/pricing/index.ts'
+import type { PricingResult, Snapshot } from '../src/basket/index.ts'
 import type { SlowResult } from './price-slowly.ts'
 
 /** The first place where two answers part, as `path: first ≠ second`; undefined where they agree. */

@@ -6,7 +6,7 @@ import type {
   Scope,
   Snapshot,
   TimeWindow,
-} from '../src/pricing/snapshot.ts'
+} from '../src/basket/index.ts'
 
 const isInside = (window: TimeWindow, instant: number, timeZone: string): boolean => {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)

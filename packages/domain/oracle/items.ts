@@ -1,5 +1,4 @@
-import type { PriceSource } from '../src/pricing/answer.ts'
-import type { BasketLine, Plan, Snapshot } from '../src/pricing/snapshot.ts'
+import type { PriceSource, BasketLine, Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
 

@@ -1,6 +1,5 @@
 // long: a second implementation shares no helper with the first, and its stages are read from top to bottom.
-import type { PricedBasket, PricingRefusalCode } from '../src/pricing/answer.ts'
-import type { BasketLine, LineTax, Plan, Snapshot } from '../src/pricing/snapshot.ts'
+import type { PricedBasket, PricingRefusalCode, BasketLine, LineTax, Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, share, smaller, sum, toInteger, toMultiple } from './fraction.ts'
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import { bestPrices, quantityOf, type ItemLine, type Row } from './items.ts'

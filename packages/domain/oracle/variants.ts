@@ -1,4 +1,4 @@
-import type { Plan, Snapshot } from '../src/pricing/snapshot.ts'
+import type { Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, share, smaller, sum } from './fraction.ts'
 import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import { manualOf, priceItems, type ItemLine, type Row, type Switches } from './items.ts'

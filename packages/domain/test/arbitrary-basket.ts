@@ -1,5 +1,5 @@
 import { integer, nat, tuple, type Arbitrary } from 'fast-check'
-import type { Snapshot } from '../src/pricing/snapshot.ts'
+import type { Snapshot } from '../src/basket/index.ts'
 import { makeBasket, pickFromSeed, type BasketSize } from './make-basket.ts'
 
 /**

@@ -7,7 +7,7 @@ import type {
   RefundableTender,
 } from '../src/order/refundable-order.ts'
 import type { PriceBasket } from '../src/order/reprice-kept.ts'
-import type { PricedBasket } from '../src/pricing/index.ts'
+import type { PricedBasket } from '../src/basket/index.ts'
 import { orderOf, plainLine } from './make-order.ts'
 
 const anyShares = (payableMinor: number, isTaxAdded: boolean) =>

@@ -20,7 +20,7 @@ import type {
   TimeWindow,
   UsageLimit,
   Weight,
-} from '../src/pricing/snapshot.ts'
+} from '../src/basket/index.ts'
 
 // Random baskets out of one source of chance. fast-check keeps parts of them (`arbitrary-basket.ts`); the same
 // seed gives the same basket in Node and in a browser.

@@ -1,4 +1,4 @@
-import { plainSnapshot, type Snapshot } from '../src/pricing/index.ts'
+import { plainSnapshot, type Snapshot } from '../src/basket/index.ts'
 import type { RefundRequest } from '../src/order/refund.types.ts'
 import type { RefundableLine, RefundableOrder } from '../src/order/refundable-order.ts'
 import type { PriceBasket } from '../src/order/reprice-kept.ts'

@@ -20,7 +20,7 @@ import type {
   TimeWindow,
   WeighedLine,
   WholeOrderPlan,
-} from '../src/pricing/index.ts'
+} from '../src/basket/index.ts'
 
 // Makers of plain, sound snapshots: every field has the value that changes nothing, a test says only what it is about.
 

@@ -1,4 +1,5 @@
-import { priceBasket, type Deduction, type PricedBasket, type Snapshot } from '../src/pricing/index.ts'
+import type { Deduction, PricedBasket, Snapshot } from '../src/basket/index.ts'
+import { priceBasket } from '../src/pricing/index.ts'
 
 // How tests read an answer.
 

@@ -1,4 +1,5 @@
-import { priceBasket, type PricedBasket, type Snapshot } from '../src/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '../src/basket/index.ts'
+import { priceBasket } from '../src/pricing/index.ts'
 
 // The invariants of pricing.md as checks on one basket: null when it holds, else what broke. `*.test.ts` runs them on
 // fast-check, `tools/properties.ts` on a million seeds.

@@ -11,12 +11,12 @@ import {
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import {
   plainSnapshot,
-  priceBasket,
   type BasketLine,
   type OrderChange,
   type PricedBasket,
   type Snapshot,
-} from '@kassa/domain/pricing/index.ts'
+} from '@kassa/domain/basket/index.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'

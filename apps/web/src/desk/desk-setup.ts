@@ -3,7 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { settingDefinitions } from '@kassa/contract/settings/setting-definitions.ts'
 import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import type { CashRounding, LineTax } from '@kassa/domain/pricing/index.ts'
+import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
 import type { PricingContext } from './cart/snapshot-of.ts'
 import type { SealedPin } from './lock/pin.ts'
 

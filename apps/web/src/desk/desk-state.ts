@@ -1,4 +1,4 @@
-import type { PricingResult } from '@kassa/domain/pricing/index.ts'
+import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from './catalogue/catalogue-index.ts'
 import { MemberIndex } from './catalogue/member-index.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'

@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import { LARGEST_MINOR, type BasketLine, type SpecialPrice } from '../pricing/snapshot.ts'
+import { LARGEST_MINOR, type BasketLine, type SpecialPrice } from '../basket/index.ts'
 import { quantityOf } from '../quantity/quantity.ts'
 
 /** A line of the basket with what stage S0 makes of it. */

@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import { LARGEST_MINOR } from '../pricing/index.ts'
+import { LARGEST_MINOR } from '../basket/index.ts'
 
 /**
  * What a stock is worth at moving-average cost: a quantity and its whole value, so that nothing is lost in a rounded average.

@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import { pointsFor, type EarnRule, type SpendRule } from '../pricing/index.ts'
+import type { EarnRule, SpendRule } from '../basket/index.ts'
 
 /**
  * Points a base earns: each full `spentMinor` gives `points`, times the level's ratio (hundredths), cut down. Nothing without a rule or for
@@ -8,6 +8,18 @@ import { pointsFor, type EarnRule, type SpendRule } from '../pricing/index.ts'
 export function pointsEarned(baseMinor: number, rule: EarnRule | null, ratioHundredths: number): number {
   if (rule === null || baseMinor <= 0) return 0
   return pointsFor(rule, ratioHundredths, baseMinor)
+}
+
+/** ⌊⌊base / spent⌋ · points × ratio⌋, the ratio in hundredths; Infinity where no integer holds it. */
+export function pointsFor(
+  rule: Pick<EarnRule, 'spentMinor' | 'points'>,
+  earnRatioHundredths: number,
+  baseMinor: number,
+): number {
+  const times = Math.floor(baseMinor / rule.spentMinor)
+  const hundredths = BigInt(times) * BigInt(rule.points) * BigInt(earnRatioHundredths)
+  const points = Number(hundredths / 100n)
+  return Number.isSafeInteger(points) ? points : Infinity
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pointsEarned, pointsInMoney } from '../member/points.ts'
 import { multiplyDivide } from '../money/round.ts'
-import type { SpendRule } from '../pricing/index.ts'
+import type { SpendRule } from '../basket/index.ts'
 import type { RefundableOrder } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedPoints, RefundRequest } from './refund.types.ts'

@@ -17,7 +17,8 @@ import {
   rebateCoupon,
   snapshot,
 } from '../../test/make-snapshot.ts'
-import { priceBasket, type Snapshot } from '../pricing/index.ts'
+import type { Snapshot } from '../basket/index.ts'
+import { priceBasket } from '../pricing/index.ts'
 import { planRefund } from './refund.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
 import { refundableOrderOf, type RefundableOrder, type RefundableTender } from './refundable-order.ts'

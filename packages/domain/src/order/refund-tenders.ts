@@ -1,5 +1,6 @@
 import { returnBalance } from '../member/balance.ts'
-import { roundedCash, type CashRounding } from '../pricing/index.ts'
+import type { CashRounding } from '../basket/index.ts'
+import { roundCash } from '../payment/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { paidBy, type RefundableOrder, type RefundableTender } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
@@ -95,7 +96,7 @@ function cashOut(
   if (amountMinor === 0) return 0
   if (before.amountMinor + amountMinor === tender.paidMinor) return left
   const unit = rounding?.unitMinor ?? 1
-  const rounded = roundedCash(amountMinor, rounding)
+  const rounded = roundCash(amountMinor, rounding)
   const drift = before.paidOutMinor + rounded - (before.amountMinor + amountMinor)
   const steadied = drift >= unit ? rounded - unit : drift <= -unit ? rounded + unit : rounded
   return Math.max(0, Math.min(steadied, left))

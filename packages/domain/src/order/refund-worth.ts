@@ -1,4 +1,4 @@
-import type { PricedBasket } from '../pricing/index.ts'
+import type { PricedBasket } from '../basket/index.ts'
 import { accept, type Result } from '../result.ts'
 import { pointsReturning } from './refund-points.ts'
 import {

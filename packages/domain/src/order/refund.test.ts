@@ -1,6 +1,6 @@
 // long: one table of refunds, read from top to bottom
 import { describe, expect, it } from 'vitest'
-import type { EarnRule, PricedBasket, Snapshot, SpendRule } from '../pricing/index.ts'
+import type { EarnRule, PricedBasket, Snapshot, SpendRule } from '../basket/index.ts'
 import { bareSnapshot, noPrice, orderOf, plainLine, requestOf } from '../../test/make-order.ts'
 import { planRefund } from './refund.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'

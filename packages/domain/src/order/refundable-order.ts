@@ -7,7 +7,7 @@ import type {
   PricedLine,
   Snapshot,
   SpendRule,
-} from '../pricing/index.ts'
+} from '../basket/index.ts'
 
 /**
  * A sold order as a refund sees it: the frozen answer of the sale and how it was paid. Everything a refund gives back is a share of

@@ -1,4 +1,4 @@
-import type { BasketLine, OrderChange, PricedBasket, PricingResult, Snapshot, Weight } from '../pricing/index.ts'
+import type { BasketLine, OrderChange, PricedBasket, PricingResult, Snapshot, Weight } from '../basket/index.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { shareOf } from './refund-share.ts'
 import type { RefundableLine, RefundableOrder } from './refundable-order.ts'

@@ -1,13 +1,20 @@
 import type { CurrencyCode } from '../money/money.ts'
-import { roundedCash, type CashRounding } from '../pricing/index.ts'
+import { roundToUnit } from '../money/round.ts'
+import type { CashRounding } from '../basket/index.ts'
 import { facesOf } from './denominations.ts'
 
-/** What cash has to pay (positive) or give back (negative) for a due: the calculation's own rounding of stage I. */
-export { roundedCash as roundCash } from '../pricing/index.ts'
+/**
+ * What cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's coins; `nearest` takes half away
+ * from zero. Source: pricing.md, stage I.
+ */
+export const roundCash = (amountMinor: number, rounding: CashRounding | null): number =>
+  rounding
+    ? roundToUnit(amountMinor, rounding.unitMinor, rounding.mode === 'nearest' ? 'half-up' : 'down')
+    : amountMinor
 
 /** The cash rounding of a cash part: the rounded due minus the due, in (−unit, unit). Negative dues (refunds) mirror. */
 export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>
-  roundedCash(dueMinor, rounding) - dueMinor
+  roundCash(dueMinor, rounding) - dueMinor
 
 /** What goes back to the customer: given minus to pay, never negative. */
 export const changeOf = (givenMinor: number, toPayMinor: number): number => Math.max(0, givenMinor - toPayMinor)

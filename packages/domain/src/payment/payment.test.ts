@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
-import { roundedCash } from '../pricing/index.ts'
-import { cashRoundingOf, changeOf, countOut, sumOfFaces } from './cash.ts'
+import { cashRoundingOf, changeOf, countOut, roundCash, sumOfFaces } from './cash.ts'
 import { DENOMINATIONS, facesOf } from './denominations.ts'
 import { enabledMethodsFault, PAYMENT_METHODS, paymentMethodOf } from './method.ts'
 import { quickCashAmounts } from './quick-cash.ts'
@@ -51,7 +50,7 @@ describe('cash rounding', () => {
     [-2_209, { unitMinor: 5, mode: 'down' as const }, -2_205],
     [2_209, null, 2_209],
   ])('%i by %j pays %i', (due, rounding, pays) => {
-    expect(roundedCash(due, rounding)).toBe(pays)
+    expect(roundCash(due, rounding)).toBe(pays)
     expect(cashRoundingOf(due, rounding)).toBe(pays - due)
   })
 
@@ -62,8 +61,8 @@ describe('cash rounding', () => {
     })
     fc.assert(
       fc.property(anyAmount, rules, (due, rounding) => {
-        expect(roundedCash(-due, rounding) + roundedCash(due, rounding)).toBe(0)
-        expect(roundedCash(due, rounding) % rounding.unitMinor).toBe(0)
+        expect(roundCash(-due, rounding) + roundCash(due, rounding)).toBe(0)
+        expect(roundCash(due, rounding) % rounding.unitMinor).toBe(0)
         expect(Math.abs(cashRoundingOf(due, rounding))).toBeLessThan(rounding.unitMinor)
       }),
       { numRuns: 2000 },

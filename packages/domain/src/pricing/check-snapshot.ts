@@ -1,10 +1,9 @@
 import { findCurrency } from '../money/money.ts'
 import { isTimeZone } from '../time/local-time.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import type { PricingRefusal } from './answer.ts'
+import { SNAPSHOT_VERSION, type PricingRefusal, type Plan, type Snapshot } from '../basket/index.ts'
 import { isRecord } from './shape.ts'
 import { snapshotShape } from './snapshot-shape.ts'
-import { SNAPSHOT_VERSION, type Plan, type Snapshot } from './snapshot.ts'
 
 /** Coupons that may be used together when all are stackable. Source: pricing.md, stage D. */
 export const COUPONS_TOGETHER = 3

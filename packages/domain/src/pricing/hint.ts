@@ -1,10 +1,9 @@
-import type { Hint } from './answer.ts'
+import type { Hint, Plan, PresentedCoupon, RebatePlan } from '../basket/index.ts'
 import type { Winner } from './guard.ts'
 import { lessPercent } from '../money/round.ts'
 import { rebateOf, sumOver } from './order-steps.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { rewardPrice, type PiecePlan } from './quantity-plans.ts'
-import type { Plan, PresentedCoupon, RebatePlan } from './snapshot.ts'
 
 interface Step extends Hint {
   /** What the customer would have to add, roughly, in money. */

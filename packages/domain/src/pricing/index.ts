@@ -1,10 +1,5 @@
-/** The door of the one calculation. Nothing else of `pricing/` is imported from outside. */
-export type * from './snapshot.ts'
-export type * from './answer.ts'
-export { SNAPSHOT_VERSION, SNAPSHOT_LIMITS, LARGEST_MINOR } from './snapshot.ts'
-export { PRICING_REFUSAL_CODES } from './answer.ts'
-export { plainSnapshot } from './plain-snapshot.ts'
+/** The door of the one calculation; what goes in and comes out stands in `basket/`. */
+export type * from '../basket/index.ts'
+export { LARGEST_MINOR, SNAPSHOT_LIMITS, SNAPSHOT_VERSION, plainSnapshot } from '../basket/index.ts'
 export { priceBasket } from './price-basket.ts'
 export { checkSnapshot } from './check-snapshot.ts'
-export { roundedCash } from './payment.ts'
-export { pointsFor } from './points.ts'

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
 import { makeBasket, pickFromSeed } from '../../test/make-basket.ts'
 import { ANSWER_CHECKS, brokenInvariant, RELATION_CHECKS, type Broken } from '../../test/pricing-invariants.ts'
-import { priceBasket, type Snapshot } from './index.ts'
+import type { Snapshot } from '../basket/index.ts'
+import { priceBasket } from './index.ts'
 
 // Each invariant of pricing.md on 1,000 random baskets. A failure prints seed and path; run it again with
 //   PROPERTY_SEED=… PROPERTY_PATH=… npx vitest run packages/domain/src/pricing/invariants.test.ts

@@ -1,11 +1,10 @@
 import type { GoodsLine } from '../cart/goods-line.ts'
 import { amountOf } from '../cart/goods-line.ts'
 import { splitExactly } from '../money/split-exactly.ts'
-import type { Deduction, DeductionKind, PriceSource, UnitGroup } from './answer.ts'
+import type { Deduction, DeductionKind, PriceSource, UnitGroup, LineTax } from '../basket/index.ts'
 import type { ItemOutcome } from './item-variant.ts'
 import type { PreparedBasket } from './prepare.ts'
 import type { PieceUse } from './quantity-plans.ts'
-import type { LineTax } from './snapshot.ts'
 import type { Candidate } from './unit-price.ts'
 
 /** Where a share of a line's payable is taxed: the line itself, or one part of a combination. */

@@ -1,7 +1,6 @@
 import { lessPercent, roundToUnit } from '../money/round.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import type { PricingRefusal } from './answer.ts'
-import type { OrderChange, RoundingOff } from './snapshot.ts'
+import type { PricingRefusal, OrderChange, RoundingOff } from '../basket/index.ts'
 
 /**
  * What a person's change takes off the discountable lines; negative when a target raises the price.

@@ -1,7 +1,7 @@
 import { lessPercent, multiplyDivide } from '../money/round.ts'
 import { splitExactly } from '../money/split-exactly.ts'
 import type { LineSet, ScopeFinder } from '../promotion/scope.ts'
-import type { PresentedCoupon, RebatePlan, WholeOrderPlan } from './snapshot.ts'
+import type { PresentedCoupon, RebatePlan, WholeOrderPlan } from '../basket/index.ts'
 
 /** An order plan that counts, with the lines it looks at. */
 export interface OrderPlan {

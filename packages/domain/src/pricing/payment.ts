@@ -1,7 +1,12 @@
-import { roundToUnit } from '../money/round.ts'
+import { roundCash } from '../payment/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import type { PaymentOutcome, PricingRefusal } from './answer.ts'
-import { LARGEST_MINOR, type CashRounding, type PaymentFacts, type Tender } from './snapshot.ts'
+import {
+  LARGEST_MINOR,
+  type PaymentOutcome,
+  type PricingRefusal,
+  type PaymentFacts,
+  type Tender,
+} from '../basket/index.ts'
 
 /**
  * How the tenders stand against what is owed. Only the cash part is rounded; price and tax never are.
@@ -21,7 +26,7 @@ export function settlePayment(payableMinor: number, payment: PaymentFacts): Resu
     return refuse({ code: 'basket.too-large', facts: { lineId: null, limitMinor: LARGEST_MINOR } })
   }
   const cashDueMinor = payableMinor - otherMinor
-  const cashToPayMinor = roundedCash(cashDueMinor, payment.cashRounding)
+  const cashToPayMinor = roundCash(cashDueMinor, payment.cashRounding)
   const isCash = payment.tenders.some((tender) => tender.kind === 'cash')
   const remainingMinor = isCash ? Math.max(0, cashToPayMinor - cashGivenMinor) : cashDueMinor
   return accept({
@@ -36,12 +41,6 @@ export function settlePayment(payableMinor: number, payment: PaymentFacts): Resu
     isPaid: remainingMinor === 0,
   })
 }
-
-/** A cash amount on the steps of the currency's coins; `nearest` takes half away from zero. */
-export const roundedCash = (amountMinor: number, rounding: CashRounding | null): number =>
-  rounding
-    ? roundToUnit(amountMinor, rounding.unitMinor, rounding.mode === 'nearest' ? 'half-up' : 'down')
-    : amountMinor
 
 function amountOfTender(tender: Exclude<Tender, { kind: 'cash' }>): number {
   return tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor

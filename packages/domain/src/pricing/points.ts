@@ -1,5 +1,6 @@
+import { pointsFor } from '../member/points.ts'
 import { multiplyDivide } from '../money/round.ts'
-import type { EarnRule, MemberFacts, PaymentFacts, SpendRule } from './snapshot.ts'
+import type { EarnRule, MemberFacts, PaymentFacts, SpendRule } from '../basket/index.ts'
 
 /** Points used and what they take off. */
 export interface PointsSpent {
@@ -56,18 +57,6 @@ export function earnPoints(
   const earnBaseMinor = Math.max(0, payableMinor - bonusMinor)
   if (!rule || !member) return { earnBaseMinor, earned: 0 }
   return { earnBaseMinor, earned: pointsFor(rule, member.earnRatioHundredths, earnBaseMinor) }
-}
-
-/** ⌊⌊base / spent⌋ · points × ratio⌋, the ratio in hundredths; Infinity where no integer holds it. */
-export function pointsFor(
-  rule: Pick<EarnRule, 'spentMinor' | 'points'>,
-  earnRatioHundredths: number,
-  baseMinor: number,
-): number {
-  const times = Math.floor(baseMinor / rule.spentMinor)
-  const hundredths = BigInt(times) * BigInt(rule.points) * BigInt(earnRatioHundredths)
-  const points = Number(hundredths / 100n)
-  return Number.isSafeInteger(points) ? points : Infinity
 }
 
 function bonusPaid(payment: PaymentFacts | null): number {

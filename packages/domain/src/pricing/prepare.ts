@@ -1,10 +1,9 @@
 import { goodsLine, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { compareText, inPlanOrder, missingForCoupon, missingForPlan, offerContext } from '../promotion/offer-counts.ts'
 import { scopeFinder, type LineSet, type ScopeFinder } from '../promotion/scope.ts'
-import type { Missing } from './answer.ts'
+import type { Missing, ExchangePlan, FullGiftPlan, Plan, PresentedCoupon, Snapshot } from '../basket/index.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
 import { poolsOf, type PiecePlan } from './quantity-plans.ts'
-import type { ExchangePlan, FullGiftPlan, Plan, PresentedCoupon, Snapshot } from './snapshot.ts'
 import { candidatesOf, type Candidate, type PricePlan } from './unit-price.ts'
 
 /** A plan with the lines it looks at and what keeps it from counting. */

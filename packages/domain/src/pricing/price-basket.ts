@@ -1,7 +1,16 @@
 import { splitExactly } from '../money/split-exactly.ts'
 import { receiptTax, type ReceiptTax } from '../tax/receipt-tax.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import type { CouponOutcome, Deduction, PricedBasket, PricedLine, PricingRefusal, PricingResult } from './answer.ts'
+import {
+  LARGEST_MINOR,
+  type CouponOutcome,
+  type Deduction,
+  type PricedBasket,
+  type PricedLine,
+  type PricingRefusal,
+  type PricingResult,
+  type Snapshot,
+} from '../basket/index.ts'
 import { checkSnapshot } from './check-snapshot.ts'
 import { pickVariant, type Winner } from './guard.ts'
 import { goodsAccounts, takeOff, type Account } from './ledger.ts'
@@ -11,9 +20,21 @@ import { settlePayment } from './payment.ts'
 import { earnPoints, spendPoints } from './points.ts'
 import { prepareBasket, type PreparedBasket } from './prepare.ts'
 import { addRewards } from './rewards.ts'
-import { LARGEST_MINOR, type Snapshot } from './snapshot.ts'
 import { sumBySource } from './sum-by-source.ts'
 import { explain } from './why.ts'
+
+// Stage → file, in the order in which a basket passes them:
+//   S0 lines            cart/goods-line.ts        what a line is and costs at list
+//   A  unit price       unit-price.ts             candidates, the lowest wins
+//   B  quantity plans   quantity-plans.ts         pools and groups of pieces (A and B together: item-variant.ts)
+//   C  order plans      order-steps.ts, guard.ts  whole-order and rebate; the never-worse guard picks the variant
+//   C2 gifts, exchange  rewards.ts                lines of the calculation's own
+//   D  coupons          order-steps.ts            as steps behind C
+//   E  points           points.ts                 spent; J, earned, stands there too
+//   F  order change, G  order-change.ts           a person's change, then rounding-off
+//   H  tax              tax/receipt-tax.ts        once per rate and receipt
+//   I  tenders          payment.ts                what is paid, cash rounding, change
+// prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows; why.ts and hint.ts explain.
 
 /**
  * What a basket costs and why: the one calculation, pure and the same in every engine.

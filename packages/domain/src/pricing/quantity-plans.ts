@@ -1,7 +1,7 @@
 import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
 import { compareText } from '../promotion/offer-counts.ts'
-import type { BuyGetPlan, SecondItemPlan } from './snapshot.ts'
+import type { BuyGetPlan, SecondItemPlan } from '../basket/index.ts'
 
 /** A quantity plan that touches the basket, with the lines whose pieces it may pool. */
 export interface PiecePlan {

@@ -1,8 +1,14 @@
-import type { ExchangeOutcome, GiftOutcome } from './answer.ts'
+import type {
+  ExchangeOutcome,
+  GiftOutcome,
+  ExchangePlan,
+  FullGiftPlan,
+  GiftItem,
+  ExchangeItem,
+} from '../basket/index.ts'
 import { addRow, type Account } from './ledger.ts'
 import { sumOver, timesOf } from './order-steps.ts'
 import type { PreparedBasket, RewardPlan } from './prepare.ts'
-import type { ExchangePlan, FullGiftPlan, GiftItem, ExchangeItem } from './snapshot.ts'
 
 /** The lines that stage C2 adds and what became of every gift and choice. */
 export interface Rewards {

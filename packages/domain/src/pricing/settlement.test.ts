@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { combined, counted, discountCoupon, label, member, snapshot, weighed } from '../../test/make-snapshot.ts'
 import { payables, priced, refused, rows, rowsOfLines, taxes } from '../../test/priced.ts'
-import type { EarnRule, OrderChange, PaymentFacts, PricingSettings, RoundingOff, SpendRule } from './index.ts'
+import type { EarnRule, OrderChange, PaymentFacts, PricingSettings, RoundingOff, SpendRule } from '../basket/index.ts'
 
 // Stages E to J: points, a person's change, rounding-off, tax, tenders, points earned.
 

@@ -15,8 +15,7 @@ import {
   truth,
 } from './shape.ts'
 import type { Check } from './shape.ts'
-import type { PricingRefusalCode } from './answer.ts'
-import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from './snapshot.ts'
+import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../basket/index.ts'
 
 // The shapes of `snapshot.ts` as checks, in the order of its fields.
 

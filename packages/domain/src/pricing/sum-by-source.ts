@@ -1,4 +1,4 @@
-import type { Deduction, PricedLine } from './answer.ts'
+import type { Deduction, PricedLine } from '../basket/index.ts'
 import type { Winner } from './guard.ts'
 import type { PreparedBasket } from './prepare.ts'
 

@@ -1,7 +1,6 @@
 import { amountOf, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
-import type { PriceSource } from './answer.ts'
-import type { ItemDiscountPlan, PricingSettings, PromotionPlan, Snapshot } from './snapshot.ts'
+import type { PriceSource, ItemDiscountPlan, PricingSettings, PromotionPlan, Snapshot } from '../basket/index.ts'
 
 /** A unit price that competes for a line in stage A. */
 export interface Candidate {

@@ -20,7 +20,7 @@ import {
   wholeOrder,
 } from '../../test/make-snapshot.ts'
 import { priced } from '../../test/priced.ts'
-import type { Snapshot } from './index.ts'
+import type { Snapshot } from '../basket/index.ts'
 
 type Input = Parameters<typeof snapshot>[0]
 

@@ -1,9 +1,19 @@
-import type { Missing, PricedBasket, PricedLine, Why, WhyLine, WhyOffer } from './answer.ts'
+import type {
+  Missing,
+  PricedBasket,
+  PricedLine,
+  Why,
+  WhyLine,
+  WhyOffer,
+  BuyGetPlan,
+  ExchangePlan,
+  FullGiftPlan,
+  SecondItemPlan,
+} from '../basket/index.ts'
 import type { Winner } from './guard.ts'
 import { hintFor } from './hint.ts'
 import { sumOver } from './order-steps.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
-import type { BuyGetPlan, ExchangePlan, FullGiftPlan, SecondItemPlan } from './snapshot.ts'
 
 /** The answer as far as it stands before it is explained. */
 export type Unexplained = Omit<PricedBasket, 'why' | 'evaluations'>

@@ -20,7 +20,7 @@ import {
   wholeOrder,
 } from '../../test/make-snapshot.ts'
 import { payables, priced, rows, rowsOfLines, taxes } from '../../test/priced.ts'
-import type { PricingSettings } from './index.ts'
+import type { PricingSettings } from '../basket/index.ts'
 
 // The examples of pricing.md, to the minor unit. 10, 11, 17 and 18 go on with refunds, balance and licences beside
 // those rules; here stands what the one calculation says of them.

@@ -1,4 +1,4 @@
-import type { Weight } from '../pricing/index.ts'
+import type { Weight } from '../basket/index.ts'
 import type { Gs1Element } from './element-string.ts'
 import { gs1DateToDay } from './gs1-date.ts'
 

@@ -1,4 +1,4 @@
-import type { Weight } from '../pricing/index.ts'
+import type { Weight } from '../basket/index.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { endsInCheckDigit, isDigits } from './check-digit.ts'
 import { priceVerifierOf } from './price-verifier.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { always, counted, discountCoupon, member, NOON, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
-import type { Plan, Snapshot } from '../pricing/index.ts'
+import type { Plan, Snapshot } from '../basket/index.ts'
 import { inPlanOrder, missingForCoupon, missingForPlan, offerContext } from './offer-counts.ts'
 
 const codes = (plan: Partial<Plan>, changes: Partial<Omit<Snapshot, 'settings'>> = {}): string[] =>

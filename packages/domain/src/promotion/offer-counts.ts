@@ -1,5 +1,5 @@
-import type { Missing } from '../pricing/answer.ts'
 import type {
+  Missing,
   MemberFacts,
   OutletScope,
   Plan,
@@ -7,7 +7,7 @@ import type {
   Snapshot,
   Target,
   TimeWindow,
-} from '../pricing/snapshot.ts'
+} from '../basket/index.ts'
 import { localMoment, type LocalMoment } from './local-moment.ts'
 import { missingInWindow, OPENED_GRACE_MILLISECONDS } from './time-window.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted, snapshot } from '../../test/make-snapshot.ts'
-import type { Scope } from '../pricing/index.ts'
+import type { Scope } from '../basket/index.ts'
 import { scopeFinder } from './scope.ts'
 
 const basket = snapshot({

@@ -1,4 +1,4 @@
-import type { BasketLine, Scope, Snapshot } from '../pricing/snapshot.ts'
+import type { BasketLine, Scope, Snapshot } from '../basket/index.ts'
 
 /** Some lines of the basket, by their place in it. */
 export interface LineSet {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { always } from '../../test/make-snapshot.ts'
-import type { TimeWindow } from '../pricing/index.ts'
+import type { TimeWindow } from '../basket/index.ts'
 import { isTimeZone } from '../time/local-time.ts'
 import { localMoment } from './local-moment.ts'
 import { missingInWindow } from './time-window.ts'

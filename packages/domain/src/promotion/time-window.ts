@@ -1,5 +1,4 @@
-import type { Missing } from '../pricing/answer.ts'
-import type { TimeWindow } from '../pricing/snapshot.ts'
+import type { Missing, TimeWindow } from '../basket/index.ts'
 import type { LocalMoment } from './local-moment.ts'
 
 /** How long a basket opened inside a window keeps it, in milliseconds. Source: D20. */

@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import type { BasketLine, Weight } from '../pricing/snapshot.ts'
+import type { BasketLine, Weight } from '../basket/index.ts'
 
 /** How much of a line there is, as an integer, and what its unit price is per: 1 or 1,000 of it. Source: D48. */
 export interface Quantity {

@@ -1,7 +1,6 @@
 import { multiplyDivide } from '../money/round.ts'
 import { splitEvenIfWeightless, splitExactly } from '../money/split-exactly.ts'
-import type { TaxOfRate, TaxShare } from '../pricing/answer.ts'
-import type { LineTax, TaxSettings } from '../pricing/snapshot.ts'
+import type { TaxOfRate, TaxShare, LineTax, TaxSettings } from '../basket/index.ts'
 
 /** A line as the tax sees it: what it costs, and over which parts that spreads. */
 export interface TaxableLine {

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { desk } from '../desk-state.ts'
 import { percentIcon, holdIcon, redoIcon, undoIcon, noteIcon } from '../frame/icons.ts'

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@kassa/domain/pricing/index.ts'
+import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'

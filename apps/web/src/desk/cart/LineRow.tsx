@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import type { PricedLine } from '@kassa/domain/pricing/index.ts'
+import type { PricedLine } from '@kassa/domain/basket/index.ts'
 import { desk } from '../desk-state.ts'
 import { useWords } from '../frame/use-words.ts'
 import { amountText } from '../money-text.ts'

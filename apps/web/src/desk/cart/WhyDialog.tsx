@@ -1,4 +1,4 @@
-import type { PricedLine, PriceSource, WhyLine, WhyOffer } from '@kassa/domain/pricing/index.ts'
+import type { PricedLine, PriceSource, WhyLine, WhyOffer } from '@kassa/domain/basket/index.ts'
 import { desk } from '../desk-state.ts'
 import { DeskDialog } from '../frame/DeskDialog.tsx'
 import { useWords } from '../frame/use-words.ts'

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@kassa/domain/pricing/index.ts'
+import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import type { LineGoods } from './goods.ts'
 
 /** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */

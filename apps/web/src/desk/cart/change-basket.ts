@@ -1,5 +1,5 @@
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { PricingResult } from '@kassa/domain/pricing/index.ts'
+import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { journalDb } from '../databases.ts'
 import { desk, tell } from '../desk-state.ts'
 import { pricingContextOf } from '../desk-setup.ts'

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@kassa/domain/pricing/index.ts'
+import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { cashierCan } from '../desk-can.ts'
 import { settingOf } from '../desk-setup.ts'

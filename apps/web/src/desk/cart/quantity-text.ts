@@ -1,6 +1,6 @@
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Result } from '@kassa/domain/result.ts'
-import { SNAPSHOT_LIMITS } from '@kassa/domain/pricing/index.ts'
+import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { isWeighed } from './goods.ts'
 import type { LineGoods } from './goods.ts'
 

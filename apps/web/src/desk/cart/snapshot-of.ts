@@ -1,15 +1,15 @@
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
-import { SNAPSHOT_VERSION } from '@kassa/domain/pricing/index.ts'
-import type {
-  BasketLine,
-  CategoryParent,
-  LineTax,
-  PaymentFacts,
-  PricingSettings,
-  Snapshot,
-  Weight,
-} from '@kassa/domain/pricing/index.ts'
+import {
+  SNAPSHOT_VERSION,
+  type BasketLine,
+  type CategoryParent,
+  type LineTax,
+  type PaymentFacts,
+  type PricingSettings,
+  type Snapshot,
+  type Weight,
+} from '@kassa/domain/basket/index.ts'
 import type { DeskBasket, DeskLine } from './basket.ts'
 import type { LineGoods } from './goods.ts'
 

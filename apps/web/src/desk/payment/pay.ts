@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { roundCash } from '@kassa/domain/payment/cash.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { readFact } from '../catalogue/cache-db.ts'
 import {
   basketRevision,

@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 
 const CASH = 0
 

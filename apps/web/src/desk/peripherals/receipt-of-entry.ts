@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { nameIn } from '../cart/goods.ts'
 import { desk } from '../desk-state.ts'
 import type { ReceiptDocument } from './receipt-document.ts'

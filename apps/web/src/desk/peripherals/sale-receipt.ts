@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { printOwnCode } from '@kassa/domain/product/own-code.ts'
-import type { Deduction, PricedBasket, PricedLine, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { Deduction, PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { quantityText } from '../cart/quantity-text.ts'
 import type { DeskSetup } from '../desk-setup.ts'
 import { amountText, moneyText } from '../money-text.ts'

@@ -4,7 +4,7 @@ import type { Refund, RefundRequest } from '@kassa/domain/order/refund.types.ts'
 import { refundableOrderOf } from '@kassa/domain/order/refundable-order.ts'
 import type { RefundableOrder } from '@kassa/domain/order/refundable-order.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Result } from '@kassa/domain/result.ts'
 
 /** Lines of a sale that came or come back, by their position in the sale. */

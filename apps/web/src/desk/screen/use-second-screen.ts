@@ -12,7 +12,7 @@ import type { DeskState } from '../desk-state.ts'
 import { amountText, moneyText } from '../money-text.ts'
 import { useWords } from '../frame/use-words.ts'
 import { savingsMinor } from '../peripherals/sale-receipt.ts'
-import type { PricedBasket, PricedLine } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
 type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string
 

@@ -1,4 +1,4 @@
-import type { DeductionKind } from '@kassa/domain/pricing/index.ts'
+import type { DeductionKind } from '@kassa/domain/basket/index.ts'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { percentText, taxText } from '../../kit/money/format.ts'

@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../order/booked-sale.ts'
 import { insertSale } from '../order/book-sale.store.ts'

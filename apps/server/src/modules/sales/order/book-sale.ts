@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { PricedLine, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type {
   BookedLine,
   BookedOrder,

@@ -1,6 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { priceBasket, type PricedBasket, type Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { sound, unsound, type ReviewReason, type Sound } from './booked-sale.ts'
 import type { GoodsFacts, SaleFacts, StaffFacts, TakenOrder } from './sale-facts.store.ts'

@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { doubtOfSold, serialKey } from '@kassa/domain/inventory/serial-number.ts'
-import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
   holdSerials,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PricedBasket } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 
 const amount = z.int().min(-1e15).max(1e15)
 const share = z.object({

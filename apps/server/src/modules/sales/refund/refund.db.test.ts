@@ -1,5 +1,5 @@
 import { previewRefund, readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
-import type { Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

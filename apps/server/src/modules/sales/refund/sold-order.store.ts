@@ -1,5 +1,5 @@
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StockMove } from '../order/booked-sale.ts'

@@ -1,0 +1,12 @@
+/** The door of what a basket is: what goes into the one calculation, what comes out, and the largest of each. */
+export type * from './snapshot.ts'
+export type * from './line.ts'
+export type * from './plan.ts'
+export type * from './coupon.ts'
+export type * from './settings.ts'
+export type * from './tender.ts'
+export type * from './answer.ts'
+export { SNAPSHOT_VERSION } from './snapshot.ts'
+export { SNAPSHOT_LIMITS, LARGEST_MINOR } from './limits.ts'
+export { PRICING_REFUSAL_CODES } from './answer.ts'
+export { plainSnapshot } from './plain-snapshot.ts'

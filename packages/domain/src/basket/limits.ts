@@ -1,0 +1,20 @@
+/** No line, total or single price above this many minor units: `basket.too-large`. Source: pricing.md, principle 1. */
+export const LARGEST_MINOR = 1_000_000_000_000_000
+
+/** Ranges of the counts in a snapshot. Sources: specification §5 and §9, D21; line and plan counts are ours. */
+export const SNAPSHOT_LIMITS = {
+  lines: 1_000,
+  plans: 500,
+  coupons: 50,
+  categories: 20_000,
+  tendersPerBasket: 100,
+  count: 999_999,
+  weight: 999_999_999,
+  tiers: 5,
+  partsPerLine: 200,
+  memberLevel: 99,
+  memberDiscountBasisPoints: 9_900,
+  rateBasisPoints: 9_999,
+  points: LARGEST_MINOR,
+  earnRatioHundredths: 10_000,
+} as const

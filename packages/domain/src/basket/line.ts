@@ -1,0 +1,109 @@
+export type BasketLine = CountedLine | WeighedLine | PriceEmbeddedLine | CombinedLine | OpenPriceLine
+
+interface LineFacts {
+  /** Unique in the basket; must not begin with `gift:` or `exchange:` (the calculation's own lines do). */
+  readonly id: string
+  readonly productId: string
+  /** A chosen attribute combination, or null. (productId, variantId) together are "the product" of stage B. */
+  readonly variantId: string | null
+  readonly categoryId: string | null
+  readonly brandId: string | null
+  /** False for gift cards, recharges, deposits: untouched by stages A–G and outside their thresholds and splits. */
+  readonly isDiscountable: boolean
+  /** False: neither the member price nor the level discount competes for this line (D5). */
+  readonly isMemberDiscountAllowed: boolean
+  /** Whether its payable counts towards points earned (stage J). */
+  readonly earnsPoints: boolean
+  /** Whether points may pay for it (stage E); a line that is not discountable never takes points. */
+  readonly takesPoints: boolean
+}
+
+interface UnitPriced {
+  /** List price of one unit (one piece; one kg, pound or gram). 0 – LARGEST_MINOR. */
+  readonly sellPriceMinor: number
+  /**
+   * The price a person typed for one unit, or null. May be above the list price (then its deduction is negative).
+   * On a line that is not discountable it is refused (`line.not-discountable`).
+   */
+  readonly manualUnitPriceMinor: number | null
+  /** The product's own promotion (specification: promotion type 1 fixed price, 2 percentage), or null. */
+  readonly special: SpecialPrice | null
+  /** The product's member price of one unit, or null. Competes only while a member is attached. */
+  readonly memberPriceMinor: number | null
+}
+
+export type SpecialPrice =
+  | { readonly kind: 'price'; readonly priceMinor: number }
+  | { readonly kind: 'percent'; readonly offBasisPoints: number }
+
+/** The tax of the goods; an outlet is tax-inclusive or tax-exclusive as a whole (D46, `settings.tax.mode`). */
+export interface LineTax {
+  readonly id: string
+  /** 0 for "no tax", else 1–9,999. Stage H groups by this rate, whatever the id. */
+  readonly rateBasisPoints: number
+}
+
+/** Goods sold by the piece. */
+export interface CountedLine extends LineFacts, UnitPriced {
+  readonly kind: 'counted'
+  /** 1–999,999. */
+  readonly count: number
+  readonly tax: LineTax
+}
+
+/** Goods sold by weight; `sellPriceMinor` and all other unit prices are per kg, per pound or per gram as the unit says. */
+export interface WeighedLine extends LineFacts, UnitPriced {
+  readonly kind: 'weighed'
+  readonly weight: Weight
+  readonly tax: LineTax
+}
+
+/** D48. Amount of a weighed line = unit price × thousandths / 1,000 (or × grams), half-up. 1–999,999,999. */
+export type Weight =
+  | { readonly unit: 'kg' | 'pound'; readonly thousandths: number }
+  | { readonly unit: 'g'; readonly grams: number }
+
+/**
+ * A label whose bar code carries the amount. The amount is the list amount and stands for the unit price (quantity 1);
+ * only percentages apply to it: its special, item-discount plans and the level discount. *Promotion* plans (fixed
+ * price) and quantity plans pass it by.
+ */
+export interface PriceEmbeddedLine extends LineFacts {
+  readonly kind: 'price-embedded'
+  readonly labelAmountMinor: number
+  /** What leaves stock; not used in the calculation. Null when it is not known. */
+  readonly weight: Weight | null
+  /** Replaces the whole amount; else null. */
+  readonly manualUnitPriceMinor: number | null
+  readonly special: Extract<SpecialPrice, { kind: 'percent' }> | null
+  readonly tax: LineTax
+}
+
+/**
+ * A combination of products sold at one price; counts as counted goods in stage B. Its final payable is shared out over
+ * `parts` by `listMinor` (largest remainder, ties to the earlier part; equal shares when all are 0), each part taxed at
+ * its own rate (D15).
+ */
+export interface CombinedLine extends LineFacts, UnitPriced {
+  readonly kind: 'combined'
+  readonly count: number
+  /** 1–200 parts with distinct ids. */
+  readonly parts: readonly CombinedPart[]
+}
+
+export interface CombinedPart {
+  readonly id: string
+  readonly productId: string
+  readonly variantId: string | null
+  /** List amount of this part inside ONE combination (its price × how many). */
+  readonly listMinor: number
+  readonly tax: LineTax
+}
+
+/** Goods without a price of their own: the typed price is the list price, and plans and the level discount apply to it. */
+export interface OpenPriceLine extends LineFacts {
+  readonly kind: 'open-price'
+  readonly count: number
+  readonly typedPriceMinor: number
+  readonly tax: LineTax
+}

@@ -1,0 +1,195 @@
+import type { LineTax } from './line.ts'
+
+export type Plan =
+  | PromotionPlan
+  | ItemDiscountPlan
+  | BuyGetPlan
+  | SecondItemPlan
+  | WholeOrderPlan
+  | RebatePlan
+  | FullGiftPlan
+  | ExchangePlan
+
+/**
+ * A plan *counts* when it is enabled, sold at this outlet, its target is met, its window holds (see `TimeWindow`) and no
+ * usage limit is used up. *Plan order*: smaller `priority` first, then id by code unit.
+ */
+interface PlanFacts {
+  /** Unique among the plans. */
+  readonly id: string
+  readonly isEnabled: boolean
+  /** Integer, smaller first; 100 where the merchant set none. */
+  readonly priority: number
+  readonly scope: Scope
+  readonly target: Target
+  readonly outlets: OutletScope
+  readonly window: TimeWindow
+  readonly usage: readonly UsageLimit[]
+}
+
+/** Which lines. Only discountable lines are ever in scope; the lists are never empty (`plan.scope-missing`). */
+export type Scope =
+  | { readonly kind: 'all' }
+  /** `variantId: null` means every variant of the product. */
+  | { readonly kind: 'products'; readonly products: readonly ProductReference[] }
+  /** A category with all its descendants. */
+  | { readonly kind: 'categories'; readonly categoryIds: readonly string[] }
+  | { readonly kind: 'brands'; readonly brandIds: readonly string[] }
+
+export interface ProductReference {
+  readonly productId: string
+  readonly variantId: string | null
+}
+
+export type Target = { readonly kind: 'all' } | { readonly kind: 'levels'; readonly levels: readonly number[] }
+
+export type OutletScope = { readonly kind: 'all' } | { readonly kind: 'some'; readonly outletIds: readonly string[] }
+
+/**
+ * When it holds, in the outlet's time zone (D20). An instant belongs to a *start day*: its local date, or the day before
+ * it where the time of day crosses midnight (`fromMinute > untilMinute`) and the instant lies before `untilMinute`.
+ * It is inside when the start day is within the dates, its weekday is listed and the minute of the day lies in
+ * [fromMinute, untilMinute) (crossing midnight: ≥ fromMinute or < untilMinute).
+ * It counts when the start of payment (else `now`) is inside, or `openedAt` is inside and 0–600,000 ms earlier.
+ */
+export interface TimeWindow {
+  /** First and last day, both included; null = open. */
+  readonly fromDate: string | null
+  readonly untilDate: string | null
+  /** Minutes after local midnight, 0–1,439 and 1–1,440, never equal; null = the whole day. */
+  readonly timeOfDay: { readonly fromMinute: number; readonly untilMinute: number } | null
+  /** 1 Monday – 7 Sunday, never empty; null = every day. */
+  readonly weekdays: readonly number[] | null
+}
+
+/** Counts while `used < limit`. A plan limited per member counts only with a member attached. */
+export interface UsageLimit {
+  readonly kind: 'total' | 'per-day' | 'per-member'
+  /** 1 and up. */
+  readonly limit: number
+  /** How often it was used before this basket (by this member for `per-member`). 0 and up. */
+  readonly used: number
+}
+
+/** Stage A: a fixed unit price. */
+export interface PromotionPlan extends PlanFacts {
+  readonly type: 'promotion'
+  readonly priceMinor: number
+}
+
+/** Stage A: percent off the list price of one unit, 1–10,000. */
+export interface ItemDiscountPlan extends PlanFacts {
+  readonly type: 'item-discount'
+  readonly offBasisPoints: number
+}
+
+interface QuantityPlan extends PlanFacts {
+  /**
+   * `same-product`: units of one (productId, variantId) pool, over lines; the pools are served one after the other, the
+   * one with the dearest single unit by basis first (ties: higher stage-A price of that unit, product id, variant id with
+   * null first). `mix`: all units in scope are one pool. Only counted, combined and open-price lines have units.
+   * Ties inside a pool: higher stage-A price, product id, variant id with null first, higher list price, earlier line.
+   */
+  readonly pooling: 'same-product' | 'mix'
+  /** Most groups in one basket over all pools, 1 and up; null = no cap. A pool that is not applied uses none. */
+  readonly maxTimes: number | null
+  /** True: the basis is the stage-A unit price (whatever won stage A, the member price too), else the list price. */
+  readonly isOnTopOfSpecial: boolean
+}
+
+/** Stage B: group = buyCount + getCount, each 1–999,999; the rewarded cost nothing. */
+export interface BuyGetPlan extends QuantityPlan {
+  readonly type: 'buy-get'
+  readonly buyCount: number
+  readonly getCount: number
+}
+
+/** Stage B: group = 2; the rewarded cost `priceMinor`, or what remains of the basis after `offBasisPoints`; never above the basis. */
+export interface SecondItemPlan extends QuantityPlan {
+  readonly type: 'second-item'
+  readonly reward:
+    | { readonly kind: 'price'; readonly priceMinor: number }
+    | { readonly kind: 'percent'; readonly offBasisPoints: number }
+}
+
+/** Stage C: percent off, 1–10,000. It qualifies when its entry amount is > 0 and ≥ `thresholdMinor` (0 = none). */
+export interface WholeOrderPlan extends PlanFacts {
+  readonly type: 'whole-order'
+  readonly offBasisPoints: number
+  readonly thresholdMinor: number
+  readonly isStackable: boolean
+}
+
+/** Stage C: it qualifies when its entry amount reaches a tier. */
+export interface RebatePlan extends PlanFacts {
+  readonly type: 'rebate'
+  /** 1–5; threshold ≥ 1, amount ≥ 1. */
+  readonly tiers: readonly { readonly thresholdMinor: number; readonly amountMinor: number }[]
+  /** True: each reached tier is worth ⌊entry / threshold⌋ × its amount. */
+  readonly isRepeating: boolean
+  readonly capMinor: number | null
+  readonly isStackable: boolean
+}
+
+/** Stage C2. Every full-gift plan that counts and whose threshold the winning variant reaches gives its gift. */
+export interface FullGiftPlan extends PlanFacts {
+  readonly type: 'full-gift'
+  /** ≥ 1. */
+  readonly thresholdMinor: number
+  /** False: once. True: ⌊entry / threshold⌋ times, at most `maxTimes`. */
+  readonly isRepeating: boolean
+  readonly maxTimes: number | null
+  /** The first is the gift, the others are substitutes the customer may choose; distinct ids, 1 or more. */
+  readonly gifts: readonly GiftItem[]
+}
+
+export interface GiftItem extends RewardGoods {
+  /** Pieces given each time, 1 and up. */
+  readonly countPerTime: number
+  /** Pieces at hand, or null where stock is not watched; fewer than times × countPerTime = out of stock, nothing is given and it is reported. */
+  readonly onHand: number | null
+}
+
+/** Stage C2. The chosen item costs `exchangePriceMinor` a piece (never above its list price). */
+export interface ExchangePlan extends PlanFacts {
+  readonly type: 'exchange'
+  /** ≥ 1. */
+  readonly thresholdMinor: number
+  /** Pieces allowed: 1, or when repeating ⌊entry / threshold⌋; then at most `maxTimes`. */
+  readonly isRepeating: boolean
+  readonly maxTimes: number | null
+  /** Distinct ids, 1 or more. */
+  readonly items: readonly ExchangeItem[]
+}
+
+export interface ExchangeItem extends RewardGoods {
+  readonly exchangePriceMinor: number
+}
+
+/**
+ * Goods given or sold by a plan. They become lines of the answer, after the basket's own: gifts in plan order, then
+ * exchanges in plan order. Stages A, B, C, D, E pass them by; stage F, G (where discountable) and H do not.
+ */
+interface RewardGoods {
+  readonly id: string
+  readonly productId: string
+  readonly variantId: string | null
+  readonly categoryId: string | null
+  readonly brandId: string | null
+  readonly listPriceMinor: number
+  readonly isDiscountable: boolean
+  readonly tax: LineTax
+}
+
+/** At most one per plan. `giftId: null` = the customer does not want it. Without a choice the first gift is meant. */
+export interface GiftChoice {
+  readonly planId: string
+  readonly giftId: string | null
+}
+
+/** At most one per plan; pieces above the allowed number are left out and reported. `count` 1–999,999. */
+export interface ExchangeChoice {
+  readonly planId: string
+  readonly itemId: string
+  readonly count: number
+}

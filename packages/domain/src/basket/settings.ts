@@ -1,0 +1,51 @@
+export interface PricingSettings {
+  /** D5. `stack` = 折上折. */
+  readonly memberMode: 'lowest' | 'member-price-first' | 'level-only' | 'price-only' | 'stack'
+  /** The never-worse guard (principle 6), default true. */
+  readonly isGuardOn: boolean
+  readonly roundingOff: RoundingOff | null
+  readonly tax: TaxSettings
+  /** Null: points cannot be spent; wanting some is refused (`points.no-rule`). */
+  readonly spendRule: SpendRule | null
+  /** Null: nothing is earned. */
+  readonly earnRule: EarnRule | null
+}
+
+/**
+ * Stage G. What is rounded: tax included, the sum of ALL line payables, the difference falling on the discountable lines
+ * (a reduction never exceeds their payable; a raise is left out when they cost nothing); tax added, that sum plus tax,
+ * the difference falling on all lines by payable + tax.
+ */
+export type RoundingOff = {
+  /** 1 (nothing happens), 10, 100, 1,000 minor units. */
+  readonly unitMinor: number
+  readonly mode: RoundingMode
+} & ({ readonly by: 'system' } | { readonly by: 'cashier'; readonly isPressed: boolean })
+
+export type RoundingMode = 'down' | 'half-up' | 'up'
+
+export interface TaxSettings {
+  readonly mode: 'included' | 'added'
+  readonly rounding: RoundingMode
+}
+
+/** Stage E: `points` (≥ 1) points are worth `amountMinor` (≥ 1). */
+export interface SpendRule {
+  readonly points: number
+  readonly amountMinor: number
+  /** Percent: of the payable of the lines that take points at that moment, rounded down. Null: only that payable itself. */
+  readonly cap:
+    | { readonly kind: 'fixed'; readonly amountMinor: number }
+    | { readonly kind: 'percent'; readonly basisPoints: number }
+    | null
+}
+
+/** Stage J: every full `spentMinor` (≥ 1) earns `points` (≥ 0). Nobody earns without a member. */
+export interface EarnRule {
+  readonly spentMinor: number
+  readonly points: number
+  /** Default false: exchange lines earn nothing (gift lines cost nothing anyway). */
+  readonly isExchangeEarning: boolean
+  /** Default true: what was paid from the bonus bucket still earns. False: it is taken off the base (never below 0). */
+  readonly isBonusBalanceEarning: boolean
+}
