@@ -7,7 +7,7 @@ import { Chunks } from './chunks.ts'
 const web = path.join(import.meta.dirname, '../../apps/web')
 const language = 'zh'
 const loginScreen = 'src/screens/login/LoginPage.tsx'
-const deskScreen = 'src/desk/DeskScreen.tsx'
+const deskScreen = 'src/desk/shell/DeskScreen.tsx'
 /** Where a person lands, and the list and form that bring the kit's parts: what the others find already there. */
 const landingScreen = 'src/screens/dashboard/DashboardPage.tsx'
 const listScreen = 'src/screens/products/ProductListPage.tsx'

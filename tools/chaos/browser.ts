@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { JournalDatabase } from '../../apps/web/src/desk/offline/journal-db.ts'
+import { JournalDatabase } from '../../apps/web/src/desk/journal/journal-db.ts'
 import type { Wire } from './wire.ts'
 
 /*

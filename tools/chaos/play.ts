@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { firstBrokenSequence } from '../../apps/web/src/desk/offline/hash-chain.ts'
-import type { StoredEntry } from '../../apps/web/src/desk/offline/entry-state.ts'
+import { firstBrokenSequence } from '../../apps/web/src/desk/journal/hash-chain.ts'
+import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts'
 import { callerAt, type Call } from '../replay/client.ts'
 import { Chance } from './chance.ts'
 import { amountOf, DeskDriver } from './driver.ts'

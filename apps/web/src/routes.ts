@@ -46,7 +46,7 @@ export const routes: readonly ScreenRoute[] = [
     paths.desk(),
     'desk',
     ['desk.cashiering', 'desk.products', 'desk.orders', 'desk.inventory', 'desk.shift', 'platform.devices.add'],
-    () => import('./desk/DeskScreen.tsx'),
+    () => import('./desk/shell/DeskScreen.tsx'),
   ),
   bare(paths.secondScreen(), 'secondScreen', 'public', () => import('./second-screen/SecondScreen.tsx')),
   shell(paths.partners(), 'partners', ['platform.partners'], () => import('./screens/partner/PartnerPage.tsx')),

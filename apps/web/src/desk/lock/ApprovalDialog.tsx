@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { desk } from '../desk-state.ts'
-import type { ApprovalAsk } from '../desk-state.ts'
-import { closeDialog, DeskDialog } from '../frame/DeskDialog.tsx'
-import { NumberPad } from '../frame/NumberPad.tsx'
-import { useWords } from '../frame/use-words.ts'
-import { useStore } from '../store.ts'
+import { desk } from '../model/desk-state.ts'
+import type { ApprovalAsk } from '../model/desk-state.ts'
+import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { NumberPad } from '../ui/NumberPad.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { useStore } from '../ui/store.ts'
 import { checkPin } from './lock.ts'
 
 /** Somebody with wider limits lets it pass with his PIN, by name. Source: D7, complaint 19. */

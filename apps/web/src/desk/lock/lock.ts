@@ -1,9 +1,9 @@
 import { afterFailure, afterSuccess, lockAt, minutesLeft, UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import type { LockState } from '@kassa/domain/identity/lockout.ts'
-import { journalDb } from '../databases.ts'
-import { desk, tell } from '../desk-state.ts'
-import { recall, remember } from '../offline/journal-db.ts'
-import { isPin } from './pin.ts'
+import { journalDb } from '../journal/databases.ts'
+import { desk, tell } from '../model/desk-state.ts'
+import { recall, remember } from '../journal/journal-db.ts'
+import { isPin } from '../model/pin.ts'
 
 const triesKey = (staffId: string): string => `pin-tries:${staffId}`
 

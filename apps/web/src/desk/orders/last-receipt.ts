@@ -1,8 +1,8 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import { journalDb } from '../databases.ts'
-import { listRecent } from '../offline/journal-store.ts'
-import { receiptOfSale } from '../peripherals/receipt-of-entry.ts'
-import type { ReceiptDocument } from '../peripherals/receipt-document.ts'
+import { journalDb } from '../journal/databases.ts'
+import { listRecent } from '../journal/journal-store.ts'
+import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 
 /** The receipt of the newest sale of this device, marked as a copy. */
 export async function lastReceipt(): Promise<ReceiptDocument | null> {

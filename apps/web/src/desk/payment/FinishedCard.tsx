@@ -1,13 +1,13 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { goodIcon } from '../../ui/icons.ts'
-import { desk } from '../desk-state.ts'
-import type { FinishedSale } from '../desk-state.ts'
-import { printerIcon } from '../frame/icons.ts'
-import { useWords } from '../frame/use-words.ts'
-import { moneyText } from '../money-text.ts'
-import { useEntryState } from '../offline/use-entry-state.ts'
+import { desk } from '../model/desk-state.ts'
+import type { FinishedSale } from '../model/desk-state.ts'
+import { printerIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useEntryState } from '../journal/use-entry-state.ts'
 import { print } from '../peripherals/print.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../ui/store.ts'
 
 /** What stands large after paying, until the next scan: the change. */
 export function FinishedCard({ finished }: { readonly finished: FinishedSale }) {

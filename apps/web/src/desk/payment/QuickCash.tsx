@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
-import { desk } from '../desk-state.ts'
-import { useWords } from '../frame/use-words.ts'
-import { amountText } from '../money-text.ts'
-import { useStore } from '../store.ts'
+import { desk } from '../model/desk-state.ts'
+import { useWords } from '../ui/use-words.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
 import { payCash } from './pay.ts'
 
 interface Props {

@@ -10,22 +10,22 @@ import {
   pricingContext,
   repriceBasket,
   showBasket,
-} from '../cart/change-basket.ts'
-import type { DeskBasket } from '../cart/basket.ts'
-import { BASKET_REVISION } from '../cart/basket-store.ts'
-import { nameIn } from '../cart/goods.ts'
-import { startHistory } from '../cart/history.ts'
-import { sound } from '../cart/sell.ts'
-import { snapshotOf } from '../cart/snapshot-of.ts'
-import { cacheDb } from '../databases.ts'
-import { cashRoundingAt } from '../desk-setup.ts'
-import { basketNow, desk, tell } from '../desk-state.ts'
-import { momentNow, writeEntry } from '../offline/write-entry.ts'
+} from '../basket/change-basket.ts'
+import type { DeskBasket } from '../model/basket.ts'
+import { BASKET_REVISION } from '../basket/basket-store.ts'
+import { nameIn } from '../model/goods.ts'
+import { startHistory } from '../model/history.ts'
+import { sound } from '../basket/sell.ts'
+import { snapshotOf } from '../basket/snapshot-of.ts'
+import { cacheDb } from '../journal/databases.ts'
+import { cashRoundingAt } from '../model/desk-setup.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { printSale } from '../peripherals/print.ts'
-import { receiptOfSale } from '../peripherals/receipt-of-entry.ts'
-import { newId } from '../uuid-v7.ts'
+import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { newId } from '../model/uuid-v7.ts'
 import { saleBody } from './sale-body.ts'
-import { stockAsker } from './stock-before-payment.ts'
+import { stockAsker } from '../basket/stock-before-payment.ts'
 
 /** What cash has to pay for the basket on the screen, rounded to coins; null without a price. */
 export function cashToPay(): number | null {

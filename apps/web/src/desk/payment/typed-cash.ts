@@ -1,7 +1,7 @@
-import { readAmount } from '../cart/quantity-text.ts'
-import { currencyExponent } from '../desk-setup.ts'
-import { desk } from '../desk-state.ts'
-import { createStore } from '../store.ts'
+import { readAmount } from '../model/quantity-text.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { desk } from '../model/desk-state.ts'
+import { createStore } from '../ui/store.ts'
 import { cashToPay } from './pay.ts'
 
 /** The cash typed on the pay screen; nothing typed means exact. */

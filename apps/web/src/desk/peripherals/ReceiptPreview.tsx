@@ -1,10 +1,10 @@
-import { DeskDialog } from '../frame/DeskDialog.tsx'
-import { printerIcon } from '../frame/icons.ts'
-import { useWords } from '../frame/use-words.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { printerIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BarCode } from './BarCode.tsx'
 import { print } from './print.ts'
-import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 
 function Block({ block }: { readonly block: ReceiptBlock }) {
   switch (block.kind) {

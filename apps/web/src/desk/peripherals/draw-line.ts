@@ -1,5 +1,5 @@
 import type { Bitmap } from './escpos-writer.ts'
-import type { PaperLine } from './lay-out.ts'
+import type { PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 
 const CELL_HEIGHT = 28
 const DARK = 140

@@ -1,6 +1,6 @@
 import { listLots } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useWords } from '../frame/use-words.ts'
+import { useWords } from '../ui/use-words.ts'
 import { dayText } from '../../words/day-text.ts'
 
 const marks = { fresh: '', expiring: 'is-warn', expired: 'is-bad' } as const

@@ -1,6 +1,6 @@
-import { desk } from '../desk-state.ts'
+import { desk } from '../model/desk-state.ts'
 import { ignoreUnknown } from '../scan/on-code.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../ui/store.ts'
 
 /** The product form that is open: a new product (with the code that was scanned), or an item's. */
 export const productForm = createStore<{

@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { desk } from '../desk-state.ts'
-import { barcodeIcon } from '../frame/icons.ts'
-import { useWords } from '../frame/use-words.ts'
-import { useStore } from '../store.ts'
+import { desk } from '../model/desk-state.ts'
+import { barcodeIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
+import { useStore } from '../ui/store.ts'
 
 /** Codes scanned while a question is open: seen, never lost. Source: features CD-D05. */
 export function ScanAhead() {

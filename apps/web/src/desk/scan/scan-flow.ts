@@ -1,7 +1,7 @@
 import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
-import { refuseLoud } from '../cart/sell.ts'
-import { desk } from '../desk-state.ts'
-import { addScan, holdScans, releaseScans } from './scan-queue.ts'
+import { refuseLoud } from '../basket/sell.ts'
+import { desk } from '../model/desk-state.ts'
+import { addScan, holdScans, releaseScans } from '../model/scan-queue.ts'
 import { checkPrice, goodsOfCode, onCode } from './on-code.ts'
 
 type Taker = (code: string) => void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { desk } from '../desk-state.ts'
+import { desk } from '../model/desk-state.ts'
 import { hearScan, takeScans } from './scan-flow.ts'
 
 it('a scan goes into the open stock document and not into the basket, until that is closed', () => {

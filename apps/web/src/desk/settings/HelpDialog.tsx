@@ -1,8 +1,8 @@
-import { desk } from '../desk-state.ts'
-import { DeskDialog } from '../frame/DeskDialog.tsx'
-import { useWords } from '../frame/use-words.ts'
-import { useStore } from '../store.ts'
-import { actionNames, keyMapOf } from './keys.ts'
+import { desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { useStore } from '../ui/store.ts'
+import { actionNames, keyMapOf } from '../model/keys.ts'
 
 const grammar = ['times', 'quantity', 'step', 'discount', 'enter', 'escape', 'letters'] as const
 

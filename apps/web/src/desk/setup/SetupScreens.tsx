@@ -6,9 +6,9 @@ import { can } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, outletIcon } from '../../ui/icons.ts'
-import { desk, troubleOf } from '../desk-state.ts'
-import { useWords } from '../frame/use-words.ts'
-import { useStore } from '../store.ts'
+import { desk, troubleOf } from '../model/desk-state.ts'
+import { useWords } from '../ui/use-words.ts'
+import { useStore } from '../ui/store.ts'
 import { beginRegistration, loadNow, registerThisBrowser } from './register.ts'
 
 function Home() {

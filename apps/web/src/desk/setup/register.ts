@@ -4,12 +4,12 @@ import { call } from '../../api/call.ts'
 import { readSession } from '../../session/session.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { cacheDb, journalDb } from '../databases.ts'
-import { desk } from '../desk-state.ts'
-import { makeSealKey } from '../lock/pin.ts'
-import { refreshCatalogue, refreshSetup } from '../offline/connection.ts'
-import { remember } from '../offline/journal-db.ts'
-import type { Registration } from '../offline/journal-db.ts'
+import { cacheDb, journalDb } from '../journal/databases.ts'
+import { desk } from '../model/desk-state.ts'
+import { makeSealKey } from '../model/pin.ts'
+import { refreshCatalogue, refreshSetup } from '../sync/connection.ts'
+import { remember } from '../journal/journal-db.ts'
+import type { Registration } from '../journal/journal-db.ts'
 
 const makeKeyPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])

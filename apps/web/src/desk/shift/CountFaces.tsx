@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useWords } from '../frame/use-words.ts'
-import { amountText } from '../money-text.ts'
+import { useWords } from '../ui/use-words.ts'
+import { amountText } from '../ui/money-text.ts'
 
 /** What was typed beside each face: a number of pieces, or nothing. */
 export type Counts = Readonly<Record<number, string>>

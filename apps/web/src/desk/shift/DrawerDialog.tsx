@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { closeDialog, DeskDialog } from '../frame/DeskDialog.tsx'
-import { useWords } from '../frame/use-words.ts'
+import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { useWords } from '../ui/use-words.ts'
 import { openDrawer } from './shift-actions.ts'
 
 const usual = ['change', 'check', 'mistake'] as const

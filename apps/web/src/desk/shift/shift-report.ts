@@ -1,9 +1,9 @@
-import type { OpenShift } from '../desk-state.ts'
-import { amountText } from '../money-text.ts'
-import type { ReceiptBlock, ReceiptDocument } from '../peripherals/receipt-document.ts'
-import { receiptWords } from '../peripherals/receipt-words.ts'
-import { receiptTime, shopHead } from '../peripherals/sale-receipt.ts'
-import type { ReceiptShop } from '../peripherals/sale-receipt.ts'
+import type { OpenShift } from '../model/desk-state.ts'
+import { amountText } from '../ui/money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { receiptWords } from '../receipt/receipt-words.ts'
+import { receiptTime, shopHead } from '../receipt/sale-receipt.ts'
+import type { ReceiptShop } from '../receipt/sale-receipt.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 export interface ShiftPaper {

@@ -1,0 +1,127 @@
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import type { PricingResult } from '@kassa/domain/basket/index.ts'
+import { journalDb } from '../journal/databases.ts'
+import { desk, tell } from '../model/desk-state.ts'
+import { pricingContextOf } from '../model/desk-setup.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import type { PricingContext } from './snapshot-of.ts'
+import { snapshotOf } from './snapshot-of.ts'
+import type { BasketStep } from '../model/basket.ts'
+import { dropCopy, keepCopy } from './basket-copy.ts'
+import type { CopyStorage } from './basket-copy.ts'
+import { saveBasket, sharedSteps } from './basket-store.ts'
+import { canRedo, canUndo, currentBasket, doStep, redo, undo } from '../model/history.ts'
+import type { BasketHistory } from '../model/history.ts'
+
+let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
+
+/** What pricing needs of the outlet; worked out once per set-up. */
+export function pricingContext(): PricingContext | null {
+  const { setup } = desk.read()
+  if (!setup) return null
+  if (contextOf?.setup !== setup) contextOf = { setup, context: pricingContextOf(setup) }
+  return contextOf.context
+}
+
+/** The price of a basket as it stands; null without lines or set-up. */
+export function priceOf(history: BasketHistory): PricingResult | null {
+  const context = pricingContext()
+  const basket = currentBasket(history)
+  if (!context || basket.lines.length === 0) return null
+  return priceBasket(snapshotOf(basket, context, Date.now(), desk.read().paymentStartedAt))
+}
+
+let saved: BasketHistory | null = null
+let saving: Promise<void> = Promise.resolve()
+let revision = 0
+
+/** How often the screen has changed; what ends a basket is written with it, so that no older copy brings it back. */
+export const basketRevision = (): number => revision
+
+/** What the browser writes without being waited for; null where there is none. */
+export function copyStorage(): CopyStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The disk answers some milliseconds later; a page that dies before that has the copy. */
+function copy(history: BasketHistory): void {
+  const { registration, cashierId } = desk.read()
+  if (!registration || cashierId === null) return dropCopy(copyStorage())
+  const shared = sharedSteps(saved, history)
+  const { id: basketId, openedAt } = history.states[0]!
+  const owner = { registrationId: registration.registrationId, staffId: cashierId }
+  const steps = history.steps.slice(shared)
+  keepCopy(copyStorage(), { ...owner, revision, basketId, openedAt, shared, steps, head: history.head })
+}
+
+function save(history: BasketHistory): void {
+  revision += 1
+  const ownRevision = revision
+  copy(history)
+  saving = saving
+    .then(async () => {
+      if (history === saved) return
+      await saveBasket(journalDb(), saved, history, ownRevision)
+      saved = history
+    })
+    .catch(() => tell('bad', 'message.basketNotSaved'))
+}
+
+/** Waits until what is on the screen is on the disk. */
+export const basketSaved = (): Promise<void> => saving
+
+/** What is on the disk already, after a restore; then also how often the screen had changed. */
+export const markSaved = (history: BasketHistory | null, savedRevision = revision): void => {
+  saved = history
+  revision = savedRevision
+}
+
+/** Puts a basket on the screen: priced unless it is already, kept, newest line chosen unless another one is named. */
+export function showBasket(
+  history: BasketHistory,
+  selectedLineId?: string | null,
+  priced: PricingResult | null = priceOf(history),
+): void {
+  const { lines } = currentBasket(history)
+  const wanted = selectedLineId ?? desk.read().selectedLineId
+  const selected = lines.some(({ id }) => id === wanted) ? wanted : (lines.at(-1)?.id ?? null)
+  desk.change({ history, selectedLineId: selected, priced })
+  save(history)
+}
+
+/**
+ * Does one thing to the basket; a finished sale on the screen gives way to the next one. False (and said why) when the
+ * calculation refuses what would come of it: the basket stays as it was.
+ */
+export function change(step: BasketStep, selectedLineId?: string): boolean {
+  // While the sale is being written the basket is what was paid.
+  if (desk.read().isWriting) return false
+  desk.change({ finished: null })
+  const next = doStep(desk.read().history, step)
+  const priced = priceOf(next)
+  if (priced && !priced.ok) {
+    tell('bad', `refusal.${priced.refusal.code}`, {})
+    return false
+  }
+  showBasket(next, selectedLineId, priced)
+  return true
+}
+
+export function undoStep(): void {
+  const { history } = desk.read()
+  if (canUndo(history)) showBasket(undo(history))
+  else tell('info', 'message.nothingToUndo')
+}
+
+export function redoStep(): void {
+  const { history } = desk.read()
+  if (canRedo(history)) showBasket(redo(history))
+  else tell('info', 'message.nothingToRedo')
+}
+
+/** Prices again what is on the screen: after a new set-up, or when time has passed. */
+export const repriceBasket = (): void => desk.change({ priced: priceOf(desk.read().history) })

@@ -1,0 +1,229 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { lessPercent } from '@kassa/domain/money/round.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { cashierCan } from '../model/desk-can.ts'
+import { currencyExponent, settingOf } from '../model/desk-setup.ts'
+import { basketNow, cashierNow, desk, tell } from '../model/desk-state.ts'
+import type { ApprovalAsk, SerialsAsk } from '../model/desk-state.ts'
+import { playSound } from '../ui/sounds.ts'
+import type { SoundName } from '../ui/sounds.ts'
+import { newId } from '../model/uuid-v7.ts'
+import { lineToRepeat } from '../model/basket.ts'
+import type { Approval, DeskLine } from '../model/basket.ts'
+import { change } from './change-basket.ts'
+import type { EntryCommand } from '../model/entry.ts'
+import { goodsOf, isWeighed, nameIn } from '../model/goods.ts'
+import { judgePrice } from './price-limits.ts'
+import { readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
+import { isQuantityOdd } from './slip-guard.ts'
+import { dayText } from '../../words/day-text.ts'
+
+export const sound = (name: SoundName): void => playSound(name, desk.read().preferences.volume)
+
+const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
+  id: newId(),
+  goods: goodsOf(item),
+  code: null,
+  quantity,
+  labelAmountMinor: null,
+  typedPriceMinor: null,
+  manualUnitPriceMinor: null,
+  priceReason: '',
+  note: '',
+  ...more,
+})
+
+/** Whether the last good day of the goods in hand is over, by the outlet's calendar. */
+function isExpired({ expiresOn }: DeskItem): boolean {
+  const { setup } = desk.read()
+  return expiresOn !== null && setup !== null && expiresOn < localTimeAt(Date.now(), setup.outlet.timeZone).day
+}
+
+/** What a cashier should know of goods that were just added: the most pressing thing alone. */
+function warnAbout(item: DeskItem): SoundName {
+  if (!isExpired(item)) return warnAboutStock(item)
+  tell('warn', 'message.expired', { name: item.name, day: item.expiresOn === null ? '' : dayText(item.expiresOn) })
+  return 'warning'
+}
+
+function warnAboutStock(item: DeskItem): SoundName {
+  if (item.stockPolicy === 'allow') return 'found'
+  const inBasket = basketNow().lines.reduce((sum, line) => sum + (line.goods.id === item.id ? line.quantity : 0), 0)
+  if (inBasket <= item.onHand) return 'found'
+  tell('warn', 'message.lowStock', { name: item.name, left: Math.max(0, item.onHand) })
+  return 'warning'
+}
+
+/** Asks which pieces these are before they go into the basket. */
+const askSerials = (item: DeskItem, quantity: number, more: { code?: string | null; typedPriceMinor?: number }): void =>
+  desk.change({ dialog: { kind: 'serials', pieces: { item, quantity, code: null, typedPriceMinor: null, ...more } } })
+
+/** Puts pieces into the basket, each a line of its own; null is a piece whose number nobody could read. */
+export function addPieces({ item, code, typedPriceMinor }: SerialsAsk, serials: readonly (string | null)[]): void {
+  desk.change({ message: null })
+  for (const serial of serials) {
+    const line = newLine(item, 1, { code, typedPriceMinor, serial })
+    if (!change({ kind: 'add-line', line }, line.id)) return sound('unknown')
+  }
+  sound(warnAbout(item))
+}
+
+/** Adds goods by a known quantity (pieces, thousandths, grams) to the basket. */
+export function addQuantity(item: DeskItem, quantity: number, code: string | null = null): void {
+  if (item.tracksSerials) return askSerials(item, quantity, { code })
+  const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id)
+  desk.change({ message: null })
+  const line = repeat ?? newLine(item, quantity, { code })
+  const isDone = repeat
+    ? change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
+    : change({ kind: 'add-line', line }, line.id)
+  if (!isDone) return sound('unknown')
+  if (isQuantityOdd(quantity, isWeighed(item))) tell('warn', 'message.oddQuantity')
+  sound(warnAbout(item))
+}
+
+/** Adds goods whose label said the amount; `quantity` is the weight behind it where the label or the price tells (0: unknown). */
+export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: number, code: string): void {
+  desk.change({ message: null })
+  const line = newLine(item, quantity, { labelAmountMinor, code })
+  sound(change({ kind: 'add-line', line }, line.id) ? warnAbout(item) : 'unknown')
+}
+
+/** Adds goods without a price of their own at the typed one. */
+export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: number): void {
+  if (item.tracksSerials) return askSerials(item, quantity, { typedPriceMinor })
+  const line = newLine(item, quantity, { typedPriceMinor })
+  sound(change({ kind: 'add-line', line }, line.id) ? 'found' : 'unknown')
+}
+
+/**
+ * Adds goods that were found: asks first for what is still missing (the weight, the price). `times` is a quantity typed in
+ * front (`3*`).
+ */
+export function addItem(item: DeskItem, times: string | null = null, code: string | null = null): void {
+  if (isWeighed(item) && times === null) {
+    if (cashierCan('desk.cashiering.manualWeight')) desk.change({ dialog: { kind: 'weight', item } })
+    else refuseLoud('message.weightNotAllowed')
+    return
+  }
+  const quantity = readQuantity(times ?? '1', item)
+  if (!quantity.ok) return refuseLoud(`refusal.${quantity.refusal.code}`)
+  if (item.isOpenPrice) desk.change({ dialog: { kind: 'open-price', item, quantity: quantity.value } })
+  else addQuantity(item, quantity.value, code)
+}
+
+/** Adds a product picked from a list: one of several variants is asked for first. */
+export function pickItem(item: DeskItem, times: string | null = null): void {
+  const variants = item.id === item.productId ? [item] : desk.read().catalogue.variantsOf(item.productId)
+  if (variants.length > 1) desk.change({ dialog: { kind: 'variants', items: variants, times } })
+  else addItem(item, times)
+}
+
+export function refuseLoud(key: string, facts: Record<string, string | number> = {}): void {
+  tell('bad', key, facts)
+  sound('unknown')
+}
+
+export const selectedLine = (): DeskLine | null => {
+  const { selectedLineId } = desk.read()
+  return basketNow().lines.find(({ id }) => id === selectedLineId) ?? null
+}
+
+export function setQuantity(line: DeskLine, text: string): void {
+  if (line.labelAmountMinor !== null) return refuseLoud('message.labelFixed')
+  const quantity = readQuantity(text, line.goods)
+  if (quantity.ok && line.goods.tracksSerials) return morePieces(line, quantity.value - 1)
+  if (!quantity.ok)
+    return refuseLoud(`refusal.${quantity.refusal.code}`, quantity.refusal.facts as Record<string, number>)
+  const isDone = change({ kind: 'set-quantity', lineId: line.id, quantity: quantity.value }, line.id)
+  if (isDone && isQuantityOdd(quantity.value, isWeighed(line.goods))) tell('warn', 'message.oddQuantity')
+}
+
+/** More pieces of a line that is one piece: they are named first. */
+function morePieces(line: DeskLine, more: number): void {
+  const item = desk.read().catalogue.find(line.goods.id)
+  if (more < 1) return
+  if (!item) return refuseLoud('message.notFound', { code: line.code ?? line.goods.name })
+  askSerials(item, more, line.typedPriceMinor === null ? {} : { typedPriceMinor: line.typedPriceMinor })
+}
+
+export function stepQuantity(line: DeskLine, by: 1 | -1): void {
+  if (line.goods.tracksSerials && by === 1 && line.labelAmountMinor === null) return morePieces(line, 1)
+  if (line.labelAmountMinor !== null || isWeighed(line.goods)) return refuseLoud('message.labelFixed')
+  if (line.quantity + by < 1) return removeLine(line)
+  change({ kind: 'set-quantity', lineId: line.id, quantity: line.quantity + by }, line.id)
+}
+
+export function removeLine(line: DeskLine): void {
+  const { setup } = desk.read()
+  change({ kind: 'remove-line', lineId: line.id })
+  tell('info', 'message.removed', { name: nameIn(line.goods, setup?.outlet.locale ?? 'en') })
+}
+
+/** List price of one unit (of the whole label for a labelled line). */
+export const listUnitMinor = (line: DeskLine): number =>
+  line.labelAmountMinor ?? line.typedPriceMinor ?? line.goods.sellPriceMinor
+
+const askApproval = (
+  what: ApprovalAsk['what'],
+  key: string,
+  isEnough: (limits: { maxDiscountBasisPoints: number | null }) => boolean,
+  go: (approval: Approval) => void,
+  reason: string,
+): void => {
+  const ask: ApprovalAsk = {
+    what,
+    facts: {},
+    mayApprove: (staff) =>
+      isEnough(staff.limits) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
+    onApproved: (staffId) => go({ what, staffId, reason }),
+  }
+  desk.change({ dialog: { kind: 'approval', ask } })
+  sound('warning')
+}
+
+const canHold = (codes: readonly string[], code: string): boolean => codes.includes(code)
+
+/** Sets the unit price of a line (null: back to the list price) within the setting and the role, else asks somebody. */
+export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null, reason: string): void {
+  const { setup } = desk.read()
+  if (!settingOf(setup, 'sales.price-change').linePrice || !line.goods.isDiscountable)
+    return refuseLoud('message.priceFixed')
+  if (line.typedPriceMinor !== null) return refuseLoud('message.priceFixed')
+  const go = (approval: Approval | null): void => {
+    change({ kind: 'set-price', lineId: line.id, manualUnitPriceMinor, reason, approval }, line.id)
+  }
+  if (manualUnitPriceMinor === null) return go(null)
+  const floor = line.labelAmountMinor === null ? line.goods.minimumPriceMinor : null
+  const before = listUnitMinor(line)
+  const limits = cashierNow()?.limits ?? { maxDiscountBasisPoints: 0 }
+  const isAllowed = cashierCan('desk.cashiering.linePrice')
+  if (isAllowed && judgePrice(before, manualUnitPriceMinor, floor, limits).kind === 'allowed') return go(null)
+  askApproval(
+    'line-price',
+    '020101',
+    (theirs) => judgePrice(before, manualUnitPriceMinor, null, theirs).kind === 'allowed',
+    go,
+    reason,
+  )
+}
+
+/** Takes a percentage off a line: its list price less that, half-up. */
+export const discountLine = (line: DeskLine, offBasisPoints: number, reason: string): void =>
+  setUnitPrice(line, lessPercent(listUnitMinor(line), offBasisPoints), reason)
+
+/** What the entry line asked for. */
+export function runEntryCommand(command: EntryCommand, lookUp: (text: string, times: string | null) => void): void {
+  if (command.kind === 'look-up') return lookUp(command.text, command.times)
+  const line = selectedLine()
+  if (!line) return refuseLoud('message.noLine')
+  if (command.kind === 'step') return stepQuantity(line, command.by)
+  if (command.kind === 'set-quantity') return setQuantity(line, command.text)
+  const { setup } = desk.read()
+  if (command.kind === 'set-discount') {
+    const percent = readPercent(command.text)
+    return percent.ok ? discountLine(line, percent.value, '') : refuseLoud('refusal.percent.out-of-range')
+  }
+  const amount = readAmount(command.text, setup ? currencyExponent(setup) : 2)
+  return amount.ok ? setUnitPrice(line, amount.value, '') : refuseLoud(`refusal.${amount.refusal.code}`)
+}

@@ -1,0 +1,124 @@
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { multiplyDivide } from '@kassa/domain/money/round.ts'
+import {
+  SNAPSHOT_VERSION,
+  type BasketLine,
+  type CategoryParent,
+  type LineTax,
+  type PaymentFacts,
+  type PricingSettings,
+  type Snapshot,
+  type Weight,
+} from '@kassa/domain/basket/index.ts'
+import type { DeskBasket, DeskLine } from '../model/basket.ts'
+import type { LineGoods } from '../model/goods.ts'
+
+/** What pricing needs beside the basket. */
+export interface PricingContext {
+  readonly currency: string
+  readonly outletId: string
+  readonly timeZone: string
+  readonly categories: readonly CategoryParent[]
+  readonly taxById: ReadonlyMap<string, LineTax>
+  /** For goods without a tax of their own. */
+  readonly defaultTax: LineTax
+  readonly settings: PricingSettings
+}
+
+const weightOf = (line: DeskLine): Weight =>
+  line.goods.weightUnit === 'g'
+    ? { unit: 'g', grams: line.quantity }
+    : { unit: line.goods.weightUnit ?? 'kg', thousandths: line.quantity }
+
+const taxOf = (taxId: string | null, context: PricingContext): LineTax =>
+  (taxId === null ? undefined : context.taxById.get(taxId)) ?? context.defaultTax
+
+function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
+  const { goods } = line
+  const facts = {
+    id: line.id,
+    productId: goods.productId,
+    variantId: goods.id === goods.productId ? null : goods.id,
+    categoryId: goods.categoryId,
+    brandId: goods.brandId,
+    isDiscountable: goods.isDiscountable,
+    isMemberDiscountAllowed: goods.memberDiscountAllowed,
+    earnsPoints: goods.earnsPoints,
+    takesPoints: goods.takesPoints,
+  }
+  const priced = {
+    sellPriceMinor: goods.sellPriceMinor,
+    manualUnitPriceMinor: line.manualUnitPriceMinor,
+    special: goods.special,
+    memberPriceMinor: goods.memberPriceMinor,
+  }
+  const tax = taxOf(goods.taxId, context)
+  if (line.labelAmountMinor !== null)
+    return {
+      ...facts,
+      kind: 'price-embedded',
+      labelAmountMinor: line.labelAmountMinor,
+      weight: goods.type === 'weighed' && line.quantity > 0 ? weightOf(line) : null,
+      manualUnitPriceMinor: line.manualUnitPriceMinor,
+      special: goods.special?.kind === 'percent' ? goods.special : null,
+      tax,
+    }
+  if (line.typedPriceMinor !== null)
+    return { ...facts, kind: 'open-price', count: line.quantity, typedPriceMinor: line.typedPriceMinor, tax }
+  if (goods.type === 'weighed') return { ...facts, ...priced, kind: 'weighed', weight: weightOf(line), tax }
+  if (goods.type === 'combined' && goods.parts.length > 0)
+    return {
+      ...facts,
+      ...priced,
+      kind: 'combined',
+      count: line.quantity,
+      parts: goods.parts.map((part) => ({
+        id: part.variantId,
+        productId: part.variantId,
+        variantId: null,
+        listMinor: part.listPriceMinor * part.quantity,
+        tax: taxOf(part.taxId, context),
+      })),
+    }
+  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax }
+}
+
+/** The basket as the one calculation reads it. `now` and `paymentStartedAt` are epoch milliseconds. */
+export function snapshotOf(
+  basket: DeskBasket,
+  context: PricingContext,
+  now: number,
+  paymentStartedAt: number | null = null,
+  payment: PaymentFacts | null = null,
+): Snapshot {
+  const { roundingOff } = context.settings
+  const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
+  return {
+    version: SNAPSHOT_VERSION,
+    currency: { code: context.currency, exponent: findCurrency(context.currency)?.exponent ?? 2 },
+    now,
+    openedAt: basket.openedAt,
+    paymentStartedAt,
+    outlet: { id: context.outletId, timeZone: context.timeZone },
+    categories: context.categories,
+    lines: basket.lines.map((line) => toBasketLine(line, context)),
+    member: null,
+    plans: [],
+    giftChoices: [],
+    exchangeChoices: [],
+    coupons: [],
+    pointsWanted: 0,
+    orderChange: basket.orderChange,
+    payment,
+    settings: { ...context.settings, roundingOff: rounding },
+  }
+}
+
+/** What a quantity of goods costs at today's list price, half-up. Source: pricing.md, S0. */
+export const amountOf = (goods: Pick<LineGoods, 'type' | 'weightUnit' | 'sellPriceMinor'>, quantity: number): number =>
+  multiplyDivide(
+    goods.sellPriceMinor,
+    quantity,
+    goods.type === 'weighed' && goods.weightUnit !== 'g' ? 1000 : 1,
+    'half-up',
+  )

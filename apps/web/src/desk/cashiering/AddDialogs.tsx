@@ -1,0 +1,137 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { desk } from '../model/desk-state.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { nameIn } from '../model/goods.ts'
+import { quantityDecimals, quantityText, readAmount, readQuantity } from '../model/quantity-text.ts'
+import { addItem, addOpenPrice, addQuantity } from '../basket/sell.ts'
+
+/** Asks for the weight of goods sold by it, less the tare. Source: features CD-S04. */
+export function WeightDialog({ item }: { readonly item: DeskItem }) {
+  const { t, say, language } = useWords()
+  const [text, setText] = useState('')
+  const [tare, setTare] = useState(0)
+  const [error, setError] = useState<string>()
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const decimals = quantityDecimals(item)
+  const tares = decimals === 0 ? [0, 5, 10, 50] : [0, 5, 10, 50].map((grams) => grams)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const weight = readQuantity(text, item)
+    if (!weight.ok) return setError(say(`refusal.${weight.refusal.code}`, weight.refusal.facts))
+    if (weight.value <= tare) return setError(t('weight.belowTare'))
+    closeDialog()
+    addQuantity(item, weight.value - tare)
+  }
+  return (
+    <DeskDialog title={nameIn(item, language)}>
+      <form onSubmit={submit} className="d-form">
+        <NumberField
+          label={t('weight.label', { unit: item.weightUnit ?? 'kg' })}
+          value={text}
+          onChange={(value) => {
+            setText(value)
+            setError(undefined)
+          }}
+          hasPoint={decimals > 0}
+          suffix={item.weightUnit ?? 'kg'}
+          error={error}
+          hint={t('weight.price', { price: amountText(item.sellPriceMinor, currency), unit: item.weightUnit ?? 'kg' })}
+        />
+        <fieldset className="d-choices">
+          <legend>{t('weight.tare')}</legend>
+          {tares.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="d-button"
+              aria-pressed={tare === each}
+              onClick={() => setTare(each)}
+            >
+              {quantityText(each, item)}
+            </button>
+          ))}
+        </fieldset>
+        <button type="submit" className="d-button is-primary is-large">
+          {t('weight.add')}
+        </button>
+      </form>
+    </DeskDialog>
+  )
+}
+
+/** Asks for the price of goods without one. Source: features CD-P13. */
+export function OpenPriceDialog({ item, quantity }: { readonly item: DeskItem; readonly quantity: number }) {
+  const { t, say, language } = useWords()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const setup = useStore(desk, (state) => state.setup)
+  const decimals = setup ? currencyExponent(setup) : 2
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const price = readAmount(text, decimals)
+    if (!price.ok) return setError(say(`refusal.${price.refusal.code}`, price.refusal.facts))
+    if (price.value < 1) return setError(t('refusal.amount.not-a-number'))
+    closeDialog()
+    addOpenPrice(item, quantity, price.value)
+  }
+  return (
+    <DeskDialog title={nameIn(item, language)}>
+      <form onSubmit={submit} className="d-form">
+        <NumberField
+          label={t('openPrice.label')}
+          value={text}
+          onChange={setText}
+          hasPoint={decimals > 0}
+          error={error}
+        />
+        <button type="submit" className="d-button is-primary is-large">
+          {t('weight.add')}
+        </button>
+      </form>
+    </DeskDialog>
+  )
+}
+
+/** One of several: the variants of a product, or goods that share a code. Source: features CD-S06. */
+export function VariantsDialog({
+  items,
+  times,
+}: {
+  readonly items: readonly DeskItem[]
+  readonly times: string | null
+}) {
+  const { t, language } = useWords()
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const pick = (item: DeskItem) => {
+    closeDialog()
+    addItem(item, times)
+  }
+  return (
+    <DeskDialog title={t('variants.title')} size="wide">
+      <div className="d-variants">
+        {items.map((item, index) => (
+          <button
+            key={item.id}
+            type="button"
+            className="d-quick-key"
+            autoFocus={index === 0}
+            onClick={() => pick(item)}
+          >
+            <span>{nameIn(item, language)}</span>
+            <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>
+            <small className="d-figures">
+              {t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })}
+            </small>
+          </button>
+        ))}
+      </div>
+    </DeskDialog>
+  )
+}

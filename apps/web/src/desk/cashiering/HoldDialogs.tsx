@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { removeIcon } from '../../ui/icons.ts'
+import { itemCount } from '../model/basket.ts'
+import { listHeld } from '../basket/basket-store.ts'
+import type { HeldBasket } from '../basket/basket-store.ts'
+import { priceOf } from '../basket/change-basket.ts'
+import { nameIn } from '../model/goods.ts'
+import { currentBasket } from '../model/history.ts'
+import { journalDb } from '../journal/databases.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { printerIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { print } from '../peripherals/print.ts'
+import { useStore } from '../ui/store.ts'
+import { heldTicket } from './held-ticket.ts'
+import { discardHeld, heldCode, hold, recall } from '../basket/hold.ts'
+
+/** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
+export function HoldDialog() {
+  const { t } = useWords()
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void hold(note.trim())
+  }
+  const holdAndPrint = async () => {
+    const { setup } = desk.read()
+    const ticket = setup && heldTicket(basketNow().id, note.trim(), setup)
+    await hold(note.trim())
+    if (ticket) print(ticket)
+  }
+  return (
+    <DeskDialog title={t('action.hold')}>
+      <form onSubmit={submit} className="d-form">
+        <label className="d-field">
+          {t('hold.note')}
+          <input value={note} maxLength={100} onChange={(event) => setNote(event.target.value)} />
+        </label>
+        <button type="submit" className="d-button is-primary is-large">
+          {t('action.hold')}
+        </button>
+        <button type="button" className="d-button is-large" onClick={() => void holdAndPrint()}>
+          <Icon of={printerIcon} /> {t('hold.ticket')}
+        </button>
+      </form>
+    </DeskDialog>
+  )
+}
+
+const minutesSince = (at: string | null): number =>
+  Math.max(0, Math.floor((Date.now() - Date.parse(at ?? '')) / 60_000))
+
+function HeldRow({ held, onDiscard }: { readonly held: HeldBasket; readonly onDiscard: () => void }) {
+  const { t, language } = useWords()
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const basket = currentBasket(held.history)
+  const priced = priceOf(held.history)
+  const names = basket.lines.slice(0, 3).map((line) => nameIn(line.goods, language))
+  return (
+    <li className="d-held">
+      <button type="button" className="d-held-main" onClick={() => void recall(held.basket.id)}>
+        <b>{held.basket.note === '' ? heldCode(held.basket.id) : held.basket.note}</b>
+        <span>{names.join(' · ')}</span>
+        <span className="d-figures">
+          {t('hold.age', { count: minutesSince(held.basket.heldAt) })} ·{' '}
+          {t('basket.items', { count: itemCount(basket) })}
+        </span>
+        <strong className="d-figures">{priced?.ok ? moneyText(priced.value.totals.payableMinor, currency) : ''}</strong>
+      </button>
+      <button type="button" className="d-tool" aria-label={t('hold.discard')} onClick={onDiscard}>
+        <Icon of={removeIcon} />
+      </button>
+    </li>
+  )
+}
+
+/** What was set aside on this device, newest first. */
+export function RecallDialog() {
+  const { t } = useWords()
+  const [held, setHeld] = useState<HeldBasket[] | null>(null)
+  const [doomed, setDoomed] = useState<string | null>(null)
+  const load = () => void listHeld(journalDb()).then(setHeld)
+  useEffect(load, [])
+  const discard = async (id: string) => {
+    setDoomed(null)
+    await discardHeld(id)
+    load()
+  }
+  return (
+    <DeskDialog title={t('action.recall')} size="wide">
+      {held?.length === 0 && <p className="d-empty">{t('hold.none')}</p>}
+      <ul className="d-list">
+        {held?.map((each) =>
+          doomed === each.basket.id ? (
+            <li key={each.basket.id} className="d-held is-doomed">
+              <span>{t('hold.sure')}</span>
+              <button type="button" className="d-button is-danger" onClick={() => void discard(each.basket.id)}>
+                {t('hold.discard')}
+              </button>
+              <button type="button" className="d-button" onClick={() => setDoomed(null)}>
+                {t('cancel')}
+              </button>
+            </li>
+          ) : (
+            <HeldRow key={each.basket.id} held={each} onDiscard={() => setDoomed(each.basket.id)} />
+          ),
+        )}
+      </ul>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { closeIcon, searchIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { desk } from '../model/desk-state.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { useWords } from '../ui/use-words.ts'
+import { amountText } from '../ui/money-text.ts'
+import { onCode } from '../scan/on-code.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { nameIn } from '../model/goods.ts'
+import { emptyEntry } from '../model/entry.ts'
+import { pickItem } from '../basket/sell.ts'
+
+export const searchBox = createStore<{ readonly query: string }>({ query: '' })
+export const SEARCH_ID = 'desk-search'
+
+/** Puts the keyboard into the search field; false where it is not on the screen. */
+export function focusSearch(): boolean {
+  const field = document.getElementById(SEARCH_ID)
+  if (!(field instanceof HTMLInputElement)) return false
+  field.focus()
+  field.select()
+  return true
+}
+
+/** Empties the search field and takes the keyboard out of it, where it stands there. */
+export function leaveSearch(): void {
+  const field = document.getElementById(SEARCH_ID)
+  if (field === null || field !== document.activeElement) return
+  searchBox.change({ query: '' })
+  field.blur()
+}
+
+function pick(item: DeskItem): void {
+  const { times } = desk.read().entry
+  searchBox.change({ query: '' })
+  desk.change({ entry: emptyEntry })
+  document.getElementById(SEARCH_ID)?.blur()
+  pickItem(item, times)
+}
+
+/** Goods by any part of a code, name, pinyin initials, kana or by price; Enter takes the first, arrows choose. */
+export function SearchBox() {
+  const { t, language } = useWords()
+  const query = useStore(searchBox, (state) => state.query)
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const version = useStore(desk, (state) => state.catalogueVersion)
+  const setup = useStore(desk, (state) => state.setup)
+  const [chosen, setChosen] = useState(0)
+  const decimals = setup ? currencyExponent(setup) : 2
+  // The typed letter is on the screen first; what it finds follows, and a letter typed meanwhile goes before it.
+  const shown = useDeferredValue(query)
+  const found = useMemo(
+    () => (version >= 0 && shown.trim() !== '' ? catalogue.search(shown, decimals) : []),
+    [catalogue, version, shown, decimals],
+  )
+  const currency = setup?.outlet.currency ?? 'CNY'
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0))
+    else if (event.key === 'Escape') {
+      searchBox.change({ query: '' })
+      event.currentTarget.blur()
+    } else if (event.key === 'Enter' && query.trim() !== '') {
+      const item = (shown === query ? found : catalogue.search(query, decimals))[chosen]
+      if (item) pick(item)
+      else {
+        searchBox.change({ query: '' })
+        onCode(query.trim())
+      }
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="d-search">
+      <div className="d-search-box">
+        <Icon of={searchIcon} />
+        <input
+          id={SEARCH_ID}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={query !== ''}
+          aria-controls="desk-found"
+          aria-activedescendant={found[chosen] ? `desk-found-${String(chosen)}` : undefined}
+          aria-label={t('search.label')}
+          placeholder={t('search.hint')}
+          value={query}
+          onChange={(event) => {
+            searchBox.change({ query: event.target.value })
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {query === '' ? (
+          <kbd>F2</kbd>
+        ) : (
+          <button
+            type="button"
+            className="d-tool"
+            aria-label={t('search.clear')}
+            onClick={() => searchBox.change({ query: '' })}
+          >
+            <Icon of={closeIcon} />
+          </button>
+        )}
+      </div>
+      {query.trim() !== '' && (
+        <ul id="desk-found" data-query={shown.trim()} className="d-found" role="listbox" aria-label={t('search.found')}>
+          {found.map((item, index) => (
+            <li
+              key={item.id}
+              id={`desk-found-${String(index)}`}
+              role="option"
+              aria-selected={index === chosen}
+              onClick={() => pick(item)}
+            >
+              <span>
+                {nameIn(item, language)}
+                <small className="d-figures">{item.codes[0] ?? item.customCode ?? ''}</small>
+              </span>
+              <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>
+            </li>
+          ))}
+          {found.length === 0 && <li className="d-empty">{t('search.nothing')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { PricedLine, PriceSource, WhyLine, WhyOffer } from '@kassa/domain/basket/index.ts'
+import { desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { nameIn } from '../model/goods.ts'
+import { currentBasket } from '../model/history.ts'
+
+interface LineProps {
+  readonly name: string
+  readonly line: PricedLine
+  readonly why: WhyLine | undefined
+  readonly currency: string
+  readonly isOpen: boolean
+}
+
+const isSame = (a: PriceSource, b: PriceSource): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The waterfall of one line: what competed for its price, then every deduction with what is left. */
+function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
+  const { t } = useWords()
+  return (
+    <details className="d-why-line" open={isOpen}>
+      <summary>
+        <span>{name}</span>
+        <b className="d-figures">
+          {line.payableMinor !== line.listMinor && <s>{amountText(line.listMinor, currency)}</s>}{' '}
+          {amountText(line.payableMinor, currency)}
+        </b>
+      </summary>
+      {why && why.candidates.length > 1 && (
+        <ul className="d-candidates">
+          {why.candidates.map((candidate, index) => (
+            <li key={String(index)} className={isSame(candidate.from, line.priceFrom) ? 'is-chosen' : ''}>
+              <span>{t(`price.${candidate.from.kind}`)}</span>
+              <span className="d-figures">{amountText(candidate.unitPriceMinor, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <table className="d-waterfall">
+        <tbody>
+          <tr>
+            <th scope="row">{t('price.list')}</th>
+            <td />
+            <td className="d-figures">{amountText(line.listMinor, currency)}</td>
+          </tr>
+          {why?.steps.map(({ deduction, afterMinor }, index) => (
+            <tr key={String(index)}>
+              <th scope="row">{t(`deduction.${deduction.kind}`)}</th>
+              <td className="d-figures">{amountText(-deduction.amountMinor, currency)}</td>
+              <td className="d-figures">{amountText(afterMinor, currency)}</td>
+            </tr>
+          ))}
+          {line.taxShares.map(({ partId, rateBasisPoints, taxMinor }) => (
+            <tr key={partId ?? 'tax'} className="is-tax">
+              <th scope="row">{t('why.tax', { rate: rateBasisPoints / 100 })}</th>
+              <td className="d-figures">{amountText(taxMinor, currency)}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Offers({ offers }: { readonly offers: readonly WhyOffer[] }) {
+  const { say } = useWords()
+  if (offers.length === 0) return null
+  return (
+    <ul className="d-offers">
+      {offers.map(({ id, isApplied, missing }) => (
+        <li key={id} className={isApplied ? 'is-applied' : ''}>
+          {id.slice(0, 8)}: {isApplied ? '✓' : missing.map((each) => say(`missing.${each.code}`, each)).join(' ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why each line costs what it costs, from the answer of the calculation alone. Source: features CD-D01. */
+export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
+  const { t, language } = useWords()
+  const priced = useStore(desk, (state) => state.priced)
+  const basket = useStore(desk, (state) => currentBasket(state.history))
+  if (!priced?.ok) return null
+  const { lines, why, totals, currencyCode } = priced.value
+  const nameOf = (id: string): string => {
+    const line = basket.lines.find((each) => each.id === id)
+    return line ? nameIn(line.goods, language) : id
+  }
+  return (
+    <DeskDialog title={t('why.title')} size="wide">
+      {lines.map((line) => (
+        <LineWhy
+          key={line.id}
+          name={nameOf(line.id)}
+          line={line}
+          why={why.lines.find((each) => each.lineId === line.id)}
+          currency={currencyCode}
+          isOpen={line.id === lineId || (lineId === null && line.deductions.length > 0)}
+        />
+      ))}
+      <Offers offers={[...why.plans, ...why.coupons]} />
+      <p className="d-why-total">
+        {t('why.total', {
+          origin: amountText(totals.originMinor, currencyCode),
+          payable: amountText(totals.payableMinor, currencyCode),
+        })}
+      </p>
+    </DeskDialog>
+  )
+}

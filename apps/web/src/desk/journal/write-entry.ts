@@ -1,0 +1,41 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { journalDb } from './databases.ts'
+import { desk } from '../model/desk-state.ts'
+import { appendEntry } from './append-entry.ts'
+import type { Alongside } from './append-entry.ts'
+import type { StoredEntry } from './entry-state.ts'
+import { clockNow, pokeUploader } from '../sync/connection.ts'
+
+/** The moment every entry carries: device clock, measured offset, the outlet's business day by the server's clock. Source: D76. */
+export function momentNow(now: number): {
+  at: string
+  clockOffsetMs: number | null
+  businessDay: string
+  staffId: string
+} {
+  const { setup, cashierId } = desk.read()
+  if (!setup || cashierId === null) throw new Error('nobody is at the desk')
+  const { timeZone, dayCutoffMinutes } = setup.outlet
+  const clockOffsetMs = clockNow()?.offsetMs ?? null
+  const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
+  const businessDay = businessDayOf(now + (clockOffsetMs ?? 0), rule)
+  return { at: new Date(now).toISOString(), clockOffsetMs, businessDay, staffId: cashierId }
+}
+
+/**
+ * Writes a fact to this device's journal and wakes the uploader. When it answers, the fact is on the disk; when it rejects,
+ * it did not happen.
+ */
+export async function writeEntry(
+  id: string,
+  makeBody: (number: string) => JournalBody,
+  alongside: Alongside = {},
+): Promise<StoredEntry> {
+  const { registration, upload } = desk.read()
+  if (!registration) throw new Error('this browser is no device')
+  const entry = await appendEntry(journalDb(), registration.registrationId, id, makeBody, alongside)
+  desk.change({ upload: { ...upload, waiting: upload.waiting + 1, oldestAt: upload.oldestAt ?? entry.at } })
+  pokeUploader()
+  return entry
+}

@@ -1,0 +1,24 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { cashierNow, desk, sections } from './desk-state.ts'
+import type { DeskState, Section } from './desk-state.ts'
+import type { DeskStaff } from './desk-setup.ts'
+import { useStore } from '../ui/store.ts'
+
+/** Whether a person's role holds a permission of the desk tree (`desk.cashiering.linePrice`). */
+export const staffCan = (staff: DeskStaff | null, key: string): boolean =>
+  staff?.permissionCodes.includes(permissionCode(key)) ?? false
+
+export const cashierCan = (key: string): boolean => staffCan(cashierNow(), key)
+
+/** Who is at the desk in a state; null for nobody. */
+export const cashierOf = ({ setup, cashierId }: DeskState): DeskStaff | null =>
+  setup?.staff.find(({ id }) => id === cashierId) ?? null
+
+/** As `cashierCan`, following who is at the desk. */
+export const useCashierCan = (key: string): boolean => useStore(desk, (state) => staffCan(cashierOf(state), key))
+
+export const useCashier = (): DeskStaff | null => useStore(desk, cashierOf)
+
+/** The sections the person may open, in their order. Source: specification §6, tree 02. */
+export const openSections = (staff: DeskStaff | null): Section[] =>
+  sections.filter((section) => staffCan(staff, `desk.${section}`))

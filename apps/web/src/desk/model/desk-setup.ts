@@ -1,0 +1,66 @@
+import type { deskSetup } from '@kassa/contract/device/device.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { settingDefinitions } from '@kassa/contract/settings/setting-definitions.ts'
+import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
+import type { PricingContext } from '../basket/snapshot-of.ts'
+import type { SealedPin } from './pin.ts'
+
+type SentSetup = OutputOf<(typeof deskSetup)['answer']>
+type SentStaff = SentSetup['staff'][number]
+
+/** Somebody who may use this device; the PIN is sealed under the device's key. */
+export interface DeskStaff extends Omit<SentStaff, 'pin'> {
+  readonly pin: SealedPin | null
+}
+
+/** What the device keeps of its set-up. */
+export interface DeskSetup extends Omit<SentSetup, 'staff'> {
+  readonly staff: readonly DeskStaff[]
+}
+
+/** The value of a setting that counts at this device; what was never set is the product's own default. Source: D83. */
+export const settingOf = <Key extends SettingKey>(
+  setup: Pick<DeskSetup, 'settings'> | null,
+  key: Key,
+): SettingValue<Key> => (setup?.settings[key] ?? settingDefinitions[key].standard) as SettingValue<Key>
+
+export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup.outlet.currency)?.exponent ?? 2
+
+/** How the cash part is rounded here, or null. */
+export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>
+  settingOf(setup, 'sales.cash-rounding')[setup.outlet.currency]
+
+const noTax: LineTax = { id: 'none', rateBasisPoints: 0 }
+
+/** Everything pricing needs of the outlet. Gone or unknown taxes count as the outlet's default. */
+export function pricingContextOf(setup: DeskSetup): PricingContext {
+  const taxById = new Map<string, LineTax>()
+  for (const { id, rateBasisPoints } of setup.taxes) taxById.set(id, { id, rateBasisPoints })
+  const standard = setup.taxes.find(({ isDefault }) => isDefault) ?? setup.taxes[0]
+  const rounding = settingOf(setup, 'sales.rounding')
+  const { unitMinor, mode } = rounding
+  return {
+    currency: setup.outlet.currency,
+    outletId: setup.outlet.id,
+    timeZone: setup.outlet.timeZone,
+    categories: setup.categories.map(({ id, parentId }) => ({ id, parentId })),
+    taxById,
+    defaultTax: (standard && taxById.get(standard.id)) ?? noTax,
+    settings: {
+      memberMode: settingOf(setup, 'sales.member-discount-mode'),
+      isGuardOn: settingOf(setup, 'sales.never-worse'),
+      roundingOff:
+        rounding.by === 'system'
+          ? { unitMinor, mode, by: 'system' }
+          : { unitMinor, mode, by: 'cashier', isPressed: false },
+      tax: {
+        mode: (standard?.isIncluded ?? true) ? 'included' : 'added',
+        rounding: settingOf(setup, 'sales.tax-rounding'),
+      },
+      spendRule: null,
+      earnRule: null,
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import type { PricingResult } from '@kassa/domain/basket/index.ts'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { MemberIndex } from '../catalogue/member-index.ts'
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { DeskLine } from './basket.ts'
+import { currentBasket, startHistory } from './history.ts'
+import type { BasketHistory } from './history.ts'
+import { emptyEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import type { DeskSetup, DeskStaff } from './desk-setup.ts'
+import type { Registration } from '../journal/journal-db.ts'
+import type { UploadNews } from '../sync/uploader.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { emptyScanQueue } from './scan-queue.ts'
+import type { ScanQueue } from './scan-queue.ts'
+import { defaultPreferences } from './preferences.ts'
+import type { Preferences } from './preferences.ts'
+import { createStore } from '../ui/store.ts'
+import { newId } from './uuid-v7.ts'
+
+export const sections = ['cashiering', 'products', 'orders', 'inventory', 'shift'] as const
+export type Section = (typeof sections)[number]
+
+/** The shift that is open on this device. */
+export interface OpenShift {
+  readonly id: string
+  readonly openedAt: string
+  readonly openedBy: string
+  readonly floatMinor: number
+  readonly currency: string
+}
+
+/** A code nothing was found for; it waits as a red line and stops nobody. */
+export interface UnknownCode {
+  readonly id: string
+  readonly code: string
+  readonly reason: 'unknown' | 'off-shelf' | 'refused-label' | 'pay-code' | 'unreadable'
+}
+
+/** One short line under the search field; words are looked up by `key`. */
+export interface DeskMessage {
+  readonly id: string
+  readonly kind: 'info' | 'warn' | 'bad'
+  readonly key: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** What stands over the basket and asks something. While one is open scans wait. */
+export type Dialog =
+  | { readonly kind: 'weight'; readonly item: DeskItem }
+  | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number }
+  | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
+  | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
+  | { readonly kind: 'line-price'; readonly line: DeskLine }
+  | { readonly kind: 'order-change' }
+  | { readonly kind: 'line'; readonly line: DeskLine }
+  | { readonly kind: 'why'; readonly lineId: string | null }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'recall' }
+  | { readonly kind: 'note' }
+  | { readonly kind: 'drawer' }
+  | { readonly kind: 'move-cash'; readonly direction: 1 | -1 }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'command' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'price-check'; readonly item: DeskItem | null }
+  | { readonly kind: 'receipt'; readonly document: ReceiptDocument }
+  | { readonly kind: 'sync' }
+  | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
+
+/** Goods whose pieces are named before they go into the basket. */
+export interface SerialsAsk {
+  readonly item: DeskItem
+  readonly quantity: number
+  readonly code: string | null
+  readonly typedPriceMinor: number | null
+}
+
+/** What somebody with wider limits is asked to let pass. */
+export interface ApprovalAsk {
+  readonly what: 'line-price' | 'order-change' | 'refund' | 'shift'
+  readonly facts: Readonly<Record<string, string | number>>
+  /** Whether a person may approve it. */
+  readonly mayApprove: (staff: DeskStaff) => boolean
+  readonly onApproved: (staffId: string) => void
+}
+
+/** What stands large after paying until the next scan. */
+export interface FinishedSale {
+  readonly number: string
+  readonly entryId: string
+  readonly totalMinor: number
+  readonly receivedMinor: number
+  readonly changeMinor: number
+  readonly receipt: ReceiptDocument | null
+  readonly isPrinted: boolean
+}
+
+export interface DeskState {
+  readonly phase: 'starting' | 'elsewhere' | 'broken' | 'ready'
+  readonly brokenBy: string
+  readonly registration: Registration | null
+  readonly setup: DeskSetup | null
+  readonly catalogue: CatalogueIndex
+  readonly catalogueVersion: number
+  /** Members this device holds; none where nothing put them there. */
+  readonly members: MemberIndex
+  /** What the server said last; a device that was disabled sells nothing and still sends what it sold. */
+  readonly isEnabled: boolean
+  /** The registration was ended from afar: what is sold is still sent, goods and settings come no more. */
+  readonly isUnbound: boolean
+  readonly isCatalogueLoaded: boolean
+  /** Items fetched so far while the cache fills; null when it is not filling. */
+  readonly loading: number | null
+  readonly syncedAt: string | null
+  readonly cashierId: string | null
+  readonly isLocked: boolean
+  readonly shift: OpenShift | null
+  readonly section: Section
+  readonly workArea: 'sell' | 'pay' | 'refund'
+  readonly history: BasketHistory
+  readonly priced: PricingResult | null
+  readonly selectedLineId: string | null
+  readonly entry: Entry
+  readonly scans: ScanQueue
+  readonly unknownCodes: readonly UnknownCode[]
+  readonly message: DeskMessage | null
+  readonly dialog: Dialog | null
+  readonly finished: FinishedSale | null
+  readonly paymentStartedAt: number | null
+  readonly isWriting: boolean
+  readonly upload: UploadNews
+  readonly isOnline: boolean
+  readonly heldCount: number
+  readonly preferences: Preferences
+  /** A number the refund section should open with, from a scanned receipt. */
+  readonly refundNumber: string | null
+}
+
+export const desk = createStore<DeskState>({
+  phase: 'starting',
+  brokenBy: '',
+  registration: null,
+  setup: null,
+  catalogue: new CatalogueIndex(),
+  catalogueVersion: 0,
+  members: new MemberIndex([]),
+  isEnabled: true,
+  isUnbound: false,
+  isCatalogueLoaded: false,
+  loading: null,
+  syncedAt: null,
+  cashierId: null,
+  isLocked: false,
+  shift: null,
+  section: 'cashiering',
+  workArea: 'sell',
+  history: startHistory(newId(), Date.now()),
+  priced: null,
+  selectedLineId: null,
+  entry: emptyEntry,
+  scans: emptyScanQueue,
+  unknownCodes: [],
+  message: null,
+  dialog: null,
+  finished: null,
+  paymentStartedAt: null,
+  isWriting: false,
+  upload: { isReachable: null, waiting: 0, oldestAt: null, trouble: null },
+  isOnline: typeof navigator === 'undefined' || navigator.onLine,
+  heldCount: 0,
+  preferences: defaultPreferences,
+  refundNumber: null,
+})
+
+/** What the cashier should look at: the journal's own trouble, or an ended registration. */
+export const troubleOf = ({ upload, isUnbound }: DeskState): UploadNews['trouble'] =>
+  upload.trouble ?? (isUnbound ? 'unbound' : null)
+
+export const basketNow = () => currentBasket(desk.read().history)
+
+/** Who is at the desk, with what they may do; null before somebody has signed in. */
+export const cashierNow = (): DeskStaff | null => {
+  const { setup, cashierId } = desk.read()
+  return setup?.staff.find(({ id }) => id === cashierId) ?? null
+}
+
+let messages = 0
+/** Shows one short line; the next one replaces it. */
+export const tell = (kind: DeskMessage['kind'], key: string, facts: DeskMessage['facts'] = {}): void => {
+  messages += 1
+  desk.change({ message: { id: String(messages), kind, key, facts } })
+}

@@ -1,0 +1,45 @@
+import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
+import type { WedgeOptions } from '../scan/wedge.ts'
+import { wedgeDefaults } from '../scan/wedge.ts'
+import type { ActionName } from './keys.ts'
+
+/** Where receipts go. `virtual` is the printer on the screen. */
+export type PrinterKind = 'virtual' | 'browser' | 'serial'
+
+/** What this device and its people set for themselves; kept on the device, untouched by logout. */
+export interface Preferences {
+  readonly isLeftHanded: boolean
+  readonly isDark: boolean
+  /** 0–100. */
+  readonly volume: number
+  /** Null: as the setting `sales.receipt` of the outlet or device says. */
+  readonly paperColumns: PaperColumns | null
+  readonly printer: PrinterKind
+  readonly receiptPolicy: 'always' | 'ask' | 'never' | null
+  readonly wedge: WedgeOptions
+  /** Only the keys that differ from the defaults. */
+  readonly keys: Readonly<Partial<Record<ActionName, string>>>
+  /** Pages of quick keys: item ids in the cashier's own order; an absent page shows its category. */
+  readonly quickKeys: Readonly<Record<string, readonly string[]>>
+  readonly isHighContrast: boolean
+}
+
+export const defaultPreferences: Preferences = {
+  isLeftHanded: false,
+  isDark: false,
+  volume: 60,
+  paperColumns: null,
+  printer: 'virtual',
+  receiptPolicy: null,
+  wedge: wedgeDefaults,
+  keys: {},
+  quickKeys: {},
+  isHighContrast: false,
+}
+
+/** What was stored, completed by the defaults of settings that came later. */
+export const readPreferences = (stored: Partial<Preferences> | null): Preferences => ({
+  ...defaultPreferences,
+  ...stored,
+  wedge: { ...wedgeDefaults, ...stored?.wedge },
+})

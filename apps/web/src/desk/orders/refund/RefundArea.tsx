@@ -1,0 +1,345 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { backIcon, searchIcon, undoIcon } from '../../../ui/icons.ts'
+import { settingOf } from '../../model/desk-setup.ts'
+import { useCashierCan } from '../../model/desk-can.ts'
+import { desk } from '../../model/desk-state.ts'
+import { minusIcon, plusIcon } from '../../ui/icons.ts'
+import { useOutletTime } from '../../model/use-outlet-time.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { amountText, moneyText } from '../../ui/money-text.ts'
+import { kickDrawer, print } from '../../peripherals/print.ts'
+import { useStore } from '../../ui/store.ts'
+import { sound } from '../../basket/sell.ts'
+import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
+import type { Chosen, Preview, Refundable, RefundableRow, Refunded } from './refundable.ts'
+import { refundReceipt } from './refund-receipt.ts'
+import { RefundWithoutSale } from './RefundWithoutSale.tsx'
+
+const leave = (): void => desk.change({ workArea: 'sell', refundNumber: null })
+
+interface RowProps {
+  readonly row: RefundableRow
+  readonly chosen: Chosen | undefined
+  readonly currency: string
+  /** The first that can come back: the keyboard stands there once the sale is found. */
+  readonly isFirst: boolean
+  readonly onChange: (chosen: Chosen | null) => void
+}
+
+function Row({ row, chosen, currency, isFirst, onChange }: RowProps) {
+  const { t } = useWords()
+  const quantity = chosen?.quantity ?? 0
+  const goods = chosen?.goods ?? 'restock'
+  const set = (next: number) =>
+    onChange(next <= 0 ? null : { line: row.line, quantity: Math.min(next, row.left), goods })
+  return (
+    <li className={quantity > 0 ? 'd-refund-row is-chosen' : 'd-refund-row'}>
+      <button
+        type="button"
+        className="d-refund-name"
+        disabled={row.left === 0}
+        autoFocus={isFirst}
+        aria-pressed={quantity > 0}
+        onClick={() => set(quantity > 0 ? 0 : row.left)}
+      >
+        <b>{row.name}</b>
+        <span className="d-figures">
+          {row.quantityText} · {amountText(row.payableMinor, currency)}
+          {row.left < row.quantity && ` · ${t('refund.left', { left: row.left })}`}
+        </span>
+      </button>
+      {row.left > 0 && row.serials.length > 0 && (
+        <div className="d-choices" role="group" aria-label={t('serial.which')}>
+          {row.serials.map((serial) => {
+            const picked = chosen?.serials ?? (quantity > 0 ? [...row.serials] : [])
+            const isPicked = picked.includes(serial)
+            const next = isPicked ? picked.filter((one) => one !== serial) : [...picked, serial]
+            return (
+              <button
+                key={serial}
+                type="button"
+                className="d-button d-figures"
+                aria-pressed={isPicked}
+                onClick={() =>
+                  onChange(next.length === 0 ? null : { line: row.line, quantity: next.length, goods, serials: next })
+                }
+              >
+                {serial}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      {row.left > 0 && !row.isWeighed && row.serials.length === 0 && (
+        <div className="d-stepper">
+          <button
+            type="button"
+            className="d-button is-square"
+            aria-label={t('pad.less')}
+            onClick={() => set(quantity - 1)}
+          >
+            <Icon of={minusIcon} />
+          </button>
+          <output className="d-figures">{quantity}</output>
+          <button
+            type="button"
+            className="d-button is-square"
+            aria-label={t('pad.more')}
+            onClick={() => set(quantity + 1)}
+          >
+            <Icon of={plusIcon} />
+          </button>
+        </div>
+      )}
+      {chosen && (
+        <div className="d-choices">
+          {(['restock', 'damaged'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="d-button"
+              aria-pressed={goods === each}
+              onClick={() => onChange({ ...chosen, goods: each })}
+            >
+              {t(`refund.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface OrderProps {
+  readonly order: Refundable
+  readonly onDone: (refunded: Refunded) => void
+}
+
+function Order({ order, onDone }: OrderProps) {
+  const { t, say } = useWords()
+  const time = useOutletTime()
+  const setup = useStore(desk, (state) => state.setup)
+  const reasons = settingOf(setup, 'sales.refund-reasons')
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [reason, setReason] = useState('')
+  const [seen, setSeen] = useState<Preview | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    setError('')
+    if (chosen.length === 0) setSeen(null)
+    else void preview(order, chosen, reason).then((answer) => isCurrent && setSeen(answer))
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the reason changes no amount and must not ask again at every key
+  }, [order, chosen])
+  const change = (line: number, next: Chosen | null) =>
+    setChosen(
+      [...chosen.filter((each) => each.line !== line), ...(next ? [next] : [])].toSorted((a, b) => a.line - b.line),
+    )
+  const takeAll = () =>
+    setChosen(
+      order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
+    )
+  const go = async (approvedBy: string | null) => {
+    if (!seen?.ok) return
+    const refusal = order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), approvedBy) : null
+    if (refusal !== null) {
+      const ask = {
+        what: 'refund' as const,
+        facts: {},
+        mayApprove: (staff: { permissionCodes: readonly string[]; limits: { maxRefundMinor: number | null } }) =>
+          staff.permissionCodes.includes('020301') &&
+          (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= seen.amountMinor),
+        onApproved: (staffId: string) => void go(staffId),
+      }
+      setError(say(`refusal.${refusal}`))
+      return desk.change({ dialog: { kind: 'approval', ask } })
+    }
+    setBusy(true)
+    try {
+      onDone(await refundNow(order, chosen, reason.trim(), seen))
+    } catch (failure) {
+      setError(failure instanceof Error && failure.message !== '' ? failure.message : t('message.notWritten'))
+      sound('unknown')
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="d-refund">
+      <header className="d-refund-head">
+        <h2 className="d-figures">{order.number}</h2>
+        <p className="d-figures">
+          {time.moment(order.soldAt)} · {moneyText(order.totalMinor, order.currency)}
+        </p>
+        <button type="button" className="d-button" onClick={takeAll}>
+          {t('refund.all')}
+        </button>
+      </header>
+      <ul className="d-list">
+        {order.rows.map((row) => (
+          <Row
+            key={row.line}
+            row={row}
+            currency={order.currency}
+            isFirst={row === order.rows.find(({ left }) => left > 0)}
+            chosen={chosen.find(({ line }) => line === row.line)}
+            onChange={(next) => change(row.line, next)}
+          />
+        ))}
+      </ul>
+      <footer className="d-refund-foot">
+        <label className="d-field">
+          {t('change.reason')}
+          <input
+            value={reason}
+            maxLength={200}
+            list="refund-reasons"
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <datalist id="refund-reasons">
+            {reasons.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        </label>
+        <p className="d-note is-bad" role="alert">
+          {error !== '' ? error : seen?.ok === false ? seen.message : ''}
+        </p>
+        {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
+        <p className="d-total-sum">
+          <span>{t('refund.back')}</span>
+          <output className="d-figures" aria-live="polite">
+            {moneyText(seen?.ok ? seen.cashMinor : 0, order.currency)}
+          </output>
+        </p>
+        <button type="button" className="d-pay" disabled={!seen?.ok || isBusy} onClick={() => void go(null)}>
+          {t('refund.go')}
+        </button>
+      </footer>
+    </div>
+  )
+}
+
+function Done({
+  refunded,
+  currency,
+  onNext,
+}: {
+  readonly refunded: Refunded
+  readonly currency: string
+  readonly onNext: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <div className="d-finished" role="status">
+      <p className="d-finished-label">{t('refund.back')}</p>
+      <p className="d-finished-change d-figures">{moneyText(refunded.cashMinor, currency)}</p>
+      <p className="d-finished-state d-figures">{refunded.number}</p>
+      <div className="d-row">
+        <button type="button" className="d-button is-large" onClick={onNext}>
+          {t('refund.another')}
+        </button>
+        <button type="button" className="d-button is-primary is-large" autoFocus onClick={leave}>
+          {t('refund.done')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Gives goods of a sale back for cash: found by number or scan, by line and quantity, previewed to the cent. */
+export function RefundArea() {
+  const { t } = useWords()
+  const asked = useStore(desk, (state) => state.refundNumber)
+  const mayRefund = useCashierCan('desk.orders.refund')
+  const mayWithout = useCashierCan('desk.orders.refundWithoutSale')
+  const [number, setNumber] = useState('')
+  const [order, setOrder] = useState<Refundable | null>(null)
+  const [done, setDone] = useState<Refunded | null>(null)
+  const [isWithout, setWithout] = useState(false)
+  const [error, setError] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const find = async (text: string) => {
+    setError('')
+    setDone(null)
+    const found = await findRefundable(text)
+    if (typeof found === 'string') setError(found)
+    else setOrder(found)
+  }
+  const found = useRef(find)
+  useEffect(() => {
+    if (asked === null) field.current?.focus()
+    else void found.current(asked)
+  }, [asked])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (number.trim() !== '') void find(number)
+  }
+  const finish = (refunded: Refunded, lines: readonly string[]) => {
+    setDone(refunded)
+    sound('paid')
+    const { setup } = desk.read()
+    if (!setup) return
+    kickDrawer()
+    print(refundReceipt({ refunded, orderNumber: order?.number ?? null, lines }, setup))
+  }
+  const start = () => {
+    setOrder(null)
+    setDone(null)
+    setWithout(false)
+    setNumber('')
+    desk.change({ refundNumber: null })
+  }
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  return (
+    <section className="d-section" aria-label={t('action.refund')}>
+      <header className="d-section-head">
+        <button type="button" className="d-button" onClick={order || isWithout ? start : leave}>
+          <Icon of={backIcon} /> {t('back')}
+        </button>
+        <h1>
+          <Icon of={undoIcon} /> {t('action.refund')}
+        </h1>
+      </header>
+      {done ? (
+        <Done refunded={done} currency={currency} onNext={start} />
+      ) : isWithout ? (
+        <RefundWithoutSale onDone={(refunded) => finish(refunded, [])} />
+      ) : order ? (
+        <Order key={order.orderId} order={order} onDone={(refunded) => finish(refunded, [])} />
+      ) : (
+        <form className="d-section-body d-form" onSubmit={submit}>
+          {mayRefund && (
+            <>
+              <label className="d-field">
+                {t('refund.number')}
+                <input
+                  ref={field}
+                  className="d-big-input d-figures"
+                  value={number}
+                  onChange={(event) => setNumber(event.target.value)}
+                />
+              </label>
+              <p className="d-note is-bad" role="alert">
+                {error}
+              </p>
+              <button type="submit" className="d-button is-primary is-large">
+                <Icon of={searchIcon} /> {t('refund.find')}
+              </button>
+            </>
+          )}
+          {mayWithout && (
+            <button type="button" className="d-button is-large" onClick={() => setWithout(true)}>
+              {t('refund.without')}
+            </button>
+          )}
+        </form>
+      )}
+    </section>
+  )
+}

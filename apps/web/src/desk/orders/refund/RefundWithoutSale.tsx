@@ -1,0 +1,212 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
+import { roundCash } from '@kassa/domain/payment/cash.ts'
+import { useMemo, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { createIntention } from '../../../api/intention.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../kit/state/lazy-part.tsx'
+import { removeIcon } from '../../../ui/icons.ts'
+import { nameIn } from '../../model/goods.ts'
+import { quantityText, readAmount, readQuantity } from '../../model/quantity-text.ts'
+import { amountOf } from '../../basket/snapshot-of.ts'
+import { cashRoundingAt, currencyExponent } from '../../model/desk-setup.ts'
+import { cashierNow, desk } from '../../model/desk-state.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { amountText, moneyText } from '../../ui/money-text.ts'
+import { noteOnlineRefund } from '../../shift/shift-actions.ts'
+import { useStore } from '../../ui/store.ts'
+import { newId } from '../../model/uuid-v7.ts'
+import type { Refunded } from './refundable.ts'
+
+interface Row {
+  readonly item: DeskItem
+  readonly quantity: string
+  /** Typed amount of the whole line; empty: today's price. */
+  readonly amount: string
+  readonly goods: 'restock' | 'damaged'
+  /** The pieces, as far as their numbers can be read. */
+  readonly serials: readonly string[]
+}
+
+const SerialsField = lazyPart(async () => (await import('../../../kit/serials/SerialsField.tsx')).SerialsField)
+
+const intention = createIntention()
+
+/** Goods back without their sale: priced as today or typed, within the role's limit, with a reason; online only. Source: D75. */
+export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refunded) => void }) {
+  const { t, say, language } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const [query, setQuery] = useState('')
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const pending = useRef<{ key: string; refundId: string } | null>(null)
+  const decimals = setup ? currencyExponent(setup) : 2
+  const currency = setup?.outlet.currency ?? 'CNY'
+  const found = useMemo(
+    () => (query.trim() === '' ? [] : catalogue.search(query, decimals).slice(0, 6)),
+    [catalogue, query, decimals],
+  )
+  const change = (index: number, part: Partial<Row>) =>
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const read = (row: Row) => {
+    const quantity = readQuantity(row.quantity, row.item)
+    const typed = row.amount === '' ? null : readAmount(row.amount, decimals)
+    const today = quantity.ok ? amountOf(row.item, quantity.value) : 0
+    return { quantity, amountMinor: typed === null ? today : typed.ok ? typed.value : Number.NaN }
+  }
+  const totalMinor = rows.reduce((sum, row) => sum + read(row).amountMinor, 0)
+  const cashMinor = setup && Number.isFinite(totalMinor) ? roundCash(totalMinor, cashRoundingAt(setup)) : 0
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { shift } = desk.read()
+    const lines = rows.flatMap((row) => {
+      const { quantity, amountMinor } = read(row)
+      return quantity.ok && Number.isFinite(amountMinor)
+        ? [
+            {
+              variantId: row.item.id,
+              quantity: quantity.value,
+              amountMinor,
+              goods: row.goods,
+              serials: [...row.serials],
+            },
+          ]
+        : []
+    })
+    if (lines.length === 0 || lines.length < rows.length) return setError(t('refusal.refund.nothing-chosen'))
+    if (reason.trim().length < 2) return setError(t('change.reasonNeeded'))
+    const limit = cashierNow()?.limits.maxRefundMinor ?? null
+    if (limit !== null && totalMinor > limit) return setError(say('refusal.refund.above-limit'))
+    const intended = { lines, reason: reason.trim() }
+    const idempotencyKey = intention.keyFor(intended)
+    if (pending.current?.key !== idempotencyKey) pending.current = { key: idempotencyKey, refundId: newId() }
+    const request = {
+      ...intended,
+      refundId: pending.current.refundId,
+      tenders: [{ method: 0, amountMinor: totalMinor }],
+      shiftId: shift?.id ?? null,
+    }
+    setBusy(true)
+    try {
+      const done = await call(refundCall, request, { isQuiet: true, idempotencyKey })
+      intention.settle()
+      const cash = done.tenders.reduce((sum, tender) => sum + (tender.method === 0 ? tender.amountMinor : 0), 0)
+      const refunded = { number: done.number, amountMinor: done.amountMinor, cashMinor: cash, at: done.refundedAt }
+      if (shift) await noteOnlineRefund(shift.id, { refundId: done.id, ...refunded })
+      onDone(refunded)
+    } catch (failure) {
+      intention.settle(failure)
+      setError(isApiError(failure) ? failure.message : t('message.notWritten'))
+    }
+    setBusy(false)
+  }
+  if (!isOnline) return <p className="d-lead d-section-body">{t('refund.withoutOffline')}</p>
+  return (
+    <form className="d-refund" onSubmit={(event) => void submit(event)}>
+      <div className="d-section-body">
+        <label className="d-field">
+          {t('search.label')}
+          <input autoFocus value={query} onChange={(event) => setQuery(event.target.value)} />
+        </label>
+        <ul className="d-found is-still" aria-label={t('search.found')}>
+          {found.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className="d-button is-quiet"
+                onClick={() => {
+                  setQuery('')
+                  setRows([...rows, { item, quantity: '1', amount: '', goods: 'restock', serials: [] }])
+                }}
+              >
+                {nameIn(item, language)} <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ul className="d-list">
+          {rows.map((row, index) => (
+            <li key={`${row.item.id}-${String(index)}`} className="d-refund-row is-chosen">
+              <b>{nameIn(row.item, language)}</b>
+              <label className="d-field is-short">
+                {t('mode.quantity')}
+                <input
+                  inputMode="decimal"
+                  value={row.quantity}
+                  onChange={(event) => change(index, { quantity: event.target.value })}
+                />
+              </label>
+              <label className="d-field is-short">
+                {t('shift.amount')}
+                <input
+                  inputMode="decimal"
+                  placeholder={amountText(read({ ...row, amount: '' }).amountMinor, currency)}
+                  value={row.amount}
+                  onChange={(event) => change(index, { amount: event.target.value })}
+                />
+              </label>
+              <div className="d-choices">
+                {(['restock', 'damaged'] as const).map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    className="d-button"
+                    aria-pressed={row.goods === each}
+                    onClick={() => change(index, { goods: each })}
+                  >
+                    {t(`refund.${each}`)}
+                  </button>
+                ))}
+                <button
+                  type="button"
+                  className="d-tool"
+                  aria-label={t('action.removeLine')}
+                  onClick={() => setRows(rows.toSpliced(index, 1))}
+                >
+                  <Icon of={removeIcon} />
+                </button>
+              </div>
+              {row.item.tracksSerials ? (
+                <SerialsField
+                  hasLabel
+                  wanted={null}
+                  value={row.serials}
+                  onChange={(serials) =>
+                    change(index, {
+                      serials,
+                      quantity: String(Math.max(serials.length, Number(row.quantity) || 0)),
+                    })
+                  }
+                />
+              ) : null}
+              <small className="d-figures">{quantityText(row.item.onHand, row.item)}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer className="d-refund-foot">
+        <label className="d-field">
+          {t('change.reason')}
+          <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </label>
+        <p className="d-note is-bad" role="alert">
+          {error}
+        </p>
+        <p className="d-total-sum">
+          <span>{t('refund.back')}</span>
+          <output className="d-figures">{moneyText(cashMinor, currency)}</output>
+        </p>
+        <button type="submit" className="d-pay" disabled={isBusy || rows.length === 0}>
+          {t('refund.go')}
+        </button>
+      </footer>
+    </form>
+  )
+}

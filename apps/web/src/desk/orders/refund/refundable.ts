@@ -1,0 +1,324 @@
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readOwnCode } from '@kassa/domain/product/own-code.ts'
+import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { t } from 'i18next'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { createIntention } from '../../../api/intention.ts'
+import { journalDb } from '../../journal/databases.ts'
+import { cashierNow, desk } from '../../model/desk-state.ts'
+import { settingOf } from '../../model/desk-setup.ts'
+import type { StoredEntry } from '../../journal/entry-state.ts'
+import { recall, remember } from '../../journal/journal-db.ts'
+import { findByNumber, listOrder } from '../../journal/journal-store.ts'
+import { momentNow, writeEntry } from '../../journal/write-entry.ts'
+import { lineNameIn, serialsIn } from '../../receipt/receipt-of-entry.ts'
+import { lineQuantityText } from '../../receipt/sale-receipt.ts'
+import { noteOnlineRefund } from '../../shift/shift-actions.ts'
+import { newId } from '../../model/uuid-v7.ts'
+import { paidOutMinor, planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
+import type { LinesBack } from './own-refund.ts'
+
+export interface RefundableRow {
+  readonly line: number
+  readonly name: string
+  readonly quantity: number
+  readonly quantityText: string
+  readonly left: number
+  readonly isWeighed: boolean
+  readonly payableMinor: number
+  /** The pieces that can still come back; empty for goods without serial numbers. */
+  readonly serials: readonly string[]
+}
+
+/** A sale that can be given back, from wherever it was found. */
+export interface Refundable {
+  readonly orderId: string
+  readonly number: string
+  readonly soldAt: string
+  readonly businessDay: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly rows: readonly RefundableRow[]
+  /** Refunded by this device's own journal (offline too), or by the server. */
+  readonly by: 'device' | 'server'
+  readonly sale: SaleBody | null
+  readonly earlier: readonly LinesBack[]
+}
+
+export interface Chosen {
+  readonly line: number
+  readonly quantity: number
+  readonly goods: 'restock' | 'damaged'
+  /** Which pieces, where the line has several. */
+  readonly serials?: string[]
+}
+
+/** What a choice gives back, or why it cannot, in words. */
+export type Preview =
+  | {
+      readonly ok: true
+      readonly mode: LinesBack['mode']
+      readonly amountMinor: number
+      readonly cashMinor: number
+      readonly taxMinor: number
+    }
+  | { readonly ok: false; readonly message: string }
+
+const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
+
+async function earlierOf(orderId: string): Promise<LinesBack[]> {
+  const entries = (await listOrder(journalDb(), orderId)).filter(({ kind }) => kind === 'refund')
+  const own = entries.map(({ body, at }) => ({ at, back: body as JournalRefundBody }))
+  const online = (await recall<{ at: string; back: LinesBack }[]>(journalDb(), onlineKey(orderId))) ?? []
+  return [...own, ...online].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
+}
+
+async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
+  const sale = entry.body as SaleBody
+  const answer = sale.answer as unknown as PricedBasket
+  const earlier = await earlierOf(sale.orderId)
+  const back = quantitiesBack(earlier)
+  const snapshot = sale.snapshot as unknown as Parameters<typeof lineQuantityText>[1]
+  const rows = answer.lines.map((line, index) => ({
+    line: index,
+    name: lineNameIn(sale, line),
+    quantity: line.quantity,
+    quantityText: lineQuantityText(line, snapshot),
+    left: line.quantity - (back.get(index) ?? 0),
+    isWeighed: snapshot.lines.find(({ id }) => id === line.id)?.kind === 'weighed',
+    payableMinor: line.payableMinor,
+    serials: serialsIn(sale, line.id),
+  }))
+  const { orderId, number, at: soldAt, businessDay, currency } = sale
+  const totalMinor = answer.totals.payableMinor
+  return { orderId, number, soldAt, businessDay, currency, totalMinor, rows, by: 'device', sale, earlier }
+}
+
+type ServerOrder = OutputOf<(typeof findOrder)['answer']>
+
+const serverRefundable = (order: ServerOrder): Refundable => ({
+  orderId: order.id,
+  number: order.number,
+  soldAt: order.soldAt,
+  businessDay: order.businessDay,
+  currency: order.currency,
+  totalMinor: order.totalMinor,
+  by: 'server',
+  sale: null,
+  earlier: [],
+  rows: order.lines.map(({ line, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
+    line,
+    name,
+    quantity,
+    quantityText:
+      weightUnit === null
+        ? String(quantity)
+        : `${String(weightUnit === 'g' ? quantity : quantity / 1000)} ${weightUnit}`,
+    left: quantity - refundedQuantity,
+    isWeighed: weightUnit !== null,
+    payableMinor,
+    serials: serials.filter(({ isReturned }) => !isReturned).map((one) => one.number),
+  })),
+})
+
+/** What people type or scan as a number: with our prefix or without. */
+export const plainNumber = (text: string): string => {
+  const own = readOwnCode(text.trim())
+  return (own?.kind === 'receipt' ? own.code : text.trim()).toUpperCase()
+}
+
+/**
+ * A sale by the number on its receipt. While there is a line the server is asked, for it knows refunds made elsewhere; a sale
+ * that is still only on this device, or any own sale without a line, comes from the journal (D75). Words say why not.
+ */
+export async function findRefundable(text: string): Promise<Refundable | string> {
+  const number = plainNumber(text)
+  const own = await findByNumber(journalDb(), number)
+  const isOwnSale = own?.kind === 'sale'
+  const isBooked = own !== undefined && ['accepted', 'verified', 'review'].includes(own.state)
+  if (isOwnSale && !(isBooked && desk.read().isOnline)) return ownRefundable(own)
+  try {
+    return serverRefundable(await call(findOrder, { number }, { isQuiet: true }))
+  } catch (error) {
+    if (isOwnSale) return ownRefundable(own)
+    if (isApiError(error) && error.status === 0) return t('desk:refund.offline')
+    return isApiError(error) ? error.message : t('failure.unexpected')
+  }
+}
+
+/** Whether this person, today, may give back this much; the code of the refusal, or null. */
+export function refusalFor(
+  order: Refundable,
+  moneyMinor: number,
+  today: string,
+  approvedBy: string | null,
+): string | null {
+  const { setup } = desk.read()
+  const allowed = refundAllowed({
+    soldOn: order.businessDay,
+    today,
+    windowDays: settingOf(setup, 'sales.refund-window-days'),
+    isAtOutletOfSale: true,
+    mayRefundOtherOutlets: false,
+    notReturnable: [],
+    moneyMinor,
+    limitMinor: cashierNow()?.limits.maxRefundMinor ?? null,
+    approvedBy,
+  })
+  return allowed.ok ? null : allowed.refusal.code
+}
+
+/** The outlet's business day. */
+export const todayOf = (): string => momentNow(Date.now()).businessDay
+
+const backOf = (chosen: readonly Chosen[], mode: LinesBack['mode']): LinesBack => ({
+  mode,
+  lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
+})
+
+const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : t('failure.unexpected'))
+const CANNOT_REPRICE = 'refund.cannot-reprice'
+
+/**
+ * To the minor unit what the refund will be, as the outlet works it out (setting `sales.refund-mode`). Where the kept goods
+ * cannot be priced again each line gives back its share: nobody stands at a till without a way out.
+ */
+export async function preview(order: Refundable, chosen: readonly Chosen[], reason: string): Promise<Preview> {
+  const wanted = settingOf(desk.read().setup, 'sales.refund-mode')
+  const look = order.sale ? previewHere(order, order.sale, chosen) : previewAtServer(order, chosen, reason)
+  const seen = await look(wanted)
+  return seen === CANNOT_REPRICE ? notBoth(await look('prorated')) : seen
+}
+
+const notBoth = (seen: Preview | typeof CANNOT_REPRICE): Preview =>
+  seen === CANNOT_REPRICE ? { ok: false, message: t('failure.unexpected') } : seen
+
+type Look = (mode: LinesBack['mode']) => Promise<Preview | typeof CANNOT_REPRICE>
+
+const previewHere =
+  (order: Refundable, sale: SaleBody, chosen: readonly Chosen[]): Look =>
+  async (mode) => {
+    const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
+    if (!planned.ok && planned.refusal.code === CANNOT_REPRICE) return CANNOT_REPRICE
+    if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
+    const { moneyMinor, taxMinor } = planned.value
+    return { ok: true, mode, amountMinor: moneyMinor, cashMinor: paidOutMinor(planned.value), taxMinor }
+  }
+
+const previewAtServer =
+  (order: Refundable, chosen: readonly Chosen[], reason: string): Look =>
+  async (mode) => {
+    try {
+      const request = { orderId: order.orderId, lines: [...chosen], reason, mode }
+      const answer = await call(previewRefund, request, { isQuiet: true })
+      const cash = answer.tenders.find(({ method }) => method === 0)
+      const cashMinor = (cash?.proposedMinor ?? 0) + (cash?.cashRoundingMinor ?? 0)
+      return { ok: true, mode, amountMinor: answer.amountMinor, cashMinor, taxMinor: answer.taxMinor }
+    } catch (error) {
+      if (isApiError(error) && error.code === CANNOT_REPRICE) return CANNOT_REPRICE
+      return { ok: false, message: wordsOf(error) }
+    }
+  }
+
+/** What of a preview the refund must come to. */
+export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'cashMinor'>
+
+export interface Refunded {
+  readonly number: string
+  readonly amountMinor: number
+  readonly cashMinor: number
+  readonly at: string
+}
+
+async function refundHere(
+  order: Refundable,
+  sale: SaleBody,
+  chosen: readonly Chosen[],
+  reason: string,
+  mode: LinesBack['mode'],
+): Promise<Refunded> {
+  const { shift } = desk.read()
+  const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
+  if (!planned.ok || !shift) throw new Error(planned.ok ? 'no shift' : planned.refusal.code)
+  const moment = momentNow(Date.now())
+  const refundId = newId()
+  const entry = await writeEntry(
+    newId(),
+    (number) => ({
+      kind: 'refund',
+      ...moment,
+      refundId,
+      number: `R${number}`,
+      orderId: order.orderId,
+      shiftId: shift.id,
+      currency: sale.currency,
+      reason,
+      mode,
+      lines: [...chosen],
+      amountMinor: planned.value.moneyMinor,
+      tenders: refundTenders(planned.value),
+    }),
+    { takesNumber: true },
+  )
+  return {
+    number: entry.number,
+    amountMinor: planned.value.moneyMinor,
+    cashMinor: paidOutMinor(planned.value),
+    at: entry.at,
+  }
+}
+
+const intention = createIntention()
+let pending: { readonly key: string; readonly refundId: string } | null = null
+
+async function refundAtServer(
+  order: Refundable,
+  chosen: readonly Chosen[],
+  reason: string,
+  seen: Seen,
+): Promise<Refunded> {
+  const { shift } = desk.read()
+  const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
+  const idempotencyKey = intention.keyFor(lines)
+  // A repeat after a broken line must carry the same id, or cash would go out twice.
+  if (pending?.key !== idempotencyKey) pending = { key: idempotencyKey, refundId: newId() }
+  const tenders = [{ method: 0, amountMinor: seen.amountMinor }]
+  const request = {
+    ...lines,
+    mode: seen.mode,
+    refundId: pending.refundId,
+    tenders,
+    shiftId: shift?.id ?? null,
+  }
+  try {
+    const done = await call(refundOrder, request, { isQuiet: true, idempotencyKey })
+    intention.settle()
+    const known = (await recall<unknown[]>(journalDb(), onlineKey(order.orderId))) ?? []
+    await remember(journalDb(), onlineKey(order.orderId), [
+      ...known,
+      { at: done.refundedAt, back: backOf(chosen, seen.mode) },
+    ])
+    const cashMinor = done.tenders
+      .filter(({ method }) => method === 0)
+      .reduce((sum, tender) => sum + tender.amountMinor, 0)
+    const refunded = { number: done.number, amountMinor: done.amountMinor, cashMinor, at: done.refundedAt }
+    if (shift) await noteOnlineRefund(shift.id, { refundId: done.id, ...refunded })
+    return refunded
+  } catch (error) {
+    intention.settle(error)
+    throw error
+  }
+}
+
+/** Gives back what was previewed. Throws when it did not happen; nothing was paid then. */
+export const refundNow = (
+  order: Refundable,
+  chosen: readonly Chosen[],
+  reason: string,
+  seen: Seen,
+): Promise<Refunded> =>
+  order.sale ? refundHere(order, order.sale, chosen, reason, seen.mode) : refundAtServer(order, chosen, reason, seen)

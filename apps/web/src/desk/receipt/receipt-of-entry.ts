@@ -1,0 +1,35 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { nameIn } from '../model/goods.ts'
+import { desk } from '../model/desk-state.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { receiptOf } from './sale-receipt.ts'
+
+/** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
+export function lineNameIn(
+  body: Pick<SaleBody, 'texts'>,
+  line: Pick<PricedLine, 'id' | 'productId' | 'variantId'>,
+): string {
+  const said = body.texts?.find(({ lineId }) => lineId === line.id)
+  if (said) return said.name
+  const { catalogue, setup } = desk.read()
+  const goods = catalogue.find(line.variantId ?? line.productId)
+  return goods ? nameIn(goods, setup?.outlet.locale ?? 'en') : line.productId.slice(0, 8)
+}
+
+/** The serial numbers that were sold on a line. */
+export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string): readonly string[] =>
+  serials?.find((one) => one.lineId === lineId)?.numbers ?? []
+
+/** The receipt of a sale in this device's journal; null before the device knows its outlet. */
+export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument | null {
+  const { setup } = desk.read()
+  if (!setup) return null
+  const cashierName = setup.staff.find(({ id }) => id === body.staffId)?.name ?? ''
+  const nameOf = (line: PricedLine): string => lineNameIn(body, line)
+  const snapshot = body.snapshot as unknown as Snapshot
+  const answer = body.answer as unknown as PricedBasket
+  const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
+  const { number, at, tenders, note } = body
+  return receiptOf({ number, at, cashierName, snapshot, answer, tenders, note, nameOf, serialsOf, isCopy }, setup)
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { foldText } from '../catalogue/search-text.ts'
+import { nameIn } from '../model/goods.ts'
+import { pickItem } from '../basket/sell.ts'
+import { cashierCan, openSections, useCashier } from '../model/desk-can.ts'
+import { desk } from '../model/desk-state.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { actions } from './use-desk-keys.ts'
+import { useWords } from '../ui/use-words.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { actionNames, keyMapOf } from '../model/keys.ts'
+
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly hint: string
+  readonly run: () => void
+}
+
+/** One line for everything: what to do, where to go, what to sell, which order. Source: features CD-D06. */
+export function CommandBar() {
+  const { t, language } = useWords()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { setup, catalogue, preferences } = useStore(desk, (state) => state)
+  const sections = openSections(useCashier())
+  const keys = keyMapOf(preferences.keys)
+  const folded = foldText(query)
+  const currency = setup?.outlet.currency ?? 'CNY'
+  const named: Choice[] = [
+    ...actionNames
+      .filter((name) => name !== 'commandBar')
+      .map((name) => ({ id: name, name: t(`action.${name}`), hint: keys[name], run: actions[name] })),
+    ...sections.map((section) => ({
+      id: `section-${section}`,
+      name: t(`section.${section}`),
+      hint: '',
+      run: () => desk.change({ section }),
+    })),
+  ]
+  const goods: Choice[] =
+    folded === '' || !setup
+      ? []
+      : catalogue
+          .search(query, currencyExponent(setup))
+          .slice(0, 8)
+          .map((item) => ({
+            id: item.id,
+            name: nameIn(item, language),
+            hint: amountText(item.sellPriceMinor, currency),
+            run: () => {
+              desk.change({ section: 'cashiering', workArea: 'sell' })
+              pickItem(item)
+            },
+          }))
+  const order: Choice[] =
+    /\d/.test(query) && cashierCan('desk.orders.refund')
+      ? [
+          {
+            id: 'order',
+            name: t('command.refundOrder', { number: query.trim() }),
+            hint: '',
+            run: () => desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: query.trim() }),
+          },
+        ]
+      : []
+  const choices = [...named.filter(({ name }) => foldText(name).includes(folded)), ...goods, ...order].slice(0, 12)
+  const run = (choice: Choice | undefined) => {
+    if (!choice) return
+    closeDialog()
+    choice.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, choices.length - 1))
+    else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(choices[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <DeskDialog title={t('action.commandBar')}>
+      <input
+        autoFocus
+        className="d-command"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="desk-commands"
+        aria-label={t('action.commandBar')}
+        aria-activedescendant={choices[chosen] ? `desk-command-${choices[chosen].id}` : undefined}
+        placeholder={t('command.hint')}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id="desk-commands" className="d-found is-still" role="listbox" aria-label={t('action.commandBar')}>
+        {choices.map((choice, index) => (
+          <li
+            key={choice.id}
+            id={`desk-command-${choice.id}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => run(choice)}
+          >
+            <span>{choice.name}</span>
+            <kbd>{choice.hint}</kbd>
+          </li>
+        ))}
+      </ul>
+    </DeskDialog>
+  )
+}

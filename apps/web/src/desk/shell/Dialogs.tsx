@@ -1,0 +1,67 @@
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
+import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
+import { WhyDialog } from '../cashiering/WhyDialog.tsx'
+import { desk } from '../model/desk-state.ts'
+import { HoldDialog, RecallDialog } from '../cashiering/HoldDialogs.tsx'
+import { ApprovalDialog } from '../lock/ApprovalDialog.tsx'
+import { SyncDialog } from './SyncDialog.tsx'
+import { ReceiptDialog } from '../peripherals/ReceiptPreview.tsx'
+import { PriceCheckDialog } from '../products/PriceCheckDialog.tsx'
+import { CommandBar } from './CommandBar.tsx'
+import { HelpDialog } from '../settings/HelpDialog.tsx'
+import { SettingsDialog } from '../settings/SettingsDialog.tsx'
+import { DrawerDialog } from '../shift/DrawerDialog.tsx'
+import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
+import { useStore } from '../ui/store.ts'
+
+const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
+
+/** Whatever is asked at the moment. */
+export function Dialogs() {
+  const dialog = useStore(desk, (state) => state.dialog)
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'weight':
+      return <WeightDialog item={dialog.item} />
+    case 'open-price':
+      return <OpenPriceDialog item={dialog.item} quantity={dialog.quantity} />
+    case 'serials':
+      return <SerialsDialog pieces={dialog.pieces} />
+    case 'variants':
+      return <VariantsDialog items={dialog.items} times={dialog.times} />
+    case 'line-price':
+      return <LinePriceDialog line={dialog.line} />
+    case 'order-change':
+      return <OrderChangeDialog />
+    case 'line':
+      return <LineDialog line={dialog.line} />
+    case 'why':
+      return <WhyDialog lineId={dialog.lineId} />
+    case 'hold':
+      return <HoldDialog />
+    case 'recall':
+      return <RecallDialog />
+    case 'note':
+      return <NoteDialog />
+    case 'drawer':
+      return <DrawerDialog />
+    case 'move-cash':
+      return <MoveCashDialog direction={dialog.direction} />
+    case 'help':
+      return <HelpDialog />
+    case 'command':
+      return <CommandBar />
+    case 'settings':
+      return <SettingsDialog />
+    case 'price-check':
+      return <PriceCheckDialog item={dialog.item} />
+    case 'receipt':
+      return <ReceiptDialog document={dialog.document} />
+    case 'sync':
+      return <SyncDialog />
+    case 'approval':
+      return <ApprovalDialog ask={dialog.ask} />
+  }
+}

@@ -1,0 +1,39 @@
+import { boxIcon, deskIcon, homeIcon, orderIcon, productIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { BASE, paths } from '../../paths.ts'
+import { openSections, useCashier } from '../model/desk-can.ts'
+import { desk } from '../model/desk-state.ts'
+import type { Section } from '../model/desk-state.ts'
+import { useStore } from '../ui/store.ts'
+import { clockIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
+
+const icons = { cashiering: deskIcon, products: productIcon, orders: orderIcon, inventory: boxIcon, shift: clockIcon }
+
+const open = (section: Section): void => desk.change({ section, dialog: null })
+
+/** The sections, each only with its code. Source: features CD-S18. */
+export function Rail() {
+  const { t } = useWords()
+  const current = useStore(desk, (state) => state.section)
+  const sections = openSections(useCashier())
+  return (
+    <nav className="d-rail" aria-label={t('sections')}>
+      {sections.map((section) => (
+        <button
+          key={section}
+          type="button"
+          aria-current={section === current ? 'page' : undefined}
+          onClick={() => open(section)}
+        >
+          <Icon of={icons[section]} />
+          {t(`section.${section}`)}
+        </button>
+      ))}
+      <a className="d-rail-end" href={`${BASE}${paths.home()}`}>
+        <Icon of={homeIcon} />
+        {t('section.office')}
+      </a>
+    </nav>
+  )
+}

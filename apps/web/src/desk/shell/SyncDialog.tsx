@@ -1,0 +1,68 @@
+import { useLiveQuery } from '../journal/use-live-query.ts'
+import { journalDb } from '../journal/databases.ts'
+import { desk, troubleOf } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { useOutletTime } from '../model/use-outlet-time.ts'
+import { useWords } from '../ui/use-words.ts'
+import { beginRegistration } from '../setup/register.ts'
+import { useStore } from '../ui/store.ts'
+import { pokeUploader, refreshCatalogue } from '../sync/connection.ts'
+
+const SHOWN = 60
+
+/** What waits on this device and what became of what was sent: each fact with its state. Source: features OF-P02. */
+export function SyncDialog() {
+  const { t } = useWords()
+  const time = useOutletTime()
+  const { upload, isOnline, syncedAt } = useStore(desk, (state) => state)
+  const trouble = useStore(desk, troubleOf)
+  const entries = useLiveQuery(() => journalDb().entries.orderBy('at').reverse().limit(SHOWN).toArray()) ?? []
+  const retry = () => {
+    pokeUploader()
+    void refreshCatalogue()
+  }
+  return (
+    <DeskDialog title={t('sync.title')} size="wide">
+      <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
+      {trouble !== null && <p className="d-note is-bad">{t(`trouble.${trouble}`)}</p>}
+      {(trouble === 'unbound' || trouble === 'cloned') && (
+        <button type="button" className="d-button is-primary is-large" onClick={() => void beginRegistration()}>
+          {t('register.again')}
+        </button>
+      )}
+      <p>
+        {t('sync.waiting', { count: upload.waiting })}
+        {syncedAt !== null && ` · ${t('sync.goodsAt', { at: time.clock(syncedAt) })}`}
+      </p>
+      <button type="button" className="d-button" onClick={retry}>
+        {t('sync.now')}
+      </button>
+      <table className="d-table">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('orders.what')}</th>
+            <th scope="col">{t('orders.time')}</th>
+            <th scope="col">{t('orders.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="d-figures">{entry.sequence}</td>
+              <td>
+                {t(`entry.${entry.kind}`)} <b className="d-figures">{entry.number}</b>
+              </td>
+              <td className="d-figures">{time.clock(entry.at)}</td>
+              <td>
+                <span className={`d-state is-${entry.state}`}>{t(`state.${entry.state}`)}</span>{' '}
+                <small className="d-figures">{entry.acknowledgement}</small>
+                {entry.reasons.length > 0 && <small> {t('sync.differs')}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hasUpdate, onUpdate, takeUpdate } from '../../shell/service-worker.ts'
+import { cloudIcon, lockIcon, refreshIcon, settingsIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useCashier } from '../model/desk-can.ts'
+import { desk, troubleOf } from '../model/desk-state.ts'
+import { lockDesk } from '../lock/lock.ts'
+import { usePrinter } from '../peripherals/use-printer.ts'
+import { useStore } from '../ui/store.ts'
+import { cloudOffIcon, cloudUpIcon, helpIcon, printerIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
+
+const timeIn = (at: number | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+
+function Clock({ timeZone }: { readonly timeZone: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <time className="d-figures">{timeIn(now, timeZone)}</time>
+}
+
+/** The way to the server, calmly: a cloud, and how many sales wait on this device. */
+function SyncChip() {
+  const { t } = useWords()
+  const upload = useStore(desk, (state) => state.upload)
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const trouble = useStore(desk, troubleOf)
+  const state = trouble !== null ? 'trouble' : !isOnline ? 'offline' : upload.waiting > 0 ? 'sending' : 'online'
+  const icon = state === 'offline' ? cloudOffIcon : state === 'online' ? cloudIcon : cloudUpIcon
+  return (
+    <button
+      type="button"
+      className={`d-chip is-${state}`}
+      onClick={() => desk.change({ dialog: { kind: 'sync' } })}
+      aria-label={`${t(`sync.${state}`)}, ${t('sync.waiting', { count: upload.waiting })}`}
+    >
+      <Icon of={icon} />
+      <span className="d-wide-only">{t(`sync.${state}`)}</span>
+      <b className="d-figures">{upload.waiting}</b>
+    </button>
+  )
+}
+
+function PrinterChip() {
+  const { t } = useWords()
+  const { state, waiting } = usePrinter()
+  return (
+    <button
+      type="button"
+      className={`d-chip is-${state === 'error' ? 'trouble' : 'online'}`}
+      onClick={() => desk.change({ dialog: { kind: 'settings' } })}
+      aria-label={t(`printer.${state}`)}
+    >
+      <Icon of={printerIcon} />
+      {state === 'error' && <b className="d-figures">{waiting}</b>}
+    </button>
+  )
+}
+
+/** A new version waits; it is taken when the cashier says so, and the basket comes back as it was. */
+function UpdateChip() {
+  const { t } = useWords()
+  const isThere = useSyncExternalStore(onUpdate, hasUpdate)
+  const isBusy = useStore(desk, (state) => state.isWriting || state.workArea === 'pay')
+  if (!isThere) return null
+  return (
+    <button type="button" className="d-chip is-sending" disabled={isBusy} onClick={takeUpdate}>
+      <Icon of={refreshIcon} /> {t('top.update')}
+    </button>
+  )
+}
+
+/** Where, who, since when; what the line and the printer do; the clock. */
+export function TopBar() {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const shift = useStore(desk, (state) => state.shift)
+  const cashier = useCashier()
+  if (!setup) return null
+  const { timeZone } = setup.outlet
+  return (
+    <header className="d-top">
+      <p className="d-where">
+        <b>{setup.outlet.name}</b>
+        <span className="d-wide-only">{t('top.till', { number: setup.device.number })}</span>
+        <span>{cashier?.name}</span>
+        {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
+      </p>
+      <UpdateChip />
+      <SyncChip />
+      <PrinterChip />
+      <button
+        type="button"
+        className="d-chip is-help"
+        aria-label={t('action.help')}
+        onClick={() => desk.change({ dialog: { kind: 'help' } })}
+      >
+        <Icon of={helpIcon} />
+      </button>
+      <button
+        type="button"
+        className="d-chip"
+        aria-label={t('settings.title')}
+        onClick={() => desk.change({ dialog: { kind: 'settings' } })}
+      >
+        <Icon of={settingsIcon} />
+      </button>
+      <button type="button" className="d-chip" aria-label={t('action.lock')} onClick={lockDesk}>
+        <Icon of={lockIcon} />
+      </button>
+      <Clock timeZone={timeZone} />
+    </header>
+  )
+}

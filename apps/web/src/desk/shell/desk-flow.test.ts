@@ -1,0 +1,485 @@
+// long: one till's day, its goods and its people, read in order
+import 'fake-indexeddb/auto'
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { journalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { permissions } from '@kassa/contract/permission/permissions.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { newerOf, readCopy } from '../basket/basket-copy.ts'
+import { readRevision, restoreBasket } from '../basket/basket-store.ts'
+import { basketSaved, copyStorage, redoStep, undoStep } from '../basket/change-basket.ts'
+import { changeOrder } from '../basket/change-order.ts'
+import { pressKey } from '../cashiering/press-entry.ts'
+import { addItem, addOpenPrice, selectedLine, setUnitPrice } from '../basket/sell.ts'
+import { startHistory } from '../model/history.ts'
+import { journalDb } from '../journal/databases.ts'
+import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import { heldTicket } from '../cashiering/held-ticket.ts'
+import { hold, recall } from '../basket/hold.ts'
+import { checkPin, enterDesk } from '../lock/lock.ts'
+import { derivePin, makeSealKey, sealPin } from '../model/pin.ts'
+import { firstBrokenSequence } from '../journal/hash-chain.ts'
+import type { Registration } from '../journal/journal-db.ts'
+import { listShift } from '../journal/journal-store.ts'
+import { cashToPay, payCash, payExact, startPayment } from '../payment/pay.ts'
+import { preview, refundNow, findRefundable } from '../orders/refund/refundable.ts'
+import { followQuestions, hearScan } from '../scan/scan-flow.ts'
+import { closeShiftNow, handOver, moveCash, openDrawer, openShift, readTotals } from '../shift/shift-actions.ts'
+import { uuidV7 } from '../model/uuid-v7.ts'
+
+const id = (count: number): string => uuidV7(1_772_000_000_000, new Uint8Array(10).fill(count))
+const [outletId, merchantId, cashierId, managerId, taxId, teaId, tomatoId] = [1, 2, 3, 4, 5, 6, 7].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+const itemOf = (facts: Partial<DeskItem> & Pick<DeskItem, 'id' | 'name'>): DeskItem => ({
+  productId: facts.id,
+  type: 'standard',
+  names: {},
+  variantName: '',
+  searchKeys: '',
+  codes: [],
+  customCode: null,
+  sku: null,
+  categoryId: null,
+  brandId: null,
+  unit: '',
+  weightUnit: null,
+  sellPriceMinor: 990,
+  memberPriceMinor: null,
+  special: null,
+  taxId,
+  isOnShelf: true,
+  isDiscountable: true,
+  memberDiscountAllowed: true,
+  earnsPoints: true,
+  takesPoints: true,
+  isOpenPrice: false,
+  tracksSerials: false,
+  minimumPriceMinor: null,
+  stockPolicy: 'warn',
+  onHand: 100,
+  parts: [],
+  imageUrl: null,
+  expiresOn: null,
+  ...facts,
+})
+
+const tea = itemOf({ id: teaId, name: 'Tea', codes: ['6901234567892'] })
+const tomato = itemOf({
+  id: tomatoId,
+  name: 'Tomato',
+  type: 'weighed',
+  weightUnit: 'kg',
+  customCode: '00123',
+  sellPriceMinor: 8950,
+})
+
+const everything = permissions.map(({ code }) => code)
+const person = (staffId: string, name: string, maxDiscountBasisPoints: number | null): DeskSetup['staff'][number] => ({
+  id: staffId,
+  number: name,
+  name,
+  permissionCodes: everything,
+  limits: { maxDiscountBasisPoints, maxRefundMinor: null },
+  pin: null,
+})
+
+const setup: DeskSetup = {
+  serverTime: '2026-03-01T00:00:00Z',
+  merchant: { id: merchantId, number: '100001', name: 'Demo' },
+  outlet: {
+    id: outletId,
+    number: '1',
+    name: 'East',
+    address: '',
+    phone: '',
+    currency: 'CNY',
+    timeZone: 'Asia/Shanghai',
+    dayCutoffMinutes: 0,
+    locale: 'zh-CN',
+    taxNumber: '',
+  },
+  device: { id: id(9), name: 'Till', number: '2', epoch: 1, isEnabled: true },
+  taxes: [{ id: taxId, name: 'VAT', rateBasisPoints: 1300, isIncluded: true, isDefault: true }],
+  categories: [],
+  settings: { 'sales.cash-rounding': { CNY: { unitMinor: 10, mode: 'nearest' }, USD: null, JPY: null, ETB: null } },
+  staff: [person(cashierId, 'Li', 1000), person(managerId, 'Wang', null)],
+  catalogueCursor: 7,
+}
+
+const registration = {
+  registrationId: 'r1',
+  deviceId: id(9),
+  numberPrefix: '1-02',
+  nextNumber: 1,
+  lastSequence: 0,
+  lastHash: firstPreviousHash,
+} as unknown as Registration
+
+const entries = () => journalDb().entries.orderBy('[registrationId+sequence]').toArray()
+let stop: () => void
+
+beforeEach(async () => {
+  const db = journalDb()
+  await Promise.all(
+    [db.entries, db.baskets, db.basketSteps, db.remembered, db.registrations].map((table) => table.clear()),
+  )
+  const sealKey = await makeSealKey()
+  await db.registrations.add({ ...registration, sealKey })
+  desk.change({
+    phase: 'ready',
+    registration: { ...registration, sealKey },
+    setup,
+    catalogue: new CatalogueIndex([tea, tomato]),
+    isCatalogueLoaded: true,
+    cashierId,
+    isLocked: false,
+    shift: null,
+    dialog: null,
+    finished: null,
+    workArea: 'sell',
+    unknownCodes: [],
+    message: null,
+    isOnline: false,
+    history: startHistory(id(20), Date.now()),
+    priced: null,
+    selectedLineId: null,
+  })
+  stop = followQuestions()
+  await openShift(10_000)
+})
+afterEach(() => stop())
+
+describe('a sale at the desk', () => {
+  it('is on the disk, chained and readable by the contract, before change is shown', async () => {
+    hearScan('6901234567892')
+    hearScan('6901234567892')
+    expect(basketNow().lines).toMatchObject([{ quantity: 2, code: '6901234567892' }])
+    startPayment()
+    expect(cashToPay()).toBe(1980)
+    await payCash(2000)
+    const [opened, sold] = await entries()
+    expect(opened).toMatchObject({ kind: 'shift-opened', sequence: 1 })
+    expect(sold).toMatchObject({ kind: 'sale', sequence: 2, number: '1-02-000001', state: 'on-device' })
+    expect(await firstBrokenSequence([opened!, sold!])).toBeNull()
+    const body = journalBody.parse(sold!.body) as SaleBody
+    expect(body).toMatchObject({
+      staffId: cashierId,
+      catalogueCursor: 0,
+      texts: [{ name: 'Tea', code: '6901234567892' }],
+      tenders: [{ method: 0, amountMinor: 1980, receivedMinor: 2000, changeMinor: 20, cashRoundingMinor: 0 }],
+    })
+    expect(desk.read().finished).toMatchObject({ number: '1-02-000001', changeMinor: 20 })
+    expect(basketNow().lines).toEqual([])
+    hearScan('6901234567892')
+    expect(desk.read().finished).toBeNull()
+    expect(basketNow().lines).toHaveLength(1)
+  })
+
+  it('rounds cash to coins without touching the price', async () => {
+    addItem({ ...tea, sellPriceMinor: 1997 })
+    payExact()
+    await vi.waitFor(() => expect(desk.read().finished).not.toBeNull())
+    const sale = (await entries())[1]!.body as SaleBody
+    expect(sale.tenders[0]).toMatchObject({ amountMinor: 2000, receivedMinor: 2000, cashRoundingMinor: 3 })
+    expect((sale.answer as { totals: { payableMinor: number } }).totals.payableMinor).toBe(1997)
+  })
+
+  it('is not made by too little cash, by two presses, or without a basket', async () => {
+    await payCash(100)
+    addItem(tea)
+    await payCash(100)
+    expect(desk.read().message?.key).toBe('message.notEnough')
+    await Promise.all([payCash(990), payCash(990)])
+    expect((await entries()).filter(({ kind }) => kind === 'sale')).toHaveLength(1)
+  })
+
+  it('stays a basket when the disk refuses, and says so', async () => {
+    addItem(tea)
+    await basketSaved()
+    const add = vi.spyOn(journalDb().entries, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'))
+    await payCash(1000)
+    add.mockRestore()
+    expect(desk.read().message?.key).toBe('message.saleNotWritten')
+    expect(basketNow().lines).toHaveLength(1)
+    expect(await entries()).toHaveLength(1)
+    await payCash(1000)
+    expect((await entries())[1]).toMatchObject({ number: '1-02-000001' })
+  })
+
+  it('keeps the basket as it was when the calculation refuses a change', () => {
+    addItem(tea)
+    const before = basketNow()
+    addOpenPrice({ ...tea, id: id(30), isOpenPrice: true }, 999_999, 99_999_999_999_999)
+    expect(desk.read().message?.key).toBe('refusal.basket.too-large')
+    expect(basketNow()).toBe(before)
+  })
+
+  it('comes back exactly after a crash, also with what was undone', async () => {
+    hearScan('6901234567892')
+    pressKey('*')
+    pressKey('5')
+    pressKey('Enter')
+    undoStep()
+    await basketSaved()
+    const { history } = desk.read()
+    expect(await restoreBasket(journalDb())).toEqual(history)
+    redoStep()
+    expect(basketNow().lines[0]?.quantity).toBe(5)
+  })
+})
+
+describe('a page that dies', () => {
+  it('before the disk has a scan brings it back; after the sale nothing comes back', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    const afterCrash = async () =>
+      newerOf(
+        await restoreBasket(journalDb()),
+        await readRevision(journalDb()),
+        readCopy(copyStorage(), { registrationId: 'r1', staffId: cashierId }),
+      )
+    try {
+      const puts = vi.spyOn(journalDb().baskets, 'put').mockRejectedValue(new Error('QuotaExceededError'))
+      hearScan('6901234567892')
+      hearScan('2100123110629')
+      await basketSaved()
+      const { history } = desk.read()
+      expect(await restoreBasket(journalDb())).toBeNull()
+      expect(await afterCrash()).toEqual(history)
+      const copyOfSold = [...kept]
+      await payCash(100_000)
+      await basketSaved()
+      puts.mockRestore()
+      for (const [key, value] of copyOfSold) kept.set(key, value)
+      expect((await entries()).at(-1)?.kind).toBe('sale')
+      expect(await afterCrash()).toBeNull()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
+describe('scanning', () => {
+  it('takes the typed quantity, keeps unknown codes aside and goes on', () => {
+    for (const key of ['3', '*']) pressKey(key)
+    hearScan('6901234567892')
+    hearScan('4006381333931')
+    hearScan('6901234567892')
+    expect(basketNow().lines).toMatchObject([{ quantity: 4 }])
+    expect(desk.read().unknownCodes).toMatchObject([{ code: '4006381333931', reason: 'unknown' }])
+  })
+
+  it('reads a price label and a weight label of the scale', () => {
+    hearScan('2100123110629')
+    hearScan('2200123012364')
+    expect(basketNow().lines).toMatchObject([
+      { goods: { id: tomatoId }, labelAmountMinor: 11_062, quantity: 1236 },
+      { goods: { id: tomatoId }, labelAmountMinor: null, quantity: 1236 },
+    ])
+    const { priced } = desk.read()
+    expect(priced?.ok && priced.value.totals.payableMinor).toBe(22_124)
+  })
+
+  it('waits while a question is open and loses nothing', async () => {
+    desk.change({ dialog: { kind: 'hold' } })
+    hearScan('6901234567892')
+    hearScan('4006381333931')
+    expect(basketNow().lines).toEqual([])
+    expect(desk.read().scans.waiting).toHaveLength(2)
+    desk.change({ dialog: null })
+    await vi.waitFor(() => expect(desk.read().scans.waiting).toEqual([]))
+    expect(basketNow().lines).toHaveLength(1)
+    expect(desk.read().unknownCodes).toHaveLength(1)
+  })
+
+  it('sells what is past its last day with a warning; the label in hand knows better than the catalogue', () => {
+    const said = (code: string) => {
+      hearScan(code)
+      const { message } = desk.read()
+      return message?.key === 'message.expired' ? message.facts : null
+    }
+    const nextYear = String((new Date().getFullYear() + 1) % 100).padStart(2, '0')
+    expect(said('(01)06901234567892(17)200131')).toEqual({ name: 'Tea', day: '01/31/2020' })
+    expect(said('6901234567892')).toBeNull()
+    desk.change({ catalogue: new CatalogueIndex([{ ...tea, expiresOn: '2020-02-29' }]) })
+    expect(said('6901234567892')).toEqual({ name: 'Tea', day: '02/29/2020' })
+    expect(said(`(01)06901234567892(17)${nextYear}0131`)).toBeNull()
+    expect(basketNow().lines).toMatchObject([{ quantity: 4 }])
+  })
+
+  it('says that something is off the shelf', () => {
+    desk.change({ catalogue: new CatalogueIndex([{ ...tea, isOnShelf: false }]) })
+    hearScan('6901234567892')
+    expect(desk.read().unknownCodes).toMatchObject([{ reason: 'off-shelf' }])
+  })
+})
+
+describe('price changes', () => {
+  it('stay within the role, else somebody approves by name', () => {
+    addItem(tea)
+    setUnitPrice(selectedLine()!, 900, '')
+    expect(basketNow().lines[0]?.manualUnitPriceMinor).toBe(900)
+    setUnitPrice(selectedLine()!, 500, 'damaged box')
+    const { dialog } = desk.read()
+    if (dialog?.kind !== 'approval') throw new Error('nobody was asked')
+    expect(setup.staff.filter(dialog.ask.mayApprove).map(({ name }) => name)).toEqual(['Wang'])
+    dialog.ask.onApproved(managerId)
+    expect(basketNow()).toMatchObject({
+      lines: [{ manualUnitPriceMinor: 500, priceReason: 'damaged box' }],
+      approvals: [{ what: 'line-price', staffId: managerId, reason: 'damaged box' }],
+    })
+  })
+
+  it('of the order are measured in one number', () => {
+    addItem(tea)
+    changeOrder({ kind: 'percent', offBasisPoints: 1000 }, '')
+    expect(basketNow().orderChange).toEqual({ kind: 'percent', offBasisPoints: 1000 })
+    changeOrder({ kind: 'target', totalMinor: 500 }, '')
+    expect(desk.read().dialog?.kind).toBe('approval')
+    desk.change({ dialog: null })
+    changeOrder(null, '')
+    expect(basketNow().orderChange).toBeNull()
+  })
+})
+
+describe('hold and recall', () => {
+  it('swaps baskets without losing either', async () => {
+    addItem(tea)
+    await hold('blue coat')
+    expect(basketNow().lines).toEqual([])
+    expect(desk.read().heldCount).toBe(1)
+    addItem(tea)
+    addItem(tea)
+    const [held] = await journalDb().baskets.where('state').equals('held').toArray()
+    await recall(held!.id)
+    expect(basketNow().lines).toMatchObject([{ quantity: 1 }])
+    expect(desk.read().heldCount).toBe(1)
+    expect(await entries()).toHaveLength(1)
+  })
+})
+
+describe('a ticket of a held basket', () => {
+  it('brings it back when it is scanned', async () => {
+    addItem(tea)
+    const ticket = heldTicket(basketNow().id, 'blue coat', setup)
+    await hold('blue coat')
+    const code = ticket.blocks.find((block) => block.kind === 'barcode')
+    if (code?.kind !== 'barcode') throw new Error('no code')
+    hearScan(code.code)
+    await vi.waitFor(() => expect([basketNow().lines.length, desk.read().heldCount]).toEqual([1, 0]))
+  })
+})
+
+describe('a refund of an own sale without a line', () => {
+  it('previews what it gives back, and all of them add up to what was paid', async () => {
+    for (const key of ['3', '*']) pressKey(key)
+    hearScan('6901234567892')
+    changeOrder({ kind: 'percent', offBasisPoints: 333 }, '')
+    await payCash(5000)
+    const sale = (await entries())[1]!.body as SaleBody
+    let back = 0
+    for (let count = 0; count < 3; count += 1) {
+      const order = await findRefundable('RC-1-02-000001')
+      if (typeof order === 'string') throw new Error(order)
+      expect(order.rows[0]?.left).toBe(3 - count)
+      const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+      const seen = await preview(order, chosen, '')
+      if (!seen.ok) throw new Error(seen.message)
+      const done = await refundNow(order, chosen, 'changed his mind', seen)
+      expect([done.amountMinor, done.cashMinor]).toEqual([seen.amountMinor, seen.cashMinor])
+      back += done.cashMinor
+    }
+    expect(back).toBe(sale.tenders[0]?.amountMinor)
+    const refunds = (await entries()).filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ number }) => number)).toEqual(['R1-02-000002', 'R1-02-000003', 'R1-02-000004'])
+    for (const { body } of refunds) expect(journalBody.safeParse(body).success).toBe(true)
+    const sum = refunds.reduce((total, { body }) => total + (body as JournalRefundBody).amountMinor, 0)
+    expect(sum).toBe((sale.answer as { totals: { payableMinor: number } }).totals.payableMinor)
+    const again = await findRefundable('1-02-000001')
+    if (typeof again === 'string') throw new Error(again)
+    expect(again.rows[0]?.left).toBe(0)
+  })
+})
+
+describe('a shift', () => {
+  it('expects what its entries say, closes on the disk and hands the float on', async () => {
+    addItem(tea)
+    await payCash(1000)
+    await moveCash(-5000, 'bank')
+    await openDrawer('change')
+    const { shift } = desk.read()
+    const totals = await readTotals(shift!.id)
+    expect(totals).toMatchObject({ sales: 1, expectedMinor: 10_000 + 990 - 5000, drawerOpenings: 1 })
+    await closeShiftNow({
+      counts: [{ faceMinor: 1000, count: 6 }],
+      countedMinor: 6000,
+      nextFloatMinor: 3000,
+      note: 'ten over',
+    })
+    expect(desk.read().shift).toBeNull()
+    const all = await listShift(journalDb(), shift!.id)
+    expect(all.map(({ kind }) => kind)).toEqual(['shift-opened', 'sale', 'cash-moved', 'drawer-opened', 'shift-closed'])
+    for (const { body } of all) expect(journalBody.safeParse(body).success).toBe(true)
+    expect(await firstBrokenSequence(all)).toBeNull()
+    expect(await journalDb().remembered.get('next-float')).toMatchObject({ value: 3000 })
+  })
+})
+
+describe('a handover', () => {
+  it('is an interim count: written, the shift goes on, the next cashier unlocks', async () => {
+    addItem(tea)
+    const { shift } = desk.read()
+    const basket = basketNow()
+    const next = setup.staff.find(({ id }) => id !== cashierId)!.id
+    await handOver({ counts: [{ faceMinor: 1000, count: 9 }], countedMinor: 9000, note: 'short', toStaffId: next })
+    expect(desk.read()).toMatchObject({ shift, isLocked: true, cashierId: next })
+    expect(basketNow()).toEqual(basket)
+    const written = (await listShift(journalDb(), shift!.id)).at(-1)
+    expect(journalBody.parse(written?.body)).toMatchObject({
+      kind: 'shift-counted',
+      staffId: cashierId,
+      toStaffId: next,
+      countedMinor: 9000,
+      expectedMinor: 10_000,
+    })
+    expect((await readTotals(shift!.id)).handovers).toMatchObject([{ countedMinor: 9000, toStaffId: next }])
+    await enterDesk(next)
+    await closeShiftNow({ counts: [], countedMinor: 10_000, nextFloatMinor: 0, note: '' })
+    const [closing] = (await listShift(journalDb(), shift!.id)).slice(-1)
+    expect(closing?.body).toMatchObject({ kind: 'shift-closed', staffId: next, expectedMinor: 10_000 })
+  })
+})
+
+describe('the PIN', () => {
+  it('opens, counts wrong tries and locks after five, all without a line', async () => {
+    const sealKey = desk.read().registration!.sealKey
+    const salt = btoa('0123456789abcdef')
+    const pin = await sealPin(sealKey, { salt, iterations: 10, hash: await derivePin('4826', salt, 10) })
+    desk.change({ setup: { ...setup, staff: [{ ...setup.staff[0]!, pin }, setup.staff[1]!] }, isLocked: true })
+    const now = 1_772_000_000_000
+    expect(await checkPin(cashierId, '4826', now)).toEqual({ kind: 'open' })
+    await enterDesk(cashierId)
+    expect(cashierNow()?.name).toBe('Li')
+    for (const left of [4, 3, 2, 1]) expect(await checkPin(cashierId, '1111', now)).toEqual({ kind: 'wrong', left })
+    expect(await checkPin(cashierId, '1111', now)).toMatchObject({ kind: 'locked', minutes: 30 })
+    expect(await checkPin(cashierId, '4826', now)).toMatchObject({ kind: 'locked' })
+    expect(await checkPin(cashierId, '4826', now + 31 * 60_000)).toEqual({ kind: 'open' })
+    expect(await checkPin(managerId, '4826', now)).toEqual({ kind: 'no-pin' })
+  })
+})

@@ -1,0 +1,117 @@
+import { newerOf, readCopy } from '../basket/basket-copy.ts'
+import { readRevision, restoreBasket } from '../basket/basket-store.ts'
+import { copyStorage, markSaved, showBasket } from '../basket/change-basket.ts'
+import { journalDb } from '../journal/databases.ts'
+import { desk } from '../model/desk-state.ts'
+import type { OpenShift } from '../model/desk-state.ts'
+import { countHeld } from '../basket/hold.ts'
+import {
+  keepClock,
+  followHeartbeat,
+  followUploads,
+  loadCache,
+  loadMembers,
+  refreshCatalogue,
+  refreshSetup,
+} from '../sync/connection.ts'
+import type { ClockOffset } from '../sync/clock-offset.ts'
+import { recall } from '../journal/journal-db.ts'
+import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
+import { followQuestions } from '../scan/scan-flow.ts'
+import { readPreferences } from '../model/preferences.ts'
+import type { Preferences } from '../model/preferences.ts'
+import { readSession } from '../../session/session.ts'
+
+const KEPT_DAYS = 45
+
+/** Whether this page can be a desk at all: storage, keys and a service worker need https or localhost. */
+export const isSecureEnough = (): boolean =>
+  isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in globalThis && 'locks' in navigator
+
+async function restore(): Promise<void> {
+  const db = journalDb()
+  const id = await recall<string>(db, 'registration')
+  const registration = id === null ? null : ((await db.registrations.get(id)) ?? null)
+  keepClock(await recall<ClockOffset>(db, 'clock'))
+  desk.change({
+    registration,
+    preferences: readPreferences(await recall<Partial<Preferences>>(db, 'preferences')),
+    shift: await recall<OpenShift>(db, 'shift'),
+    cashierId: await whoIsHere(),
+  })
+  await loadCache()
+  await restoreScreen()
+  const { count, oldestAt } = await countWaiting(db)
+  desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))
+  await countHeld()
+}
+
+/** Brings the basket back as it was on the screen: the disk's, or the copy where the page died before the disk had it. */
+async function restoreScreen(): Promise<void> {
+  const { registration, cashierId } = desk.read()
+  const kept = await restoreBasket(journalDb())
+  const keptRevision = await readRevision(journalDb())
+  const owner = { registrationId: registration?.registrationId ?? '', staffId: cashierId ?? '' }
+  const copy = readCopy(copyStorage(), owner)
+  markSaved(kept, Math.max(keptRevision, copy?.revision ?? 0))
+  const history = newerOf(kept, keptRevision, copy)
+  if (history) showBasket(history)
+}
+
+/** Whoever has signed in, else whoever was here last: then the desk opens locked. */
+async function whoIsHere(): Promise<string | null> {
+  const last = await recall<string>(journalDb(), 'cashier')
+  const { user } = readSession()
+  return user?.tier === 'staff' ? user.id : last
+}
+
+let isFollowing = false
+
+/** Begins to talk to the server; once a page. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  followUploads()
+  followQuestions()
+  followHeartbeat()
+  const { registration } = desk.read()
+  if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
+  void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
+}
+
+/** Opens the device's own storage and restores what was on the screen, also what another window did meanwhile. */
+async function startDesk(): Promise<void> {
+  try {
+    // Asked for, not insisted on: without it a browser short of space may throw unsent sales away.
+    void navigator.storage.persist().catch(() => false)
+    await restore()
+    desk.change({ phase: 'ready' })
+    void loadMembers()
+    follow()
+  } catch (error) {
+    desk.change({ phase: 'broken', brokenBy: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** How long the desk waits for a window that is just closing. */
+const PATIENCE_MS = 800
+
+/**
+ * Only one window of this browser is the desk: two would write into one basket. Answers how to let go. `takeOver` takes the
+ * desk from the other window, which then says so.
+ */
+export function holdDesk(takeOver: boolean): () => void {
+  const giveUp = new AbortController()
+  const held = new Promise<void>((resolve) => giveUp.signal.addEventListener('abort', () => resolve()))
+  const waiting = AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE_MS)])
+  navigator.locks
+    .request('kassa-desk', takeOver ? { steal: true } : { signal: waiting }, async () => {
+      desk.change({ phase: 'starting' })
+      await startDesk()
+      await held
+    })
+    .catch(() => {
+      if (!giveUp.signal.aborted) desk.change({ phase: 'elsewhere' })
+    })
+  return () => giveUp.abort()
+}

@@ -1,0 +1,180 @@
+import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
+import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { changeItems, readBuckets, readFact, readMembers, replaceItems, writeFact } from '../catalogue/cache-db.ts'
+import { MemberIndex } from '../catalogue/member-index.ts'
+import type { PackedBucket } from '../catalogue/packed-bucket.ts'
+import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
+import { repriceBasket } from '../basket/change-basket.ts'
+import { cacheDb, journalDb } from '../journal/databases.ts'
+import { desk } from '../model/desk-state.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import { sealPin } from '../model/pin.ts'
+import type { ClockOffset } from './clock-offset.ts'
+import { callAsDevice } from './device-call.ts'
+import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
+import { remember } from '../journal/journal-db.ts'
+import type { Registration } from '../journal/journal-db.ts'
+import { startUploader } from './uploader.ts'
+import type { Uploader } from './uploader.ts'
+
+const VERSION = '1'
+const HEARTBEAT_MS = 30_000
+
+let clock: ClockOffset | null = null
+let uploader: Uploader | null = null
+
+export const clockNow = (): ClockOffset | null => clock
+export const keepClock = (offset: ClockOffset | null): void => {
+  clock = offset
+}
+
+export const clockKeeper: ClockKeeper = {
+  read: () => clock,
+  write: (offset) => {
+    clock = offset
+    void remember(journalDb(), 'clock', offset)
+  },
+}
+
+export const pokeUploader = (): void => uploader?.poke()
+
+/** Starts sending what waits; once a page, whoever is signed in. */
+export function followUploads(): void {
+  uploader ??= startUploader(journalDb(), clockKeeper, (upload) => {
+    desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
+  })
+}
+
+/** A call of this device; unreachable where the browser is none. */
+export const askServer = <E extends Endpoint>(
+  endpoint: E,
+  request: InputOf<E['request']>,
+): Promise<DeviceAnswer<OutputOf<E['answer']>>> => {
+  const { registration } = desk.read()
+  return registration
+    ? callAsDevice(endpoint, request, registration, clockKeeper)
+    : Promise.resolve({ kind: 'unreachable' })
+}
+
+class Unanswered extends Error {}
+
+const answerOf = async <E extends Endpoint>(
+  endpoint: E,
+  request: InputOf<E['request']>,
+): Promise<OutputOf<E['answer']>> => {
+  const heard = await askServer(endpoint, request)
+  if (heard.kind === 'answered') return heard.answer
+  throw new Unanswered(heard.kind === 'refused' ? heard.code : 'unreachable')
+}
+
+/** Fetches the set-up and keeps it, PINs sealed under this device's key. False when the server did not answer. */
+export async function refreshSetup(registration: Registration): Promise<boolean> {
+  const heard = await askServer(deskSetup, {})
+  if (heard.kind !== 'answered') return false
+  const staff = await Promise.all(
+    heard.answer.staff.map(async (each) => ({
+      ...each,
+      pin: each.pin && (await sealPin(registration.sealKey, each.pin)),
+    })),
+  )
+  const setup: DeskSetup = { ...heard.answer, staff }
+  await writeFact(cacheDb(), 'setup', setup)
+  desk.change({ setup, isEnabled: setup.device.isEnabled })
+  repriceBasket()
+  return true
+}
+
+/** The set-up and goods this device has, without asking anybody. */
+export async function loadCache(): Promise<void> {
+  const db = cacheDb()
+  const setup = await readFact<DeskSetup>(db, 'setup')
+  const isFilled = (await readFact<number>(db, 'cursor')) !== null
+  if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
+  if (isFilled) showCatalogue(await readBuckets(db))
+  desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
+}
+
+/** The members this device holds; the till sells before they are there. */
+export async function loadMembers(): Promise<void> {
+  desk.change({ members: new MemberIndex(await readMembers(cacheDb())) })
+}
+
+const showCatalogue = (buckets: readonly PackedBucket[]): void =>
+  desk.change(({ catalogueVersion }) => ({
+    catalogue: CatalogueIndex.ofBuckets(buckets),
+    isCatalogueLoaded: true,
+    loading: null,
+    catalogueVersion: catalogueVersion + 1,
+  }))
+
+let syncing: Promise<boolean> | null = null
+
+/** Brings goods (and, where they changed, taxes, settings and staff) up to date. False when the server did not answer. */
+export function refreshCatalogue(): Promise<boolean> {
+  syncing ??= bringUp().finally(() => (syncing = null))
+  return syncing
+}
+
+async function bringUp(): Promise<boolean> {
+  const db = cacheDb()
+  try {
+    const { setupChanged } = await syncCatalogue({
+      readCursor: () => readFact<number>(db, 'cursor'),
+      fetchPage: (after) => answerOf(deskCatalogue, { ...(after === null ? {} : { after }), limit: 5_000 }),
+      fetchChanges: (since) => answerOf(deskCatalogueChanges, { since, limit: 5_000 }),
+      onProgress: (loading) => desk.change({ loading }),
+      replaceAll: async (items, cursor) => {
+        showCatalogue(await replaceItems(db, items, cursor))
+      },
+      change: async (items, removed, cursor) => {
+        desk.read().catalogue.putBuckets(await changeItems(db, items, removed, cursor))
+        desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
+      },
+    })
+    const { registration } = desk.read()
+    if (setupChanged && registration) await refreshSetup(registration)
+    const syncedAt = new Date().toISOString()
+    await writeFact(db, 'syncedAt', syncedAt)
+    desk.change({ syncedAt, isOnline: true, isCatalogueLoaded: true, loading: null })
+    return true
+  } catch (error) {
+    desk.change({ loading: null })
+    if (error instanceof Unanswered) return false
+    throw error
+  }
+}
+
+/** Tells the server that the device lives, and hears whether goods have changed. */
+async function beat(): Promise<void> {
+  const { upload, registration } = desk.read()
+  if (!registration) return
+  const heard = await askServer(heartbeat, {
+    queued: upload.waiting,
+    oldestQueuedAt: upload.oldestAt,
+    version: VERSION,
+  })
+  desk.change({ isOnline: heard.kind !== 'unreachable' })
+  if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
+  if (heard.kind !== 'unreachable')
+    desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
+  if (heard.kind !== 'answered') return
+  desk.change({ isEnabled: heard.answer.isEnabled })
+  const cursor = await readFact<number>(cacheDb(), 'cursor')
+  if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()
+}
+
+/** Beats every half minute and whenever the network comes back; answers how to stop. */
+export function followHeartbeat(): () => void {
+  const again = (): void => void beat().catch(() => undefined)
+  const lost = (): void => desk.change({ isOnline: false })
+  const timer = setInterval(again, HEARTBEAT_MS)
+  addEventListener('online', again)
+  addEventListener('offline', lost)
+  again()
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', again)
+    removeEventListener('offline', lost)
+  }
+}

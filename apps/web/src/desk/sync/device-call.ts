@@ -1,0 +1,97 @@
+import {
+  deviceAuthorizationHeader,
+  deviceProofHeader,
+  provedText,
+  writeProof,
+} from '@kassa/contract/device/device-proof.ts'
+import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { addressOf } from '../../api/address.ts'
+import { measureClock } from './clock-offset.ts'
+import type { ClockOffset } from './clock-offset.ts'
+import type { Registration } from '../journal/journal-db.ts'
+
+/** What came of a call with the device's own credential. `unreachable` says nothing about the data. */
+export type DeviceAnswer<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: string
+      readonly facts: Readonly<Record<string, unknown>>
+    }
+  | { readonly kind: 'unreachable' }
+
+/** Where the last measurement of the clock is kept. */
+export interface ClockKeeper {
+  readonly read: () => ClockOffset | null
+  readonly write: (offset: ClockOffset | null) => void
+}
+
+type Credential = Pick<Registration, 'deviceToken' | 'keyPair'>
+
+const TIMEOUT_MS = 30_000
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+async function proofOf(credential: Credential, method: string, path: string, at: number): Promise<string> {
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)))
+  const text = new TextEncoder().encode(provedText(method, path, at, nonce))
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, credential.keyPair.privateKey, text)
+  return writeProof(at, nonce, base64url(new Uint8Array(signature)))
+}
+
+/** Any answer that carries the server's time measures the clock. */
+function learnTime(clock: ClockKeeper, sentAt: number, body: unknown): void {
+  const facts = typeof body === 'object' && body !== null && 'details' in body ? body.details : body
+  const serverTime = (facts as { serverTime?: unknown } | null)?.serverTime
+  if (typeof serverTime !== 'string') return
+  clock.write(measureClock(clock.read(), { sentAt, heardAt: Date.now(), serverAt: Date.parse(serverTime) }))
+}
+
+async function send<Answer>(
+  endpoint: Endpoint,
+  request: unknown,
+  credential: Credential,
+  clock: ClockKeeper,
+): Promise<DeviceAnswer<Answer>> {
+  const { url, rest } = addressOf(endpoint, request)
+  const sentAt = Date.now()
+  const proof = await proofOf(credential, endpoint.method, url, sentAt + (clock.read()?.offsetMs ?? 0))
+  const isRead = endpoint.method === 'GET'
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      [deviceAuthorizationHeader]: `Bearer ${credential.deviceToken}`,
+      [deviceProofHeader]: proof,
+      ...(isRead ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(isRead ? {} : { body: JSON.stringify(rest) }),
+  }).catch(() => null)
+  if (!response) return { kind: 'unreachable' }
+  const body: unknown = await response.json().catch(() => null)
+  learnTime(clock, sentAt, body)
+  if (response.ok && body !== null) return { kind: 'answered', answer: body as Answer }
+  const refusal = (body ?? {}) as { code?: string; details?: Record<string, unknown> }
+  return { kind: 'refused', status: response.status, code: refusal.code ?? '', facts: refusal.details ?? {} }
+}
+
+/**
+ * Makes a call as this device, signed anew each time, whoever is signed in. A device whose clock is wrong learns the server's
+ * time from the refusal and signs once more. Never throws. Source: D72, `device-proof.ts`.
+ */
+export async function callAsDevice<E extends Endpoint>(
+  endpoint: E,
+  request: InputOf<E['request']>,
+  credential: Credential,
+  clock: ClockKeeper,
+): Promise<DeviceAnswer<OutputOf<E['answer']>>> {
+  const first = await send<OutputOf<E['answer']>>(endpoint, request, credential, clock)
+  const isSkewed = first.kind === 'refused' && first.code === 'device.clock-skewed'
+  return isSkewed ? send<OutputOf<E['answer']>>(endpoint, request, credential, clock) : first
+}

@@ -1,0 +1,106 @@
+import type { journalOutcome } from '@kassa/contract/device/journal.ts'
+import type { z } from 'zod'
+import type { EntryState, StoredEntry } from '../journal/entry-state.ts'
+
+export type JournalOutcome = z.infer<typeof journalOutcome>
+
+/** What came of one push. `refused` is a batch the server would not read; `unreachable` says nothing about the data. */
+export type PushAnswer =
+  | {
+      readonly kind: 'answered'
+      readonly outcomes: readonly JournalOutcome[]
+      readonly expectedSequence: number
+    }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unbound' }
+
+export interface News {
+  readonly id: string
+  readonly state: EntryState
+  readonly acknowledgement: string
+  readonly reasons: StoredEntry['reasons']
+}
+
+/** What draining needs of the world; the tests hand it a double. */
+export interface DrainPorts {
+  /** Entries of one registration from `sequence` on, in order, at most `limit`, whatever their state. */
+  readonly readFrom: (sequence: number, limit: number) => Promise<readonly StoredEntry[]>
+  /** The lowest sequence that still waits, or null. */
+  readonly firstWaiting: () => Promise<number | null>
+  readonly markQueued: (entries: readonly StoredEntry[]) => Promise<void>
+  readonly push: (entries: readonly StoredEntry[]) => Promise<PushAnswer>
+  readonly settle: (news: readonly News[]) => Promise<void>
+}
+
+/**
+ * How a drain ended. `empty`: nothing waits. `offline`: try again later. `unbound`: the registration was ended; the entries
+ * stay. `missing`: the server waits for a sequence this device does not have. `unreadable`: one entry the server cannot
+ * even read; everything else was sent.
+ */
+export type DrainEnd =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'offline'; readonly status: number | null }
+  | { readonly kind: 'unbound' }
+  | { readonly kind: 'missing'; readonly sequence: number }
+  | { readonly kind: 'unreadable'; readonly sequences: readonly number[] }
+
+const LARGEST_BATCH = 100
+/** Refusals of the whole call that say nothing about its entries. */
+const passing = new Set([401, 403, 408, 425, 429])
+
+const stateOf = { accepted: 'accepted', review: 'review', quarantined: 'quarantined' } as const
+
+const newsOf = (outcomes: readonly JournalOutcome[]): News[] =>
+  outcomes.flatMap(({ id, outcome, acknowledgement, reasons }) =>
+    outcome === 'gap' ? [] : [{ id, state: stateOf[outcome], acknowledgement, reasons }],
+  )
+
+/**
+ * Sends everything that waits, in order, in batches, until nothing is left or nothing more can be done now.
+ *
+ * A batch the server cannot read is halved until the entry at fault stands alone; it is set aside and the next ones go on.
+ * When the server waits for an earlier sequence (it lost some, or some were set aside) it is sent from there once more; the
+ * server takes each id once, so nothing is booked twice. Entries are never removed here.
+ */
+export async function drainJournal(ports: DrainPorts): Promise<DrainEnd> {
+  const setAside = new Set<number>()
+  const start = await ports.firstWaiting()
+  if (start === null) return { kind: 'empty' }
+  let from = start
+  let size = LARGEST_BATCH
+  let rewoundTo = Number.POSITIVE_INFINITY
+
+  for (;;) {
+    const batch = (await ports.readFrom(from, size)).filter((entry) => !setAside.has(entry.sequence))
+    const last = batch.at(-1)
+    if (!last) return setAside.size > 0 ? { kind: 'unreadable', sequences: [...setAside] } : { kind: 'empty' }
+    await ports.markQueued(batch)
+    const answer = await ports.push(batch)
+
+    if (answer.kind === 'unreachable') return { kind: 'offline', status: null }
+    if (answer.kind === 'unbound') return { kind: 'unbound' }
+    if (answer.kind === 'refused') {
+      if (answer.status >= 500 || passing.has(answer.status)) return { kind: 'offline', status: answer.status }
+      if (batch.length === 1) {
+        setAside.add(last.sequence)
+        from = last.sequence + 1
+        size = LARGEST_BATCH
+      } else size = Math.max(1, Math.floor(batch.length / 2))
+      continue
+    }
+
+    await ports.settle(newsOf(answer.outcomes))
+    const first = batch[0]!
+    if (answer.expectedSequence < first.sequence && !setAside.has(answer.expectedSequence)) {
+      const held = (await ports.readFrom(answer.expectedSequence, 1))[0]
+      if (held?.sequence !== answer.expectedSequence || answer.expectedSequence >= rewoundTo)
+        return { kind: 'missing', sequence: answer.expectedSequence }
+      rewoundTo = answer.expectedSequence
+      from = answer.expectedSequence
+      continue
+    }
+    from = last.sequence + 1
+    size = LARGEST_BATCH
+  }
+}

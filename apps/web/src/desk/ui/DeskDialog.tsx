@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { closeIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { desk } from '../model/desk-state.ts'
+import { useWords } from './use-words.ts'
+
+export const closeDialog = (): void => desk.change({ dialog: null })
+
+interface Props {
+  readonly title: string
+  readonly children: ReactNode
+  readonly onClose?: () => void
+  /** `wide` for tables and receipts. */
+  readonly size?: 'normal' | 'wide'
+}
+
+/** Where the keyboard goes when a dialog opens, the first that is there. */
+const places = [
+  '[data-first]',
+  '.d-dialog-body :is(input:not([type=range]), textarea)',
+  '.d-dialog-body :is(select, button)',
+]
+
+function openOn(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  for (const place of places) {
+    const found = dialog.querySelector<HTMLElement>(place)
+    if (found) return found.focus()
+  }
+}
+
+/** A question over the desk: the browser keeps the focus inside, Escape closes it, what is behind keeps its state. */
+export function DeskDialog({ title, children, onClose = closeDialog, size = 'normal' }: Props) {
+  const { t } = useWords()
+  const place = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = place.current
+    if (dialog && !dialog.open) openOn(dialog)
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={place}
+      className={`d-dialog is-${size}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="d-dialog-head">
+        <h2>{title}</h2>
+        <button type="button" className="d-button is-quiet is-square" onClick={onClose} aria-label={t('close')}>
+          <Icon of={closeIcon} />
+        </button>
+      </header>
+      <div className="d-dialog-body">{children}</div>
+    </dialog>
+  )
+}
