@@ -490,14 +490,14 @@ export const mistakes: readonly AccessMistake[] = [
   // tenants
   {
     name: 'tenants: the wall lets a merchant read every row',
-    file: 'apps/server/migrations/0001-platform.sql',
+    file: 'apps/server/migrations/0010-platform.sql',
     from: "execute format('create policy merchant_wall on %I to kassa_app using (%s) with check (%s)', table_name, mine, mine);",
     to: "execute format('create policy merchant_wall on %I to kassa_app using (true) with check (%s)', table_name, mine);",
     tests: [wall, commands, catalogue],
   },
   {
     name: 'tenants: the wall lets a merchant write into another',
-    file: 'apps/server/migrations/0001-platform.sql',
+    file: 'apps/server/migrations/0010-platform.sql',
     from: "execute format('create policy merchant_wall on %I to kassa_app using (%s) with check (%s)', table_name, mine, mine);",
     to: "execute format('create policy merchant_wall on %I to kassa_app using (%s) with check (true)', table_name, mine);",
     tests: [wall, catalogue],
@@ -788,14 +788,14 @@ export const mistakes: readonly AccessMistake[] = [
   },
   {
     name: 'log: the application may change its lines',
-    file: 'apps/server/migrations/0001-platform.sql',
+    file: 'apps/server/migrations/0010-platform.sql',
     from: "execute format('grant select, insert %s on %I to kassa_app',\n    case when append_only then '' else ', update, delete' end, table_name);",
     to: "execute format('grant select, insert %s on %I to kassa_app',\n    case when append_only and false then '' else ', update, delete' end, table_name);",
     tests: [logs, catalogue],
   },
   {
     name: 'log: calls above the tenants may change its lines',
-    file: 'apps/server/migrations/0001-platform.sql',
+    file: 'apps/server/migrations/0010-platform.sql',
     from: "execute format('grant select, insert %s on %I to kassa_platform',\n    case when append_only then '' else ', update, delete' end, table_name);",
     to: "execute format('grant select, insert %s on %I to kassa_platform',\n    case when append_only and false then '' else ', update, delete' end, table_name);",
     tests: [logs, catalogue],

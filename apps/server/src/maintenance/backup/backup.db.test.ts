@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabases } from '../../../test/empty-database.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { migrate, readMigrations } from '../../platform/db/migrate.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { readMigrations } from '../../platform/db/read-migrations.ts'
 import { openPglite } from '../../platform/db/pglite.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type FileStore, folderStore } from '../../platform/files/file-store.ts'
@@ -144,6 +145,35 @@ describe('a restore that may not be', () => {
   test('a backup of a newer program is refused', async () => {
     await expect(restoreBackup(target, path, undefined, readMigrations().slice(0, 1))).rejects.toThrow(/newer program/)
     expect(await tablesIn(target)).toBe(0)
+  })
+
+  describe('that has the names of migrations before they were folded', () => {
+    const known = readMigrations()
+    const former = [...new Set(known.flatMap(({ standsFor = [] }) => standsFor))].sort()
+
+    /** A backup of the same world, whose list is `names` instead of the folded files, and what is new since. */
+    const ofBefore = async (name: string, names: readonly string[]): Promise<string> => {
+      const world = await openEmbedded()
+      await fillWorld(world)
+      const folded = known.filter(({ standsFor = [] }) => standsFor.length > 0).map((one) => one.name)
+      const before = await contentOf(world, `${name}-before`)
+      await world.ask(sql`delete from schema_migration where name = any(${folded})`)
+      await world.ask(sql`insert into schema_migration (name, checksum) select unnest(${names}::text[]), 'of then'`)
+      await writeBackup(world, join(folder, name), now)
+      return before
+    }
+
+    test('comes back whole', async () => {
+      const before = await ofBefore('former.kassa', former)
+      const fresh = await openEmbedded()
+      await restoreBackup(fresh, join(folder, 'former.kassa'))
+      expect(await contentOf(fresh, 'former-after')).toBe(before)
+    })
+
+    test('from the middle of those is refused with what to do', async () => {
+      await ofBefore('middle.kassa', former.slice(0, 5))
+      expect(await refusal(join(folder, 'middle.kassa'))).toMatch(/use the release before it/)
+    })
   })
 
   test('a database that holds something stays as it is', async () => {

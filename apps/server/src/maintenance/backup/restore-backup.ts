@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
-import { type Migration, migrate, readMigrations } from '../../platform/db/migrate.ts'
+import { type Applied, namesOfToday } from '../../platform/db/folded.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { type Migration, MigrationMismatch, readMigrations } from '../../platform/db/read-migrations.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { MaintenanceRefused } from '../refused.ts'
@@ -23,8 +25,19 @@ export interface Restored {
   readonly missingFiles: readonly string[]
 }
 
+const appliedIn = (head: BackupHead, known: readonly Migration[]): readonly Applied[] => {
+  try {
+    return namesOfToday(head.migrations, known)
+  } catch (error) {
+    if (error instanceof MigrationMismatch) {
+      throw new MaintenanceRefused('This backup is older than what this program restores; use the release before it.')
+    }
+    throw error
+  }
+}
+
 const migrationsOf = (head: BackupHead, known: readonly Migration[]): Migration[] =>
-  head.migrations.map(({ name, checksum }) => {
+  appliedIn(head, known).map(({ name, checksum }) => {
     const migration = known.find((one) => one.name === name)
     if (!migration)
       throw new MaintenanceRefused(`This backup was made by a newer program (it knows ${name}); update this one first.`)

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/template.ts'
-import { migrate, readMigrations, type Migration } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations, type Migration } from './read-migrations.ts'
 import { sql } from './sql.ts'
 
 let cut: TestDatabase
@@ -51,6 +52,49 @@ describe('migrations', () => {
 
   test('of a newer program are refused', async () => {
     await expect(migrate(cut.database, known.slice(0, -1))).rejects.toThrow('newer than this program')
+  })
+
+  describe('that were folded', () => {
+    const former = known.flatMap(({ standsFor = [] }) => standsFor)
+    const folded = known.filter(({ standsFor = [] }) => standsFor.length > 0)
+    const nameAs = (names: readonly string[]) =>
+      cut.database.script(`delete from schema_migration;
+        insert into schema_migration (name, checksum) values ${names.map((name) => `('${name}', 'of then')`).join(', ')}`)
+    const standing = async () =>
+      (await cut.database.ask<{ name: string }>(sql`select name from schema_migration order by name`)).map(
+        (row) => row.name,
+      )
+
+    test('are taken as applied where what they stand for is, and only what is new is done', async () => {
+      await nameAs([...new Set(former)])
+      const next = made('9001-first', 'create table first (id int)')
+      const backups: string[][] = []
+      expect(
+        await migrate(cut.database, [...folded, next], { backUp: async (...of) => void backups.push(of) }),
+      ).toEqual(['9001-first'])
+      expect(backups).toHaveLength(1)
+      expect(await standing()).toEqual([...folded.map(({ name }) => name), '9001-first'])
+      expect(await migrate(cut.database, [...folded, next])).toEqual([])
+    })
+
+    test('are refused for a database that stands in the middle of what they stand for', async () => {
+      const half = [...new Set(former)].sort().slice(0, 5)
+      await nameAs(half)
+      await expect(migrate(cut.database, known)).rejects.toThrow('start the release before this one on it once')
+      expect(await standing()).toEqual(half)
+    })
+  })
+
+  test('may have their comments bettered afterwards, and nothing else', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-migrations-'))
+    const checksumOf = (text: string): string => {
+      fs.writeFileSync(path.join(folder, '0001-a.sql'), text)
+      return readMigrations(folder)[0]?.checksum ?? ''
+    }
+    const first = checksumOf('-- What it is.\ncreate table a (\n  -- Its id.\n  id int\n);\n')
+    expect(checksumOf('-- owner: a\n\n-- Said better.\ncreate table a (\n  id int\n);')).toBe(first)
+    expect(checksumOf('create table a (\n  id bigint\n);\n')).not.toBe(first)
+    fs.rmSync(folder, { recursive: true })
   })
 
   test('need a number of their own', () => {

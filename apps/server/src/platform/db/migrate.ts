@@ -1,40 +1,12 @@
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Database } from './database.ts'
+import { type Applied, namesOfToday } from './folded.ts'
+import { type Migration, MigrationMismatch, readMigrations } from './read-migrations.ts'
 import { sql } from './sql.ts'
-
-export interface Migration {
-  readonly name: string
-  readonly text: string
-  readonly checksum: string
-}
 
 export interface MigrateSettings {
   /** Called before the first change to a database that already holds something. */
   readonly backUp?: (from: string, to: string) => Promise<void>
   readonly tell?: (line: string) => void
-}
-
-/** A migration that was applied is not the one in the folder, or the database is newer than this program. */
-export class MigrationMismatch extends Error {}
-
-export const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
-
-const named = /^\d{4}-[a-z0-9-]+\.sql$/
-
-/** The migrations of a folder in their order. Throws for a wrong name or a number used twice. */
-export function readMigrations(folder = migrationsFolder): Migration[] {
-  const files = fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-  const wrong = files.find((file, index) => !named.test(file) || file.slice(0, 4) === files[index - 1]?.slice(0, 4))
-  if (wrong !== undefined) throw new MigrationMismatch(`${wrong} is not named NNNN-name.sql with a number of its own`)
-  return files.map((file) => {
-    const text = fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-    return { name: file.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') }
-  })
 }
 
 const bookkeeping = `
@@ -44,7 +16,7 @@ create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`
 
-function compare(applied: readonly { name: string; checksum: string }[], known: readonly Migration[]): void {
+function compare(applied: readonly Applied[], known: readonly Migration[]): void {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name)
     if (!migration) throw new MigrationMismatch(`the database is newer than this program: it has ${name}`)
@@ -63,6 +35,17 @@ ${text}
 ;insert into schema_migration (name, checksum) values (${quoted(name)}, ${quoted(checksum)});
 commit;`
 
+/** Puts today's names where the database still has those of before; in one transaction. */
+async function rename(database: Database, from: readonly Applied[], to: readonly Applied[]): Promise<void> {
+  const rows = to.map(({ name, checksum }) => `(${quoted(name)}, ${quoted(checksum)})`)
+  await database.script(`
+begin;
+lock table schema_migration in access exclusive mode;
+delete from schema_migration where name in (${from.map(({ name }) => quoted(name)).join(', ')});
+insert into schema_migration (name, checksum) values ${rows.join(', ')} on conflict do nothing;
+commit;`)
+}
+
 async function apply(database: Database, migration: Migration): Promise<void> {
   try {
     await database.script(asTransaction(migration))
@@ -73,7 +56,8 @@ async function apply(database: Database, migration: Migration): Promise<void> {
 }
 
 /**
- * Brings the database to the newest migration, each in a transaction of its own, forward only.
+ * Brings the database to the newest migration, each in a transaction of its own, forward only. A database that has what
+ * folded files stand for has them.
  *
  * Throws MigrationMismatch when an applied migration differs from the file or is unknown here.
  */
@@ -83,10 +67,10 @@ export async function migrate(
   { backUp, tell = () => {} }: MigrateSettings = {},
 ): Promise<string[]> {
   await database.script(bookkeeping)
-  const applied = await database.ask<{ name: string; checksum: string }>(
-    sql`select name, checksum from schema_migration order by name`,
-  )
+  const found = await database.ask<Applied>(sql`select name, checksum from schema_migration order by name`)
+  const applied = namesOfToday(found, migrations)
   compare(applied, migrations)
+  if (applied !== found) await rename(database, found, applied)
   const done = new Set(applied.map(({ name }) => name))
   const pending = migrations.filter(({ name }) => !done.has(name))
   const [first] = pending

@@ -1,3 +1,6 @@
+-- owner: file
+-- stands for: 0050-files
+--
 -- Pictures and the one-time links with which a phone uploads one (D61). The bytes lie in a folder or in S3.
 
 create table picture (
@@ -30,6 +33,7 @@ create table upload_link (
   foreign key (merchant_id, picture_id) references picture (merchant_id, id)
 );
 select kassa_wall('upload_link');
+
 -- A phone knows the token only: which merchant it belongs to is found above the tenants.
 create index upload_link_by_token on upload_link (token_hash);
 create policy platform_all on upload_link for select to kassa_platform using (true);

@@ -1,4 +1,9 @@
--- What every capability stands on: roles, the wall around a tenant, sessions, idempotency, outbox, audit, secrets.
+-- owner: platform
+-- stands for: 0001-platform 0010-people 0013-exports 0051-audit-chain 0120-platform-log 0160-setup-changes
+-- stands for: 0194-goods-changes
+--
+-- What every capability stands on: roles, the wall around a tenant, sessions, idempotency, outbox, audit lines, secrets, the change
+-- counter, jobs, letters and exports.
 
 -- Search by pieces of words (trusted: whoever may create in the database may create it).
 create extension if not exists pg_trgm;
@@ -25,7 +30,6 @@ begin
     end;
   end loop;
 end $$;
-
 grant usage on schema public to kassa_app, kassa_reader, kassa_platform;
 
 -- The merchant this transaction works in, or null. After a transaction the setting reads as ''.
@@ -33,7 +37,7 @@ create function kassa_merchant() returns uuid language sql stable parallel safe 
   select nullif(current_setting('app.merchant_id', true), '')::uuid
 $$;
 
--- The merchants a partner reads: its own and those of its sub-partners. Refers to tables of a later migration.
+-- The merchants a partner reads: its own and those of its sub-partners. Refers to tables of `organisation`.
 create function kassa_readable_merchants() returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare reads text := coalesce(current_setting('app.reads', true), '');
@@ -147,6 +151,7 @@ create table outbox (
 create index outbox_waiting on outbox (created_at, id) where sequence is null;
 create index outbox_sequence on outbox (sequence) where sequence is not null;
 select kassa_wall('outbox', true);
+
 create sequence outbox_sequence_number;
 
 -- Which subscription has taken which event: a repeat after a crash changes nothing.
@@ -189,6 +194,7 @@ create table audit_line (
   primary key (merchant_id, id)
 );
 create index audit_line_at on audit_line (merchant_id, at desc, id);
+create index audit_line_call on audit_line (merchant_id, account_kind, at desc, id desc);
 select kassa_wall('audit_line', true);
 
 create table platform_audit_line (
@@ -246,3 +252,123 @@ create table job_state (
   failures int not null default 0,
   last_error text
 );
+
+-- What a desk holds beside its goods moves the merchant's change counter too, so that its next heartbeat asks for it again:
+-- settings, taxes, staff and their roles, the outlet, the device, the merchant. Whoever writes need not think of it.
+create function kassa_setup_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into change_cursor (merchant_id, value) values (case when tg_op = 'DELETE' then old.merchant_id else new.merchant_id end, 1)
+  on conflict (merchant_id) do update set value = change_cursor.value + 1;
+  return null;
+end $$;
+revoke all on function kassa_setup_changed() from public;
+
+-- Whatever a sale's facts are read from moves the merchant's change counter, whoever changes it: a process that remembers facts
+-- books by them only while the counter stands where it stood. Setup does so already (setup_changed); here are the goods.
+-- One step in a transaction is enough, so a transaction that has moved the counter does not move it again.
+create function kassa_move_counter(merchants uuid[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into change_cursor (merchant_id, value) select distinct merchant_id, 1 from unnest(merchants) as merchant_id
+  on conflict (merchant_id) do update set value = change_cursor.value + 1
+    where change_cursor.xmin <> pg_current_xact_id()::xid
+$$;
+revoke all on function kassa_move_counter(uuid[]) from public;
+
+create function kassa_goods_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform kassa_move_counter(array[new.merchant_id]);
+  return null;
+end $$;
+revoke all on function kassa_goods_changed() from public;
+
+-- Once a statement: an import lists hundreds of thousands of goods.
+create function kassa_goods_came_or_went() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform kassa_move_counter(array(select distinct merchant_id from changed));
+  return null;
+end $$;
+revoke all on function kassa_goods_came_or_went() from public;
+
+-- Letters waiting to be sent; the text goes once it is sent or given up.
+create table outgoing_mail (
+  id uuid primary key,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamptz not null,
+  attempts integer not null default 0,
+  next_at timestamptz not null,
+  sent_at timestamptz,
+  failure text
+);
+create index outgoing_mail_waiting on outgoing_mail (next_at) where sent_at is null;
+select kassa_above('outgoing_mail');
+
+-- Exports as records: generating → generated → downloaded, kept seven days (D44).
+create table export_record (
+  merchant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null check (state in ('generating', 'generated', 'downloaded', 'failed')),
+  filters jsonb not null,
+  locale text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamptz not null,
+  finished_at timestamptz,
+  downloaded_at timestamptz,
+  row_count bigint,
+  files jsonb not null default '[]',
+  failure text,
+  expires_at timestamptz not null,
+  primary key (merchant_id, id)
+);
+create index export_record_by_time on export_record (merchant_id, kind, requested_at desc);
+create index export_record_waiting on export_record (requested_at) where state = 'generating';
+create index export_record_age on export_record (expires_at);
+select kassa_wall('export_record');
+
+-- An export's files in pieces, beside its record: kept seven days, wherever the program runs (D44).
+create table export_chunk (
+  merchant_id uuid not null,
+  export_id uuid not null,
+  part integer not null,
+  position integer not null,
+  bytes bytea not null,
+  primary key (merchant_id, export_id, part, position),
+  foreign key (merchant_id, export_id) references export_record (merchant_id, id)
+);
+select kassa_wall('export_chunk');
+
+-- The same above the tenants.
+create table platform_export_record (
+  id uuid primary key,
+  kind text not null,
+  state text not null check (state in ('generating', 'generated', 'downloaded', 'failed')),
+  filters jsonb not null,
+  locale text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamptz not null,
+  finished_at timestamptz,
+  downloaded_at timestamptz,
+  row_count bigint,
+  files jsonb not null default '[]',
+  failure text,
+  expires_at timestamptz not null
+);
+create index platform_export_record_by_person on platform_export_record (requested_by, requested_at desc);
+create index platform_export_record_waiting on platform_export_record (requested_at) where state = 'generating';
+select kassa_above('platform_export_record');
+
+create table platform_export_chunk (
+  export_id uuid not null references platform_export_record (id),
+  part integer not null,
+  position integer not null,
+  bytes bytea not null,
+  primary key (export_id, part, position)
+);
+select kassa_above('platform_export_chunk');

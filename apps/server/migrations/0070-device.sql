@@ -1,4 +1,7 @@
--- Devices, their registrations, and what they upload (D65, D72, D73).
+-- owner: device
+-- stands for: 0005-device 0160-setup-changes
+--
+-- Devices and their registrations (D65, D72).
 
 create table device (
   merchant_id uuid not null,
@@ -19,6 +22,9 @@ create table device (
   unique (merchant_id, outlet_id, number),
   foreign key (merchant_id, outlet_id) references outlet (merchant_id, id)
 );
+create trigger setup_changed after update on device for each row
+  when ((old.name, old.is_enabled) is distinct from (new.name, new.is_enabled))
+  execute function kassa_setup_changed();
 select kassa_wall('device');
 
 create table device_registration (
@@ -56,45 +62,3 @@ create table device_credential (
 );
 grant select, insert, delete on device_credential to kassa_platform;
 grant insert on device_credential to kassa_app;
-
-create table journal_entry (
-  merchant_id uuid not null,
-  registration_id uuid not null,
-  sequence bigint not null check (sequence >= 1),
-  id uuid not null,
-  kind text not null,
-  hash text not null,
-  contract_version integer not null,
-  outcome text not null check (outcome in ('accepted', 'review', 'quarantined')),
-  reasons jsonb not null default '[]',
-  acknowledgement text not null,
-  -- Raw only where it was not booked; what was booked stands in the books.
-  raw jsonb,
-  received_at timestamptz not null,
-  primary key (merchant_id, registration_id, sequence),
-  unique (merchant_id, id),
-  foreign key (merchant_id, registration_id) references device_registration (merchant_id, id)
-);
-select kassa_wall('journal_entry', true);
-
-create table review_item (
-  merchant_id uuid not null,
-  id uuid not null,
-  kind text not null check (kind in ('review', 'quarantine')),
-  registration_id uuid not null,
-  sequence bigint not null,
-  device_id uuid not null,
-  outlet_id uuid not null,
-  order_id uuid,
-  reasons jsonb not null,
-  raw jsonb,
-  received_at timestamptz not null,
-  resolved_at timestamptz,
-  resolved_by text,
-  note text,
-  primary key (merchant_id, id),
-  foreign key (merchant_id, device_id) references device (merchant_id, id),
-  foreign key (merchant_id, outlet_id) references outlet (merchant_id, id)
-);
-create index review_item_open on review_item (merchant_id, received_at) where resolved_at is null;
-select kassa_wall('review_item');

@@ -1,0 +1,27 @@
+import { type Migration, MigrationMismatch } from './read-migrations.ts'
+
+export interface Applied {
+  readonly name: string
+  readonly checksum: string
+}
+
+/**
+ * What a list of applied migrations is called by today's files: where the files were folded (`-- stands for:` at their
+ * heads), the names of before become those of the files that stand for them. Any other list comes back as it is.
+ *
+ * Throws MigrationMismatch where only a part of what the files stand for was applied.
+ */
+export function namesOfToday(applied: readonly Applied[], known: readonly Migration[]): readonly Applied[] {
+  const former = new Set(known.flatMap(({ standsFor = [] }) => standsFor))
+  const old = new Set(applied.map(({ name }) => name).filter((name) => former.has(name)))
+  if (old.size === 0) return applied
+  const missing = [...former].filter((name) => !old.has(name)).sort()
+  if (missing.length > 0) {
+    throw new MigrationMismatch(
+      `the database stands before ${missing[0]}, and this program's first steps stand for everything up to ${[...former].sort().at(-1)}; ` +
+        'start the release before this one on it once, then this one. Nothing was changed',
+    )
+  }
+  const folded = known.filter(({ standsFor = [] }) => standsFor.length > 0)
+  return [...folded.map(({ name, checksum }) => ({ name, checksum })), ...applied.filter(({ name }) => !old.has(name))]
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  /** Of what it does: comments and empty lines may be bettered afterwards. */
+  readonly checksum: string
+  /** Migrations of before, which this file was folded from. */
+  readonly standsFor?: readonly string[]
+}
+
+/** A migration that was applied is not the one in the folder, or the database is newer than this program. */
+export class MigrationMismatch extends Error {}
+
+export const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
+
+const saysNothing = /^[ \t]*(--.*)?\n/gm
+const saysFormer = /^-- stands for: (.*)$/gm
+
+const checksumOf = (text: string): string =>
+  createHash('sha256').update(`${text}\n`.replaceAll(saysNothing, '')).digest('hex')
+
+const named = /^\d{4}-[a-z0-9-]+\.sql$/
+
+/** The migrations of a folder in their order. Throws for a wrong name or a number used twice. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  const wrong = files.find((file, index) => !named.test(file) || file.slice(0, 4) === files[index - 1]?.slice(0, 4))
+  if (wrong !== undefined) throw new MigrationMismatch(`${wrong} is not named NNNN-name.sql with a number of its own`)
+  return files.map((file) => {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+    const standsFor = [...text.matchAll(saysFormer)].flatMap(([, names = '']) => names.trim().split(/\s+/))
+    return { name: file.slice(0, -4), text, checksum: checksumOf(text), standsFor }
+  })
+}
