@@ -20,11 +20,14 @@ const capabilities: readonly Module[] = [
   catalogueModule,
   deviceModule,
   inventoryModule,
-  journalModule,
   reportModule,
   salesModule,
   settingsModule,
 ]
 
 /** Everything the program does, by capability, and the care it takes of itself. */
-export const modules: readonly Module[] = [...capabilities, maintenanceModule(capabilities)]
+export const modules: readonly Module[] = [
+  ...capabilities,
+  journalModule(capabilities),
+  maintenanceModule(capabilities),
+]

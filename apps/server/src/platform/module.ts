@@ -1,3 +1,4 @@
+import type { EntryBooker } from './booking.ts'
 import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
@@ -51,6 +52,8 @@ export interface Module {
   readonly commands: readonly Command[]
   readonly jobs?: readonly Job[]
   readonly subscriptions?: readonly Subscription[]
+  /** One per kind of journal entry that it books. */
+  readonly entries?: readonly EntryBooker[]
   /** One per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

@@ -1,8 +1,20 @@
+import type { EntryBooker } from '../../platform/booking.ts'
 import type { Module } from '../../platform/module.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
 
-export const journalModule: Module = {
-  name: 'journal',
-  commands: [uploadJournal, journalState, listReviewItems, readReviewItem, resolveReviewItem],
+/** Who books which kind. Throws where two would. */
+function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker> {
+  const bookers = new Map<string, EntryBooker>()
+  for (const booker of modules.flatMap(({ entries }) => entries ?? [])) {
+    if (bookers.has(booker.kind)) throw new Error(`two capabilities book the journal's ${booker.kind}`)
+    bookers.set(booker.kind, booker)
+  }
+  return bookers
 }
+
+/** The journal of every device: each entry is handed to the capability that books its kind, and what none can book is kept. */
+export const journalModule = (modules: readonly Module[]): Module => ({
+  name: 'journal',
+  commands: [uploadJournal(bookersOf(modules)), journalState, listReviewItems, readReviewItem, resolveReviewItem],
+})

@@ -1,11 +1,2 @@
 /** What other capabilities may call of sales. */
-export type { EntryRow, ReviewReason, Sound } from './order/booked-sale.ts'
-export { sound, unsound } from './order/booked-sale.ts'
-export type { SaleFacts, StandingEntry, TakenOrder } from './order/sale-facts.store.ts'
-export type { BookingDesk, Taken, TakeTurn } from './journal/booking-desk.ts'
-export { findSaleFacts, findTakenOrder, nothingTaken } from './order/sale-facts.store.ts'
-export { bookKnownSale, type KnowingDesk } from './journal/book-known-sale.ts'
-export { bookSale, saleAsked } from './journal/book-sale-entry.ts'
-export { rememberFacts } from './order/known-facts.ts'
-export { bookShiftEntry } from './journal/book-shift-entry.ts'
-export { bookJournalRefund } from './journal/book-refund-entry.ts'
+export { findSaleFacts } from './order/sale-facts.store.ts'

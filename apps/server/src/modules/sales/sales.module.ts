@@ -4,6 +4,7 @@ import { makeExports } from './export/make-exports.ts'
 import { productFigures, productMargin } from './figures/product-figures.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
+import { salesEntries } from './journal/sales-entries.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { salesProofs } from './proof/books.store.ts'
@@ -30,6 +31,7 @@ export const salesModule: Module = {
     listExportRecords,
     downloadExport,
   ],
+  entries: salesEntries,
   jobs: [makeExports],
   proofs: salesProofs,
 }

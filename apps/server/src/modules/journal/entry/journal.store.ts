@@ -1,6 +1,15 @@
+import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { json, prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { EntryRow, ReviewReason, StandingEntry } from '../../sales/public.ts'
+
+/** The entry that stands at a sequence, as it was answered. */
+export interface StandingEntry {
+  readonly id: string
+  readonly hash: string
+  readonly outcome: 'accepted' | 'review' | 'quarantined'
+  readonly reasons: readonly ReviewReason[]
+  readonly acknowledgement: string
+}
 
 /** Where a registration's journal stands, seen from one entry. */
 export interface JournalStand {

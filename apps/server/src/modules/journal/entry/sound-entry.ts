@@ -6,7 +6,7 @@ import {
   type JournalBody,
   type JournalEntry,
 } from '@kassa/contract/device/journal.ts'
-import { sound, unsound, type ReviewReason, type Sound } from '../../sales/public.ts'
+import { sound, unsound, type EntryBooker, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { JournalStand } from './journal.store.ts'
 
 const sha256 = (text: string): string => hash('sha256', text, 'hex')
@@ -36,11 +36,14 @@ export function rawOf(entry: JournalEntry): unknown {
 }
 
 /**
- * Whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind.
+ * Whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind, and who books that.
  *
  * Unsound: `journal.version-unknown`, `journal.hash-wrong`, `journal.text-unstorable`, `journal.body-malformed`.
  */
-export function readEntry(entry: JournalEntry): Sound<JournalBody> {
+export function readEntry(
+  entry: JournalEntry,
+  bookers: ReadonlyMap<string, EntryBooker>,
+): Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }> {
   if (!acceptedJournalVersions.includes(entry.contractVersion)) {
     return unsound('journal.version-unknown', { version: entry.contractVersion })
   }
@@ -48,7 +51,12 @@ export function readEntry(entry: JournalEntry): Sound<JournalBody> {
   if (sha256(text) !== entry.hash) return unsound('journal.hash-wrong')
   if (isUnstorable(text)) return unsound('journal.text-unstorable')
   const parsed = journalBody.safeParse(entry.body)
-  if (parsed.success) return sound(parsed.data)
+  if (parsed.success) {
+    const booker = bookers.get(parsed.data.kind)
+    return booker?.versions.includes(entry.contractVersion)
+      ? sound({ body: parsed.data, booker })
+      : unsound('journal.version-unknown', { version: entry.contractVersion, kind: parsed.data.kind })
+  }
   const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({ field: path.join('.'), problem: code }))
   return unsound('journal.body-malformed', { kind: entry.body['kind'], problems })
 }

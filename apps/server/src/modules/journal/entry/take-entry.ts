@@ -1,25 +1,15 @@
-import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
+import type {
+  BookingDesk,
+  EntryBooker,
+  EntryRow,
+  JournalEnd,
+  ReviewReason,
+  Sound,
+  Taken,
+} from '../../../platform/booking.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
-import {
-  bookJournalRefund,
-  bookKnownSale,
-  bookSale,
-  bookShiftEntry,
-  findSaleFacts,
-  findTakenOrder,
-  nothingTaken,
-  rememberFacts,
-  saleAsked,
-  type EntryRow,
-  type KnowingDesk,
-  type ReviewReason,
-  type SaleFacts,
-  type Sound,
-  type Taken,
-  type TakeTurn,
-  type TakenOrder,
-} from '../../sales/public.ts'
 import { findJournalStand, insertCopiedEntry, insertEntry } from './journal.store.ts'
 import { acknowledgementOf, copyIdOf, isNext, rawOf, readEntry, turnOf, type Turn } from './sound-entry.ts'
 
@@ -37,11 +27,13 @@ export interface Outcome {
   readonly acknowledgement: string
 }
 
-/** An entry's body, or why it cannot be booked. */
-type Read = Sound<JournalBody>
+/** An entry's body with who books it, or why it cannot be booked. */
+type Read = Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }>
 
 /** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
-export type TakingDesk = KnowingDesk
+export interface TakingDesk extends BookingDesk {
+  readonly bookers: ReadonlyMap<string, EntryBooker>
+}
 
 /** Another call of the same device was quicker; its answer stands now. */
 class TurnLost extends Error {}
@@ -51,26 +43,27 @@ class TurnLost extends Error {}
  * quarantine, and never lets one entry stand in the way of the next (D72, D73).
  */
 export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
-  const read = readEntry(entry)
-  return (await takeKnown(desk, entry, read)) ?? takeWithFacts(desk, entry, read)
+  const read = readEntry(entry, desk.bookers)
+  return (await takeAtOnce(desk, entry, read)) ?? takeReading(desk, entry, read)
 }
 
-/** Takes a sale by what is remembered; undefined when that is not enough, or the database will not have it so. */
-async function takeKnown(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
-  if (!read.isSound || read.value.kind !== 'sale') return undefined
+/** Takes an entry by what is remembered; undefined when that is not enough, or the database will not have it so. */
+async function takeAtOnce(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
+  if (!read.isSound) return undefined
+  const { body, booker } = read.value
   try {
-    const isBooked = await bookKnownSale(desk, entryRow(desk, entry, 'sale'), entry.previousHash, read.value)
-    return isBooked ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
+    const isBooked = await booker.bookAtOnce?.(desk, entryRow(desk, entry, body.kind), entry.previousHash, body)
+    return isBooked === true ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
   } catch (error) {
     if (isPoison(error)) return undefined
     throw error
   }
 }
 
-async function takeWithFacts(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
+async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
   let poison: ReviewReason | undefined
   let isDoubtful = false
-  const how = { byKeys: entry.body['kind'] === 'sale' }
+  const how = { byKeys: read.isSound && read.value.booker.isByKeys }
   for (let tried = 1; ; tried += 1) {
     try {
       const reason = poison
@@ -102,8 +95,8 @@ const isPoison = (error: unknown): error is DatabaseError =>
 const isTwice = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '23505'
 
 /**
- * A sale whose turn it is by the journal's end is booked at once; that its id, order and number are new is left to the books'
- * keys, and only looked up (`isDoubtful`) when these have refused it.
+ * An entry whose turn it is by the journal's end is booked at once; that what it brings is new is left to the books' keys, and
+ * only looked up (`isDoubtful`) when these have refused it.
  */
 async function takeIn(
   tx: TxInside,
@@ -112,42 +105,39 @@ async function takeIn(
   read: Read,
   isDoubtful: boolean,
 ): Promise<TakenEntry> {
-  const asked = standAsked(desk, entry)
-  const isSale = read.isSound && read.value.kind === 'sale'
-  const facts = isSale ? await readFacts(tx, desk, read.value) : undefined
-  if (facts && read.isSound && !isDoubtful && isNext(entry, facts)) {
-    return settle(tx, desk, entry, await book(tx, desk, entry, read.value, { facts, taken: nothingTaken }))
+  const first = read.isSound ? await read.value.booker.readFirst?.(tx, desk, read.value.body) : undefined
+  if (first && read.isSound && !isDoubtful && isNext(entry, first)) {
+    return settle(tx, desk, entry, await book(tx, desk, entry, read.value, first, false))
   }
-  const stand = await findJournalStand(tx, asked)
+  const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
   if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
   if (!read.isSound) return quarantineNow(tx, desk, entry, read.reason)
   if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
-  const known = facts && isSale ? { facts, taken: await findTakenOrder(tx, { ...asked, ...read.value }) } : undefined
-  return settle(tx, desk, entry, await book(tx, desk, entry, read.value, known))
+  return settle(tx, desk, entry, await book(tx, desk, entry, read.value, first, true))
 }
 
-async function readFacts(tx: Tx, desk: TakingDesk, body: SaleBody): Promise<SaleFacts> {
-  const asked = saleAsked(desk.device, body)
-  const facts = await findSaleFacts(tx, asked)
-  rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
-  return facts
-}
-
-/** The turn is taken together with the books: in the sale's one statement, or first of all, which locks the registration. */
+/** The turn is taken together with the books, or first of all, which locks the registration. */
 function book(
   tx: TxInside,
   desk: TakingDesk,
   entry: JournalEntry,
-  body: JournalBody,
-  known: { readonly facts: SaleFacts; readonly taken: TakenOrder } | undefined,
+  { body, booker }: { readonly body: JournalBody; readonly booker: EntryBooker },
+  read: (object & JournalEnd) | undefined,
+  isDoubtful: boolean,
 ): Promise<Taken> {
   const row = entryRow(desk, entry, body.kind)
-  const takeTurn: TakeTurn = (reasons) => take(tx, desk, row, reasons.length > 0 ? 'review' : 'accepted', reasons, null)
-  if (body.kind === 'sale' && known) return bookSale(tx, desk, row, body, known.facts, known.taken)
-  if (body.kind === 'sale') throw new Error('a sale was read without its facts')
-  if (body.kind === 'refund') return bookJournalRefund(tx, desk, body, takeTurn)
-  return bookShiftEntry(tx, desk, body, takeTurn)
+  return booker.book(
+    tx,
+    {
+      desk,
+      row,
+      read,
+      isDoubtful,
+      takeTurn: (reasons) => take(tx, desk, row, reasons.length > 0 ? 'review' : 'accepted', reasons, null),
+    },
+    body,
+  )
 }
 
 const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({

@@ -3,13 +3,14 @@ import { cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { salesModule } from '../../sales/sales.module.ts'
 import { journalModule } from '../journal.module.ts'
 
 let world: World
 let shop: SellingShop
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [journalModule] })
+  world = await makeWorld({ modules: [journalModule([salesModule])] })
   shop = await makeSellingShop(world, { averageCostThousandths: 400_000 })
 })
 afterAll(() => world.close())

@@ -1,7 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import type { TxInside } from '../../../platform/db/tx.ts'
-import type { EntryRow } from '../order/booked-sale.ts'
+import type { EntryRow } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale, oddPrices } from '../order/check-sale.ts'
@@ -9,13 +7,7 @@ import { recallFacts } from '../order/known-facts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
-import type { BookingDesk } from './booking-desk.ts'
-
-/** Where a sale can be booked by what is remembered. */
-export interface KnowingDesk extends BookingDesk {
-  readonly memory: MerchantMemory
-  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
-}
+import type { BookingDesk } from '../../../platform/booking.ts'
 
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
@@ -23,7 +15,7 @@ export interface KnowingDesk extends BookingDesk {
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
 export async function bookKnownSale(
-  desk: KnowingDesk,
+  desk: BookingDesk,
   entry: EntryRow,
   previousHash: string,
   body: SaleBody,

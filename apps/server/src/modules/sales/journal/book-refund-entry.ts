@@ -2,14 +2,13 @@ import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ReviewReason } from '../order/booked-sale.ts'
+import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import { planOf } from '../refund/plan-refund.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { findActing, findDeviceName, findShiftForUpdate } from '../shift/shift.store.ts'
 import { insertNotice } from './notice.store.ts'
-import { unsound, type BookingDesk, type Taken, type TakeTurn } from './booking-desk.ts'
 
 const reason = (code: ReviewReason['code'], facts: ReviewReason['facts']): ReviewReason => ({ code, facts })
 
@@ -25,19 +24,19 @@ export async function bookJournalRefund(
 ): Promise<Taken> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
-  if (!acting) return unsound('refund.staff-unknown', { staffId: body.staffId })
+  if (!acting) return notBooked('refund.staff-unknown', { staffId: body.staffId })
   const sold = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
-  if (!sold || sold.outletId !== outletId) return unsound('refund.order-unknown', { orderId: body.orderId })
-  if (sold.currency !== body.currency) return unsound('refund.currency-wrong', { wanted: sold.currency })
-  if (await hasRefund(tx, merchantId, body.refundId)) return unsound('refund.taken', { refundId: body.refundId })
+  if (!sold || sold.outletId !== outletId) return notBooked('refund.order-unknown', { orderId: body.orderId })
+  if (sold.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: sold.currency })
+  if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
   const tenders = body.tenders.map(({ method, amountMinor, cashRoundingMinor }) => ({
     method,
     amountMinor: amountMinor - cashRoundingMinor,
   }))
   const planned = planOf(sold, { lines: body.lines, mode: body.mode, tenders, today: body.businessDay })
-  if (!planned.ok) return unsound(planned.refusal.code as ErrorCode, { ...planned.refusal.facts })
+  if (!planned.ok) return notBooked(planned.refusal.code as ErrorCode, { ...planned.refusal.facts })
   if (planned.value.moneyMinor !== body.amountMinor) {
-    return unsound('refund.amount-differs', { desk: body.amountMinor, books: planned.value.moneyMinor })
+    return notBooked('refund.amount-differs', { desk: body.amountMinor, books: planned.value.moneyMinor })
   }
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const isInShift = shift !== undefined && shift.closedAt === null && shift.deviceId === deviceId

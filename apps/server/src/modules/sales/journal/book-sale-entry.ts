@@ -1,13 +1,13 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
-import type { EntryRow, ReviewReason } from '../order/booked-sale.ts'
+import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
 import { checkSale, oddPrices } from '../order/check-sale.ts'
 import { findPastPrices, type SaleAsked, type SaleFacts, type TakenOrder } from '../order/sale-facts.store.ts'
-import type { BookingDesk, Taken } from './booking-desk.ts'
+import type { BookingDesk, Taken } from '../../../platform/booking.ts'
 
 /** What has to be looked up for a sale. */
 export const saleAsked = (

@@ -3,7 +3,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ReviewReason } from '../order/booked-sale.ts'
+import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
@@ -18,9 +18,8 @@ import {
 } from '../shift/shift.store.ts'
 import { writeClosing } from '../shift/write-closing.ts'
 import { insertNotice } from './notice.store.ts'
-import { unsound, type BookingDesk, type Taken, type TakeTurn } from './booking-desk.ts'
 
-type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' }>
+export type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' }>
 type Of<Kind extends ShiftEntry['kind']> = Extract<ShiftEntry, { kind: Kind }>
 type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
 
@@ -29,7 +28,7 @@ const reason = (code: ReviewReason['code'], facts: Record<string, unknown> = {})
 /** Books what a device did with its drawer: a shift opened or closed, cash moved, the drawer opened without a sale (D51). */
 export async function bookShiftEntry(tx: Tx, desk: BookingDesk, body: ShiftEntry, take: TakeTurn): Promise<Taken> {
   const acting = await findActing(tx, desk.device.merchantId, body.staffId)
-  if (!acting) return unsound('shift.staff-unknown', { staffId: body.staffId })
+  if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   switch (body.kind) {
     case 'shift-opened':
       return openShift(tx, desk, body, acting, take)
@@ -42,7 +41,7 @@ export async function bookShiftEntry(tx: Tx, desk: BookingDesk, body: ShiftEntry
     case 'shift-closed':
       return closeShift(tx, desk, body, acting, take)
     default:
-      return unsound('journal.body-malformed')
+      return notBooked('journal.body-malformed')
   }
 }
 
@@ -59,10 +58,10 @@ async function openShift(
   take: TakeTurn,
 ): Promise<Taken> {
   const { merchantId, deviceId, outletId } = desk.device
-  if (await findShiftForUpdate(tx, merchantId, body.shiftId)) return unsound('shift.taken', { shiftId: body.shiftId })
+  if (await findShiftForUpdate(tx, merchantId, body.shiftId)) return notBooked('shift.taken', { shiftId: body.shiftId })
   const outlet = await findOutletOfDevice(tx, merchantId, deviceId)
   if (outlet.currency !== body.currency) {
-    return unsound('shift.currency-wrong', { wanted: outlet.currency, given: body.currency })
+    return notBooked('shift.currency-wrong', { wanted: outlet.currency, given: body.currency })
   }
   const before = await readShiftsOfDevice(tx, merchantId, deviceId)
   const reasons = [
@@ -118,9 +117,9 @@ async function openShiftOf(
   { shiftId, currency }: { readonly shiftId: string; readonly currency: string },
 ): Promise<ShiftRow | Taken> {
   const shift = await findShiftForUpdate(tx, device.merchantId, shiftId)
-  if (!shift || shift.outletId !== device.outletId) return unsound('shift.unknown', { shiftId })
-  if (shift.closedAt !== null) return unsound('shift.closed', { shiftId, closedAt: shift.closedAt })
-  return shift.currency === currency ? shift : unsound('shift.currency-wrong', { wanted: shift.currency })
+  if (!shift || shift.outletId !== device.outletId) return notBooked('shift.unknown', { shiftId })
+  if (shift.closedAt !== null) return notBooked('shift.closed', { shiftId, closedAt: shift.closedAt })
+  return shift.currency === currency ? shift : notBooked('shift.currency-wrong', { wanted: shift.currency })
 }
 
 async function moveCash(
@@ -132,8 +131,8 @@ async function moveCash(
 ): Promise<Taken> {
   const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
-  if (body.amountMinor === 0) return unsound('shift.amount-zero')
-  if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return unsound('shift.movement-taken')
+  if (body.amountMinor === 0) return notBooked('shift.amount-zero')
+  if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return notBooked('shift.movement-taken')
   const reasons = lacks(acting, 'desk.shift.cashMove')
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const { amountMinor, currency, businessDay, at } = body
@@ -218,10 +217,10 @@ async function countDrawer(
   const { merchantId } = desk.device
   const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
-  if (await isInDrawer(tx, merchantId, body.countId)) return unsound('shift.movement-taken')
+  if (await isInDrawer(tx, merchantId, body.countId)) return notBooked('shift.movement-taken')
   const { toStaffId } = body
   const next = toStaffId === null ? null : await findActing(tx, merchantId, toStaffId)
-  if (next === undefined) return unsound('shift.staff-unknown', { staffId: toStaffId })
+  if (next === undefined) return notBooked('shift.staff-unknown', { staffId: toStaffId })
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals

@@ -1,6 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { BookingDesk } from './booking-desk.ts'
+import type { BookingDesk } from '../../../platform/booking.ts'
 
 /** The audit line and the event of a journal entry that is not a sale; a sale writes its own with everything else. */
 export const insertNotice = (

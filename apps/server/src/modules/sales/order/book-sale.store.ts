@@ -1,6 +1,7 @@
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
-import type { BookedSale, EntryRow } from './booked-sale.ts'
+import type { EntryRow } from '../../../platform/booking.ts'
+import type { BookedSale } from './booked-sale.ts'
 
 /** Who and whence, for the audit line. */
 export interface Bringing {

@@ -1,14 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
-import type {
-  BookedLine,
-  BookedOrder,
-  BookedPayment,
-  BookedSale,
-  BookedTax,
-  ReviewReason,
-  StockMove,
-} from './booked-sale.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
+import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { GoodsFacts, SaleFacts, TaxFacts } from './sale-facts.store.ts'
 

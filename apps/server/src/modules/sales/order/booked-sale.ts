@@ -1,5 +1,4 @@
-import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
-import type { ErrorCode } from '@kassa/contract/errors.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
 export interface StockMove {
@@ -97,35 +96,3 @@ export interface BookedSale {
   readonly deviceName: string
   readonly reasons: readonly ReviewReason[]
 }
-
-/** Why a document is under review or in quarantine: a code with words in `reviewReasons`, and the facts behind it. */
-export interface ReviewReason {
-  readonly code: ReviewCode | ErrorCode
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-/** The journal's line of the entry that brought the document. */
-export interface EntryRow {
-  readonly registrationId: string
-  readonly deviceId: string
-  readonly sequence: number
-  readonly id: string
-  readonly kind: string
-  readonly hash: string
-  readonly contractVersion: number
-  readonly outcome: 'accepted' | 'review' | 'quarantined'
-  readonly acknowledgement: string
-  readonly receivedAt: string
-}
-
-/** Something that can be booked, or the reason why it goes into quarantine instead. */
-export type Sound<Value> =
-  | { readonly isSound: true; readonly value: Value }
-  | { readonly isSound: false; readonly reason: ReviewReason }
-
-export const sound = <Value>(value: Value): Sound<Value> => ({ isSound: true, value })
-
-export const unsound = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Sound<never> => ({
-  isSound: false,
-  reason: { code, facts },
-})

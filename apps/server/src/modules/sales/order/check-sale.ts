@@ -3,7 +3,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
-import { sound, unsound, type ReviewReason, type Sound } from './booked-sale.ts'
+import { sound, unsound, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { GoodsFacts, SaleFacts, StaffFacts, TakenOrder } from './sale-facts.store.ts'
 import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
 

@@ -1,6 +1,5 @@
 import { prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ReviewReason } from './booked-sale.ts'
 
 /** What the books know about everything a sale names, read before it is booked. */
 export interface SaleFacts {
@@ -19,14 +18,6 @@ export interface SaleFacts {
   readonly staff: readonly StaffFacts[]
   readonly goods: readonly GoodsFacts[]
   readonly taxes: readonly TaxFacts[]
-}
-
-export interface StandingEntry {
-  readonly id: string
-  readonly hash: string
-  readonly outcome: 'accepted' | 'review' | 'quarantined'
-  readonly reasons: readonly ReviewReason[]
-  readonly acknowledgement: string
 }
 
 export interface ShiftFacts {

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { EntryRow } from './booked-sale.ts'
+import type { EntryRow } from '../../../platform/booking.ts'
 
 /** Holds the device's journal until the transaction ends; false when it is not this entry's turn any more. */
 export const holdTurn = async (

@@ -10,7 +10,7 @@ import {
   writeSerials,
   type SerialChange,
 } from '../../inventory/public.ts'
-import type { EntryRow, ReviewReason } from './booked-sale.ts'
+import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { SaleFacts } from './sale-facts.store.ts'
 import { findSaleOfSerial, holdTurn } from './sold-pieces.store.ts'

@@ -1,0 +1,53 @@
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { EntryBooker } from '../../../platform/booking.ts'
+import { rememberFacts } from '../order/known-facts.ts'
+import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../order/sale-facts.store.ts'
+import { bookKnownSale } from './book-known-sale.ts'
+import { bookJournalRefund } from './book-refund-entry.ts'
+import { bookSale, saleAsked } from './book-sale-entry.ts'
+import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
+
+/** A sale, whose facts say where the journal ends: that its order and number are new is left to the books' keys. */
+const sale: EntryBooker<SaleBody, SaleFacts> = {
+  kind: 'sale',
+  versions: [1, 2],
+  isByKeys: true,
+  bookAtOnce: bookKnownSale,
+  async readFirst(tx, desk, body) {
+    const asked = saleAsked(desk.device, body)
+    const facts = await findSaleFacts(tx, asked)
+    rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
+    return facts
+  },
+  async book(tx, { desk, row, read, isDoubtful }, body) {
+    if (!read) throw new Error('a sale was read without its facts')
+    const { merchantId } = desk.device
+    const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, ...body }) : nothingTaken
+    return bookSale(tx, desk, row, body, read, taken)
+  },
+}
+
+const refund: EntryBooker<JournalRefundBody> = {
+  kind: 'refund',
+  versions: [1, 2],
+  isByKeys: false,
+  book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn),
+}
+
+const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
+  kind,
+  versions,
+  isByKeys: false,
+  book: (tx, { desk, takeTurn }, body) => bookShiftEntry(tx, desk, body, takeTurn),
+})
+
+/** What sales books of a device's journal: sales, refunds, and what was done with the drawer. */
+export const salesEntries: readonly EntryBooker[] = [
+  sale,
+  refund,
+  ofShift('shift-opened', [1, 2]),
+  ofShift('cash-moved', [1, 2]),
+  ofShift('drawer-opened', [1, 2]),
+  ofShift('shift-counted', [2]),
+  ofShift('shift-closed', [1, 2]),
+]

@@ -1,0 +1,100 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { ErrorCode } from '@kassa/contract/errors.ts'
+import type { SteadyDevice } from './actor.ts'
+import type { TxInside } from './db/tx.ts'
+import type { MerchantMemory } from './merchant-memory.ts'
+
+/** Why a document is under review or in quarantine: a code with words in `reviewReasons`, and the facts behind it. */
+export interface ReviewReason {
+  readonly code: ReviewCode | ErrorCode
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Something that can be booked, or the reason why it goes into quarantine instead. */
+export type Sound<Value> =
+  | { readonly isSound: true; readonly value: Value }
+  | { readonly isSound: false; readonly reason: ReviewReason }
+
+export const sound = <Value>(value: Value): Sound<Value> => ({ isSound: true, value })
+
+export const unsound = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Sound<never> => ({
+  isSound: false,
+  reason: { code, facts },
+})
+
+/** The journal's line of the entry that brought a document. */
+export interface EntryRow {
+  readonly registrationId: string
+  readonly deviceId: string
+  readonly sequence: number
+  readonly id: string
+  readonly kind: string
+  readonly hash: string
+  readonly contractVersion: number
+  readonly outcome: 'accepted' | 'review' | 'quarantined'
+  readonly acknowledgement: string
+  readonly receivedAt: string
+}
+
+/** The device whose journal is being booked, and what booking needs beside the transaction. */
+export interface BookingDesk {
+  readonly device: SteadyDevice
+  readonly now: string
+  readonly newId: () => string
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly memory: MerchantMemory
+  /** A transaction of its own inside the device's merchant; `byKeys`: see `DatabaseScope`. */
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
+}
+
+/** What became of an entry: in the books with perhaps something to look at, unsound, or overtaken by another call. */
+export type Taken =
+  | { readonly kind: 'booked'; readonly reasons: readonly ReviewReason[] }
+  | { readonly kind: 'unsound'; readonly reason: ReviewReason }
+  | { readonly kind: 'turn-lost' }
+
+export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Taken => ({
+  kind: 'unsound',
+  reason: { code, facts },
+})
+
+/** Takes the entry's turn in the journal, filing the reasons. False when another call was quicker: then write nothing. */
+export type TakeTurn = (reasons: readonly ReviewReason[]) => Promise<boolean>
+
+/** Where a registration's journal ends. */
+export interface JournalEnd {
+  readonly nextSequence: number
+  readonly lastHash: string
+}
+
+/** One entry that is to be booked. */
+export interface Booking<Read> {
+  readonly desk: BookingDesk
+  readonly row: EntryRow
+  /** What `readFirst` answered. */
+  readonly read: Read
+  /** Another entry may have brought this document before: look it up instead of leaving it to the books' keys. */
+  readonly isDoubtful: boolean
+  readonly takeTurn: TakeTurn
+}
+
+/**
+ * Books the entries of one kind: what a capability hands in (`Module.entries`) and the journal calls. It books whatever can be
+ * booked, with what differs as reasons, and answers `unsound` for what cannot; it takes the turn together with its own writing or
+ * by `takeTurn`, and writes nothing when the turn is lost.
+ */
+export interface EntryBooker<Body extends { readonly kind: string } = JournalBody, Read extends object = object> {
+  readonly kind: Body['kind']
+  /** Versions of the contract in which it knows the kind. */
+  readonly versions: readonly number[]
+  /** Its transaction finds every row by its key; see `DatabaseScope`. */
+  readonly isByKeys: boolean
+  /** Books by what is remembered, in one statement. False, with nothing written, where that is not enough. */
+  bookAtOnce?(desk: BookingDesk, row: EntryRow, previousHash: string, body: Body): Promise<boolean>
+  /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
+  readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
+  book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<Taken>
+}
