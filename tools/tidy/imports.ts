@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { type Finding, type Rule, type Source, isTest, isTypeScript, lineAt } from './tree.ts'
 
-interface Import {
+/** One import of a file, as it stands there. */
+export interface Import {
   readonly from: string
   readonly line: number
   readonly specifier: string
@@ -12,7 +13,8 @@ interface Import {
 const statement =
   /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-const importsOf = (source: Source): Import[] =>
+/** Every import of a file, in its order; of what is exported onward and fetched later too. */
+export const importsOf = (source: Source): Import[] =>
   [...source.code.matchAll(statement)].map((match) => ({
     from: source.path,
     line: lineAt(source.code, match.index),
@@ -26,7 +28,7 @@ const packages: Readonly<Record<string, string>> = {
 }
 
 /** The repository path that an import means; undefined for what comes from npm or Node. */
-const targetOf = ({ from, specifier }: Import): string | undefined => {
+export const targetOf = ({ from, specifier }: Import): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const known = Object.keys(packages).find((prefix) => specifier.startsWith(prefix))
   return known && packages[known] + specifier.slice(known.length)

@@ -4,7 +4,7 @@ import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
-import type { PricingContext } from './snapshot-of.ts'
+import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
@@ -121,6 +121,17 @@ export function redoStep(): void {
   const { history } = desk.read()
   if (canRedo(history)) showBasket(redo(history))
   else tell('info', 'message.nothingToRedo')
+}
+
+/** Prices the basket again whenever another set-up (taxes, settings) has come; answers how to stop. */
+export function followSetup(): () => void {
+  let known = desk.read().setup
+  return desk.listen(() => {
+    const { setup } = desk.read()
+    if (setup === known) return
+    known = setup
+    repriceBasket()
+  })
 }
 
 /** Prices again what is on the screen: after a new set-up, or when time has passed. */

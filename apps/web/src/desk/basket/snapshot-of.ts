@@ -3,27 +3,14 @@ import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import {
   SNAPSHOT_VERSION,
   type BasketLine,
-  type CategoryParent,
   type LineTax,
   type PaymentFacts,
-  type PricingSettings,
   type Snapshot,
   type Weight,
 } from '@kassa/domain/basket/index.ts'
 import type { DeskBasket, DeskLine } from '../model/basket.ts'
+import type { PricingContext } from '../model/pricing-context.ts'
 import type { LineGoods } from '../model/goods.ts'
-
-/** What pricing needs beside the basket. */
-export interface PricingContext {
-  readonly currency: string
-  readonly outletId: string
-  readonly timeZone: string
-  readonly categories: readonly CategoryParent[]
-  readonly taxById: ReadonlyMap<string, LineTax>
-  /** For goods without a tax of their own. */
-  readonly defaultTax: LineTax
-  readonly settings: PricingSettings
-}
 
 const weightOf = (line: DeskLine): Weight =>
   line.goods.weightUnit === 'g'

@@ -1,9 +1,9 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
@@ -30,7 +30,7 @@ export function WeightDialog({ item }: { readonly item: DeskItem }) {
     addQuantity(item, weight.value - tare)
   }
   return (
-    <DeskDialog title={nameIn(item, language)}>
+    <DeskDialog title={nameIn(item, language)} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <NumberField
           label={t('weight.label', { unit: item.weightUnit ?? 'kg' })}
@@ -82,7 +82,7 @@ export function OpenPriceDialog({ item, quantity }: { readonly item: DeskItem; r
     addOpenPrice(item, quantity, price.value)
   }
   return (
-    <DeskDialog title={nameIn(item, language)}>
+    <DeskDialog title={nameIn(item, language)} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <NumberField
           label={t('openPrice.label')}
@@ -114,7 +114,7 @@ export function VariantsDialog({
     addItem(item, times)
   }
   return (
-    <DeskDialog title={t('variants.title')} size="wide">
+    <DeskDialog title={t('variants.title')} size="wide" onClose={closeDialog}>
       <div className="d-variants">
         {items.map((item, index) => (
           <button

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -101,7 +101,7 @@ export function LinePriceDialog({ line }: { readonly line: DeskLine }) {
     else setUnitPrice(line, read.value, reason)
   }
   return (
-    <DeskDialog title={t('change.line', { name: nameIn(line.goods, language) })}>
+    <DeskDialog title={t('change.line', { name: nameIn(line.goods, language) })} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <Ways ways={['percent', 'price']} way={way} onChange={setWay} />
         <NumberField
@@ -165,7 +165,7 @@ export function OrderChangeDialog() {
     changeOrder(orderChangeOf(way, read.value), reason)
   }
   return (
-    <DeskDialog title={t('change.order')}>
+    <DeskDialog title={t('change.order')} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         {rounding.by === 'cashier' && rounding.unitMinor > 1 && (
           <button
@@ -235,7 +235,7 @@ export function LineDialog({ line }: { readonly line: DeskLine }) {
     if (read.ok && read.value + by >= 1) setText(quantityText(read.value + by, line.goods))
   }
   return (
-    <DeskDialog title={nameIn(line.goods, language)}>
+    <DeskDialog title={nameIn(line.goods, language)} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         {!isFixed && (
           <NumberField
@@ -305,7 +305,7 @@ export function NoteDialog() {
     change({ kind: 'set-note', note: note.trim() })
   }
   return (
-    <DeskDialog title={t('basket.note')}>
+    <DeskDialog title={t('basket.note')} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <label className="d-field">
           {t('note.label')}

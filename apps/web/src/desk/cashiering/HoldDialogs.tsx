@@ -1,3 +1,4 @@
+import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +10,6 @@ import { priceOf } from '../basket/change-basket.ts'
 import { nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -34,7 +34,7 @@ export function HoldDialog() {
     if (ticket) print(ticket)
   }
   return (
-    <DeskDialog title={t('action.hold')}>
+    <DeskDialog title={t('action.hold')} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <label className="d-field">
           {t('hold.note')}
@@ -91,7 +91,7 @@ export function RecallDialog() {
     load()
   }
   return (
-    <DeskDialog title={t('action.recall')} size="wide">
+    <DeskDialog title={t('action.recall')} size="wide" onClose={closeDialog}>
       {held?.length === 0 && <p className="d-empty">{t('hold.none')}</p>}
       <ul className="d-list">
         {held?.map((each) =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import type { SerialsAsk } from '../model/desk-state.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
@@ -37,7 +37,7 @@ export function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
     else setSerials(next)
   }
   return (
-    <DeskDialog title={t('serial.title', { name: nameIn(item, language) })}>
+    <DeskDialog title={t('serial.title', { name: nameIn(item, language) })} onClose={closeDialog}>
       <p className="d-lead">{t('serial.lead', { count: quantity })}</p>
       <SerialsField value={serials} wanted={quantity} taken={taken} isListening onTyping={setTyping} onChange={take} />
       {message?.key === 'message.serialIsCode' ? (

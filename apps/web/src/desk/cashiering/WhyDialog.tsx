@@ -1,5 +1,5 @@
 import type { PricedLine, PriceSource, WhyLine, WhyOffer } from '@kassa/domain/basket/index.ts'
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
@@ -92,7 +92,7 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
     return line ? nameIn(line.goods, language) : id
   }
   return (
-    <DeskDialog title={t('why.title')} size="wide">
+    <DeskDialog title={t('why.title')} size="wide" onClose={closeDialog}>
       {lines.map((line) => (
         <LineWhy
           key={line.id}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { appendEntry } from './append-entry.ts'
 import { firstBrokenSequence } from './hash-chain.ts'
 import { JournalDatabase, recall } from './journal-db.ts'
-import type { Registration } from './journal-db.ts'
+import type { Registration } from '../model/registration.ts'
 import { countWaiting, drainPortsOf, findByNumber, pruneVerified, verifyThrough } from './journal-store.ts'
 
 let db: JournalDatabase

@@ -2,7 +2,8 @@ import { journalVersion } from '@kassa/contract/device/journal.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import type { StoredEntry } from './entry-state.ts'
 import { entryHash } from './hash-chain.ts'
-import type { JournalDatabase, Registration, Remembered } from './journal-db.ts'
+import type { JournalDatabase, Remembered } from './journal-db.ts'
+import type { Registration } from '../model/registration.ts'
 
 /** What goes to the disk together with the entry: all of it or none of it. */
 export interface Alongside {

@@ -1,27 +1,7 @@
 import { Dexie } from 'dexie'
 import type { EntityTable, Table } from 'dexie'
+import type { Registration } from '../model/registration.ts'
 import type { StoredEntry } from './entry-state.ts'
-
-/** This browser as a device: its own credential and where its chain and its numbers stand. Source: D72, D65. */
-export interface Registration {
-  readonly registrationId: string
-  readonly deviceId: string
-  readonly epoch: number
-  readonly merchantId: string
-  readonly outletId: string
-  readonly deviceName: string
-  readonly numberPrefix: string
-  readonly deviceToken: string
-  /** Signs what the device says about itself; the private half cannot leave the browser. */
-  readonly keyPair: CryptoKeyPair
-  /** Seals PIN verifiers; cannot leave the browser. */
-  readonly sealKey: CryptoKey
-  readonly lastSequence: number
-  readonly lastHash: string
-  /** Running number the next sale or refund gets. */
-  readonly nextNumber: number
-  readonly registeredAt: string
-}
 
 /** One thing the desk remembers beside its entries: the current registration, the open shift, the basket on screen. */
 export interface Remembered {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { DrainPorts, News } from '../sync/drain.ts'
+import type { DrainPorts, News } from './drain.ts'
 import { advanceState, isWaiting } from './entry-state.ts'
 import type { StoredEntry } from './entry-state.ts'
 import type { JournalDatabase } from './journal-db.ts'

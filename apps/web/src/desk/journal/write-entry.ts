@@ -5,7 +5,7 @@ import { desk } from '../model/desk-state.ts'
 import { appendEntry } from './append-entry.ts'
 import type { Alongside } from './append-entry.ts'
 import type { StoredEntry } from './entry-state.ts'
-import { clockNow, pokeUploader } from '../sync/connection.ts'
+import { clockNow } from './clock.ts'
 
 /** The moment every entry carries: device clock, measured offset, the outlet's business day by the server's clock. Source: D76. */
 export function momentNow(now: number): {
@@ -23,6 +23,13 @@ export function momentNow(now: number): {
   return { at: new Date(now).toISOString(), clockOffsetMs, businessDay, staffId: cashierId }
 }
 
+let tellWritten = (): void => undefined
+
+/** Who is told that an entry was written: the one that sends it. A later call takes the place of an earlier one. */
+export const onWritten = (listener: () => void): void => {
+  tellWritten = listener
+}
+
 /**
  * Writes a fact to this device's journal and wakes the uploader. When it answers, the fact is on the disk; when it rejects,
  * it did not happen.
@@ -36,6 +43,6 @@ export async function writeEntry(
   if (!registration) throw new Error('this browser is no device')
   const entry = await appendEntry(journalDb(), registration.registrationId, id, makeBody, alongside)
   desk.change({ upload: { ...upload, waiting: upload.waiting + 1, oldestAt: upload.oldestAt ?? entry.at } })
-  pokeUploader()
+  tellWritten()
   return entry
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
@@ -25,7 +25,7 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
     ask.onApproved(who)
   }
   return (
-    <DeskDialog title={t(`approval.${ask.what}`)}>
+    <DeskDialog title={t(`approval.${ask.what}`)} onClose={closeDialog}>
       {able.length === 0 ? (
         <p className="d-note is-bad">{t('approval.nobody')}</p>
       ) : (

@@ -4,7 +4,7 @@ import { settingDefinitions } from '@kassa/contract/settings/setting-definitions
 import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
-import type { PricingContext } from '../basket/snapshot-of.ts'
+import type { PricingContext } from './pricing-context.ts'
 import type { SealedPin } from './pin.ts'
 
 type SentSetup = OutputOf<(typeof deskSetup)['answer']>

@@ -8,8 +8,8 @@ import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
-import type { Registration } from '../journal/journal-db.ts'
-import type { UploadNews } from '../sync/uploader.ts'
+import type { Registration } from './registration.ts'
+import type { UploadNews } from './upload-news.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { emptyScanQueue } from './scan-queue.ts'
 import type { ScanQueue } from './scan-queue.ts'
@@ -191,3 +191,6 @@ export const tell = (kind: DeskMessage['kind'], key: string, facts: DeskMessage[
   messages += 1
   desk.change({ message: { id: String(messages), kind, key, facts } })
 }
+
+/** Takes away what stands over the basket; the basket stays as it is. */
+export const closeDialog = (): void => desk.change({ dialog: null })

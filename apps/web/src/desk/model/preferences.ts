@@ -1,6 +1,6 @@
 import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
-import type { WedgeOptions } from '../scan/wedge.ts'
-import { wedgeDefaults } from '../scan/wedge.ts'
+import type { WedgeOptions } from './wedge-options.ts'
+import { wedgeDefaults } from './wedge-options.ts'
 import type { ActionName } from './keys.ts'
 
 /** Where receipts go. `virtual` is the printer on the screen. */

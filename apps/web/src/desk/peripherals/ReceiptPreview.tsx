@@ -1,3 +1,4 @@
+import { closeDialog } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -48,7 +49,7 @@ export function ReceiptPaper({ document }: { readonly document: ReceiptDocument 
 export function ReceiptDialog({ document }: { readonly document: ReceiptDocument }) {
   const { t } = useWords()
   return (
-    <DeskDialog title={document.title} size="wide">
+    <DeskDialog title={document.title} size="wide" onClose={closeDialog}>
       <ReceiptPaper document={document} />
       <div className="d-row no-print">
         <button type="button" className="d-button is-large" onClick={() => print(document)}>

@@ -6,8 +6,8 @@ import { nameIn } from '../model/goods.ts'
 import { quantityText } from '../model/quantity-text.ts'
 import { pickItem } from '../basket/sell.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
-import { desk } from '../model/desk-state.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { closeDialog, desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { checkPrice } from '../scan/on-code.ts'
@@ -30,7 +30,7 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
     setText('')
   }
   return (
-    <DeskDialog title={t('action.priceCheck')}>
+    <DeskDialog title={t('action.priceCheck')} onClose={closeDialog}>
       <form className="d-form" onSubmit={submit}>
         <label className="d-field">
           {t('priceCheck.hint')}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { captureScans } from './capture.ts'
-import { silenceMillis, wedgeDefaults } from './wedge.ts'
+import { silenceMillis } from './wedge.ts'
+import { wedgeDefaults } from '../model/wedge-options.ts'
 
 class Field {
   text = ''

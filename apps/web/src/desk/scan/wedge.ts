@@ -1,14 +1,4 @@
-/** How a scanner that types like a keyboard is told from a person. Times in milliseconds. Source: desk.md, 2. */
-export interface WedgeOptions {
-  /** Shortest text that counts as a scan. */
-  readonly minLength: number
-  /** Longest pause between two characters of one scan. */
-  readonly maxGapMillis: number
-  /** What the scanner sends after the code; `none` ends a scan by silence. */
-  readonly terminator: 'Enter' | 'Tab' | 'none'
-}
-
-export const wedgeDefaults: WedgeOptions = { minLength: 4, maxGapMillis: 35, terminator: 'Enter' }
+import type { WedgeOptions } from '../model/wedge-options.ts'
 
 /** What was heard so far: the characters of one fast run and when the last of them came. */
 export interface WedgeState {

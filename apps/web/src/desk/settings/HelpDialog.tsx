@@ -1,4 +1,4 @@
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
@@ -11,7 +11,7 @@ export function HelpDialog() {
   const { t } = useWords()
   const keys = keyMapOf(useStore(desk, (state) => state.preferences.keys))
   return (
-    <DeskDialog title={t('help.title')} size="wide">
+    <DeskDialog title={t('help.title')} size="wide" onClose={closeDialog}>
       <div className="d-help">
         <dl>
           {actionNames.map((name) => (

@@ -1,10 +1,10 @@
+import { closeDialog, desk } from '../model/desk-state.ts'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { paths, BASE } from '../../paths.ts'
 import { changeLanguage, currentLanguage } from '../../words/words.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { cacheDb } from '../journal/databases.ts'
-import { desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -313,7 +313,7 @@ export function SettingsDialog() {
   const [tab, setTab] = useState<keyof typeof pages>('screen')
   const Page = pages[tab]
   return (
-    <DeskDialog title={t('settings.title')} size="wide">
+    <DeskDialog title={t('settings.title')} size="wide" onClose={closeDialog}>
       <div className="d-pages" role="tablist" aria-label={t('settings.title')}>
         {tabs.map((each) => (
           <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>

@@ -9,7 +9,7 @@ import { desk } from '../model/desk-state.ts'
 import { makeSealKey } from '../model/pin.ts'
 import { refreshCatalogue, refreshSetup } from '../sync/connection.ts'
 import { remember } from '../journal/journal-db.ts'
-import type { Registration } from '../journal/journal-db.ts'
+import type { Registration } from '../model/registration.ts'
 
 const makeKeyPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])

@@ -4,9 +4,9 @@ import { foldText } from '../catalogue/search-text.ts'
 import { nameIn } from '../model/goods.ts'
 import { pickItem } from '../basket/sell.ts'
 import { cashierCan, openSections, useCashier } from '../model/desk-can.ts'
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { actions } from './use-desk-keys.ts'
 import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
@@ -81,7 +81,7 @@ export function CommandBar() {
     event.preventDefault()
   }
   return (
-    <DeskDialog title={t('action.commandBar')}>
+    <DeskDialog title={t('action.commandBar')} onClose={closeDialog}>
       <input
         autoFocus
         className="d-command"

@@ -1,6 +1,6 @@
+import { closeDialog, desk, troubleOf } from '../model/desk-state.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { journalDb } from '../journal/databases.ts'
-import { desk, troubleOf } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -22,7 +22,7 @@ export function SyncDialog() {
     void refreshCatalogue()
   }
   return (
-    <DeskDialog title={t('sync.title')} size="wide">
+    <DeskDialog title={t('sync.title')} size="wide" onClose={closeDialog}>
       <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
       {trouble !== null && <p className="d-note is-bad">{t(`trouble.${trouble}`)}</p>}
       {(trouble === 'unbound' || trouble === 'cloned') && (

@@ -1,12 +1,11 @@
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
-import { copyStorage, markSaved, showBasket } from '../basket/change-basket.ts'
+import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { countHeld } from '../basket/hold.ts'
 import {
-  keepClock,
   followHeartbeat,
   followUploads,
   loadCache,
@@ -14,7 +13,8 @@ import {
   refreshCatalogue,
   refreshSetup,
 } from '../sync/connection.ts'
-import type { ClockOffset } from '../sync/clock-offset.ts'
+import { keepClock } from '../journal/clock.ts'
+import type { ClockOffset } from '../journal/clock-offset.ts'
 import { recall } from '../journal/journal-db.ts'
 import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
 import { followQuestions } from '../scan/scan-flow.ts'
@@ -71,6 +71,7 @@ let isFollowing = false
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
+  followSetup()
   followUploads()
   followQuestions()
   followHeartbeat()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { closeDialog } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
 import { openDrawer } from './shift-actions.ts'
 
@@ -18,7 +19,7 @@ export function DrawerDialog() {
     else void go(reason.trim())
   }
   return (
-    <DeskDialog title={t('action.drawer')}>
+    <DeskDialog title={t('action.drawer')} onClose={closeDialog}>
       <form className="d-form" onSubmit={submit}>
         <div className="d-choices">
           {usual.map((each, index) => (

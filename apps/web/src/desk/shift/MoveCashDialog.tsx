@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { readAmount } from '../model/quantity-text.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
-import { desk } from '../model/desk-state.ts'
-import { closeDialog, DeskDialog } from '../ui/DeskDialog.tsx'
+import { closeDialog, desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
@@ -31,7 +31,7 @@ export function MoveCashDialog({ direction }: Props) {
     moveCash(direction * amount.value, reason.trim()).then(closeDialog, () => setError(t('message.notWritten')))
   }
   return (
-    <DeskDialog title={direction > 0 ? t('shift.cashIn') : t('shift.cashOut')}>
+    <DeskDialog title={direction > 0 ? t('shift.cashIn') : t('shift.cashOut')} onClose={closeDialog}>
       <form className="d-form" onSubmit={submit}>
         <NumberField label={t('shift.amount')} value={text} onChange={setText} hasPoint={decimals > 0} error={error} />
         <label className="d-field">

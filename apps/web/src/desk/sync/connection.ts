@@ -5,34 +5,28 @@ import { changeItems, readBuckets, readFact, readMembers, replaceItems, writeFac
 import { MemberIndex } from '../catalogue/member-index.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
-import { repriceBasket } from '../basket/change-basket.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { sealPin } from '../model/pin.ts'
-import type { ClockOffset } from './clock-offset.ts'
+import { clockNow, keepClock } from '../journal/clock.ts'
+import { onWritten } from '../journal/write-entry.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { remember } from '../journal/journal-db.ts'
-import type { Registration } from '../journal/journal-db.ts'
+import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
 import type { Uploader } from './uploader.ts'
 
 const VERSION = '1'
 const HEARTBEAT_MS = 30_000
 
-let clock: ClockOffset | null = null
 let uploader: Uploader | null = null
 
-export const clockNow = (): ClockOffset | null => clock
-export const keepClock = (offset: ClockOffset | null): void => {
-  clock = offset
-}
-
 export const clockKeeper: ClockKeeper = {
-  read: () => clock,
+  read: clockNow,
   write: (offset) => {
-    clock = offset
+    keepClock(offset)
     void remember(journalDb(), 'clock', offset)
   },
 }
@@ -41,6 +35,7 @@ export const pokeUploader = (): void => uploader?.poke()
 
 /** Starts sending what waits; once a page, whoever is signed in. */
 export function followUploads(): void {
+  onWritten(pokeUploader)
   uploader ??= startUploader(journalDb(), clockKeeper, (upload) => {
     desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
   })
@@ -81,7 +76,6 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
   const setup: DeskSetup = { ...heard.answer, staff }
   await writeFact(cacheDb(), 'setup', setup)
   desk.change({ setup, isEnabled: setup.device.isEnabled })
-  repriceBasket()
   return true
 }
 

@@ -6,9 +6,9 @@ import {
 } from '@kassa/contract/device/device-proof.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { addressOf } from '../../api/address.ts'
-import { measureClock } from './clock-offset.ts'
-import type { ClockOffset } from './clock-offset.ts'
-import type { Registration } from '../journal/journal-db.ts'
+import { measureClock } from '../journal/clock-offset.ts'
+import type { ClockOffset } from '../journal/clock-offset.ts'
+import type { Registration } from '../model/registration.ts'
 
 /** What came of a call with the device's own credential. `unreachable` says nothing about the data. */
 export type DeviceAnswer<Answer> =

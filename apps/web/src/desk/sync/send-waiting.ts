@@ -1,5 +1,5 @@
 import { journalDb } from '../journal/databases.ts'
-import type { ClockOffset } from './clock-offset.ts'
+import type { ClockOffset } from '../journal/clock-offset.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { countWaiting } from '../journal/journal-store.ts'
 import { startUploader } from './uploader.ts'

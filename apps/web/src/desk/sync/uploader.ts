@@ -1,22 +1,14 @@
 import { journalState, uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import type { UploadNews } from '../model/upload-news.ts'
 import { backOffMillis } from './back-off.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper } from './device-call.ts'
-import { drainJournal } from './drain.ts'
-import type { DrainEnd, PushAnswer } from './drain.ts'
+import { drainJournal } from '../journal/drain.ts'
+import type { DrainEnd, PushAnswer } from '../journal/drain.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
-import type { JournalDatabase, Registration } from '../journal/journal-db.ts'
+import type { JournalDatabase } from '../journal/journal-db.ts'
+import type { Registration } from '../model/registration.ts'
 import { countWaiting, drainPortsOf, verifyThrough } from '../journal/journal-store.ts'
-
-/** What the desk shows of the way to the server. */
-export interface UploadNews {
-  /** Null when nothing had to be said to the server. */
-  readonly isReachable: boolean | null
-  readonly waiting: number
-  readonly oldestAt: string | null
-  /** The newest registration's own trouble, where it has any. */
-  readonly trouble: null | 'unbound' | 'missing' | 'unreadable' | 'cloned'
-}
 
 export interface Uploader {
   /** Something was written: send it now. */

@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { closeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { desk } from '../model/desk-state.ts'
 import { useWords } from './use-words.ts'
-
-export const closeDialog = (): void => desk.change({ dialog: null })
 
 interface Props {
   readonly title: string
   readonly children: ReactNode
-  readonly onClose?: () => void
+  readonly onClose: () => void
   /** `wide` for tables and receipts. */
   readonly size?: 'normal' | 'wide'
 }
@@ -31,7 +28,7 @@ function openOn(dialog: HTMLDialogElement): void {
 }
 
 /** A question over the desk: the browser keeps the focus inside, Escape closes it, what is behind keeps its state. */
-export function DeskDialog({ title, children, onClose = closeDialog, size = 'normal' }: Props) {
+export function DeskDialog({ title, children, onClose, size = 'normal' }: Props) {
   const { t } = useWords()
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {

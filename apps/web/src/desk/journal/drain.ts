@@ -1,6 +1,6 @@
 import type { journalOutcome } from '@kassa/contract/device/journal.ts'
 import type { z } from 'zod'
-import type { EntryState, StoredEntry } from '../journal/entry-state.ts'
+import type { EntryState, StoredEntry } from './entry-state.ts'
 
 export type JournalOutcome = z.infer<typeof journalOutcome>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backOffMillis } from './back-off.ts'
+import { backOffMillis } from '../sync/back-off.ts'
 import { CLOCK_SAMPLE_LIFE_MS, measureClock } from './clock-offset.ts'
 
 describe('measureClock', () => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drainJournal } from './drain.ts'
 import type { DrainPorts, JournalOutcome, PushAnswer } from './drain.ts'
-import { advanceState, isWaiting } from '../journal/entry-state.ts'
-import type { StoredEntry } from '../journal/entry-state.ts'
+import { advanceState, isWaiting } from './entry-state.ts'
+import type { StoredEntry } from './entry-state.ts'
 
 const entryOf = (sequence: number): StoredEntry =>
   ({ id: `id-${sequence}`, sequence, state: 'on-device', acknowledgement: '', reasons: [] }) as unknown as StoredEntry

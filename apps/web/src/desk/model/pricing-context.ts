@@ -1,0 +1,13 @@
+import type { CategoryParent, LineTax, PricingSettings } from '@kassa/domain/basket/index.ts'
+
+/** What pricing needs beside the basket. */
+export interface PricingContext {
+  readonly currency: string
+  readonly outletId: string
+  readonly timeZone: string
+  readonly categories: readonly CategoryParent[]
+  readonly taxById: ReadonlyMap<string, LineTax>
+  /** For goods without a tax of their own. */
+  readonly defaultTax: LineTax
+  readonly settings: PricingSettings
+}
