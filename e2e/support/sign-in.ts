@@ -48,7 +48,7 @@ export async function giveSession(page: Page, request: Readonly<Record<string, s
     const [first] = outlets
     const outlet = first ? { outletId: first.id, payCurrency: first.payCurrency } : null
     const kept = JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as object
-    const session = { ...kept, token, user, perm: allPerms, outlets, outlet, lockedAt: null }
+    const session = { ...kept, token, user, perm: allPerms, outlets, outlet, lockedAt: null, seat: null }
     localStorage.setItem('kassa.session', JSON.stringify(session))
   }, answer as unknown)
 }

@@ -80,7 +80,7 @@ export const paths = {
     offline: () => '/auth/ofline',
     loggedOut: () => '/auth/logout-cover',
     success: () => '/auth/success-msg-cover',
-    lockscreen: () => '/auth/lockscreen-cover',
+    lockscreen: (search?: { readonly from?: string }) => withSearch('/auth/lockscreen-cover', search),
   },
 } as const
 

@@ -14,7 +14,7 @@ import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
 import { routes, type ScreenRoute } from './routes.ts'
-import { readSession } from './session/session.ts'
+import { isSeatTaken, readSession, subscribeToSession } from './session/session.ts'
 import { gate } from './shell/gate.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { PageFault } from './shell/PageFault.tsx'
@@ -106,6 +106,13 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
   })
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) scrollTo(0, 0)
+  })
+  // The desk was locked, or somebody else sat down, in another tab: the back office in this one closes at once (D87).
+  let wasTaken = isSeatTaken(readSession())
+  subscribeToSession(() => {
+    const isTaken = isSeatTaken(readSession())
+    if (isTaken && !wasTaken) void router.invalidate()
+    wasTaken = isTaken
   })
   onTimedOut(() => {
     queryClient.clear()

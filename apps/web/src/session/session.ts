@@ -34,6 +34,8 @@ export interface Session {
   readonly layout: LayoutSettings
   /** While the screen is locked: the address to go back to. Every route then shows the lock screen. */
   readonly lockedAt: string | null
+  /** Who sits at this browser's desk; null where it is no desk, or a password was given since. Source: D87. */
+  readonly seat: { readonly staffId: string | null; readonly isLocked: boolean } | null
 }
 
 export const defaultLayout: LayoutSettings = {
@@ -53,6 +55,7 @@ const nobody: Session = {
   perm: [],
   layout: defaultLayout,
   lockedAt: null,
+  seat: null,
 }
 
 const KEY = 'kassa.session'
@@ -101,9 +104,13 @@ export function clearSession(): void {
 
 export const lockSession = (at: string): void => writeSession({ lockedAt: at })
 
+/** Whether somebody else sits at this browser's desk than whose session it is, or nobody does: it is locked. Source: D87. */
+export const isSeatTaken = ({ user, seat }: Pick<Session, 'user' | 'seat'>): boolean =>
+  seat !== null && (seat.isLocked || seat.staffId !== user?.id)
+
 /** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */
 export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
-  writeSession({ token: answer.token, lockedAt: null, ...heldBy(answer) })
+  writeSession({ token: answer.token, lockedAt: null, seat: null, ...heldBy(answer) })
 }
 
 /** Takes over rights, outlets and profile as they are now. */

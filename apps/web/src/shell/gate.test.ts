@@ -5,8 +5,8 @@ import type { Session } from '../session/session.ts'
 import { gate, mayOpen } from './gate.ts'
 
 const user = { id: 'u' } as Session['user']
-const nobody = { user: null, token: null, lockedAt: null }
-const somebody = { user, token: 't', lockedAt: null }
+const nobody = { user: null, token: null, lockedAt: null, seat: null }
+const somebody = { user, token: 't', lockedAt: null, seat: null }
 
 describe('the gate', () => {
   it('lets anybody to a public screen', () => expect(gate('public', nobody, '/login')).toBeNull())
@@ -23,6 +23,20 @@ describe('the gate', () => {
     const locked = { ...somebody, lockedAt: '/device' }
     expect(gate('login', locked, '/device')).toBe('/auth/lockscreen-cover')
     expect(gate('login', locked, '/auth/lockscreen-cover')).toBeNull()
+  })
+
+  it('holds the back office while somebody else sits at the desk or it is locked, and neither the desk nor its screen', () => {
+    const others = { ...somebody, seat: { staffId: 'v', isLocked: false } }
+    const locked = { ...somebody, seat: { staffId: 'u', isLocked: true } }
+    const own = { ...somebody, seat: { staffId: 'u', isLocked: false } }
+    for (const session of [others, locked]) {
+      expect(gate('login', session, '/device?x=1')).toBe('/auth/lockscreen-cover?from=%2Fdevice%3Fx%3D1')
+      expect(gate('login', session, '/auth/lockscreen-cover?from=%2F')).toBeNull()
+      expect(gate('login', session, '/desk')).toBeNull()
+      expect(gate('login', session, '/common-second-screen?x=1')).toBeNull()
+      expect(gate('public', session, '/logout')).toBeNull()
+    }
+    expect(gate('login', own, '/')).toBeNull()
   })
 
   it('shows a screen to whoever holds one of its permissions, and not to who holds only the branch above', () => {

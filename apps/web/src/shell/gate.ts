@@ -1,24 +1,31 @@
 import { paths } from '../paths.ts'
 import { holdsAny, type PermissionKey } from '../session/permission.ts'
-import type { Session } from '../session/session.ts'
+import { isSeatTaken, type Session } from '../session/session.ts'
 
 /** Who may open a screen: anybody, anybody signed in, or whoever holds one of the permissions. */
 export type ScreenAccess = 'public' | 'login' | readonly PermissionKey[]
 
+/** What stays open while somebody else sits at this browser's desk: the desk and its second screen. */
+const isOfDesk = (address: string): boolean => {
+  const [path = ''] = address.split('?')
+  return path === paths.desk() || path === paths.secondScreen()
+}
+
 /**
- * Where somebody has to go first: to sign in where no user is stored, to the lock screen while it is locked.
- * Source: specification §2 (navigation rule), SE-S04.
+ * Where somebody has to go first: to sign in where no user is stored, to the lock screen while it is locked, also where
+ * somebody else sits at the desk of this browser. Source: specification §2 (navigation rule), SE-S04, D87.
  */
 export function gate(
   access: ScreenAccess,
-  session: Pick<Session, 'user' | 'token' | 'lockedAt'>,
+  session: Pick<Session, 'user' | 'token' | 'lockedAt' | 'seat'>,
   address: string,
 ): string | null {
   if (access === 'public') return null
   if (session.user === null || session.token === null)
     return paths.login(address === '/' ? undefined : { from: address })
-  if (session.lockedAt !== null && !address.startsWith(paths.status.lockscreen())) return paths.status.lockscreen()
-  return null
+  if (address.startsWith(paths.status.lockscreen())) return null
+  if (session.lockedAt !== null) return paths.status.lockscreen()
+  return isSeatTaken(session) && !isOfDesk(address) ? paths.status.lockscreen({ from: address }) : null
 }
 
 /** Whether the screen itself may be shown, or the 403 page inside the shell (D35). */

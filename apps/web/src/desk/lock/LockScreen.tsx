@@ -68,7 +68,7 @@ function PinForm({ staff }: { readonly staff: DeskStaff }) {
     const answer = await checkPin(staff.id, pin, Date.now())
     setChecking(false)
     setPin('')
-    if (answer.kind === 'open') await enterDesk(staff.id)
+    if (answer.kind === 'open') enterDesk(staff.id)
     else setError(words(answer))
   }
   return (

@@ -46,9 +46,8 @@ export function lockDesk(): void {
 }
 
 /** Puts somebody at the desk; the basket, the shift and the journal stay as they are. */
-export async function enterDesk(staffId: string): Promise<void> {
+export function enterDesk(staffId: string): void {
   desk.change({ cashierId: staffId, isLocked: false, dialog: null })
-  await remember(journalDb(), 'cashier', staffId)
 }
 
 /** A badge names somebody; the PIN still has to be typed. */

@@ -12,6 +12,6 @@ export async function unlockWithPassword(staffId: string, password: string): Pro
     return isApiError(error) ? error.message : t('failure.unexpected')
   }
   await forgetTries(staffId)
-  await enterDesk(staffId)
+  enterDesk(staffId)
   return null
 }

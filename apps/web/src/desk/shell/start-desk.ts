@@ -15,12 +15,12 @@ import {
 } from '../sync/connection.ts'
 import { keepClock } from '../journal/clock.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
+import { followSeat, restoreSeat } from '../lock/seat.ts'
 import { recall } from '../journal/journal-db.ts'
 import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
 import { followQuestions } from '../scan/scan-flow.ts'
 import { readPreferences } from '../model/preferences.ts'
 import type { Preferences } from '../model/preferences.ts'
-import { readSession } from '../../session/session.ts'
 
 const KEPT_DAYS = 45
 
@@ -37,8 +37,8 @@ async function restore(): Promise<void> {
     registration,
     preferences: readPreferences(await recall<Partial<Preferences>>(db, 'preferences')),
     shift: await recall<OpenShift>(db, 'shift'),
-    cashierId: await whoIsHere(),
   })
+  desk.change(await restoreSeat())
   await loadCache()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)
@@ -58,13 +58,6 @@ async function restoreScreen(): Promise<void> {
   if (history) showBasket(history)
 }
 
-/** Whoever has signed in, else whoever was here last: then the desk opens locked. */
-async function whoIsHere(): Promise<string | null> {
-  const last = await recall<string>(journalDb(), 'cashier')
-  const { user } = readSession()
-  return user?.tier === 'staff' ? user.id : last
-}
-
 let isFollowing = false
 
 /** Begins to talk to the server; once a page. */
@@ -72,6 +65,7 @@ function follow(): void {
   if (isFollowing) return
   isFollowing = true
   followSetup()
+  followSeat()
   followUploads()
   followQuestions()
   followHeartbeat()

@@ -5,21 +5,25 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { paths, safeReturn } from '../../paths.ts'
-import { lockSession, readSession, useSession, writeSession } from '../../session/session.ts'
+import { isSeatTaken, lockSession, readSession, useSession, writeSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { lockIcon } from '../../ui/icons.ts'
 import { PasswordField } from '../login/PasswordField.tsx'
 
-/** Holds every screen until the password is given. Opening its address locks. Source: specification §2, SE-S04. */
+/**
+ * Holds every screen until the password is given. Opening its address locks. While somebody else sits at the desk of this
+ * browser it holds the back office alone, and the way back to the desk is open. Source: specification §2, SE-S04, D87.
+ */
 export default function LockScreen() {
   const { t } = useTranslation(['lock', 'login'])
   const user = useSession((session) => session.user)
+  const isDeskTaken = useSession(isSeatTaken)
   const [password, setPassword] = useState('')
   const { refusal, isBusy, unlock } = useUnlock()
 
   useEffect(() => {
-    if (readSession().lockedAt === null) lockSession(paths.home())
+    if (readSession().lockedAt === null && !isSeatTaken(readSession())) lockSession(paths.home())
   }, [])
 
   const submit = (event: FormEvent): void => {
@@ -32,7 +36,7 @@ export default function LockScreen() {
       <p>
         <strong>{user?.name}</strong>
         <br />
-        {t('body')}
+        {isDeskTaken ? t('bodyDesk') : t('body')}
       </p>
       <form className="k-lock-form" noValidate onSubmit={submit}>
         <PasswordField
@@ -45,6 +49,11 @@ export default function LockScreen() {
         <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy}>
           {isBusy ? t('unlocking') : t('unlock')}
         </Button>
+        {isDeskTaken && (
+          <Link className="k-button k-button-quiet k-wide" to={paths.desk()}>
+            {t('desk')}
+          </Link>
+        )}
         <Link className="k-button k-button-quiet k-wide" to={paths.logout()}>
           {t('another')}
         </Link>
@@ -62,8 +71,9 @@ function useUnlock() {
     setRefusal(null)
     try {
       await call(unlockScreen, { password }, { isQuiet: true })
-      const back = safeReturn(readSession().lockedAt)
-      writeSession({ lockedAt: null })
+      const asked = new URLSearchParams(location.search).get('from')
+      const back = safeReturn(readSession().lockedAt ?? asked)
+      writeSession({ lockedAt: null, seat: null })
       await navigate({ to: back, replace: true })
     } catch (error) {
       if (isApiError(error) && error.status !== 401) setRefusal(error.message)

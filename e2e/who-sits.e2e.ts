@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { password, type Person, signInStaff, test } from './support/journey.ts'
+import { openTill } from './support/till.ts'
+
+/** Opens the locked desk as somebody, by PIN. */
+async function enterByPin({ page, t }: Person, number: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name: t('desk', 'lock.other'), exact: true }).click()
+  await page.getByRole('button', { name: number }).click()
+  await page.getByLabel(t('desk', 'lock.pin'), { exact: true }).fill(pin)
+  await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
+}
+
+test('who sits at the desk stays there over a reload, Back and a new tab', { tag: '@once' }, async ({ person }) => {
+  const cashier = await person()
+  const { page, t, context } = cashier
+  await signInStaff(cashier, '100001', '1001')
+  await cashier.go('/')
+  await openTill(cashier)
+  const top = page.locator('.d-where')
+  const manager = (await top.innerText()).split('\n')
+  await page.keyboard.press('F11')
+  await enterByPin(cashier, '1002', '2580')
+  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+  await expect(top).not.toHaveText(manager.join(''))
+  const seated = await top.innerText()
+
+  // A reload changes nothing, and the back office asks for the password of whose session it is.
+  await page.reload()
+  await expect(top).toHaveText(seated.replaceAll('\n', ''))
+  const locked = page.getByRole('heading', { name: t('lock', 'title') })
+  await page.getByText(t('desk', 'section.office'), { exact: true }).click()
+  await expect(locked).toBeVisible()
+  await page.getByRole('link', { name: t('lock', 'desk') }).click()
+  await expect(top).toHaveText(seated.replaceAll('\n', ''))
+  await page.goBack()
+  await expect(locked).toBeVisible()
+  await cashier.go('/device')
+  await expect(locked).toBeVisible()
+
+  await cashier.go('/desk')
+  await page.keyboard.press('F11')
+  const lockedDesk = page.getByLabel(t('desk', 'lock.pin'), { exact: true })
+  await expect(lockedDesk).toBeVisible()
+  await page.reload()
+  await expect(lockedDesk).toBeVisible()
+
+  // Another tab of the same browser is no way around, until the password is given.
+  const tab = await context.newPage()
+  await tab.goto(page.url().replace('/desk', '/device'))
+  await expect(tab.getByRole('heading', { name: t('lock', 'title') })).toBeVisible()
+  await tab.getByLabel(t('login', 'password'), { exact: true }).fill(password)
+  await tab.getByRole('button', { name: t('lock', 'unlock') }).click()
+  await expect(tab).toHaveURL(/\/device$/)
+  await page.reload()
+  await expect(lockedDesk).toBeVisible()
+  expect(cashier.complaints).toEqual([])
+})
