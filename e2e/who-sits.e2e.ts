@@ -38,6 +38,7 @@ test('who sits at the desk stays there over a reload, Back and a new tab', { tag
   await expect(locked).toBeVisible()
 
   await cashier.go('/desk')
+  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
   await page.keyboard.press('F11')
   const lockedDesk = page.getByLabel(t('desk', 'lock.pin'), { exact: true })
   await expect(lockedDesk).toBeVisible()

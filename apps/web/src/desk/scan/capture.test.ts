@@ -17,6 +17,7 @@ class Field {
 const field = new Field()
 const page = new EventTarget()
 const scans: string[] = []
+const typed: string[] = []
 let stop: () => void
 
 beforeEach(() => {
@@ -29,6 +30,7 @@ beforeEach(() => {
   stop = captureScans(page as unknown as Window, {
     onScan: (text) => scans.push(text),
     options: () => wedgeDefaults,
+    onTyped: (text) => typed.push(text),
     remember: () => () => {},
   })
 })
@@ -93,6 +95,24 @@ describe('a scan into a field', () => {
     type('1234', 2_000)
     press('Backspace', 2_300)
     expect(field.text).toBe('almond1234')
+  })
+
+  it('gives quick typing to the panel where no field has the focus', () => {
+    vi.stubGlobal('document', { activeElement: null })
+    typed.length = 0
+    type('1234', 1_000)
+    vi.advanceTimersByTime(silenceMillis(wedgeDefaults) + 1)
+    expect(typed).toEqual(['1234'])
+    expect(scans).toEqual([])
+  })
+
+  it('takes back a code that came so slowly that only its end said what it was', () => {
+    field.text = 'tea'
+    for (const [index, key] of Array.from('69012345').entries()) press(key, 1_000 + index * 100)
+    expect(field.text).toBe('tea69012345')
+    expect(press('Enter', 1_800)).toBe(true)
+    expect(scans).toEqual(['69012345'])
+    expect(field.text).toBe('tea')
   })
 
   it('hears a code whose end was lost, and leaves what is typed next', () => {

@@ -5,6 +5,8 @@ import type { WedgeOptions } from '../model/wedge-options.ts'
 export interface CaptureHandlers {
   /** A code was scanned; whatever had the focus is as it was before. */
   readonly onScan: (text: string) => void
+  /** Characters a person typed too quickly to be told from a scanner at once, where no field has the focus. */
+  readonly onTyped: (text: string) => void
   /** Remembers what the first keys of a run may change outside text fields; the answer puts it back. */
   readonly remember: () => () => void
   /** Read at every key, so that a changed setting counts at once. */
@@ -59,9 +61,10 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     if (heard?.kind === 'scan') {
       state = quietWedge
       handlers.onScan(heard.text)
-    } else if (heard?.kind === 'typed' && field) {
+    } else if (heard?.kind === 'typed') {
       // A machine at its limits delivers keys late. Should the rest of the run still come, by its own times, this is undone.
-      setFieldText(field, field.value + heard.text)
+      if (field) setFieldText(field, field.value + heard.text)
+      else handlers.onTyped(heard.text)
       isGivenBack = true
     }
     return heard?.kind
@@ -86,7 +89,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     if (verdict.kind === 'pass') return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (verdict.kind === 'burst') putBack()
+    if (verdict.kind === 'burst' || (verdict.kind === 'scan' && verdict.isLate)) putBack()
     isKeptBack = verdict.kind !== 'scan'
     if (verdict.kind === 'scan') handlers.onScan(verdict.text)
     else silence = setTimeout(fallSilent, silenceMillis(options))

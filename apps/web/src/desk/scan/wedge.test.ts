@@ -15,6 +15,7 @@ function play(keys: readonly WedgeKey[], options: WedgeOptions = wedgeDefaults) 
     const step = hearKey(state, key, options)
     state = step.state
     if (step.verdict.kind === 'scan') scans.push(step.verdict.text)
+    if (step.verdict.kind === 'scan' && step.verdict.isLate) field = runStart
     if (step.verdict.kind === 'burst') field = runStart
     if (step.verdict.kind === 'pass') {
       if (step.verdict.isRunStart) runStart = field
@@ -43,9 +44,46 @@ describe('wedge', () => {
     expect(play(keys)).toMatchObject({ scans: ['4006381333931'], field: '3*' })
   })
 
-  it('accepts the longest gap and not one more', () => {
-    expect(play(typed('1234', 35, 0)).scans).toEqual(['1234'])
-    expect(play(typed('1234', 36, 0)).scans).toEqual([])
+  it('tells a short code from typing by its pace, and a long row of digits by its length', () => {
+    expect(play(typed('1234', 50, 0))).toMatchObject({ scans: ['1234'], field: '' })
+    expect(play(typed('1234', 51, 0))).toMatchObject({ scans: [], field: '1234' })
+    expect(play(typed('12345678', 120, 0))).toMatchObject({ scans: ['12345678'], field: '' })
+    expect(play(typed('1234567', 120, 0))).toMatchObject({ scans: [], field: '1234567' })
+    expect(play(typed('almonds', 60, 0))).toMatchObject({ scans: [], field: 'almonds' })
+  })
+
+  it('keeps the head of a code when a busy till stutters before its second, third or fourth key', () => {
+    for (const late of [1, 2, 3]) {
+      const keys = Array.from('2990000002075', (key, at) => ({ key, at: at * 4 + (at >= late ? 110 : 0), isRepeat: false }))
+      expect(play([...keys, { key: 'Enter', at: 200, isRepeat: false }])).toMatchObject({
+        scans: ['2990000002075'],
+        field: '',
+      })
+    }
+  })
+
+  it('hears a code whole at random gaps up to 120 ms, and never a part of one', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 21, maxLength: 21 })
+    const keysOf = (text: string, pauses: readonly number[]): WedgeKey[] => {
+      let at = 0
+      return [...Array.from(text), 'Enter'].map((key, index) => {
+        at += pauses[index] ?? 0
+        return { key, at, isRepeat: false }
+      })
+    }
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{8,20}$/), gaps, (code, pauses) => {
+        expect(play(keysOf(code, pauses))).toMatchObject({ scans: [code], field: '' })
+      }),
+      { numRuns: 1000, seed: 20_260_301 },
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Z-]{4,20}$/), gaps, (code, pauses) => {
+        const heard = play(keysOf(code, pauses))
+        expect([...heard.scans, heard.field].join('')).toBe(code)
+      }),
+      { numRuns: 1000, seed: 20_260_302 },
+    )
   })
 
   it('does not cut a code in two when a busy till stutters inside it', () => {

@@ -1,21 +1,36 @@
 import type { WedgeOptions } from '../model/wedge-options.ts'
 
-/** What was heard so far: the characters of one fast run and when the last of them came. */
+/** What was heard so far: the characters of one run, when it began and when the last of them came. */
 export interface WedgeState {
   readonly text: string
+  readonly startedAt: number
   readonly lastAt: number
+  /** How many of the last characters came one right after the other. */
+  readonly quick: number
+  /** Recognised as a scanner: what still comes is kept back. */
+  readonly isScan: boolean
 }
 
-/** A recognised scanner may pause this many times as long as a run that is not recognised yet. */
-const RECOGNISED_PATIENCE = 4
+/** A run may pause this many times the longest usual pause, recognised or not: a busy till delivers keys late. */
+const RUN_PATIENCE = 4
 /** Where a terminator is awaited, its absence is believed only after this many times as long: late keys are not lost keys. */
 const TERMINATOR_PATIENCE = 12
+/** Nobody types this many digits in a row without one pause that ends a run: the shortest bar code there is. */
+const CODE_DIGITS = 8
+/** Anything else that ended with its terminator is a scan up to this pace, milliseconds a key. */
+const SCANNER_PACE = 50
 
 /** How long nothing must be heard, by the page's own clock, before a run counts as over. */
 export const silenceMillis = ({ maxGapMillis, terminator }: WedgeOptions): number =>
-  maxGapMillis * (terminator === 'none' ? RECOGNISED_PATIENCE : TERMINATOR_PATIENCE)
+  maxGapMillis * (terminator === 'none' ? RUN_PATIENCE : TERMINATOR_PATIENCE)
 
-export const quietWedge: WedgeState = { text: '', lastAt: Number.NEGATIVE_INFINITY }
+export const quietWedge: WedgeState = {
+  text: '',
+  startedAt: Number.NEGATIVE_INFINITY,
+  lastAt: Number.NEGATIVE_INFINITY,
+  quick: 0,
+  isScan: false,
+}
 
 /** One key as the wedge hears it: a single character, the terminator's name, or another key's name. */
 export interface WedgeKey {
@@ -27,13 +42,14 @@ export interface WedgeKey {
 
 /**
  * What to do with the key: `pass` lets it through, `burst` means that a scan was just recognised (take back what was let
- * through since the run began, keep this key back), `swallow` keeps it back, `scan` ends a scan with its text.
+ * through since the run began, keep this key back), `swallow` keeps it back, `scan` ends a scan with its text. A scan that was
+ * recognised only by its end `isLate`: what was let through is still to be taken back.
  */
 export type WedgeVerdict =
   | { readonly kind: 'pass'; readonly isRunStart: boolean }
   | { readonly kind: 'burst' }
   | { readonly kind: 'swallow' }
-  | { readonly kind: 'scan'; readonly text: string }
+  | { readonly kind: 'scan'; readonly text: string; readonly isLate: boolean }
 
 export interface WedgeStep {
   readonly state: WedgeState
@@ -43,24 +59,36 @@ export interface WedgeStep {
 const isCharacter = (key: string): boolean => key.length === 1
 
 /**
- * How long a pause the run may make now. What has been recognised as a scanner is one to its end, so that a till that is
- * busy for a moment does not cut a code in two; where silence ends a scan there is nothing to be generous with.
+ * How long a pause a run may make. Its head belongs to it also before anybody knows that it is a scan: a code is heard whole or
+ * typed whole, never cut. Where silence ends a scan there is nothing to be generous with.
  */
-const patience = ({ text }: WedgeState, { maxGapMillis, minLength, terminator }: WedgeOptions): number =>
-  terminator !== 'none' && text.length >= minLength ? maxGapMillis * RECOGNISED_PATIENCE : maxGapMillis
+const patience = ({ maxGapMillis, terminator }: WedgeOptions): number =>
+  terminator === 'none' ? maxGapMillis : maxGapMillis * RUN_PATIENCE
 
 const continueRun = (state: WedgeState, { key, at }: WedgeKey, options: WedgeOptions): WedgeStep => {
-  const isFast = state.text !== '' && at - state.lastAt <= patience(state, options)
-  const text = isFast ? state.text + key : key
-  const next: WedgeState = { text, lastAt: at }
-  if (text.length === options.minLength) return { state: next, verdict: { kind: 'burst' } }
-  if (text.length > options.minLength) return { state: next, verdict: { kind: 'swallow' } }
-  return { state: next, verdict: { kind: 'pass', isRunStart: text.length === 1 } }
+  const gap = at - state.lastAt
+  if (state.text === '' || gap > patience(options)) {
+    const run = { text: key, startedAt: at, lastAt: at, quick: 1, isScan: false }
+    return { state: run, verdict: { kind: 'pass', isRunStart: true } }
+  }
+  const quick = gap <= options.maxGapMillis ? state.quick + 1 : 1
+  const isScan = state.isScan || quick >= options.minLength
+  const next = { ...state, text: state.text + key, lastAt: at, quick, isScan }
+  if (!isScan) return { state: next, verdict: { kind: 'pass', isRunStart: false } }
+  return { state: next, verdict: { kind: state.isScan ? 'swallow' : 'burst' } }
 }
 
+/** Whether a run that ends with its terminator now was a scanner's, though no part of it was fast enough to say so before. */
+const hasPace = ({ text, startedAt }: WedgeState, at: number, { minLength }: WedgeOptions): boolean =>
+  (text.length >= CODE_DIGITS && /^\d+$/.test(text)) ||
+  (text.length >= minLength && at - startedAt <= text.length * SCANNER_PACE)
+
 const endRun = (state: WedgeState, { at }: WedgeKey, options: WedgeOptions): WedgeStep => {
-  const isScan = state.text.length >= options.minLength && at - state.lastAt <= patience(state, options)
-  const verdict: WedgeVerdict = isScan ? { kind: 'scan', text: state.text } : { kind: 'pass', isRunStart: false }
+  const isInTime = state.text !== '' && at - state.lastAt <= patience(options)
+  const isHeard = isInTime && (state.isScan || hasPace(state, at, options))
+  const verdict: WedgeVerdict = isHeard
+    ? { kind: 'scan', text: state.text, isLate: !state.isScan }
+    : { kind: 'pass', isRunStart: false }
   return { state: quietWedge, verdict }
 }
 
@@ -81,8 +109,8 @@ export function hearSilence(
   state: WedgeState,
   options: WedgeOptions,
 ): { readonly kind: 'scan' | 'typed'; readonly text: string } | null {
-  if (state.text.length < options.minLength) return null
-  const isScan = options.terminator === 'none' || state.text.length >= 8
+  if (!state.isScan) return null
+  const isScan = options.terminator === 'none' || state.text.length >= CODE_DIGITS
   return { kind: isScan ? 'scan' : 'typed', text: state.text }
 }
 
