@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSession, writeSession } from '../../session/session.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
@@ -52,6 +52,11 @@ describe('the seat', () => {
     desk.change(await restoreSeat())
     desk.change({ phase: 'ready' })
     followSeat()
+  })
+
+  afterAll(() => {
+    desk.change({ setup: null, registration: null, cashierId: null, isLocked: false, phase: 'starting' })
+    writeSession({ user: null, token: null, seat: null })
   })
 
   /** What a page that opens now shows. */

@@ -54,7 +54,11 @@ describe('wedge', () => {
 
   it('keeps the head of a code when a busy till stutters before its second, third or fourth key', () => {
     for (const late of [1, 2, 3]) {
-      const keys = Array.from('2990000002075', (key, at) => ({ key, at: at * 4 + (at >= late ? 110 : 0), isRepeat: false }))
+      const keys = Array.from('2990000002075', (key, at) => ({
+        key,
+        at: at * 4 + (at >= late ? 110 : 0),
+        isRepeat: false,
+      }))
       expect(play([...keys, { key: 'Enter', at: 200, isRepeat: false }])).toMatchObject({
         scans: ['2990000002075'],
         field: '',

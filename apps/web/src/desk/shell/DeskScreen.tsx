@@ -10,7 +10,7 @@ import { cashierOf, openSections, useCashier } from '../model/desk-can.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { pressPlainKey, useDeskKeys } from './use-desk-keys.ts'
 import { useWords } from '../ui/use-words.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { LockScreen } from '../lock/LockScreen.tsx'
@@ -53,6 +53,7 @@ function useScanner(): void {
           leaveSearch()
           hearScan(code)
         },
+        onTyped: (text) => Array.from(text).forEach(pressPlainKey),
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()

@@ -86,22 +86,28 @@ function goBack(): void {
   }
 }
 
-/** Plain keys outside fields: the entry line, or the cash on the pay screen; a letter begins a search. */
-function typeKey(event: KeyboardEvent): boolean {
+/** One plain key outside fields: the entry line, or the cash on the pay screen. False for a key that means nothing there. */
+export function pressPlainKey(key: string): boolean {
   const { workArea, section } = desk.read()
   if (section !== 'cashiering' || workArea === 'refund') return false
-  const { key } = event
-  if (key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('button,a')) return false
   if (workArea === 'pay') {
     if (key === 'Enter') void payCash(typedCash.read().givenMinor())
     else pressCashKey(key)
     return /^[0-9.]$|^Enter$|^Backspace$/.test(key)
   }
-  if (/^[0-9.*/+-]$|^Enter$|^Backspace$/.test(key)) {
-    pressKey(key)
-    return true
-  }
-  if (key.length === 1 && /\p{L}/u.test(key)) focusSearch()
+  if (!/^[0-9.*/+-]$|^Enter$|^Backspace$/.test(key)) return false
+  pressKey(key)
+  return true
+}
+
+/** Plain keys outside fields; Enter on a button presses it, and a letter begins a search. */
+function typeKey(event: KeyboardEvent): boolean {
+  const { key } = event
+  if (key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('button,a')) return false
+  if (pressPlainKey(key)) return true
+  const { workArea, section } = desk.read()
+  const isSelling = section === 'cashiering' && workArea === 'sell'
+  if (isSelling && key.length === 1 && /\p{L}/u.test(key)) focusSearch()
   return false
 }
 

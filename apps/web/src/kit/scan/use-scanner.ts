@@ -11,7 +11,12 @@ export function useScanner(onCode: (code: string) => void, isOn = true): void {
   useEffect(
     () =>
       isOn
-        ? captureScans(window, { onScan: hear, remember: () => () => undefined, options: () => wedgeDefaults })
+        ? captureScans(window, {
+            onScan: hear,
+            onTyped: () => undefined,
+            remember: () => () => undefined,
+            options: () => wedgeDefaults,
+          })
         : undefined,
     [isOn],
   )
