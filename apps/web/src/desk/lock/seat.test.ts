@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSession, writeSession } from '../../session/session.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
-import type { Registration } from '../journal/journal-db.ts'
+import type { Registration } from '../model/registration.ts'
 import { enterDesk, lockDesk, switchByBadge } from './lock.ts'
 import { followSeat, restoreSeat, seatAtStart } from './seat.ts'
 import type { Seat } from './seat.ts'
@@ -66,7 +66,7 @@ describe('the seat', () => {
   }
 
   it('is kept over a reload: who came by PIN stays, and the session of the other is not theirs', async () => {
-    await enterDesk('li')
+    enterDesk('li')
     expect(readSession().seat).toEqual({ staffId: 'li', isLocked: false })
     expect(await reopened()).toEqual({ cashierId: 'li', isLocked: false })
   })
@@ -83,7 +83,7 @@ describe('the seat', () => {
   })
 
   it('passes to whoever signs in with a password', async () => {
-    await enterDesk('li')
+    enterDesk('li')
     lockDesk()
     writeSession({ token: 'another', seat: null })
     expect(await reopened()).toEqual({ cashierId: 'wang', isLocked: false })
@@ -91,7 +91,7 @@ describe('the seat', () => {
 
   it('holds no back office of a browser that is no device', async () => {
     desk.change({ registration: null })
-    await enterDesk('li')
+    enterDesk('li')
     expect(readSession().seat).toBeNull()
   })
 })

@@ -459,7 +459,7 @@ describe('a handover', () => {
       expectedMinor: 10_000,
     })
     expect((await readTotals(shift!.id)).handovers).toMatchObject([{ countedMinor: 9000, toStaffId: next }])
-    await enterDesk(next)
+    enterDesk(next)
     await closeShiftNow({ counts: [], countedMinor: 10_000, nextFloatMinor: 0, note: '' })
     const [closing] = (await listShift(journalDb(), shift!.id)).slice(-1)
     expect(closing?.body).toMatchObject({ kind: 'shift-closed', staffId: next, expectedMinor: 10_000 })
@@ -474,7 +474,7 @@ describe('the PIN', () => {
     desk.change({ setup: { ...setup, staff: [{ ...setup.staff[0]!, pin }, setup.staff[1]!] }, isLocked: true })
     const now = 1_772_000_000_000
     expect(await checkPin(cashierId, '4826', now)).toEqual({ kind: 'open' })
-    await enterDesk(cashierId)
+    enterDesk(cashierId)
     expect(cashierNow()?.name).toBe('Li')
     for (const left of [4, 3, 2, 1]) expect(await checkPin(cashierId, '1111', now)).toEqual({ kind: 'wrong', left })
     expect(await checkPin(cashierId, '1111', now)).toMatchObject({ kind: 'locked', minutes: 30 })
