@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
+import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import type { Schema } from '../endpoint.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
@@ -16,6 +17,8 @@ export interface SettingDefinition<S extends Schema = Schema> {
   readonly value: S
   /** What counts where nobody has set anything. */
   readonly standard: S['_zod']['output']
+  /** The default of a place whose outlets sell in one currency, where the currency decides it. */
+  readonly standardIn?: (currency: string) => S['_zod']['output']
 }
 
 const define = <const S extends Schema>(definition: SettingDefinition<S>): SettingDefinition<S> => definition
@@ -84,7 +87,13 @@ export const settingDefinitions = {
     standard: { CNY: null, USD: null, JPY: null, ETB: null },
   }),
   /** How the tax of each rate is rounded, once per rate and receipt. */
-  'sales.tax-rounding': define({ group: 'sales', scopes: PER_OUTLET, value: roundingMode, standard: 'half-up' }),
+  'sales.tax-rounding': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: roundingMode,
+    standard: 'half-up',
+    standardIn: usualTaxRounding,
+  }),
   /** Whether a unit price and the order total may be changed at all; who may is the role's matter (D7). */
   'sales.price-change': define({
     group: 'sales',
@@ -212,3 +221,14 @@ export type SettingKey = keyof typeof settingDefinitions
 export type SettingValue<Key extends SettingKey> = (typeof settingDefinitions)[Key]['value']['_zod']['output']
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[]
+
+const definitionOf = (key: SettingKey): SettingDefinition => settingDefinitions[key]
+
+/** Whether the default of a setting depends on the currency. */
+export const hasCurrencyStandard = (key: SettingKey): boolean => definitionOf(key).standardIn !== undefined
+
+/** What counts where nobody has set anything; `currency` is the outlet's, or null where no one currency stands for the place. */
+export function standardOf<Key extends SettingKey>(key: Key, currency: string | null): SettingValue<Key> {
+  const { standard, standardIn } = definitionOf(key)
+  return (currency === null ? standard : (standardIn?.(currency) ?? standard)) as SettingValue<Key>
+}

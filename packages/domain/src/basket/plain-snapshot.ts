@@ -1,10 +1,11 @@
+import { usualTaxRounding } from '../tax/usual-tax-rounding.ts'
 import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
 
 type Facts = Pick<Snapshot, 'currency' | 'now' | 'outlet' | 'lines'> & Partial<Snapshot>
 
 /**
  * A basket with nothing but its lines: opened and paid at `now`, no member, no promotions, no change of the order, no rounding
- * off, tax inside the prices. What differs is said in `facts`. It refuses nothing; {@link Snapshot} has the units and ranges.
+ * off, tax inside the prices and rounded as the currency usually does. What differs is said in `facts`. It refuses nothing; {@link Snapshot} has the units and ranges.
  */
 export const plainSnapshot = (facts: Facts): Snapshot => ({
   version: SNAPSHOT_VERSION,
@@ -23,7 +24,7 @@ export const plainSnapshot = (facts: Facts): Snapshot => ({
     memberMode: 'lowest',
     isGuardOn: true,
     roundingOff: null,
-    tax: { mode: 'included', rounding: 'half-up' },
+    tax: { mode: 'included', rounding: usualTaxRounding(facts.currency.code) },
     spendRule: null,
     earnRule: null,
   },

@@ -81,6 +81,32 @@ describe('settings', () => {
     expect((await read({ outletId }))(KEY)).toMatchObject({ value: 14, from: 'merchant', own: null })
   })
 
+  it('begin with tax rounded down where the outlet sells in yen, and so at a merchant that only does', async () => {
+    const TAX = 'sales.tax-rounding'
+    const [tokyo, mixed] = await world.owner(async (tx) => {
+      const japan = await makeMerchant(tx)
+      const both = await makeMerchant(tx)
+      const { outletId } = await makeOutlet(tx, japan.merchantId, { currency: 'JPY' })
+      const yen = await makeOutlet(tx, both.merchantId, { currency: 'JPY' })
+      await makeOutlet(tx, both.merchantId, { currency: 'USD' })
+      return [
+        { merchantId: japan.merchantId, outletId },
+        { merchantId: both.merchantId, outletId: yen.outletId },
+      ]
+    })
+    const rounding = async ({ merchantId, outletId }: { merchantId: string; outletId?: string }) =>
+      world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => [
+        await readSetting(tx, { merchantId, outletId: outletId ?? null }, TAX),
+        (await readSettings(tx, { merchantId, outletId: outletId ?? null }, 'sales'))[TAX],
+      ])
+    expect(await rounding(tokyo!)).toEqual(['down', 'down'])
+    expect(await rounding({ merchantId: tokyo!.merchantId })).toEqual(['down', 'down'])
+    expect(await rounding(mixed!)).toEqual(['down', 'down'])
+    expect(await rounding({ merchantId: mixed!.merchantId })).toEqual(['half-up', 'half-up'])
+    expect(await read({ outletId: outletIds[0] })).toBeDefined()
+    expect((await read({ outletId: outletIds[0] }))(TAX)).toMatchObject({ value: 'half-up', from: 'default' })
+  })
+
   it('reach a device, where the setting may stand there', async () => {
     const [outletId] = outletIds
     const receipt = { print: 'ask', widthMillimetres: 58, copies: 1, encoding: 'shift-jis' }

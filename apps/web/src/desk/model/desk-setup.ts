@@ -1,6 +1,6 @@
 import type { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { settingDefinitions } from '@kassa/contract/settings/setting-definitions.ts'
+import { standardOf } from '@kassa/contract/settings/setting-definitions.ts'
 import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
@@ -20,11 +20,11 @@ export interface DeskSetup extends Omit<SentSetup, 'staff'> {
   readonly staff: readonly DeskStaff[]
 }
 
-/** The value of a setting that counts at this device; what was never set is the product's own default. Source: D83. */
+/** The value of a setting that counts at this device; what was never set is the product's own default, in yen sometimes another. Source: D83. */
 export const settingOf = <Key extends SettingKey>(
-  setup: Pick<DeskSetup, 'settings'> | null,
+  setup: (Pick<DeskSetup, 'settings'> & { readonly outlet: Pick<DeskSetup['outlet'], 'currency'> }) | null,
   key: Key,
-): SettingValue<Key> => (setup?.settings[key] ?? settingDefinitions[key].standard) as SettingValue<Key>
+): SettingValue<Key> => (setup?.settings[key] ?? standardOf(key, setup?.outlet.currency ?? null)) as SettingValue<Key>
 
 export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup.outlet.currency)?.exponent ?? 2
 

@@ -1,5 +1,6 @@
 import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
-import { Input, Select } from 'antd'
+import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -62,13 +63,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
         </FormField>
       </FormSection>
       <FormSection title={t('section.selling')}>
-        <FormField
-          name="currency"
-          label={t('field.currency')}
-          hint={outlet?.hasSold === true ? t('hint.currencyFixed') : undefined}
-        >
-          <Select options={CURRENCIES} disabled={outlet?.hasSold === true} />
-        </FormField>
+        <CurrencyField isFixed={outlet?.hasSold === true} />
         <FormField name="timeZone" label={t('field.timeZone')}>
           <Select showSearch options={ZONES} />
         </FormField>
@@ -83,5 +78,18 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
         </FormField>
       </FormSection>
     </FormDrawer>
+  )
+}
+
+/** The currency, with what it brings along while nothing else is set. */
+function CurrencyField({ isFixed }: { isFixed: boolean }) {
+  const { t } = useTranslation('people')
+  const currency: unknown = Form.useWatch('currency')
+  const isTaxDown = typeof currency === 'string' && usualTaxRounding(currency) === 'down'
+  const hints = [isFixed ? t('hint.currencyFixed') : null, isTaxDown ? t('hint.taxDown') : null].filter(Boolean)
+  return (
+    <FormField name="currency" label={t('field.currency')} hint={hints.length > 0 ? hints.join(' ') : undefined}>
+      <Select options={CURRENCIES} disabled={isFixed} />
+    </FormField>
   )
 }

@@ -6,11 +6,13 @@ import {
   type SettingScope,
   type SettingSource,
   type SettingValue,
+  hasCurrencyStandard,
+  standardOf,
 } from '@kassa/contract/settings/setting-definitions.ts'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listStoredSettings, type SettingPlace, type StoredSetting } from './setting.store.ts'
+import { findCurrencyOf, listStoredSettings, type SettingPlace, type StoredSetting } from './setting.store.ts'
 
 interface Found {
   readonly value: unknown
@@ -22,7 +24,7 @@ interface Found {
  * The value of the nearest scope up to `until`, else the default. A stored value that no longer fits its shape (the
  * shape has changed since) counts as not set.
  */
-function nearest(key: SettingKey, stored: readonly StoredSetting[], until: SettingScope): Found {
+function nearest(key: SettingKey, { stored, currency }: Known, until: SettingScope): Found {
   const definition = settingDefinitions[key]
   const scopes = SETTING_SCOPES.slice(0, SETTING_SCOPES.indexOf(until) + 1).toReversed()
   for (const scope of scopes) {
@@ -31,7 +33,18 @@ function nearest(key: SettingKey, stored: readonly StoredSetting[], until: Setti
     const parsed = safeParse(definition.value as unknown as $ZodType, found.value)
     if (parsed.success) return { value: parsed.data, from: scope, version: found.version }
   }
-  return { value: definition.standard, from: 'default', version: 0 }
+  return { value: standardOf(key, currency), from: 'default', version: 0 }
+}
+
+/** What is set on the way to a place, and the currency that decides the defaults there. */
+interface Known {
+  readonly stored: readonly StoredSetting[]
+  readonly currency: string | null
+}
+
+async function know(tx: Tx, place: SettingPlace, keys: readonly SettingKey[]): Promise<Known> {
+  const stored = await listStoredSettings(tx, place, keys)
+  return { stored, currency: keys.some(hasCurrencyStandard) ? await findCurrencyOf(tx, place) : null }
 }
 
 /** The nearest scope that a place has. */
@@ -47,7 +60,7 @@ export async function readSetting<Key extends SettingKey>(
   place: SettingPlace,
   key: Key,
 ): Promise<SettingValue<Key>> {
-  return nearest(key, await listStoredSettings(tx, place, [key]), scopeOf(place)).value as SettingValue<Key>
+  return nearest(key, await know(tx, place, [key]), scopeOf(place)).value as SettingValue<Key>
 }
 
 /** All settings of a group as they count at a place, by key: what a desk is sent. */
@@ -57,20 +70,20 @@ export async function readSettings(
   group: 'sales' | 'security',
 ): Promise<Readonly<Record<string, unknown>>> {
   const keys = settingKeys.filter((key) => settingDefinitions[key].group === group)
-  const stored = await listStoredSettings(tx, place, keys)
-  return Object.fromEntries(keys.map((key) => [key, nearest(key, stored, scopeOf(place)).value]))
+  const known = await know(tx, place, keys)
+  return Object.fromEntries(keys.map((key) => [key, nearest(key, known, scopeOf(place)).value]))
 }
 
 /** All settings of a group as a screen shows them at a place: value, origin, own value, and what would be inherited. */
 export async function viewSettings(tx: Tx, place: SettingPlace, group: 'sales' | 'security') {
   const keys = settingKeys.filter((key) => settingDefinitions[key].group === group)
-  const stored = await listStoredSettings(tx, place, keys)
+  const known = await know(tx, place, keys)
   const here = scopeOf(place)
   const above = SETTING_SCOPES[SETTING_SCOPES.indexOf(here) - 1]
   return keys.map((key) => {
-    const { value, from } = nearest(key, stored, here)
-    const own = stored.find((one) => one.key === key && one.scope === here)
-    const inherited = above === undefined ? nearest(key, [], here) : nearest(key, stored, above)
+    const { value, from } = nearest(key, known, here)
+    const own = known.stored.find((one) => one.key === key && one.scope === here)
+    const inherited = above === undefined ? nearest(key, { ...known, stored: [] }, here) : nearest(key, known, above)
     return {
       key,
       value,

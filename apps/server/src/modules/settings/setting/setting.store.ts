@@ -38,6 +38,15 @@ export async function listStoredSettings(
   return [...above, ...inside]
 }
 
+/** The currency of the place's outlet, or the one that all outlets of the merchant share; else null. */
+export async function findCurrencyOf(tx: Tx, { merchantId, outletId }: SettingPlace): Promise<string | null> {
+  if (merchantId === null) return null
+  const found = await tx.many<{ currency: string }>(sql`
+    select distinct currency from outlet
+    where merchant_id = ${merchantId} and archived_at is null and id = coalesce(${outletId ?? null}::uuid, id) limit 2`)
+  return found.length === 1 ? (found[0]?.currency ?? null) : null
+}
+
 /** Sets a value at a scope; answers whether the version was the one given (0: none stood there). */
 export async function setSetting(
   tx: Tx,
