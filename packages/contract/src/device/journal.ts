@@ -1,3 +1,4 @@
+import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { amountMinor, currency, id, instant } from '../fields.ts'
 
@@ -64,12 +65,12 @@ export const sale = z.object({
     .array(
       z.object({ lineId: z.string().max(100), name: z.string().min(1).max(200), code: z.string().max(64).nullable() }),
     )
-    .max(2_000)
+    .max(ANSWER_LINES)
     .optional(),
   /** The serial numbers of the pieces sold, by the line they stand on; a line left out has none. */
   serials: z
     .array(z.object({ lineId: z.string().max(100), numbers: z.array(z.string().min(1).max(50)).max(1_000) }))
-    .max(2_000)
+    .max(ANSWER_LINES)
     .optional(),
   tenders: z.array(tender).min(1).max(10),
   /** Who approved what was above the cashier's own limits. */
@@ -98,7 +99,7 @@ export const journalRefund = z.object({
   currency,
   reason: z.string().max(200),
   mode: z.enum(['prorated', 'reprice']),
-  lines: z.array(refundLine).min(1).max(1_000),
+  lines: z.array(refundLine).min(1).max(ANSWER_LINES),
   /** The result the cashier saw: the server works it out again and compares. */
   amountMinor: amountMinor.min(0),
   tenders: z.array(tender).max(10),

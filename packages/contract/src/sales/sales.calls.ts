@@ -1,3 +1,4 @@
+import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
@@ -170,7 +171,7 @@ export const findOrder = endpoint({
 
 const refundRequest = z.object({
   orderId: id,
-  lines: z.array(refundLine).min(1).max(1_000),
+  lines: z.array(refundLine).min(1).max(ANSWER_LINES),
   reason: z.string().trim().max(200),
   /**
    * Left out, it is the outlet's own (setting `sales.refund-mode`), and where the kept goods cannot be priced again each
@@ -296,7 +297,7 @@ export const refundWithoutSale = endpoint({
         }),
       )
       .min(1)
-      .max(1_000),
+      .max(ANSWER_LINES),
     reason: z.string().trim().min(2).max(200),
     tenders: z
       .array(z.object({ method: z.int().min(0).max(17), amountMinor: amountMinor.min(0) }))

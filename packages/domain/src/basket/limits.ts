@@ -1,9 +1,9 @@
 /** No line, total or single price above this many minor units: `basket.too-large`. Source: pricing.md, principle 1. */
 export const LARGEST_MINOR = 1_000_000_000_000_000
 
-/** Ranges of the counts in a snapshot. Sources: specification §5 and §9, D21; line and plan counts are ours. */
+/** Ranges of the counts in a snapshot. Sources: specification §5 and §9, D21, D89; plan counts are ours. */
 export const SNAPSHOT_LIMITS = {
-  lines: 1_000,
+  lines: 2_000,
   plans: 500,
   coupons: 50,
   categories: 20_000,
@@ -18,3 +18,6 @@ export const SNAPSHOT_LIMITS = {
   points: LARGEST_MINOR,
   earnRatioHundredths: 10_000,
 } as const
+
+/** Most lines of an answer: the basket's own, and one gift or exchange line a plan. */
+export const ANSWER_LINES = SNAPSHOT_LIMITS.lines + SNAPSHOT_LIMITS.plans

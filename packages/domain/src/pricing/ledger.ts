@@ -64,15 +64,26 @@ export function takeOff(
 
 /** The goods lines after stages A and B with the rows these stages left. Source: pricing.md, principle 5. */
 export function goodsAccounts(prepared: PreparedBasket, items: ItemOutcome): Account[] {
+  const usesOf = usesByLine(items.uses)
   return prepared.goods.map((goods, index) => {
     const chosen = items.chosen[index]
     if (!chosen) throw new Error('every line has a price')
-    const uses = items.uses.filter((use) => use.index === index)
+    const uses = usesOf.get(index) ?? []
     const account = openAccount(prepared, goods, chosen, uses, items.amounts[index] ?? 0)
     for (const row of stageARows(goods, chosen, uses)) addRow(account, row)
     for (const use of uses) addRow(account, stageBRow(goods, chosen, use, prepared))
     return account
   })
+}
+
+function usesByLine(uses: readonly PieceUse[]): ReadonlyMap<number, readonly PieceUse[]> {
+  const found = new Map<number, PieceUse[]>()
+  for (const use of uses) {
+    const same = found.get(use.index)
+    if (same) same.push(use)
+    else found.set(use.index, [use])
+  }
+  return found
 }
 
 function openAccount(

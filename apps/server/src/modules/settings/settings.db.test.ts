@@ -82,8 +82,12 @@ describe('settings', () => {
   })
 
   it('begin with tax rounded down where the outlet sells in yen, and so at a merchant that only does', async () => {
+    interface Place {
+      readonly merchantId: string
+      readonly outletId?: string
+    }
     const TAX = 'sales.tax-rounding'
-    const [tokyo, mixed] = await world.owner(async (tx) => {
+    const [tokyo, mixed] = await world.owner(async (tx): Promise<[Place, Place]> => {
       const japan = await makeMerchant(tx)
       const both = await makeMerchant(tx)
       const { outletId } = await makeOutlet(tx, japan.merchantId, { currency: 'JPY' })
@@ -94,16 +98,15 @@ describe('settings', () => {
         { merchantId: both.merchantId, outletId: yen.outletId },
       ]
     })
-    const rounding = async ({ merchantId, outletId }: { merchantId: string; outletId?: string }) =>
+    const rounding = async ({ merchantId, outletId }: Place) =>
       world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => [
         await readSetting(tx, { merchantId, outletId: outletId ?? null }, TAX),
         (await readSettings(tx, { merchantId, outletId: outletId ?? null }, 'sales'))[TAX],
       ])
-    expect(await rounding(tokyo!)).toEqual(['down', 'down'])
-    expect(await rounding({ merchantId: tokyo!.merchantId })).toEqual(['down', 'down'])
-    expect(await rounding(mixed!)).toEqual(['down', 'down'])
-    expect(await rounding({ merchantId: mixed!.merchantId })).toEqual(['half-up', 'half-up'])
-    expect(await read({ outletId: outletIds[0] })).toBeDefined()
+    expect(await rounding(tokyo)).toEqual(['down', 'down'])
+    expect(await rounding({ merchantId: tokyo.merchantId })).toEqual(['down', 'down'])
+    expect(await rounding(mixed)).toEqual(['down', 'down'])
+    expect(await rounding({ merchantId: mixed.merchantId })).toEqual(['half-up', 'half-up'])
     expect((await read({ outletId: outletIds[0] }))(TAX)).toMatchObject({ value: 'half-up', from: 'default' })
   })
 

@@ -104,7 +104,8 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
   const next = doStep(desk.read().history, step)
   const priced = priceOf(next)
   if (priced && !priced.ok) {
-    tell('bad', `refusal.${priced.refusal.code}`, {})
+    const { limit } = priced.refusal.facts ?? {}
+    tell('bad', `refusal.${priced.refusal.code}`, typeof limit === 'number' ? { limit } : {})
     return false
   }
   showBasket(next, selectedLineId, priced)

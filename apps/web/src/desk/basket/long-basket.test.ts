@@ -1,0 +1,78 @@
+import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { expect, it } from 'vitest'
+import type { DeskLine } from '../model/basket.ts'
+import { currentBasket, doStep, startHistory, undo } from '../model/history.ts'
+import type { BasketHistory } from '../model/history.ts'
+import type { PricingContext } from '../model/pricing-context.ts'
+import { snapshotOf } from './snapshot-of.ts'
+
+const tax = { id: 'none', rateBasisPoints: 0 }
+
+const context: PricingContext = {
+  currency: 'CNY',
+  outletId: 'outlet',
+  timeZone: 'Asia/Shanghai',
+  categories: [],
+  taxById: new Map(),
+  defaultTax: tax,
+  settings: {
+    memberMode: 'lowest',
+    isGuardOn: true,
+    roundingOff: null,
+    tax: { mode: 'included', rounding: 'half-up' },
+    spendRule: null,
+    earnRule: null,
+  },
+}
+
+const lineOf = (id: string): DeskLine => ({
+  id,
+  goods: {
+    id: 'tea',
+    productId: 'tea',
+    type: 'standard',
+    name: 'Tea',
+    names: {},
+    variantName: '',
+    categoryId: null,
+    brandId: null,
+    unit: '',
+    weightUnit: null,
+    sellPriceMinor: 990,
+    memberPriceMinor: null,
+    special: null,
+    taxId: null,
+    isDiscountable: true,
+    memberDiscountAllowed: true,
+    earnsPoints: true,
+    takesPoints: true,
+    isOpenPrice: false,
+    tracksSerials: false,
+    minimumPriceMinor: null,
+    stockPolicy: 'warn',
+    parts: [],
+  },
+  quantity: 1,
+  code: null,
+  labelAmountMinor: null,
+  typedPriceMinor: null,
+  manualUnitPriceMinor: null,
+  priceReason: '',
+  note: '',
+})
+
+const add = (history: BasketHistory, id: string): BasketHistory =>
+  doStep(history, { kind: 'add-line', line: lineOf(id) })
+
+const priceOf = (history: BasketHistory) => priceBasket(snapshotOf(currentBasket(history), context, 0))
+
+it('keeps every step of 2,000 lines and prices them, and says no to the next', () => {
+  let history = startHistory('basket', 0)
+  for (let at = 0; at < 2_000; at += 1) history = add(history, `line-${at}`)
+  expect(currentBasket(undo(history)).lines).toHaveLength(1_999)
+  expect(priceOf(history)).toMatchObject({ ok: true, value: { totals: { payableMinor: 2_000 * 990 } } })
+  expect(priceOf(add(history, 'one-more'))).toMatchObject({
+    refusal: { code: 'basket.too-many', facts: { list: 'lines', limit: SNAPSHOT_LIMITS.lines, given: 2_001 } },
+  })
+})
