@@ -54,7 +54,14 @@ export function HoldDialog() {
 const minutesSince = (at: string | null): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(at ?? '')) / 60_000))
 
-function HeldRow({ held, onDiscard }: { readonly held: HeldBasket; readonly onDiscard: () => void }) {
+interface HeldRowProps {
+  readonly held: HeldBasket
+  /** The keyboard stands on it: Enter brings it back. */
+  readonly isFirst: boolean
+  readonly onDiscard: () => void
+}
+
+function HeldRow({ held, isFirst, onDiscard }: HeldRowProps) {
   const { t, language } = useWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const basket = currentBasket(held.history)
@@ -62,7 +69,7 @@ function HeldRow({ held, onDiscard }: { readonly held: HeldBasket; readonly onDi
   const names = basket.lines.slice(0, 3).map((line) => nameIn(line.goods, language))
   return (
     <li className="d-held">
-      <button type="button" className="d-held-main" onClick={() => void recall(held.basket.id)}>
+      <button type="button" className="d-held-main" autoFocus={isFirst} onClick={() => void recall(held.basket.id)}>
         <b>{held.basket.note === '' ? heldCode(held.basket.id) : held.basket.note}</b>
         <span>{names.join(' · ')}</span>
         <span className="d-figures">
@@ -94,7 +101,7 @@ export function RecallDialog() {
     <DeskDialog title={t('action.recall')} size="wide" onClose={closeDialog}>
       {held?.length === 0 && <p className="d-empty">{t('hold.none')}</p>}
       <ul className="d-list">
-        {held?.map((each) =>
+        {held?.map((each, index) =>
           doomed === each.basket.id ? (
             <li key={each.basket.id} className="d-held is-doomed">
               <span>{t('hold.sure')}</span>
@@ -106,7 +113,12 @@ export function RecallDialog() {
               </button>
             </li>
           ) : (
-            <HeldRow key={each.basket.id} held={each} onDiscard={() => setDoomed(each.basket.id)} />
+            <HeldRow
+              key={each.basket.id}
+              held={each}
+              isFirst={index === 0}
+              onDiscard={() => setDoomed(each.basket.id)}
+            />
           ),
         )}
       </ul>

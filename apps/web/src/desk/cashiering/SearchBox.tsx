@@ -25,12 +25,10 @@ export function focusSearch(): boolean {
   return true
 }
 
-/** Empties the search field and takes the keyboard out of it, where it stands there. */
+/** Takes the keyboard out of the search field, where it stands there; what was typed stays. */
 export function leaveSearch(): void {
   const field = document.getElementById(SEARCH_ID)
-  if (field === null || field !== document.activeElement) return
-  searchBox.change({ query: '' })
-  field.blur()
+  if (field !== null && field === document.activeElement) field.blur()
 }
 
 function pick(item: DeskItem): void {

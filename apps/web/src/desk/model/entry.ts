@@ -55,7 +55,9 @@ export function pressEntryKey(entry: Entry, key: string): EntryStep {
     return stay(entry.text.length < LONGEST_ENTRY ? { ...entry, text: entry.text + key } : entry)
   if (key === '*') return multiply(entry)
   if (key === '/' && entry.text === '') return stay({ ...emptyEntry, mode: 'discount' })
-  if ((key === '+' || key === '-') && entry.text === '')
+  // Behind `*` or `/` a sign belongs to the number, which is then refused as it stands: it never steps or removes a line.
+  if (entry.mode !== 'code' && entry.text === '' && key === '-') return stay({ ...entry, text: '-' })
+  if ((key === '+' || key === '-') && entry.text === '' && entry.mode === 'code')
     return { entry, command: { kind: 'step', by: key === '+' ? 1 : -1 } }
   if (key === 'Enter') return submit(entry)
   if (key === 'Backspace') return erase(entry)

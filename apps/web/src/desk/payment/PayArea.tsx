@@ -8,6 +8,7 @@ import { NumberPad } from '../ui/NumberPad.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { isCashOdd } from '../basket/slip-guard.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { usePanel } from '../scan/use-panel.ts'
 import { useStore } from '../ui/store.ts'
 import { cashToPay, leavePayment } from './pay.ts'
 import { QuickCash } from './QuickCash.tsx'
@@ -20,6 +21,7 @@ export function PayArea() {
   useStore(desk, (state) => state.priced)
   const text = useStore(typedCash, (state) => state.text)
   useEffect(() => () => typedCash.change({ text: '' }), [])
+  usePanel(text === '' ? 'pay' : 'pay-typed')
   const dueMinor = cashToPay()
   if (!setup || dueMinor === null) return null
   const { currency } = setup.outlet

@@ -18,6 +18,7 @@ import { desk, tell } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
 import { refreshCatalogue } from '../sync/connection.ts'
 import { onCode } from '../scan/on-code.ts'
+import { usePanel } from '../scan/use-panel.ts'
 import { useStore } from '../ui/store.ts'
 import { productForm } from './new-product.ts'
 
@@ -110,6 +111,7 @@ function Form({ setup, view, code }: FormProps) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  usePanel('form', (scanned) => set({ code: scanned }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const price = readAmount(typed.price, currencyExponent(setup))

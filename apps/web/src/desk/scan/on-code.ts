@@ -14,6 +14,9 @@ import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { UnknownCode } from '../model/desk-state.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import type { ScanInput } from '../model/panel-input.ts'
+import type { Result } from '@kassa/domain/result.ts'
 import { askServer } from '../sync/connection.ts'
 import { recallByCode } from '../basket/hold.ts'
 import { switchByBadge } from '../lock/lock.ts'
@@ -70,6 +73,48 @@ const labelKeys = ({ prefix, itemCode }: LabelReading): string[] => [
 const withLabelledDay = (item: DeskItem, label: Gs1Goods | undefined): DeskItem => {
   const day = label?.expiresOn ?? label?.bestBefore
   return day === undefined ? item : { ...item, expiresOn: day }
+}
+
+/** How a code is read here and now. */
+const readingsOf = (code: string, setup: DeskSetup): Result<readonly ScanReading[]> =>
+  readScan(code, {
+    labelRules: settingOf(setup, 'sales.label-rules'),
+    currencyDecimals: currencyExponent(setup),
+    thisYear: Number(localTimeAt(Date.now(), setup.outlet.timeZone).day.slice(0, 4)),
+    expects: 'goods',
+  })
+
+function kindOfReading(reading: ScanReading): ScanInput | null {
+  const { catalogue } = desk.read()
+  switch (reading.kind) {
+    case 'product':
+      return catalogue.findByCode(reading.keys).length > 0 ? 'goods' : null
+    case 'weighed':
+      return onShelf(catalogue.findByCode(labelKeys(reading.label))).length > 0 ? 'goods' : null
+    case 'receipt':
+      return cashierCan('desk.orders.refund') ? 'receipt' : null
+    case 'parked':
+      return 'ticket'
+    case 'badge':
+      return 'badge'
+    case 'refused-label':
+    case 'pay':
+      return 'unknown'
+    default:
+      return null
+  }
+}
+
+/** What a code is, without doing anything about it. */
+export function kindOfCode(code: string): ScanInput {
+  const { setup } = desk.read()
+  const readings = setup && readingsOf(code, setup)
+  if (!readings?.ok) return 'unknown'
+  for (const reading of readings.value) {
+    const kind = kindOfReading(reading)
+    if (kind !== null) return kind
+  }
+  return 'unknown'
 }
 
 /** Acts on one meaning of a code; false when nothing confirms it. */
@@ -153,12 +198,7 @@ function sellPiece(rows: OutputOf<(typeof findSerial)['answer']>['rows']): boole
 export function onCode(code: string, times: string | null = null): void {
   const { setup } = desk.read()
   if (!setup) return
-  const readings = readScan(code, {
-    labelRules: settingOf(setup, 'sales.label-rules'),
-    currencyDecimals: currencyExponent(setup),
-    thisYear: Number(localTimeAt(Date.now(), setup.outlet.timeZone).day.slice(0, 4)),
-    expects: 'goods',
-  })
+  const readings = readingsOf(code, setup)
   if (!readings.ok) return noteUnknown(code, 'unreadable')
   if (readings.value.some((reading) => act(reading, code, times))) return
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
@@ -169,12 +209,7 @@ export function onCode(code: string, times: string | null = null): void {
 export function goodsOfCode(code: string): { readonly item: DeskItem; readonly quantity: number | null } | null {
   const { setup, catalogue } = desk.read()
   if (!setup) return null
-  const readings = readScan(code, {
-    labelRules: settingOf(setup, 'sales.label-rules'),
-    currencyDecimals: currencyExponent(setup),
-    thisYear: Number(localTimeAt(Date.now(), setup.outlet.timeZone).day.slice(0, 4)),
-    expects: 'goods',
-  })
+  const readings = readingsOf(code, setup)
   for (const reading of readings.ok ? readings.value : []) {
     if (reading.kind !== 'product' && reading.kind !== 'weighed') continue
     const isLabel = reading.kind === 'weighed'

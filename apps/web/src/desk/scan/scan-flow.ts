@@ -1,45 +1,99 @@
 import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
 import { refuseLoud } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
+import { panelInput } from '../model/panel-input.ts'
+import type { Panel, ScanInput, ScanMeaning } from '../model/panel-input.ts'
 import { addScan, holdScans, releaseScans } from '../model/scan-queue.ts'
-import { checkPrice, goodsOfCode, onCode } from './on-code.ts'
+import { checkPrice, kindOfCode, onCode } from './on-code.ts'
 
 type Taker = (code: string) => void
-let taker: Taker | null = null
+
+interface Standing {
+  readonly panel: Panel
+  readonly take: Taker | null
+}
+
+/** Panels that said themselves that they stand on the screen; the last one counts. */
+let standing: readonly Standing[] = []
+
+/** Says that a panel stands on the screen, and who in it takes the codes that are for it. Answers how to end it. */
+export function standAs(panel: Panel, take: Taker | null = null): () => void {
+  const mine: Standing = { panel, take }
+  standing = [...standing, mine]
+  return () => {
+    standing = standing.filter((each) => each !== mine)
+  }
+}
 
 /** While a stock document is open, scans go into it and not into the basket. Answers how to stop. */
-export function takeScans(next: Taker): () => void {
-  taker = next
-  return () => {
-    if (taker === next) taker = null
-  }
+export const takeScans = (next: Taker): (() => void) => standAs('document', next)
+
+/** Dialogs that only show something: what stands behind them goes on hearing. */
+const quiet = ['why', 'help'] as const
+
+const panelOfDialog = (kind: string): Panel | null => {
+  if (kind === 'price-check' || kind === 'serials') return kind
+  return (quiet as readonly string[]).includes(kind) ? null : 'question'
 }
 
-/** States in which a scan waits until the person has answered what is on the screen. */
-function isAsking(): boolean {
-  const { dialog, isLocked, isWriting, shift, cashierId } = desk.read()
-  if (dialog?.kind === 'serials' && hearsField()) return false
-  const isQuestion = dialog !== null && dialog.kind !== 'price-check' && dialog.kind !== 'why' && dialog.kind !== 'help'
-  return isQuestion || isLocked || isWriting || shift === null || cashierId === null
+/** What stands before the cashier now. */
+export function panelNow(): Panel {
+  const { dialog, isLocked, isWriting, shift, cashierId, section, workArea, finished } = desk.read()
+  if (isLocked || isWriting || shift === null || cashierId === null) return 'closed'
+  if (dialog?.kind === 'approval') return 'approval'
+  const asked = dialog && panelOfDialog(dialog.kind)
+  if (asked) return asked
+  const own = standing.at(-1)
+  if (own) return own.panel
+  if (section !== 'cashiering') return 'section'
+  if (workArea !== 'sell') return workArea
+  return finished ? 'paid' : 'sell'
 }
 
-function take(code: string): void {
-  const { entry, dialog } = desk.read()
-  if (dialog?.kind === 'price-check') return checkPrice(code)
-  if (hearsField()) {
-    // A code the catalogue knows is never the number of a piece.
-    if (!goodsOfCode(code)) return void scanIntoField(code)
-    if (dialog?.kind === 'serials') return refuseLoud('message.serialIsCode', { code })
-  }
-  if (taker) return taker(code)
+/** What a code is, for the panel that hears it. */
+function inputOf(code: string): ScanInput {
+  const kind = kindOfCode(code)
+  // A code the catalogue knows is never the number of a piece.
+  return hearsField() && kind !== 'goods' ? 'piece' : kind
+}
+
+/** Acts on the basket's screen. What was typed stays, but for the quantity in front, which this scan uses up. */
+function act(code: string): void {
+  const { entry } = desk.read()
   desk.change({
     dialog: null,
     section: 'cashiering',
     workArea: 'sell',
     paymentStartedAt: null,
-    entry: { ...entry, text: '', mode: 'code', times: null },
+    entry: { ...entry, times: null },
   })
   onCode(code, entry.times)
+}
+
+const refused = (code: string): void =>
+  refuseLoud(desk.read().dialog?.kind === 'serials' ? 'message.serialIsCode' : 'message.scanNotHere', { code })
+
+const runs: Readonly<Record<Exclude<ScanMeaning, 'wait'>, Taker>> = {
+  sell: act,
+  'open-refund': act,
+  recall: act,
+  'switch-cashier': act,
+  note: act,
+  'hand-over': (code) => standing.at(-1)?.take?.(code),
+  collect: (code) => void scanIntoField(code),
+  'show-price': checkPrice,
+  refuse: refused,
+}
+
+/** Whether what waits first has to go on waiting until the person has answered what is on the screen. */
+function isAsking(): boolean {
+  const [next] = desk.read().scans.waiting
+  return next !== undefined && panelInput[panelNow()][inputOf(next)] === 'wait'
+}
+
+function take(code: string): void {
+  const meaning = panelInput[panelNow()][inputOf(code)]
+  if (meaning !== 'wait') runs[meaning](code)
 }
 
 /** Acts on every code that waits, in order, until something asks a question. */
@@ -61,11 +115,11 @@ export function hearScan(code: string): void {
 
 /** Whenever a question is answered, what was scanned meanwhile goes on. */
 export function followQuestions(): () => void {
-  let wasAsking = isAsking()
+  let before = panelNow()
   return desk.listen(() => {
-    const isNow = isAsking()
-    const hasEnded = wasAsking && !isNow
-    wasAsking = isNow
-    if (hasEnded && desk.read().scans.waiting.length > 0) queueMicrotask(runScans)
+    const now = panelNow()
+    const hasChanged = before !== now
+    before = now
+    if (hasChanged && desk.read().scans.waiting.length > 0) queueMicrotask(runScans)
   })
 }

@@ -10,7 +10,7 @@ import { cashierOf, openSections, useCashier } from '../model/desk-can.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-import { pressPlainKey, useDeskKeys } from './use-desk-keys.ts'
+import { typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { useWords } from '../ui/use-words.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { LockScreen } from '../lock/LockScreen.tsx'
@@ -18,7 +18,8 @@ import { OrdersSection } from '../orders/OrdersSection.tsx'
 import { PayArea } from '../payment/PayArea.tsx'
 import { ProductsSection } from '../products/ProductsSection.tsx'
 import { RefundArea } from '../orders/refund/RefundArea.tsx'
-import { leaveSearch } from '../cashiering/SearchBox.tsx'
+import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
+import { typedCash } from '../payment/typed-cash.ts'
 import { captureScans } from '../scan/capture.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
@@ -49,15 +50,20 @@ function useScanner(): void {
     () =>
       captureScans(window, {
         onScan: (code) => {
-          // Who was about to search has found it: what is typed next is for the line, not for the field.
+          // What is typed next is for the line that was scanned, not for the field.
           leaveSearch()
           hearScan(code)
         },
-        onTyped: (text) => Array.from(text).forEach(pressPlainKey),
+        onTyped: typeLate,
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()
-          return () => desk.change({ entry })
+          const [search, cash] = [searchBox.read(), typedCash.read()]
+          return () => {
+            desk.change({ entry })
+            searchBox.change(search)
+            typedCash.change(cash)
+          }
         },
       }),
     [],

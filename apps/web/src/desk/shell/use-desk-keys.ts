@@ -12,6 +12,11 @@ import { pressCashKey, typedCash } from '../payment/typed-cash.ts'
 import { reprintLast } from '../peripherals/print.ts'
 import { lastReceipt } from '../orders/last-receipt.ts'
 import { actionOf, chordOf, keyMapOf } from '../model/keys.ts'
+import { keyInputOf, panelInput } from '../model/panel-input.ts'
+import type { KeyMeaning } from '../model/panel-input.ts'
+import { REFUND_NUMBER_ID } from '../orders/refund/RefundArea.tsx'
+import { setFieldText } from '../scan/capture.ts'
+import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/keys.ts'
 
 const show = (dialog: Dialog): void => desk.change({ dialog })
@@ -72,44 +77,62 @@ const isReady = (): boolean => {
   return phase === 'ready' && !isLocked && shift !== null && cashierId !== null
 }
 
-function goBack(): void {
-  const { workArea, finished, section } = desk.read()
-  if (finished) desk.change({ finished: null })
-  else if (section !== 'cashiering') desk.change({ section: 'cashiering' })
-  else if (workArea === 'pay' && typedCash.read().text !== '') pressCashKey('Escape')
+/** Puts the keyboard into the field of the refund's number; false where it is not on the screen. */
+function focusNumber(): boolean {
+  const field = document.getElementById(REFUND_NUMBER_ID)
+  field?.focus()
+  return field !== null
+}
+
+function leave(): void {
+  const { workArea, section } = desk.read()
+  if (section !== 'cashiering') desk.change({ section: 'cashiering' })
   else if (workArea === 'pay') leavePayment()
-  else if (workArea === 'refund') desk.change({ workArea: 'sell', refundNumber: null })
-  else {
-    searchBox.change({ query: '' })
-    pressKey('Escape')
-    desk.change({ message: null })
-  }
+  else desk.change({ workArea: 'sell', refundNumber: null })
 }
 
-/** One plain key outside fields: the entry line, or the cash on the pay screen. False for a key that means nothing there. */
+function clear(): void {
+  searchBox.change({ query: '' })
+  pressKey('Escape')
+  desk.change({ message: null })
+}
+
+/** What a plain key does, by its meaning; true where it has been used up and nothing else may hear it. */
+const runs: Readonly<Record<KeyMeaning, (key: string) => boolean>> = {
+  'enter-code': (key) => (pressKey(key), true),
+  'step-or-multiply': (key) => (pressKey(key), true),
+  'look-up': (key) => (pressKey(key), true),
+  // The letter itself goes into the field that has the keyboard now.
+  search: () => (focusSearch(), false),
+  number: () => (focusNumber(), false),
+  clear: () => (clear(), true),
+  amount: (key) => (pressCashKey(key), true),
+  'clear-amount': () => (pressCashKey('Escape'), true),
+  pay: () => (void payCash(typedCash.read().givenMinor()), true),
+  leave: () => (leave(), true),
+  'next-sale': () => (desk.change({ finished: null }), true),
+  own: () => false,
+  nothing: () => false,
+}
+
+/** One plain key outside fields, as the open panel means it. False for a key that it lets pass. */
 export function pressPlainKey(key: string): boolean {
-  const { workArea, section } = desk.read()
-  if (section !== 'cashiering' || workArea === 'refund') return false
-  if (workArea === 'pay') {
-    if (key === 'Enter') void payCash(typedCash.read().givenMinor())
-    else pressCashKey(key)
-    return /^[0-9.]$|^Enter$|^Backspace$/.test(key)
-  }
-  if (!/^[0-9.*/+-]$|^Enter$|^Backspace$/.test(key)) return false
-  pressKey(key)
-  return true
+  const input = keyInputOf(key)
+  return input !== null && runs[panelInput[panelNow()][input]](key)
 }
 
-/** Plain keys outside fields; Enter on a button presses it, and a letter begins a search. */
-function typeKey(event: KeyboardEvent): boolean {
-  const { key } = event
-  if (key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('button,a')) return false
-  if (pressPlainKey(key)) return true
-  const { workArea, section } = desk.read()
-  const isSelling = section === 'cashiering' && workArea === 'sell'
-  if (isSelling && key.length === 1 && /\p{L}/u.test(key)) focusSearch()
-  return false
+/** Characters that came at a scanner's pace and were a person's: as if they were pressed now. */
+export function typeLate(text: string): void {
+  for (const key of text) {
+    if (pressPlainKey(key)) continue
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement) setFieldText(field, field.value + key)
+  }
 }
+
+/** Enter on a button presses it. */
+const isOnItsButton = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof HTMLElement && target.closest('button,a') !== null
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isReady()) return
@@ -128,11 +151,8 @@ function onKey(event: KeyboardEvent): void {
     return
   }
   if (isAsked || event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.key === 'Escape') {
-    event.preventDefault()
-    return goBack()
-  }
-  if (!inField && typeKey(event)) event.preventDefault()
+  const isHeard = event.key === 'Escape' || (!inField && !isOnItsButton(event))
+  if (isHeard && pressPlainKey(event.key)) event.preventDefault()
 }
 
 /** Listens to the keyboard for as long as the desk is shown. Source: desk.md, 4. */

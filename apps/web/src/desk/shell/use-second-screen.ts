@@ -116,6 +116,7 @@ export function useSecondScreen(): void {
     const stop = desk.listen(tell)
     return () => {
       stop()
+      isDue = false
       sender.stop()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `say` is new at every render; the language is what it depends on

@@ -12,6 +12,7 @@ import { desk } from '../model/desk-state.ts'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { usePanel } from '../scan/use-panel.ts'
 import { useStore } from '../ui/store.ts'
 import { CountFaces, type Counts } from './CountFaces.tsx'
 import type { ShiftTotals } from './shift-totals.ts'
@@ -43,6 +44,7 @@ interface Props {
  */
 export function CountDrawer({ title, totals, isBlind, children, done, check, onDone, onLeave }: Props) {
   const { t, say } = useWords()
+  usePanel('count')
   const setup = useStore(desk, (state) => state.setup)
   const currency = setup?.outlet.currency ?? 'CNY'
   const faces = facesOf(currency)

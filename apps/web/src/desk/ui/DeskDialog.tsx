@@ -25,6 +25,8 @@ function openOn(dialog: HTMLDialogElement): void {
     const found = dialog.querySelector<HTMLElement>(place)
     if (found) return found.focus()
   }
+  // Nothing to answer yet: the keyboard waits inside, and Enter does not close what was just asked for.
+  dialog.querySelector<HTMLElement>('.d-dialog-body')?.focus()
 }
 
 /** A question over the desk: the browser keeps the focus inside, Escape closes it, what is behind keeps its state. */
@@ -52,7 +54,9 @@ export function DeskDialog({ title, children, onClose, size = 'normal' }: Props)
           <Icon of={closeIcon} />
         </button>
       </header>
-      <div className="d-dialog-body">{children}</div>
+      <div className="d-dialog-body" tabIndex={-1}>
+        {children}
+      </div>
     </dialog>
   )
 }

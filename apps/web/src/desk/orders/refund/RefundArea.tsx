@@ -11,11 +11,16 @@ import { useWords } from '../../ui/use-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
 import { useStore } from '../../ui/store.ts'
-import { sound } from '../../basket/sell.ts'
+import { refuseLoud, sound } from '../../basket/sell.ts'
+import { goodsOfCode } from '../../scan/on-code.ts'
+import { usePanel } from '../../scan/use-panel.ts'
 import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
 import type { Chosen, Preview, Refundable, RefundableRow, Refunded } from './refundable.ts'
 import { refundReceipt } from './refund-receipt.ts'
 import { RefundWithoutSale } from './RefundWithoutSale.tsx'
+import { tickLine, withLine } from './tick-line.ts'
+
+export const REFUND_NUMBER_ID = 'desk-refund-number'
 
 const leave = (): void => desk.change({ workArea: 'sell', refundNumber: null })
 
@@ -138,9 +143,13 @@ function Order({ order, onDone }: OrderProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the reason changes no amount and must not ask again at every key
   }, [order, chosen])
   const change = (line: number, next: Chosen | null) =>
-    setChosen(
-      [...chosen.filter((each) => each.line !== line), ...(next ? [next] : [])].toSorted((a, b) => a.line - b.line),
-    )
+    setChosen(next ? withLine(chosen, next) : chosen.filter((each) => each.line !== line))
+  usePanel('refund-lines', (code) => {
+    const ticked = tickLine(order.rows, chosen, { code, variantId: goodsOfCode(code)?.item.id ?? null })
+    if (!ticked) return refuseLoud('message.notInSale', { code })
+    setChosen(ticked)
+    sound('found')
+  })
   const takeAll = () =>
     setChosen(
       order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
@@ -235,6 +244,8 @@ function Done({
   readonly onNext: () => void
 }) {
   const { t } = useWords()
+  // The refund is over: what is scanned next is the next customer's.
+  usePanel('section')
   return (
     <div className="d-finished" role="status">
       <p className="d-finished-label">{t('refund.back')}</p>
@@ -276,6 +287,7 @@ export function RefundArea() {
     if (asked === null) field.current?.focus()
     else void found.current(asked)
   }, [asked])
+  usePanel(order === null && done === null && !isWithout ? 'refund' : null, (code) => void find(code))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (number.trim() !== '') void find(number)
@@ -319,6 +331,7 @@ export function RefundArea() {
               <label className="d-field">
                 {t('refund.number')}
                 <input
+                  id={REFUND_NUMBER_ID}
                   ref={field}
                   className="d-big-input d-figures"
                   value={number}

@@ -17,6 +17,9 @@ import { cashierNow, desk } from '../../model/desk-state.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
 import { noteOnlineRefund } from '../../shift/shift-actions.ts'
+import { refuseLoud, sound } from '../../basket/sell.ts'
+import { goodsOfCode } from '../../scan/on-code.ts'
+import { usePanel } from '../../scan/use-panel.ts'
 import { useStore } from '../../ui/store.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import type { Refunded } from './refundable.ts'
@@ -61,6 +64,19 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     const today = quantity.ok ? amountOf(row.item, quantity.value) : 0
     return { quantity, amountMinor: typed === null ? today : typed.ok ? typed.value : Number.NaN }
   }
+  const add = (item: DeskItem) => {
+    const at = rows.findIndex((row) => row.item.id === item.id && /^\d+$/.test(row.quantity) && row.amount === '')
+    const row = rows[at]
+    if (row && row.item.type !== 'weighed' && !row.item.tracksSerials)
+      return change(at, { quantity: String(Number(row.quantity) + 1) })
+    setRows([...rows, { item, quantity: '1', amount: '', goods: 'restock', serials: [] }])
+  }
+  usePanel('refund-goods', (code) => {
+    const found = goodsOfCode(code)
+    if (!found) return refuseLoud('message.notFound', { code })
+    add(found.item)
+    sound('found')
+  })
   const totalMinor = rows.reduce((sum, row) => sum + read(row).amountMinor, 0)
   const cashMinor = setup && Number.isFinite(totalMinor) ? roundCash(totalMinor, cashRoundingAt(setup)) : 0
   const submit = async (event: FormEvent) => {
@@ -123,7 +139,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
                 className="d-button is-quiet"
                 onClick={() => {
                   setQuery('')
-                  setRows([...rows, { item, quantity: '1', amount: '', goods: 'restock', serials: [] }])
+                  add(item)
                 }}
               >
                 {nameIn(item, language)} <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>

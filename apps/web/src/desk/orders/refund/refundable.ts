@@ -24,6 +24,8 @@ import type { LinesBack } from './own-refund.ts'
 
 export interface RefundableRow {
   readonly line: number
+  /** What was sold, as the catalogue names it; null where it names it no more. */
+  readonly variantId: string | null
   readonly name: string
   readonly quantity: number
   readonly quantityText: string
@@ -83,8 +85,13 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
   const earlier = await earlierOf(sale.orderId)
   const back = quantitiesBack(earlier)
   const snapshot = sale.snapshot as unknown as Parameters<typeof lineQuantityText>[1]
+  const goodsOf = (lineId: string): string | null => {
+    const line = snapshot.lines.find(({ id }) => id === lineId)
+    return line?.variantId ?? line?.productId ?? null
+  }
   const rows = answer.lines.map((line, index) => ({
     line: index,
+    variantId: goodsOf(line.id),
     name: lineNameIn(sale, line),
     quantity: line.quantity,
     quantityText: lineQuantityText(line, snapshot),
@@ -110,8 +117,9 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
   by: 'server',
   sale: null,
   earlier: [],
-  rows: order.lines.map(({ line, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
+  rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
     line,
+    variantId,
     name,
     quantity,
     quantityText:

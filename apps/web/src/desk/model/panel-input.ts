@@ -1,0 +1,122 @@
+/**
+ * What stands before the cashier and hears scans and keys. `closed`: locked, without a shift, or writing a sale; `question`: a
+ * dialog that waits for an answer; `count`: a drawer being counted; `section`: any other section. Source: D88.
+ */
+export type Panel =
+  | 'sell'
+  | 'paid'
+  | 'pay'
+  | 'pay-typed'
+  | 'refund'
+  | 'refund-lines'
+  | 'refund-goods'
+  | 'document'
+  | 'form'
+  | 'count'
+  | 'section'
+  | 'price-check'
+  | 'serials'
+  | 'approval'
+  | 'question'
+  | 'closed'
+
+/**
+ * What came in: a code by what it is (`piece`: not goods, while a field collects serial numbers), or a plain key outside fields.
+ * Inside a field a key belongs to the field.
+ */
+export type ScanInput = 'goods' | 'receipt' | 'ticket' | 'badge' | 'unknown' | 'piece'
+export type KeyInput = 'digit' | 'sign' | 'letter' | 'enter' | 'escape'
+
+/**
+ * What a scan does. `sell`, `open-refund`, `recall`, `switch-cashier` and `note` act on the basket's screen; `hand-over` gives the
+ * code to the panel that stands there; `collect` puts it into the field that collects serial numbers; `wait` keeps it, seen,
+ * until the panel is answered; `refuse` says aloud that nothing was done. None touches what was typed.
+ */
+export type ScanMeaning =
+  | 'sell'
+  | 'open-refund'
+  | 'recall'
+  | 'switch-cashier'
+  | 'note'
+  | 'hand-over'
+  | 'collect'
+  | 'show-price'
+  | 'wait'
+  | 'refuse'
+
+/** What a plain key does. `own`: the panel's own fields and buttons hear it; `nothing`: it is let pass unheard. */
+export type KeyMeaning =
+  | 'enter-code'
+  | 'step-or-multiply'
+  | 'search'
+  | 'look-up'
+  | 'clear'
+  | 'amount'
+  | 'pay'
+  | 'clear-amount'
+  | 'leave'
+  | 'next-sale'
+  | 'number'
+  | 'own'
+  | 'nothing'
+
+type Scans = Readonly<Record<ScanInput, ScanMeaning>>
+type Keys = Readonly<Record<KeyInput, KeyMeaning>>
+
+const selling: Scans = {
+  goods: 'sell',
+  receipt: 'open-refund',
+  ticket: 'recall',
+  badge: 'switch-cashier',
+  unknown: 'note',
+  piece: 'collect',
+}
+const all = (meaning: ScanMeaning): Scans => ({
+  goods: meaning,
+  receipt: meaning,
+  ticket: meaning,
+  badge: meaning,
+  unknown: meaning,
+  piece: meaning,
+})
+const entryKeys: Keys = {
+  digit: 'enter-code',
+  sign: 'step-or-multiply',
+  letter: 'search',
+  enter: 'look-up',
+  escape: 'clear',
+}
+const cashKeys: Keys = { digit: 'amount', sign: 'nothing', letter: 'nothing', enter: 'pay', escape: 'leave' }
+const ownKeys: Keys = { digit: 'own', sign: 'own', letter: 'own', enter: 'own', escape: 'own' }
+const fieldKeys: Keys = { ...ownKeys, escape: 'leave' }
+
+/** Every panel and what each input means there. A panel that is added is written here first. Source: D88. */
+export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
+  sell: { ...selling, ...entryKeys },
+  // What is scanned or typed next begins the next sale.
+  paid: { ...selling, ...entryKeys, escape: 'next-sale' },
+  // Goods come back into the basket as long as nothing was typed; a receipt or a ticket is another customer's.
+  pay: { ...selling, receipt: 'refuse', ticket: 'refuse', unknown: 'refuse', ...cashKeys },
+  'pay-typed': { ...all('refuse'), ...cashKeys, escape: 'clear-amount' },
+  refund: { ...all('refuse'), receipt: 'hand-over', ...fieldKeys, digit: 'number', letter: 'number' },
+  'refund-lines': { ...all('refuse'), goods: 'hand-over', unknown: 'hand-over', piece: 'collect', ...fieldKeys },
+  'refund-goods': { ...all('refuse'), goods: 'hand-over', piece: 'collect', ...fieldKeys },
+  document: { ...all('hand-over'), piece: 'collect', ...fieldKeys },
+  form: { ...all('refuse'), goods: 'hand-over', unknown: 'hand-over', ...fieldKeys },
+  count: { ...all('refuse'), ...fieldKeys },
+  section: { ...selling, ...fieldKeys },
+  'price-check': { ...all('show-price'), ...ownKeys },
+  serials: { ...all('wait'), goods: 'refuse', piece: 'collect', ...ownKeys },
+  approval: { ...all('wait'), badge: 'hand-over', ...ownKeys },
+  question: { ...all('wait'), ...ownKeys },
+  closed: { ...all('wait'), ...ownKeys },
+}
+
+/** Which of the inputs a plain key is; null for keys that are none (arrows, F-keys). Backspace takes back what digits typed. */
+export function keyInputOf(key: string): KeyInput | null {
+  if (/^[0-9.]$/.test(key) || key === 'Backspace') return 'digit'
+  if (/^[*/+-]$/.test(key)) return 'sign'
+  if (key === 'Enter') return 'enter'
+  if (key === 'Escape') return 'escape'
+  return key.length === 1 && /\p{L}/u.test(key) ? 'letter' : null
+}

@@ -1,0 +1,333 @@
+import 'fake-indexeddb/auto'
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { permissions } from '@kassa/contract/permission/permissions.ts'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeScansInField } from '../../kit/scan/field-of-scans.ts'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import type { Dialog } from '../model/desk-state.ts'
+import { emptyEntry } from '../model/entry.ts'
+import { startHistory } from '../model/history.ts'
+import { panelInput } from '../model/panel-input.ts'
+import type { KeyInput, KeyMeaning, Panel, ScanInput, ScanMeaning } from '../model/panel-input.ts'
+import { emptyScanQueue } from '../model/scan-queue.ts'
+import { typedCash } from '../payment/typed-cash.ts'
+import { captureScans } from '../scan/capture.ts'
+import { hearScan, panelNow, standAs } from '../scan/scan-flow.ts'
+import { wedgeDefaults } from '../model/wedge-options.ts'
+import { silenceMillis } from '../scan/wedge.ts'
+import { pressPlainKey, typeLate } from './use-desk-keys.ts'
+
+const tea = {
+  id: 'tea',
+  productId: 'tea',
+  name: 'Tea',
+  type: 'standard',
+  names: {},
+  variantName: '',
+  searchKeys: '',
+  customCode: null,
+  sku: null,
+  categoryId: null,
+  unit: '',
+  weightUnit: null,
+  minimumPriceMinor: null,
+  memberPriceMinor: null,
+  special: null,
+  isOpenPrice: false,
+  tracksSerials: false,
+  imageUrl: null,
+  codes: ['6901234567892'],
+  sellPriceMinor: 990,
+  isOnShelf: true,
+  isDiscountable: true,
+  stockPolicy: 'allow',
+  onHand: 9,
+  parts: [],
+  expiresOn: null,
+  taxId: null,
+} as unknown as DeskItem
+const person = (id: string) => ({
+  id,
+  number: id,
+  name: id,
+  permissionCodes: permissions.map(({ code }) => code),
+  pin: null,
+})
+const setup = {
+  outlet: { id: 'o', currency: 'CNY', timeZone: 'UTC', dayCutoffMinutes: 0, locale: 'en-US' },
+  taxes: [],
+  categories: [],
+  settings: {},
+  staff: [person('1'), person('2')],
+  catalogueCursor: 0,
+} as unknown as DeskSetup
+
+const codes: Readonly<Record<ScanInput, string>> = {
+  goods: '6901234567892',
+  receipt: 'RC-1-02-000001',
+  ticket: 'PK-abcdefgh',
+  badge: 'SB-2',
+  unknown: '4006381333931',
+  piece: 'IMEI-77',
+}
+
+let ends: (() => void)[] = []
+let handed: string[] = []
+let collected: string[] = []
+const take = (code: string): number => handed.push(code)
+const dialog = (kind: string): Partial<{ dialog: Dialog }> => ({ dialog: { kind, item: tea } as unknown as Dialog })
+
+/** How each panel comes to stand there. */
+const opens: Readonly<Record<Panel, () => void>> = {
+  sell: () => undefined,
+  paid: () => desk.change({ finished: { number: '1' } as never }),
+  pay: () => desk.change({ workArea: 'pay' }),
+  'pay-typed': () => {
+    desk.change({ workArea: 'pay' })
+    typedCash.change({ text: '50' })
+    ends.push(standAs('pay-typed'))
+  },
+  refund: () => {
+    desk.change({ workArea: 'refund' })
+    ends.push(standAs('refund', take))
+  },
+  'refund-lines': () => {
+    desk.change({ workArea: 'refund' })
+    ends.push(standAs('refund-lines', take))
+  },
+  'refund-goods': () => {
+    desk.change({ workArea: 'refund' })
+    ends.push(standAs('refund-goods', take))
+  },
+  document: () => {
+    desk.change({ section: 'inventory' })
+    ends.push(standAs('document', take))
+  },
+  form: () => {
+    desk.change({ section: 'products' })
+    ends.push(standAs('form', take))
+  },
+  count: () => {
+    desk.change({ section: 'shift' })
+    ends.push(standAs('count'))
+  },
+  section: () => desk.change({ section: 'orders' }),
+  'price-check': () => desk.change(dialog('price-check')),
+  serials: () => desk.change(dialog('serials')),
+  approval: () => {
+    desk.change(dialog('approval'))
+    ends.push(standAs('approval', take))
+  },
+  question: () => desk.change(dialog('hold')),
+  closed: () => desk.change({ isLocked: true }),
+}
+const panels = Object.keys(opens) as Panel[]
+
+const shift = { id: 's', openedAt: '', openedBy: '1', floatMinor: 0, currency: 'CNY' }
+function freshDesk(): void {
+  for (const end of ends) end()
+  ends = []
+  handed = []
+  collected = []
+  typedCash.change({ text: '' })
+  desk.change({
+    phase: 'ready',
+    setup,
+    registration: null,
+    catalogue: new CatalogueIndex([tea]),
+    cashierId: '1',
+    isLocked: false,
+    isWriting: false,
+    isOnline: false,
+    shift,
+    section: 'cashiering',
+    workArea: 'sell',
+    dialog: null,
+    finished: null,
+    message: null,
+    unknownCodes: [],
+    scans: emptyScanQueue,
+    entry: { ...emptyEntry, text: '12' },
+    refundNumber: null,
+    history: startHistory('basket', 1),
+    priced: null,
+    selectedLineId: null,
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { getElementById: () => null, activeElement: null })
+  vi.stubGlobal('HTMLInputElement', Date)
+  vi.stubGlobal('HTMLTextAreaElement', Date)
+  freshDesk()
+})
+afterEach(() => {
+  freshDesk()
+  vi.unstubAllGlobals()
+})
+afterAll(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', entry: emptyEntry }))
+
+/** What a scan was seen to do. */
+function seen(before: Dialog | null): ScanMeaning | 'nothing' {
+  const now = desk.read()
+  if (collected.length > 0) return 'collect'
+  if (handed.length > 0) return 'hand-over'
+  if (now.scans.waiting.length > 0) return 'wait'
+  if (now.refundNumber !== null) return 'open-refund'
+  if (now.cashierId === '2' && now.isLocked) return 'switch-cashier'
+  if (now.unknownCodes.length > 0) return 'note'
+  if (basketNow().lines.length > 0) return 'sell'
+  if (now.message?.key === 'message.scanNotHere' || now.message?.key === 'message.serialIsCode') return 'refuse'
+  if (now.message?.key === 'message.heldGone') return 'recall'
+  return before?.kind === 'price-check' ? 'show-price' : 'nothing'
+}
+
+const scanInputs = Object.keys(codes) as ScanInput[]
+const inputOf = (input: ScanInput, panel: Panel): ScanInput =>
+  // Without a field that collects them no code is a piece.
+  input === 'piece' && ['price-check', 'closed', 'question', 'approval'].includes(panel) ? 'unknown' : input
+
+describe.each(panels)('on the panel %s', (panel) => {
+  it.each(scanInputs)('a scan (%s) means what the table says and leaves what was typed', async (input) => {
+    opens[panel]()
+    expect(panelNow()).toBe(panel)
+    if (inputOf(input, panel) === 'piece') ends.push(takeScansInField((code) => collected.push(code)))
+    const { dialog: before, workArea, section, entry } = desk.read()
+    const cash = typedCash.read().text
+    hearScan(codes[input])
+    const meaning = panelInput[panel][inputOf(input, panel)]
+    await vi.waitFor(() => expect(seen(before)).toBe(meaning))
+    expect([typedCash.read().text, desk.read().entry.text]).toEqual([cash, entry.text])
+    if (['hand-over', 'collect', 'wait', 'refuse', 'show-price'].includes(meaning)) {
+      expect([desk.read().workArea, desk.read().section, basketNow().lines.length]).toEqual([workArea, section, 0])
+      expect(desk.read().dialog?.kind).toBe(before?.kind)
+    }
+  })
+
+  const keys: Readonly<Record<KeyInput, string>> = {
+    digit: '7',
+    sign: '*',
+    letter: 'a',
+    enter: 'Enter',
+    escape: 'Escape',
+  }
+  it.each(Object.entries(keys) as [KeyInput, string][])('a key (%s) means what the table says', (input, key) => {
+    opens[panel]()
+    const was = desk.read()
+    const cash = typedCash.read().text
+    const isUsed = pressPlainKey(key)
+    const meaning: KeyMeaning = panelInput[panel][input]
+    const passes = ['own', 'nothing', 'search', 'number'] as const
+    expect(isUsed).toBe(!(passes as readonly string[]).includes(meaning))
+    const now = desk.read()
+    expect(now.dialog).toBe(was.dialog)
+    if (meaning === 'amount') expect([typedCash.read().text, now.entry.text]).toEqual([`${cash}7`, '12'])
+    if (meaning === 'enter-code') expect(now.entry.text).toBe('127')
+    if (meaning === 'clear-amount') expect([typedCash.read().text, now.workArea]).toEqual(['', 'pay'])
+    if (meaning === 'leave') expect([now.section, now.workArea]).toEqual(['cashiering', 'sell'])
+    if (meaning === 'next-sale') expect(now.finished).toBeNull()
+    if (!isUsed)
+      expect([now.section, now.workArea, now.entry.text, typedCash.read().text]).toEqual([
+        was.section,
+        was.workArea,
+        '12',
+        cash,
+      ])
+  })
+})
+
+describe('a scanner on a busy till', () => {
+  const page = new EventTarget()
+  const press = (key: string, at: number): void => {
+    const event = new Event('keydown', { cancelable: true })
+    const facts = { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }
+    for (const [name, value] of Object.entries({ ...facts, timeStamp: at }))
+      Object.defineProperty(event, name, { value })
+    page.dispatchEvent(event)
+    if (!event.defaultPrevented) pressPlainKey(key)
+  }
+  const state = () => {
+    const { section, workArea, entry, message, scans, unknownCodes, cashierId, isLocked } = desk.read()
+    const lines = basketNow().lines.map(({ goods, quantity }) => [goods.id, quantity])
+    const said = [message?.key, unknownCodes.map(({ code }) => code)]
+    return {
+      section,
+      workArea,
+      entry,
+      said,
+      waiting: scans.waiting,
+      cashierId,
+      isLocked,
+      lines,
+      handed,
+      cash: typedCash.read().text,
+    }
+  }
+  const gaps = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 20, maxLength: 20 })
+  const scanned = fc.constantFrom('6901234567892', '4006381333931', '12345670')
+
+  it.each(panels)('is heard on %s as at full speed, whatever the gaps up to 120 ms', (panel) => {
+    vi.useFakeTimers()
+    const stop = captureScans(page as unknown as Window, {
+      onScan: hearScan,
+      onTyped: typeLate,
+      options: () => wedgeDefaults,
+      remember: () => {
+        const [{ entry }, cash] = [desk.read(), typedCash.read()]
+        return () => {
+          desk.change({ entry })
+          typedCash.change(cash)
+        }
+      },
+    })
+    fc.assert(
+      fc.property(scanned, gaps, (code, pauses) => {
+        freshDesk()
+        opens[panel]()
+        hearScan(code)
+        const wanted = state()
+        freshDesk()
+        opens[panel]()
+        let at = 1_000
+        for (const [index, key] of [...code, 'Enter'].entries()) {
+          at += pauses[index] ?? 0
+          press(key, at)
+        }
+        vi.advanceTimersByTime(silenceMillis(wedgeDefaults) + 1)
+        expect(state()).toEqual(wanted)
+      }),
+      { numRuns: 60, seed: 88 },
+    )
+    stop()
+    vi.useRealTimers()
+  })
+
+  it('loses no digit that a person types at its pace without a field', () => {
+    vi.useFakeTimers()
+    const stop = captureScans(page as unknown as Window, {
+      onScan: hearScan,
+      onTyped: typeLate,
+      options: () => wedgeDefaults,
+      remember: () => {
+        const { entry } = desk.read()
+        return () => desk.change({ entry })
+      },
+    })
+    for (const [index, key] of Array.from('34567').entries()) press(key, 1_000 + index * 20)
+    vi.advanceTimersByTime(silenceMillis(wedgeDefaults) + 1)
+    expect(desk.read().entry.text).toBe('1234567')
+    stop()
+    vi.useRealTimers()
+  })
+})
+
+it('a sign behind * never takes a line away', () => {
+  desk.change({ entry: emptyEntry })
+  hearScan(codes.goods)
+  for (const key of ['*', '-', '1', 'Enter']) pressPlainKey(key)
+  expect(basketNow().lines).toMatchObject([{ quantity: 1 }])
+  expect(desk.read().message?.kind).toBe('bad')
+})
