@@ -292,7 +292,7 @@ describe('a scanner on a busy till', () => {
         freshDesk()
         opens[panel]()
         let at = 1_000
-        for (const [index, key] of [...code, 'Enter'].entries()) {
+        for (const [index, key] of [...Array.from(code), 'Enter'].entries()) {
           at += pauses[index] ?? 0
           press(key, at)
         }
