@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTree, root } from '../tidy/tree.ts'
+import { indexOfDecisions, indexPath } from './decisions.ts'
+import { isHeld, measureHouse, waitingRules } from './measures.ts'
+
+const usage = `npm run house [-- WORD | --write]
+  Measures the house: what it was when the counting began, what it is, what tidy holds, what it shall be.
+  WORD     prints the places of every measure whose name has the word.
+  --write  writes the index of decisions.`
+
+const cells = (row: readonly (string | number)[]): string =>
+  row.map((cell, at) => (at === 0 ? String(cell).padEnd(52) : String(cell).padStart(8))).join('')
+
+const [word = ''] = process.argv.slice(2)
+const sources = readTree()
+
+if (word === '--write') {
+  writeFileSync(join(root, indexPath), indexOfDecisions(sources))
+  console.log(`${indexPath} is written.`)
+} else if (word.startsWith('-')) {
+  console.log(usage)
+} else {
+  const measures = measureHouse(sources)
+  const chosen = measures.filter(({ name }) => name.includes(word))
+  console.log(cells(['', 'before', 'now', 'held', 'goal']))
+  for (const measure of chosen) {
+    const sign = measure.isLeast ? '≥ ' : '≤ '
+    const { name, before, now, held, goal } = measure
+    console.log(`${cells([name, before, now, sign + held, sign + goal])}${isHeld(measure) ? '' : '   ← over'}`)
+    if (word !== '') for (const place of measure.places) console.log(`    ${place}`)
+  }
+  if (word === '') {
+    console.log(`\nRules that wait for their capability: ${Object.keys(waitingRules).length}`)
+    for (const [path, paper] of Object.entries(waitingRules)) console.log(`    ${path}: ${paper}`)
+  }
+  if (!measures.every(isHeld)) process.exitCode = 1
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { uncalledRules, unusedExports } from '../house/callers.ts'
+import { decisionsWithoutHead, indexOfDecisions } from '../house/decisions.ts'
+import { unusedDependencies } from '../house/dependencies.ts'
+import { isHeld, measureHouse } from '../house/measures.ts'
+import { papersWithoutPage, pageOfPoints, pointsWithoutWords } from '../house/papers.ts'
+import { deskIntoScreens, screensIntoScreens, testsOfScreens } from '../house/screens.ts'
+import { type Source, readTree, sourceOf } from './tree.ts'
+
+const files = (texts: Readonly<Record<string, string>>): Source[] =>
+  Object.entries(texts).map(([path, text]) => sourceOf(path, text))
+
+test.each(measureHouse(readTree()))('$name: no worse than what is held', (measure) => {
+  const { name, now, held, instead, places } = measure
+  const all = `${name}: ${now}, held ${held}; ${instead} (npm run house -- "${name}")\n${places.join('\n')}`
+  expect(isHeld(measure) ? '' : all).toBe('')
+})
+
+describe('a planted mistake is counted', () => {
+  test('a rule that only its test, or another such rule, calls', () => {
+    const sources = files({
+      'packages/domain/src/a/used.ts': `import { deep } from './deep.ts'`,
+      'packages/domain/src/a/deep.ts': '',
+      'packages/domain/src/a/alone.ts': '',
+      'packages/domain/src/a/pair.ts': `import { alone } from './alone.ts'`,
+      'packages/domain/src/a/alone.test.ts': `import { alone } from './alone.ts'`,
+      'apps/server/src/a.ts': `import { used } from '@kassa/domain/a/used.ts'`,
+    })
+    expect(uncalledRules(sources)).toEqual(['packages/domain/src/a/alone.ts', 'packages/domain/src/a/pair.ts'])
+  })
+
+  test('an exported value that nobody takes; a type, and what is fetched later or as a whole, is none', () => {
+    const sources = files({
+      'apps/web/src/a.ts':
+        'export const one = 1\nexport function two() {}\nexport type Three = 3\nconst four = 4\nexport { four as five }',
+      'apps/web/src/b.ts': 'export const later = 1',
+      'apps/web/src/c.ts': 'export const whole = 1',
+      'apps/web/src/d.ts': `import { one } from './a.ts'\nconst b = () => import('./b.ts')\nimport * as c from './c.ts'`,
+    })
+    expect(unusedExports(sources)).toEqual(['apps/web/src/a.ts#five', 'apps/web/src/a.ts#two'])
+  })
+
+  test('a dependency that nothing imports', () => {
+    const asked = (dependencies: Record<string, string>, code: string): string[] =>
+      unusedDependencies(
+        files({ 'apps/web/package.json': JSON.stringify({ dependencies }), 'apps/web/src/a.ts': code }),
+      )
+    expect(asked({ 'left-pad': '1.0.0' }, `import x from 'right-pad'`)).toEqual(['apps/web/package.json: left-pad'])
+    expect(asked({ 'left-pad': '1.0.0', '@a/b': '1.0.0' }, `import 'left-pad/x'\nawait import('@a/b')`)).toEqual([])
+  })
+
+  test('a screen, and a desk, that reach into a screen', () => {
+    const sources = files({
+      'apps/web/src/screens/orders/A.tsx': `import { B } from '../stock/B.tsx'\nimport { C } from './C.tsx'`,
+      'apps/web/src/desk/ui/A.tsx': `import { B } from '../../screens/stock/B.tsx'`,
+    })
+    expect(screensIntoScreens(sources)).toEqual(['orders → stock'])
+    expect(deskIntoScreens(sources)).toEqual(['apps/web/src/desk/ui/A.tsx → apps/web/src/screens/stock/B.tsx'])
+  })
+
+  test('the share of tests among the lines of screens', () => {
+    const folder = 'apps/web/src/screens/orders/'
+    expect(testsOfScreens(files({ [`${folder}A.tsx`]: 'a\n'.repeat(7), [`${folder}a.test.ts`]: 'a\n' }))).toBe(125)
+  })
+
+  test('a paper and a point that are named in words and have no page; a name in the program is none', () => {
+    const page = `| Point | Reading |\n| D1 | What is read here is long enough. |\n| D2 | short |`
+    const sources = files({
+      'docs/papers/known.md': '',
+      [pageOfPoints]: page,
+      'packages/domain/src/a.ts': `// known.md, unknown.md, D1 and D2\nconst a = 'D3 third.md'`,
+      'apps/server/migrations/0010-a.sql': '-- D4',
+    })
+    expect(papersWithoutPage(sources)).toEqual(['unknown.md (packages/domain/src/a.ts)'])
+    expect(pointsWithoutWords(sources)).toEqual([`D2 (${pageOfPoints})`, 'D4 (apps/server/migrations/0010-a.sql)'])
+  })
+
+  test('a decision with another head, and two of one number; the index lists them in order', () => {
+    const good = '# 0020 Charts are drawn\n\nTags: web, size\n\nWhy.\n'
+    const sources = files({
+      'docs/decisions/0030-b.md': '# 0030 · Desks\n\ntags: desk\n\nWhy.\n',
+      'docs/decisions/0020-a.md': good,
+      'docs/decisions/0020-c.md': good,
+    })
+    expect(decisionsWithoutHead(sources)).toEqual(['docs/decisions/0030-b.md', 'docs/decisions/0020-c.md'])
+    expect(indexOfDecisions(sources)).toContain(
+      '- [0020](0020-a.md) Charts are drawn _(web, size)_\n- [0020](0020-c.md)',
+    )
+  })
+})
