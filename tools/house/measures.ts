@@ -111,13 +111,13 @@ const screens = (sources: readonly Source[]): Measure[] => [
 const pages = (sources: readonly Source[]): Measure[] => [
   counted('papers that are named and have no page', papersWithoutPage(sources), {
     before: 6,
-    held: 4,
+    held: 0,
     goal: 0,
     instead: 'write the page in docs/papers, in our own words',
   }),
   counted('points of the specification (D1 …) without words', pointsWithoutWords(sources), {
     before: 73,
-    held: 90,
+    held: 0,
     goal: 0,
     instead: 'give the point its row in docs/readings/specification.md',
   }),
