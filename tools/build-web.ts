@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packFiles } from './pack-files.ts'
 import { runProgram } from './test/run-program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,7 +18,9 @@ const filesBelow = (path: string): string[] => {
 /** A hash of everything the built web app is made from. */
 const sourceHash = (): string => {
   const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name))
-  const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json'].map((name) => join(root, name))
+  const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json', 'tools/pack-files.ts'].map(
+    (name) => join(root, name),
+  )
   const files = [...inputs, ...shared].filter((path) => existsSync(path)).flatMap(filesBelow)
   const hash = createHash('sha256')
   for (const file of files.toSorted((left, right) => (left < right ? -1 : 1)))
@@ -25,7 +28,7 @@ const sourceHash = (): string => {
   return hash.digest('hex')
 }
 
-/** Builds the web app unless the one that lies there was built from these very sources. Throws with vite's words. */
+/** Builds and packs the web app unless the one that lies there was built from these very sources. Throws with vite's words. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -35,5 +38,6 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     limitSeconds: 300,
   })
   if (exitCode !== 0) throw new Error(`${output}\nThe web app could not be built.`)
+  await packFiles(join(web, 'dist'))
   writeFileSync(stamp, hash)
 }

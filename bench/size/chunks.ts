@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 interface Part {
   readonly file: string
@@ -12,7 +11,6 @@ interface Part {
 export class Chunks {
   readonly #dist: string
   readonly #parts: Readonly<Record<string, Part>>
-  readonly #gzipped = new Map<string, number>()
 
   constructor(dist: string) {
     this.#dist = dist
@@ -31,10 +29,13 @@ export class Chunks {
     )
   }
 
-  /** Kilobytes (1,000 bytes) of their script, gzip. Styles are not counted: targets.md, G13, speaks of script. */
-  kilobytes(names: Iterable<string>): number {
+  /**
+   * Kilobytes (1,000 bytes) of their script on the wire, packed as the server sends it: gzip unless told. Styles are not
+   * counted: targets.md, G13, speaks of script.
+   */
+  kilobytes(names: Iterable<string>, packing: 'gz' | 'br' = 'gz'): number {
     const files = new Set([...names].map((name) => this.#part(name).file).filter((file) => file.endsWith('.js')))
-    return Math.round([...files].reduce((sum, file) => sum + this.#size(file), 0) / 100) / 10
+    return Math.round([...files].reduce((sum, file) => sum + this.#sent(file, packing), 0) / 100) / 10
   }
 
   #reach(sources: readonly string[], next: (part: Part, name: string) => readonly string[]): Set<string> {
@@ -54,7 +55,9 @@ export class Chunks {
     return part
   }
 
-  #size(file: string): number {
-    return this.#gzipped.getOrInsertComputed(file, () => gzipSync(readFileSync(path.join(this.#dist, file))).length)
+  /** Bytes of a file as it is sent: packed where that made it smaller. */
+  #sent(file: string, packing: string): number {
+    const plain = path.join(this.#dist, file)
+    return statSync(existsSync(`${plain}.${packing}`) ? `${plain}.${packing}` : plain).size
   }
 }

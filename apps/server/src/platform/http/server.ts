@@ -10,6 +10,7 @@ import { contentPolicy, newNonce, safeHeaders } from './headers.ts'
 import { watchInFlight } from './in-flight.ts'
 import { registerHealth } from './health.ts'
 import { openApi } from './open-api.ts'
+import { packAnswers } from './packed-answers.ts'
 import { apiBase, registerCommand } from './register-command.ts'
 import { registerWeb } from './static-files.ts'
 
@@ -76,6 +77,7 @@ export async function createServer(
     if (call !== undefined) platform.log.info(line, 'call')
     done()
   })
+  packAnswers(app)
   registerErrors(app, platform.log, bodyLimit)
   const health = registerHealth(app, platform.database, settings.metricsToken)
   for (const command of commands) registerCommand(app, platform, command)

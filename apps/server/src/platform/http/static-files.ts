@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { packingFor } from './accept-encoding.ts'
 import { contentPolicy, newNonce, noncePlaceholder } from './headers.ts'
 
 export const webBase = '/cashier/manage'
@@ -9,12 +10,15 @@ export const webBase = '/cashier/manage'
 const immutable = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
 
+/** The name that a file has without what says how it is packed. */
+const plainName = (file: string): string => file.replace(/\.(?:br|gz)$/, '')
+
 /** Files that vite named after their contents may be kept for ever; everything else is asked for again. */
 const cacheOf = (file: string): string => (/[\\/]assets[\\/].+-[\w-]{8,}\.\w+$/.test(file) ? immutable : asked)
 
 /**
- * Serves the built web app below `/cashier/manage`, every path that is no file being a screen of its own. Without a
- * build it says so.
+ * Serves the built web app below `/cashier/manage`, every path that is no file being a screen of its own; files as they were
+ * packed, as the request weighs it. Without a build it says so.
  */
 export async function registerWeb(app: FastifyInstance, folder: string): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
@@ -38,7 +42,10 @@ export async function registerWeb(app: FastifyInstance, folder: string): Promise
     serve: false,
     cacheControl: false,
     dotfiles: 'deny',
-    setHeaders(reply, file) {
+    // Packed once, beside the file, when the app was built (tools/pack-files.ts); each has an ETag of its own.
+    preCompressed: true,
+    setHeaders(reply, sent) {
+      const file = plainName(sent)
       void reply.header('cache-control', cacheOf(file))
       void reply.header('content-security-policy', contentPolicy('none'))
       if (path.basename(file) === 'sw.js') void reply.header('service-worker-allowed', `${webBase}/`)
@@ -48,7 +55,11 @@ export async function registerWeb(app: FastifyInstance, folder: string): Promise
     const asked = (request.params as { '*': string })['*']
     const isFile =
       /\.\w+$/.test(asked) && asked !== 'index.html' && !asked.split('/').some((part) => part.startsWith('.'))
-    if (isFile && fs.existsSync(path.join(folder, path.normalize(`/${asked}`)))) return reply.sendFile(asked)
+    if (isFile && fs.existsSync(path.join(folder, path.normalize(`/${asked}`)))) {
+      // Weighed here: the library takes gzip for `*` and never hears of `identity`.
+      request.headers['accept-encoding'] = packingFor(request.headers['accept-encoding']) ?? 'identity'
+      return reply.sendFile(asked)
+    }
     if (asked.startsWith('assets/')) return reply.code(404).type('text/plain').send('no such file')
     return sendPage(reply)
   })
