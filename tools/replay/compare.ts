@@ -3,7 +3,7 @@ import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory
 import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
 import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
-import { weekdayOf } from '@kassa/domain/time/calendar-day.ts'
+import { addDays, weekdayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { Call } from './client.ts'
 import type { ShopHistory } from './documents.ts'
 import { openingQuantity } from './play.ts'
@@ -32,6 +32,18 @@ interface TopProduct {
   readonly amount: string
 }
 
+/** What had sold in the thirty and seven days before the end of a day. */
+export interface Velocities {
+  readonly day: string
+  readonly top20_by_30_days: readonly {
+    readonly stock_code: string
+    readonly sold_7: number
+    readonly sold_30: number
+    readonly avg_daily_30: string
+  }[]
+  readonly products_with_no_sale_in_30_days: number
+}
+
 /** The parts of `facts.json` that a shop's figures can be held against. */
 export interface Facts {
   readonly ids: { readonly invoices_with_a_product_sale_line: number }
@@ -47,15 +59,7 @@ export interface Facts {
   readonly top10_products_by_net: readonly TopProduct[]
   readonly top10_products_by_quantity: readonly TopProduct[]
   readonly top10_products_by_orders: readonly TopProduct[]
-  readonly 'velocity_at_2011-08-31_end': {
-    readonly top20_by_30_days: readonly {
-      readonly stock_code: string
-      readonly sold_7: number
-      readonly sold_30: number
-      readonly avg_daily_30: string
-    }[]
-    readonly products_with_no_sale_in_30_days: number
-  }
+  readonly velocities: Velocities
 }
 
 interface DayTotals {
@@ -85,7 +89,7 @@ export async function compare(
   for (const by of ['gross', 'net', 'quantity', 'orders'] as const) {
     figures.push(...(await ofProducts(call, shop, by, facts[`top10_products_by_${by}`])))
   }
-  figures.push(...(await ofVelocities(call, shop, facts['velocity_at_2011-08-31_end'].top20_by_30_days)))
+  figures.push(...(await ofVelocities(call, shop, facts.velocities)))
   figures.push(...(await ofNotes(call, shop, history)))
   return figures
 }
@@ -197,17 +201,17 @@ async function ofProducts(
 async function ofVelocities(
   call: Call,
   shop: ReplayShop,
-  expected: Facts['velocity_at_2011-08-31_end']['top20_by_30_days'],
+  { day, top20_by_30_days: expected }: Velocities,
 ): Promise<Figure[]> {
   const as = { token: shop.adminToken, outletId: shop.outletId }
-  const { rows } = await call(productFigures, { from: '2011-08-02', to: '2011-08-31', by: 'quantity', limit: 200 }, as)
+  const { rows } = await call(productFigures, { from: addDays(day, -29), to: day, by: 'quantity', limit: 200 }, as)
   const month = new Map(rows.map(({ customCode, quantity }) => [customCode ?? '', quantity]))
   const figures: Figure[] = []
   for (const { stock_code: code, sold_30: sold30, sold_7: sold7, avg_daily_30: daily } of expected) {
     const sold = month.get(customCodeOf(code)) ?? 0
     figures.push(
       figure(`${code} sold in 30 days`, sold30, sold),
-      figure(`${code} sold in 7 days`, sold7, await soldSince(call, shop, code, '2011-08-25')),
+      figure(`${code} sold in 7 days`, sold7, await soldSince(call, shop, code, addDays(day, -6))),
       figure(`${code} a day`, Number(daily), Math.round((sold * 10_000) / 30) / 10_000),
     )
   }

@@ -10,6 +10,8 @@ import { zone, type ReplayShop } from './set-up-shop.ts'
 
 /** Entries of one upload; a desk that was offline for a day sends them so. */
 const entriesPerUpload = 50
+/** Characters of one upload, far under what the server takes of a device: an order of a thousand lines is most of a megabyte. */
+const charactersPerUpload = 4_000_000
 
 /** What the server answered, counted; `odd` are the reasons of everything not simply accepted. */
 export interface Uploaded {
@@ -25,6 +27,7 @@ export class ReplayDesk {
   #sequence = 0
   #lastHash = firstPreviousHash
   #waiting: JournalEntry[] = []
+  #waitingCharacters = 0
 
   constructor(call: Call, shop: ReplayShop) {
     this.#call = call
@@ -40,9 +43,12 @@ export class ReplayDesk {
       previousHash: this.#lastHash,
       body: body as Record<string, unknown>,
     }
-    const hash = createHash('sha256').update(hashedText(written)).digest('hex')
+    const text = hashedText(written)
+    const hash = createHash('sha256').update(text).digest('hex')
     this.#lastHash = hash
+    if (this.#waitingCharacters + text.length > charactersPerUpload) await this.upload()
     this.#waiting.push({ ...written, hash })
+    this.#waitingCharacters += text.length
     if (this.#waiting.length >= entriesPerUpload) await this.upload()
   }
 
@@ -51,6 +57,7 @@ export class ReplayDesk {
     if (this.#waiting.length === 0) return
     const entries = this.#waiting
     this.#waiting = []
+    this.#waitingCharacters = 0
     const { outcomes } = await this.#call(uploadJournal, { entries }, { device: this.#shop.device })
     for (const { outcome, reasons, sequence } of outcomes) {
       if (outcome === 'accepted') this.uploaded.accepted += 1

@@ -1,21 +1,20 @@
 // `npm run replay -- ../shared/data/online-retail`: a real shop's history through the public API, held against its facts.
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { callerAt } from './client.ts'
-import { compare, type Facts, type Figure } from './compare.ts'
+import { compare, type Figure } from './compare.ts'
 import { gather, type ShopHistory } from './documents.ts'
+import { NoHistory, openHistory } from './history-folder.ts'
 import { play } from './play.ts'
 import { readRows } from './read-rows.ts'
 import { startServer } from './server.ts'
 import { setUpShop } from './set-up-shop.ts'
 import { sortRow } from './sort-rows.ts'
 
-const rowsFile = 'online-retail-2010-12_2011-08.csv.gz'
 const say = (line: string): void => console.log(line)
 
-async function* sorted(file: string) {
-  for await (const row of readRows(file)) yield sortRow(row)
+async function* sorted(files: readonly string[]) {
+  for await (const row of readRows(files)) yield sortRow(row)
 }
 
 /** Where every row went: by kind, and of what was not booked each line with its reason. */
@@ -47,13 +46,9 @@ function tellFigures(figures: readonly Figure[]): boolean {
 }
 
 async function replay(folder: string, databaseUrl: string | undefined): Promise<boolean> {
-  const file = path.join(folder, rowsFile)
-  if (!existsSync(file)) {
-    console.error(`There is no ${rowsFile} in ${folder}: name the folder of the data set online-retail.`)
-    return false
-  }
-  const facts = JSON.parse(readFileSync(path.join(folder, 'facts.json'), 'utf8')) as Facts
-  const history = await gather(sorted(file))
+  const { rowFiles, facts } = await openHistory(folder)
+  say(rowFiles.map((file) => path.basename(file)).join(', '))
+  const history = await gather(sorted(rowFiles))
   const isWhole = tellRows(history)
   const began = Date.now()
   const server = await startServer(databaseUrl)
@@ -73,6 +68,21 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
   }
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { database: { type: 'string' } } })
+const usage = `npm run replay -- [FOLDER] [--database URL]
+  A shop's history through the public API, held against its facts. FOLDER holds facts.json and one or more tables of rows
+  (.csv or .csv.gz with InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice); ../shared/data/online-retail unless told.
+  --database URL  an empty PostgreSQL database instead of the embedded one.`
+
+const options = { database: { type: 'string' }, help: { type: 'boolean' } } as const
+const { positionals, values } = parseArgs({ allowPositionals: true, options })
 const [folder = '../shared/data/online-retail'] = positionals
-process.exitCode = (await replay(path.resolve(folder), values.database)) ? 0 : 1
+if (values.help) say(usage)
+else {
+  try {
+    process.exitCode = (await replay(path.resolve(folder), values.database)) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof NoHistory)) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    process.exitCode = 1
+  }
+}

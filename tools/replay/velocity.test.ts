@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { salesVelocity, type SalesDay } from '@kassa/domain/inventory/sales-velocity.ts'
 import { expect, test } from 'vitest'
-import type { Facts } from './compare.ts'
+import { openHistory } from './history-folder.ts'
 import { readRows } from './read-rows.ts'
 import { sortRow } from './sort-rows.ts'
 
@@ -12,10 +12,10 @@ const testReal = existsSync(folder) ? test : test.skip // the real shop's histor
 const today = '2011-09-01'
 
 testReal('the sales velocities of a real shop are those its facts name', async () => {
-  const facts = JSON.parse(readFileSync(path.join(folder, 'facts.json'), 'utf8')) as Facts
-  const { top20_by_30_days: expected, products_with_no_sale_in_30_days: unsold } = facts['velocity_at_2011-08-31_end']
+  const { facts, rowFiles } = await openHistory(folder)
+  const { top20_by_30_days: expected, products_with_no_sale_in_30_days: unsold } = facts.velocities
   const days = new Map<string, SalesDay[]>()
-  for await (const row of readRows(path.join(folder, 'online-retail-2010-12_2011-08.csv.gz'))) {
+  for await (const row of readRows(rowFiles)) {
     if (sortRow(row).kind !== 'sale') continue
     days.getOrInsertComputed(row.code, () => []).push({ day: row.at.slice(0, 10), sold: row.quantity, hadStock: true })
   }
