@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           // As below; the files of a worker ask for nothing that another has left.
           isolate: false,
+          // Dexie takes the storage that is there when it is first loaded, and which file of a worker loads it first is chance.
+          setupFiles: ['fake-indexeddb/auto'],
           // Properties run thousands of cases; a busy machine is no failure.
           testTimeout: 60_000,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
