@@ -100,9 +100,9 @@ async function totalsOf(call: Call, shop: ReplayShop, day: string): Promise<DayT
   const refunds = await call(listRefunds, { from: day, to: day, limit: 1 }, as)
   return {
     orders: orders.total,
-    grossMinor: orders.sums[0]?.totalMinor ?? 0,
+    grossMinor: Number(orders.sums[0]?.totalMinor ?? 0),
     refunds: refunds.total,
-    refundedMinor: refunds.sums[0]?.amountMinor ?? 0,
+    refundedMinor: Number(refunds.sums[0]?.amountMinor ?? 0),
   }
 }
 
@@ -180,7 +180,7 @@ async function ofProducts(
     { token: shop.adminToken, outletId: shop.outletId },
   )
   const keyOf = (row: (typeof rows)[number]): number =>
-    ({ gross: row.grossMinor, net: row.netMinor, quantity: row.quantity, orders: row.orders })[by]
+    ({ gross: Number(row.grossMinor), net: Number(row.netMinor), quantity: row.quantity, orders: row.orders })[by]
   const top = rows.toSorted(
     (one, other) => keyOf(other) - keyOf(one) || ((one.customCode ?? '') < (other.customCode ?? '') ? -1 : 1),
   )
@@ -192,7 +192,7 @@ async function ofProducts(
       figure(`${name}: product`, customCodeOf(product.code), row?.customCode ?? ''),
       figure(`${name}: orders`, product.orders, (row?.orders ?? 0) + (isNet ? (row?.refunds ?? 0) : 0)),
       figure(`${name}: quantity`, product.quantity, (row?.quantity ?? 0) - (isNet ? (row?.returnedQuantity ?? 0) : 0)),
-      figure(`${name}: amount`, exact(product.amount), money((isNet ? row?.netMinor : row?.grossMinor) ?? 0)),
+      figure(`${name}: amount`, exact(product.amount), money(Number((isNet ? row?.netMinor : row?.grossMinor) ?? 0))),
     ]
   })
 }

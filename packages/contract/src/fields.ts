@@ -6,6 +6,11 @@ export const currency = z.enum(['CNY', 'USD', 'JPY', 'ETB'])
 /** Integer minor units; prices are 0.01–999,999.99 (1–999,999 for yen), checked against the currency by the rule. */
 export const priceMinor = z.int().min(1).max(99_999_999)
 export const amountMinor = z.int().min(-1e15).max(1e15)
+/**
+ * A sum of amounts (a list's, a report's, a shift's, a stock's value): wider than a single one and never refused (D86). A number up to 2^53,
+ * beyond it the digits as text, because JSON's numbers are read as doubles.
+ */
+export const sumMinor = z.union([z.int(), z.string().regex(/^-?[1-9][0-9]{15,39}$/)])
 export const enabled = z.union([z.literal(0), z.literal(1)])
 /** 2–50 characters counted as code points, outer blanks cut. */
 export const name = z.string().trim().min(2).max(50)

@@ -132,7 +132,7 @@ export const shiftClosed = z.object({
   counts: z.array(z.object({ faceMinor: amountMinor.min(1), count: z.int().min(0).max(99_999) })).max(30),
   countedMinor: amountMinor.min(0),
   /** What the desk expected; the server has its own from the books and compares. */
-  expectedMinor: amountMinor,
+  expectedMinor: z.int(),
   nextFloatMinor: amountMinor.min(0),
   note: z.string().max(255).nullable(),
 })
@@ -149,7 +149,7 @@ export const shiftCounted = z.object({
   counts: shiftClosed.shape.counts,
   countedMinor: amountMinor.min(0),
   /** What the desk expected; the server has its own from the books and compares. */
-  expectedMinor: amountMinor,
+  expectedMinor: z.int(),
   note: z.string().max(255).nullable(),
 })
 

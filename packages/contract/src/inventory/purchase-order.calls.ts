@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, nothing, pageOf, pageRequest, priceMinor } from '../fields.ts'
+import {
+  amountMinor,
+  currency,
+  id,
+  instant,
+  localDate,
+  nothing,
+  pageOf,
+  pageRequest,
+  priceMinor,
+  sumMinor,
+} from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -38,7 +49,7 @@ const lineView = z.object({
   lineId: id,
   quantity: z.int(),
   unitPriceMinor: amountMinor,
-  amountMinor,
+  amountMinor: sumMinor,
   received: z.int(),
   returned: z.int(),
   /** The most that a receipt may still bring, over-receipt included; what the receiving form offers as limit. */
@@ -73,7 +84,7 @@ export const purchaseOrderRow = z.object({
   isLate: z.boolean(),
   lineCount: z.int(),
   currency,
-  amountMinor,
+  amountMinor: sumMinor,
   createdAt: instant,
   createdByName: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, localDate, pageOf, pageRequest } from '../fields.ts'
+import { amountMinor, currency, id, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { goodsFacts } from './goods-line.ts'
 
 /** The lists of D14: at or below the warning line, by days of sale, too much of it, soon to expire, expired. */
@@ -13,7 +13,7 @@ export const warningRow = z.object({
   onHand: z.int(),
   inTransit: z.int(),
   currency,
-  valueMinor: amountMinor,
+  valueMinor: sumMinor,
   warningLine: z.int().nullable(),
   minimumDays: z.int().nullable(),
   /** Whole days the stock lasts; null when nothing sells. */

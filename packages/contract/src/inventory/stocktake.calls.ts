@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, pageOf, pageRequest } from '../fields.ts'
+import { currency, id, instant, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { documentFacts, documentFilters, goodsFacts, note, serialNumbers } from './goods-line.ts'
 
 export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelled'])
@@ -31,9 +31,7 @@ export const stocktakeView = stocktakeRow.extend({
   toleranceBasisPoints: z.int(),
   currency,
   /** Over all counted lines, once in review; what applying adds and takes away, at average cost. */
-  sums: z
-    .object({ varied: z.int(), needsRecount: z.int(), gainedMinor: amountMinor, lostMinor: amountMinor })
-    .nullable(),
+  sums: z.object({ varied: z.int(), needsRecount: z.int(), gainedMinor: sumMinor, lostMinor: sumMinor }).nullable(),
   can: z.object({
     count: z.boolean(),
     submit: z.boolean(),
@@ -52,7 +50,7 @@ export const stocktakeLine = z.object({
   counted: z.int().nullable(),
   expected: z.int().nullable(),
   variance: z.int().nullable(),
-  varianceMinor: amountMinor.nullable(),
+  varianceMinor: sumMinor.nullable(),
   needsRecount: z.boolean(),
   /** Every counter's and place's last count. */
   counts: z.array(

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, nothing } from '../fields.ts'
+import { currency, id, instant, localDate, nothing, sumMinor } from '../fields.ts'
 
 const salesFigures = z.object({
   orders: z.int(),
-  grossMinor: amountMinor,
-  refundsMinor: amountMinor,
-  netMinor: amountMinor,
+  grossMinor: sumMinor,
+  refundsMinor: sumMinor,
+  netMinor: sumMinor,
   /** Cut, not rounded (D3). */
-  averageMinor: amountMinor,
+  averageMinor: sumMinor,
 })
 
 /**
@@ -35,9 +35,7 @@ export const dashboard = endpoint({
         /** The same weekday last week, up to the same time of day and as a whole. */
         lastWeekSoFar: salesFigures,
         lastWeek: salesFigures,
-        byHour: z.array(
-          z.object({ hour: z.int().min(0).max(23), todayMinor: amountMinor, lastWeekMinor: amountMinor }),
-        ),
+        byHour: z.array(z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor, lastWeekMinor: sumMinor })),
         topProducts: z.array(
           z.object({
             variantId: id,
@@ -45,10 +43,10 @@ export const dashboard = endpoint({
             name: z.string(),
             quantity: z.int(),
             weightUnit: z.string().nullable(),
-            amountMinor,
+            amountMinor: sumMinor,
           }),
         ),
-        topOutlets: z.array(z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: amountMinor })),
+        topOutlets: z.array(z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })),
       }),
     ),
     lowStock: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, localDate } from '../fields.ts'
+import { currency, id, localDate, sumMinor } from '../fields.ts'
 
 /**
  * What was sold of each product in a span of business days, and what came back, refunds without a sale too. One row per
@@ -31,9 +31,9 @@ export const productFigures = endpoint({
         /** Pieces, or thousandths of kg and pound, or grams. */
         quantity: z.int(),
         returnedQuantity: z.int(),
-        grossMinor: amountMinor,
-        refundedMinor: amountMinor,
-        netMinor: amountMinor,
+        grossMinor: sumMinor,
+        refundedMinor: sumMinor,
+        netMinor: sumMinor,
       }),
     ),
   }),
@@ -57,9 +57,9 @@ export const productMargin = endpoint({
         currency,
         /** Sold less returned: pieces, or thousandths of kg and pound, or grams. */
         quantity: z.int(),
-        revenueMinor: amountMinor,
-        costMinor: amountMinor,
-        marginMinor: amountMinor,
+        revenueMinor: sumMinor,
+        costMinor: sumMinor,
+        marginMinor: sumMinor,
         /** Of the revenue, cut; null without any. */
         marginBasisPoints: z.int().nullable(),
       }),

@@ -2,7 +2,7 @@ import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 
@@ -141,7 +141,7 @@ export const listOrders = endpoint({
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
      * than are counted (`totalIsCapped`): narrow the filter to see them.
      */
-    sums: z.array(z.object({ currency, orders: z.int(), totalMinor: amountMinor, refundedMinor: amountMinor })),
+    sums: z.array(z.object({ currency, orders: z.int(), totalMinor: sumMinor, refundedMinor: sumMinor })),
   }),
 })
 
@@ -326,6 +326,6 @@ export const listRefunds = endpoint({
   }),
   answer: pageOf(refundView).extend({
     /** Per currency; empty where more match than are counted. */
-    sums: z.array(z.object({ currency, refunds: z.int(), amountMinor })),
+    sums: z.array(z.object({ currency, refunds: z.int(), amountMinor: sumMinor })),
   }),
 })

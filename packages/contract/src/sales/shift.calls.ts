@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
 
 export const shiftView = z.object({
   id,
@@ -23,22 +23,22 @@ export const shiftView = z.object({
   businessDay: localDate,
   floatMinor: amountMinor,
   orders: z.int(),
-  salesMinor: amountMinor,
+  salesMinor: sumMinor,
   refunds: z.int(),
-  refundsMinor: amountMinor,
+  refundsMinor: sumMinor,
   /** Cash of sales and of refunds (positive) as it went through the drawer; null while counting blind. */
-  cashSalesMinor: amountMinor.nullable(),
-  cashRefundsMinor: amountMinor.nullable(),
-  cashInMinor: amountMinor,
-  cashOutMinor: amountMinor,
+  cashSalesMinor: sumMinor.nullable(),
+  cashRefundsMinor: sumMinor.nullable(),
+  cashInMinor: sumMinor,
+  cashOutMinor: sumMinor,
   /** How often the drawer was opened without a sale. */
   drawerOpenings: z.int(),
   /** Float + every cash entry of the shift; null while counting blind. */
-  expectedMinor: amountMinor.nullable(),
+  expectedMinor: sumMinor.nullable(),
   countedMinor: amountMinor.nullable(),
-  differenceMinor: amountMinor.nullable(),
+  differenceMinor: sumMinor.nullable(),
   /** Payments less refunds per method; cash is left out while counting blind. */
-  byMethod: z.array(z.object({ method: z.int(), amountMinor, count: z.int() })),
+  byMethod: z.array(z.object({ method: z.int(), amountMinor: sumMinor, count: z.int() })),
 })
 
 const faceCounts = z.array(z.object({ faceMinor: amountMinor, count: z.int() }))
@@ -73,9 +73,9 @@ export const shiftDetail = shiftView.extend({
       at: instant,
       staffName: z.string(),
       toStaffName: z.string().nullable(),
-      expectedMinor: amountMinor.nullable(),
+      expectedMinor: sumMinor.nullable(),
       countedMinor: amountMinor,
-      differenceMinor: amountMinor.nullable(),
+      differenceMinor: sumMinor.nullable(),
       counts: faceCounts,
       note: z.string().nullable(),
     }),
@@ -129,7 +129,8 @@ export const listShiftEntries = endpoint({
       at: instant,
       kind: shiftEntryKind,
       currency,
-      amountMinor,
+      /** A closing's difference may be as wide as the sum. */
+      amountMinor: sumMinor,
       /** Who moved the money beside sales; null for what a document or the shift itself tells. */
       staffName: z.string().nullable(),
       reason: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { compareWide, type WideMinor } from '../money/wide.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { inOutlet, isMovable, type StockMovement } from './movement.ts'
 
@@ -34,7 +35,7 @@ export interface DamageStep {
  * Refuses as {@link damageCan}, or with `damage.empty`, `damage.quantity-invalid` (`lineId`, `quantity`) or `damage.note-missing`.
  * Source: D12.
  */
-export function submitDamage(report: DamageReport, costMinor: number, autoApproveMinor: number): Result<DamageStep> {
+export function submitDamage(report: DamageReport, costMinor: WideMinor, autoApproveMinor: number): Result<DamageStep> {
   const obstacle = damageCan('submit', report)
   if (obstacle) return refuse({ code: obstacle })
   if (report.lines.length === 0) return refuse({ code: 'damage.empty' })
@@ -43,7 +44,9 @@ export function submitDamage(report: DamageReport, costMinor: number, autoApprov
     return refuse({ code: 'damage.quantity-invalid', facts: { lineId: wrong.lineId, quantity: wrong.quantity } })
   if (report.reason === 'other' && report.note.trim() === '') return refuse({ code: 'damage.note-missing' })
   const submitted: DamageReport = { ...report, state: 'submitted' }
-  return costMinor <= autoApproveMinor ? approveDamage(submitted) : accept({ report: submitted, movements: [] })
+  return compareWide(costMinor, autoApproveMinor) <= 0
+    ? approveDamage(submitted)
+    : accept({ report: submitted, movements: [] })
 }
 
 /** Approves a submitted report: the goods leave the stock at cost. Refuses as {@link damageCan}. Source: D12. */

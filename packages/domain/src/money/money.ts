@@ -1,3 +1,5 @@
+import type { WideMinor } from './wide.ts'
+
 /**
  * The currencies the house can price in. `specificationCode` is the number of specification §4; where it is null the
  * currency prices rightly and is not offered yet. `exponent` is the number of decimals, so 1 CNY = 10^exponent minor units.
@@ -30,11 +32,12 @@ export const findCurrencyByNumber = (specificationCode: number): Currency | unde
 
 /**
  * An amount as plain decimal digits in the major unit, exact: 12345 of CNY is `123.45`, −5 is `-0.05`, 500 of JPY `500`.
- * No grouping and no symbol: those belong to a locale. Throws for a value that is not a safe integer (a bug).
+ * No grouping and no symbol: those belong to a locale. A sum beyond 2^53 comes as digits. Throws for anything else (a bug).
  */
-export function decimalText(minor: number, exponent: number): string {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`not an amount in minor units: ${minor}`)
-  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
-  const sign = minor < 0 ? '-' : ''
+export function decimalText(minor: WideMinor, exponent: number): string {
+  const text = typeof minor === 'number' && !Number.isSafeInteger(minor) ? '' : String(minor)
+  if (!/^-?[0-9]+$/.test(text)) throw new RangeError(`not an amount in minor units: ${minor}`)
+  const sign = text.startsWith('-') ? '-' : ''
+  const digits = text.slice(sign.length).padStart(exponent + 1, '0')
   return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }

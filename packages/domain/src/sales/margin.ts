@@ -1,14 +1,15 @@
-import { multiplyDivide } from '../money/round.ts'
+import { lessWide, wideOf, type WideMinor } from '../money/wide.ts'
 
 export interface Margin {
-  readonly marginMinor: number
+  readonly marginMinor: WideMinor
   /** Of the revenue, cut; null without any. */
   readonly marginBasisPoints: number | null
 }
 
-/** What is left of a revenue without tax after what the goods had cost, in minor units, and its share. Source: PR-P08, D3. */
-export function marginOf(revenueMinor: number, costMinor: number): Margin {
-  const marginMinor = revenueMinor - costMinor
-  const share = revenueMinor > 0 ? multiplyDivide(Math.abs(marginMinor), 10_000, revenueMinor, 'down') : null
-  return { marginMinor, marginBasisPoints: share === null ? null : Math.sign(marginMinor) * share || 0 }
+/** What is left of a revenue without tax after what the goods had cost, in minor units, and its share, both exact at every size. Source: PR-P08, D3. */
+export function marginOf(revenueMinor: WideMinor, costMinor: WideMinor): Margin {
+  const marginMinor = lessWide(revenueMinor, costMinor)
+  const revenue = BigInt(revenueMinor)
+  const share = revenue > 0n ? wideOf((BigInt(marginMinor) * 10_000n) / revenue) : null
+  return { marginMinor, marginBasisPoints: share === null ? null : Number(share) }
 }

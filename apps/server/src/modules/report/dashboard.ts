@@ -1,4 +1,5 @@
 import { dashboard as call } from '@kassa/contract/report/report.calls.ts'
+import { compareWide } from '@kassa/domain/money/wide.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
@@ -59,7 +60,7 @@ function currencyFigures(
           const { orders, netMinor } = figuresOf(sold.filter(ofOutlet), returned.filter(ofOutlet))
           return { outletId: id, name, orders, netMinor }
         })
-        .toSorted((a, b) => b.netMinor - a.netMinor)
+        .toSorted((a, b) => compareWide(b.netMinor, a.netMinor))
         .slice(0, 10),
     }
   })

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -42,7 +43,7 @@ export interface HourRow {
   /** Before the same moment a week ago, so that a running day is compared with as much of the other. */
   readonly isSoFar: boolean
   readonly orders: number
-  readonly totalMinor: number
+  readonly totalMinor: WideMinor
 }
 
 /** Sales per outlet, day and local hour; `cut` is now minus seven days. */
@@ -66,7 +67,7 @@ export interface RefundRow {
   readonly outletId: string
   readonly isToday: boolean
   readonly isSoFar: boolean
-  readonly amountMinor: number
+  readonly amountMinor: WideMinor
 }
 
 export const sumRefunds = (tx: Tx, merchantId: string, days: readonly OutletDay[], cut: string): Promise<RefundRow[]> =>
@@ -85,7 +86,7 @@ export interface TopProductRow {
   readonly name: string
   readonly weightUnit: string | null
   readonly quantity: number
-  readonly amountMinor: number
+  readonly amountMinor: WideMinor
 }
 
 /** The ten products that brought most today, per currency. */

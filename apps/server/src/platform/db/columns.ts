@@ -1,3 +1,11 @@
+import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
+
+/** What `sum` and `numeric` give: a whole number of any size, digits where a double cannot carry it (D86). */
+const wholeNumber = (text: string): WideMinor => {
+  if (!/^-?[0-9]+$/.test(text)) throw new Error(`${text} from the database is not a whole number`)
+  return wideOf(BigInt(text))
+}
+
 const safeInteger = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`${text} from the database is not a whole number that fits`)
@@ -29,8 +37,8 @@ const text: Parse = (value) => value
 /**
  * How a column's text becomes a value, by PostgreSQL type number; anything else stays text (uuid, date, time, enum).
  *
- * int8 and numeric become numbers and throw beyond 2^53 or with a fraction (cast to text or float8 where a fraction is
- * meant); timestamptz becomes an ISO instant in UTC; date stays `YYYY-MM-DD`; json is parsed.
+ * int8 becomes a number and throws beyond 2^53; numeric, which every sum of int8 is, becomes a {@link WideMinor} and throws with a fraction (cast
+ * to text or float8 where one is meant); timestamptz becomes an ISO instant in UTC; date stays `YYYY-MM-DD`; json is parsed.
  */
 const parsers = new Map<number, Parse>([
   [16, (value) => value === 't'],
@@ -41,7 +49,7 @@ const parsers = new Map<number, Parse>([
   [26, Number],
   [700, Number],
   [701, Number],
-  [1700, safeInteger],
+  [1700, wholeNumber],
   [114, JSON.parse],
   [3802, JSON.parse],
   [1184, instant],

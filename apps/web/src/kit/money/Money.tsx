@@ -1,7 +1,16 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { moneyText, quantityText } from './format.ts'
 
 /** An amount in tabular figures. `isStruck` shows it as what it was before. */
-export function Money({ minor, currency, isStruck = false }: { minor: number; currency: string; isStruck?: boolean }) {
+export function Money({
+  minor,
+  currency,
+  isStruck = false,
+}: {
+  minor: WideMinor
+  currency: string
+  isStruck?: boolean
+}) {
   const text = moneyText(minor, currency)
   return isStruck ? <s className="k-figures k-muted">{text}</s> : <span className="k-figures">{text}</span>
 }

@@ -1,4 +1,5 @@
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
 
@@ -22,7 +23,7 @@ export function symbolOf(currency: string): string {
  * An amount as it is shown everywhere: `¥1,234.50`, `−$0.05`, `￥500`, `Br 10.00`. Exact, never rounded, minor units never
  * cut off. Source: specification §4 (symbols), §9, D3.
  */
-export function moneyText(minor: number, currency: string): string {
+export function moneyText(minor: WideMinor, currency: string): string {
   const text = groupedText(decimalText(minor, exponentOf(currency)))
   return text.startsWith('−') ? `−${symbolOf(currency)}${text.slice(1)}` : `${symbolOf(currency)}${text}`
 }

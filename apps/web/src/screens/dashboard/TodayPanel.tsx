@@ -87,8 +87,12 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
       labels={part.byHour.map(({ hour }) => String(hour).padStart(2, '0'))}
       text={(value) => moneyText(Math.trunc(value), part.currency)}
       series={[
-        { name: t('today'), role: 'main', values: part.byHour.map((hour) => hour.todayMinor) },
-        { name: dayName(data.comparedDay), role: 'compared', values: part.byHour.map((hour) => hour.lastWeekMinor) },
+        { name: t('today'), role: 'main', values: part.byHour.map((hour) => Number(hour.todayMinor)) },
+        {
+          name: dayName(data.comparedDay),
+          role: 'compared',
+          values: part.byHour.map((hour) => Number(hour.lastWeekMinor)),
+        },
       ]}
       onPick={() => void navigate({ to: paths.orders({ from: data.businessDay, to: data.businessDay }) })}
     />
@@ -97,7 +101,7 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
 
 function Compared({ part, day }: { part: CurrencyPart; day: string }) {
   const { t } = useTranslation('dashboard')
-  const { direction, percent } = change(part.today.netMinor, part.lastWeekSoFar.netMinor)
+  const { direction, percent } = change(Number(part.today.netMinor), Number(part.lastWeekSoFar.netMinor))
   if (direction === 'none') return t('nothingBefore')
   if (direction === 'same') return t('same', { day: dayName(day) })
   return (

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { useParams } from '@tanstack/react-router'
@@ -45,7 +46,7 @@ function Detail({ shift }: { shift: ShiftDetail }) {
   })
   const closed =
     shift.closedAt === null ? '' : t('closedNote', { when: when(shift.closedAt), name: shift.closedByName })
-  const figure = (minor: number | null) => (minor === null ? '–' : <Money minor={minor} currency={currency} />)
+  const figure = (minor: WideMinor | null) => (minor === null ? '–' : <Money minor={minor} currency={currency} />)
   return (
     <>
       <DetailPage

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listShifts, type shiftView } from '@kassa/contract/sales/shift.calls.ts'
 import { Link } from '@tanstack/react-router'
@@ -64,7 +65,7 @@ function useColumns(): Column<Shift>[] {
   const zone = useOutletZone()
   const money = (
     key: 'float' | 'sales' | 'refunds' | 'cashIn' | 'cashOut' | 'expected' | 'counted',
-    minorOf: (row: Shift) => number | null,
+    minorOf: (row: Shift) => WideMinor | null,
   ): Column<Shift> => ({
     key,
     title: t(`column.${key}`),
@@ -145,5 +146,5 @@ function useColumns(): Column<Shift>[] {
   ]
 }
 
-const MoneyOrNone = ({ minor, currency }: { minor: number | null; currency: Shift['currency'] }) =>
+const MoneyOrNone = ({ minor, currency }: { minor: WideMinor | null; currency: Shift['currency'] }) =>
   minor === null ? <span className="k-muted">–</span> : <Money minor={minor} currency={currency} />

@@ -1,3 +1,4 @@
+import { lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import type { ShiftDetail } from './ShiftDetailPage.tsx'
 
 interface Row {
   readonly label: string
-  readonly minor: number | null
+  readonly minor: WideMinor | null
   /** Where the sales, refunds or movements behind the figure stand. */
   readonly to: string | null
   readonly isTotal?: boolean
@@ -76,7 +77,7 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
   )
 }
 
-const negative = (minor: number | null): number | null => (minor === null || minor === 0 ? minor : -minor)
+const negative = (minor: WideMinor | null): WideMinor | null => (minor === null ? null : lessWide(0, minor))
 
 const depositOf = ({ countedMinor, nextFloatMinor }: ShiftDetail): number | null =>
   countedMinor === null || nextFloatMinor === null ? null : countedMinor - nextFloatMinor

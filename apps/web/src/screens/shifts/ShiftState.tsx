@@ -1,3 +1,4 @@
+import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { shiftView } from '@kassa/contract/sales/shift.calls.ts'
 import { useTranslation } from 'react-i18next'
@@ -22,13 +23,14 @@ export function ShiftState({ shift }: { shift: Pick<Shift, 'state' | 'device'> }
 }
 
 /** Over, short or even, never by colour alone; a dash where nothing was counted. */
-export function Difference({ minor, currency }: { minor: number | null; currency: Shift['currency'] }) {
+export function Difference({ minor, currency }: { minor: WideMinor | null; currency: Shift['currency'] }) {
   const { t } = useTranslation('shift')
   if (minor === null) return <span className="k-muted">–</span>
   if (minor === 0) return <StatusTag kind="good">{t('even')}</StatusTag>
+  const isShort = compareWide(minor, 0) < 0
   return (
-    <StatusTag kind={minor < 0 ? 'bad' : 'warn'}>
-      {t(minor < 0 ? 'short' : 'over')} <Money minor={minor} currency={currency} />
+    <StatusTag kind={isShort ? 'bad' : 'warn'}>
+      {t(isShort ? 'short' : 'over')} <Money minor={minor} currency={currency} />
     </StatusTag>
   )
 }

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -19,7 +20,7 @@ function Paper({ report }: { report: DamageReport }) {
   const { t } = useTranslation(['damage', 'supply', 'sheet', 'nav'])
   const zone = useOutletZone()
   const goods = useGoodsColumns()
-  const money = (minor: number): string => moneyText(minor, report.currency)
+  const money = (minor: WideMinor): string => moneyText(minor, report.currency)
   const columns: SheetColumn<Line>[] = [
     ...goods,
     {

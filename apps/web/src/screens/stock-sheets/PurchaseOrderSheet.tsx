@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { readPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
@@ -18,7 +19,7 @@ export default function PurchaseOrderSheet() {
 function Paper({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation(['supply', 'sheet', 'nav'])
   const goods = useGoodsColumns()
-  const money = (minor: number): string => moneyText(minor, order.currency)
+  const money = (minor: WideMinor): string => moneyText(minor, order.currency)
   const columns: SheetColumn<Line>[] = [
     ...goods,
     {

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -18,7 +19,7 @@ export interface DamageRecord {
   readonly fileIds: string[]
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly lineCount: number
-  readonly costMinor: number
+  readonly costMinor: WideMinor
   readonly createdAt: string
   readonly createdByName: string
   readonly decidedAt: string | null
@@ -45,7 +46,7 @@ const from: Sql = sql`
   from damage_report as doc
   join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   left join lateral (
-    select count(*) as line_count, coalesce(sum(${cost}), 0)::bigint as cost_minor
+    select count(*) as line_count, coalesce(sum(${cost}), 0) as cost_minor
     from damage_report_line as line ${joinGoods} ${joinStock}
     where line.merchant_id = doc.merchant_id and line.document_id = doc.id
   ) as sums on true`
@@ -71,13 +72,13 @@ export interface DamageLineRecord extends GoodsColumns {
   readonly lineId: string
   readonly quantity: number
   readonly onHand: number
-  readonly costMinor: number
+  readonly costMinor: WideMinor
   readonly serials: string[]
 }
 
 export const listDamageLines = (tx: Tx, merchantId: string, id: string): Promise<DamageLineRecord[]> =>
   tx.many<DamageLineRecord>(sql`
-    select line.id as line_id, line.quantity, coalesce(stock.on_hand, 0) as on_hand, ${cost} as cost_minor, line.serials,
+    select line.id as line_id, line.quantity, coalesce(stock.on_hand, 0) as on_hand, (${cost})::numeric as cost_minor, line.serials,
       ${goodsColumns}
     from damage_report_line as line ${joinGoods}
     join damage_report as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id ${joinStock}

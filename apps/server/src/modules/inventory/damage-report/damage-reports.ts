@@ -1,3 +1,4 @@
+import { lessWide } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   approveDamageReport as approveCall,
@@ -200,7 +201,7 @@ async function bookStep(
   await writeSerials(tx, merchantId, changes, document, context.newId)
   const costs = lines.flatMap(({ lineId, variantId }) => {
     const one = moved.find((candidate) => candidate.variantId === variantId)
-    return one ? [{ lineId, costMinor: -one.valueMinor }] : []
+    return one ? [{ lineId, costMinor: lessWide(0, one.valueMinor) }] : []
   })
   if (costs.length > 0) await setLineCosts(tx, 'damage_report', merchantId, costs)
   const isDecided = state === 'approved' || state === 'rejected'

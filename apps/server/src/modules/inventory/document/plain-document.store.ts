@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -42,7 +43,7 @@ export const setLineCosts = (
   tx: Tx,
   document: PlainDocument,
   merchantId: string,
-  rows: readonly { readonly lineId: string; readonly costMinor: number }[],
+  rows: readonly { readonly lineId: string; readonly costMinor: WideMinor }[],
 ): Promise<number> =>
   tx.run(sql`
     update ${sql.raw(`${document}_line`)} as line set cost_minor = given.cost_minor

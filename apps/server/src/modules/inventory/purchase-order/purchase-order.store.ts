@@ -32,14 +32,14 @@ const columns: Sql = sql`
 
 /** The price is of a piece, gram, kg or pound; kg and pound are kept in thousandths. */
 const worth: Sql = sql`round(line.quantity::numeric * line.unit_price_minor
-  / case when product.weight_unit in ('kg', 'pound') then 1000 else 1 end)::bigint`
+  / case when product.weight_unit in ('kg', 'pound') then 1000 else 1 end)`
 
 const from: Sql = sql`
   from purchase_order as doc
   join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
   left join lateral (
-    select count(*) as line_count, coalesce(sum(${worth}), 0)::bigint as amount_minor
+    select count(*) as line_count, coalesce(sum(${worth}), 0) as amount_minor
     from purchase_order_line as line ${joinGoods}
     where line.merchant_id = doc.merchant_id and line.document_id = doc.id
   ) as sums on true`

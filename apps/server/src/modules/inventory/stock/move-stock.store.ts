@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../document/goods-name.store.ts'
@@ -12,7 +13,6 @@ export interface HeldStock extends StockKey {
   readonly onHand: number
   readonly inTransit: number
   readonly currency: string
-  readonly valueMinor: number
   readonly averageCostThousandths: number
   readonly isThousandths: boolean
 }
@@ -28,7 +28,7 @@ export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[])
   tx.many<HeldStock>(sql`
     select stock.outlet_id, stock.variant_id,
       ${goodsName} as name,
-      stock.on_hand, stock.in_transit, stock.currency, stock.value_minor, stock.average_cost_thousandths,
+      stock.on_hand, stock.in_transit, stock.currency, stock.average_cost_thousandths,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
     from (select distinct * from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as k (outlet_id uuid, variant_id uuid))
       as given
@@ -68,7 +68,7 @@ export interface StockMove extends StockKey {
   readonly quantity: number
   readonly kind: StockEntryKind
   /** What all of it is worth, positive; null is the moving average. */
-  readonly costMinor: number | null
+  readonly costMinor: WideMinor | null
 }
 
 /** The document behind the entries, and who wrote it. */
@@ -85,7 +85,7 @@ export interface StockDocument {
 export interface MovedStock extends StockKey {
   readonly onHand: number
   /** What the movement did to the value: negative for what went out. */
-  readonly valueMinor: number
+  readonly valueMinor: WideMinor
 }
 
 /**
@@ -150,7 +150,7 @@ export async function moveStock(
         ${by.businessDay}::date, ${by.at}::timestamptz
       from worth order by n
     )
-    select outlet_id, variant_id, after_quantity as on_hand, value_after - value_minor as value_minor
+    select outlet_id, variant_id, after_quantity as on_hand, value_after::numeric - value_minor as value_minor
     from worth order by n`)
   if (moved.length !== moves.length) throw new Error('a stock that moves is not there, or there twice')
   return moved

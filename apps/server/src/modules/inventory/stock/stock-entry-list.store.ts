@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -10,7 +11,7 @@ export interface StockEntryRecord {
   readonly before: number
   readonly after: number
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly valueMinor: number
+  readonly valueMinor: WideMinor
   readonly documentKind: string
   readonly documentId: string
   readonly documentNumber: string | null
@@ -38,7 +39,7 @@ export const listStockEntryRecords = (
 ): Promise<StockEntryRecord[]> =>
   tx.many<StockEntryRecord>(sql`
     select entry.entry_number, entry.at, entry.business_day, entry.kind, entry.quantity,
-      entry.before_quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor,
+      entry.before_quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor::numeric as value_minor,
       entry.document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
         as document_number, entry.reason,
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name

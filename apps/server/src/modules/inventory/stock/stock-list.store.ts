@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -29,7 +30,7 @@ export interface StockRecord {
   readonly warningLine: number
   readonly isLow: boolean
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly valueMinor: number
+  readonly valueMinor: WideMinor
   readonly averageCostThousandths: number
 }
 
@@ -67,7 +68,7 @@ const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
   kassa_shown_name(product.name, product.names) as name,
   lower(product.name) as sort_name, product.unit, product.weight_unit, product.tracks_serials, stock.on_hand, stock.in_transit,
-  listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor, stock.average_cost_thousandths,
+  listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor::numeric as value_minor, stock.average_cost_thousandths,
   (select array_to_string(value_names, ' ') from variant
     where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,
   (select code from product_code where product_code.merchant_id = stock.merchant_id
@@ -75,7 +76,7 @@ const columns = sql`
 
 export interface StockSums {
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
-  readonly valueMinor: number
+  readonly valueMinor: WideMinor
   readonly items: number
   readonly low: number
 }
@@ -133,7 +134,7 @@ const findFiltered = (
     )
     select array(
         select variant_id from item where ${isBehind(after)} order by lower(name), variant_id limit ${limit}
-      ) as ids, max(currency) as currency, coalesce(sum(value_minor), 0)::bigint as value_minor, count(*) as items,
+      ) as ids, max(currency) as currency, coalesce(sum(value_minor), 0) as value_minor, count(*) as items,
       count(*) filter (where is_low) as low
     from item`)
 
@@ -162,10 +163,10 @@ export const findStockRecord = (
 const sumWholeStock = (tx: Tx, merchantId: string, outletId: string): Promise<StockSums> =>
   tx.one<StockSums>(sql`
     with everything as (
-      select max(currency) as currency, coalesce(sum(value_minor), 0)::bigint as value_minor, count(*) as items
+      select max(currency) as currency, coalesce(sum(value_minor), 0) as value_minor, count(*) as items
       from stock where merchant_id = ${merchantId} and outlet_id = ${outletId}
     ), left_out as (
-      select coalesce(sum(stock.value_minor), 0)::bigint as value_minor, count(*) as items
+      select coalesce(sum(stock.value_minor), 0) as value_minor, count(*) as items
       from product
       join listing on listing.merchant_id = product.merchant_id and listing.product_id = product.id
         and listing.outlet_id = ${outletId}

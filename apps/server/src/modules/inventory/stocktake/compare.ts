@@ -1,10 +1,11 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { compareCounts, type CountedLine } from '@kassa/domain/inventory/stocktake.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listBookAtCounts, listCounts, type StocktakeRecord } from './stocktake.store.ts'
 
 export interface ComparedLine extends CountedLine {
   /** The variance at today's average cost. */
-  readonly varianceMinor: number
+  readonly varianceMinor: WideMinor
 }
 
 /** What was counted against what should have been there, for the items named or all that were counted. Source: D13. */

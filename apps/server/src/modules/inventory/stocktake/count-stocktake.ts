@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import {
   countStocktake as countCall,
   listStocktakeLines as linesCall,
@@ -146,7 +147,11 @@ const listStocktakeLines = command(linesCall, async (context, { id, cursor, limi
 /** What a line shows: frozen once applied, hidden while it is counted blind. */
 function figuresOf(
   record: StocktakeRecord,
-  applied: { readonly counted: number | null; readonly expected: number | null; readonly varianceMinor: number | null },
+  applied: {
+    readonly counted: number | null
+    readonly expected: number | null
+    readonly varianceMinor: WideMinor | null
+  },
   compared: ComparedLine | undefined,
 ) {
   if (record.state === 'applied') {

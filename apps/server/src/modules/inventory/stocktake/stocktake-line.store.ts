@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { foldForSearch } from '../../catalogue/public.ts'
@@ -8,7 +9,7 @@ export interface StocktakeLineRecord extends GoodsColumns {
   /** Frozen by applying. */
   readonly counted: number | null
   readonly expected: number | null
-  readonly varianceMinor: number | null
+  readonly varianceMinor: WideMinor | null
 }
 
 export interface LineFilter {
@@ -39,7 +40,7 @@ export const listStocktakeLineRecords = (
   limit: number,
 ): Promise<StocktakeLineRecord[]> =>
   tx.many<StocktakeLineRecord>(sql`
-    select ${goodsColumns}, lower(product.name) as sort_name, line.counted, line.expected, line.variance_minor
+    select ${goodsColumns}, lower(product.name) as sort_name, line.counted, line.expected, line.variance_minor::numeric as variance_minor
     from stocktake_line as line ${joinGoods}
     where ${conditions(merchantId, id, filter)}
       and ${after ? sql`(lower(product.name), line.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}

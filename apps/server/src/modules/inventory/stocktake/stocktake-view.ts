@@ -1,3 +1,4 @@
+import { addWide, compareWide, lessWide } from '@kassa/domain/money/wide.ts'
 import type { stocktakeView } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { stocktakeCan, type StocktakeAction } from '@kassa/domain/inventory/stocktake.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -53,8 +54,8 @@ async function sumsOf(context: Context, record: StocktakeRecord): Promise<Stockt
   return {
     varied: lines.filter(({ variance }) => variance !== 0).length,
     needsRecount: lines.filter(({ needsRecount }) => needsRecount).length,
-    gainedMinor: worth.filter((minor) => minor > 0).reduce((sum, minor) => sum + minor, 0),
-    lostMinor: -worth.filter((minor) => minor < 0).reduce((sum, minor) => sum + minor, 0),
+    gainedMinor: addWide(worth.filter((minor) => compareWide(minor, 0) > 0)),
+    lostMinor: lessWide(0, addWide(worth.filter((minor) => compareWide(minor, 0) < 0))),
   }
 }
 

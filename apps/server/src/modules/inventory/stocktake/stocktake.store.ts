@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { StocktakeState } from '@kassa/domain/inventory/stocktake.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -265,7 +266,7 @@ export const setAppliedLines = (
     readonly variantId: string
     readonly counted: number
     readonly expected: number
-    readonly varianceMinor: number
+    readonly varianceMinor: WideMinor
   }[],
 ): Promise<number> =>
   tx.run(sql`

@@ -1,3 +1,4 @@
+import { lessWide, wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
 import {
   cancelTransfer as cancelCall,
   receiveTransfer as receiveCall,
@@ -75,10 +76,9 @@ const entryKind: Readonly<Partial<Record<StockMovement['kind'], StockEntryKind>>
  * What units of a line are worth: the part of the line's cost between the units settled before and after, so that all parts
  * together are the whole cost exactly.
  */
-const shareOf = (costMinor: number, quantity: number, from: number, to: number): number => {
-  const upTo = (units: number) =>
-    Number((BigInt(costMinor) * BigInt(units) * 2n + BigInt(quantity)) / BigInt(quantity * 2))
-  return upTo(to) - upTo(from)
+const shareOf = (costMinor: WideMinor, quantity: number, from: number, to: number): WideMinor => {
+  const upTo = (units: number) => (BigInt(costMinor) * BigInt(units) * 2n + BigInt(quantity)) / BigInt(quantity * 2)
+  return wideOf(upTo(to) - upTo(from))
 }
 
 /** Moves what a rule says: outlets by entries worth what the line cost, transit as the receiving outlet's running total. */
@@ -97,7 +97,7 @@ async function bookMovements(
     merchantId,
     transit.map(({ variantId, quantity }) => ({ outletId: record.toOutletId, variantId, quantity })),
   )
-  const costOf = ({ lineId, quantity, kind }: StockMovement): number | null => {
+  const costOf = ({ lineId, quantity, kind }: StockMovement): WideMinor | null => {
     const line = lines.find((one) => one.lineId === lineId)
     if (!line || kind === 'transfer-out') return null
     const settled = line.quantity - openOf(line)
@@ -171,7 +171,7 @@ const shipTransfer = command(shipCall, async (context, { id }) => {
   )
   const costs = lines.map(({ lineId, variantId }) => ({
     lineId,
-    costMinor: -(moved.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
+    costMinor: lessWide(0, moved.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
   }))
   await setLineCosts(context.tx, 'transfer', context.merchantId, costs)
   return finishStep(context, held.value, step.value.transfer, { kind: 'shipped', note: '', lines: [] }, moved)

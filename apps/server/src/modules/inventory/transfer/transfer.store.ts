@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { TransferState } from '@kassa/domain/inventory/transfer.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -59,7 +60,7 @@ export interface TransferLineRecord extends GoodsColumns {
   readonly received: number
   readonly writtenOff: number
   readonly sentBack: number
-  readonly costMinor: number
+  readonly costMinor: WideMinor
   /** On hand at the shipping outlet now. */
   readonly onHand: number
   /** The pieces the draft names; once shipped those still in transit. */
@@ -68,7 +69,7 @@ export interface TransferLineRecord extends GoodsColumns {
 
 export const listTransferLines = (tx: Tx, merchantId: string, id: string): Promise<TransferLineRecord[]> =>
   tx.many<TransferLineRecord>(sql`
-    select line.id as line_id, line.quantity, line.received, line.written_off, line.sent_back, line.cost_minor,
+    select line.id as line_id, line.quantity, line.received, line.written_off, line.sent_back, line.cost_minor::numeric as cost_minor,
       coalesce(stock.on_hand, 0) as on_hand,
       case when doc.state = 'draft' then line.serials else array(
         select s.number from serial_number as s

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -9,7 +10,7 @@ export interface StockFacts extends GoodsColumns {
   readonly onHand: number
   readonly inTransit: number
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly valueMinor: number
+  readonly valueMinor: WideMinor
   readonly warningType: 1 | 2
   readonly warningLine: number
   readonly minimumStock: number

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import type { WarningType } from '@kassa/domain/inventory/stock-warning.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -17,7 +18,7 @@ export interface WarningRecord extends GoodsColumns {
   readonly onHand: number
   readonly inTransit: number
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly valueMinor: number
+  readonly valueMinor: WideMinor
   readonly warningLine: number | null
   readonly minimumDays: number | null
   readonly coverDays: number | null
@@ -185,7 +186,7 @@ function findWarnings(
       (select jsonb_agg(jsonb_build_object(
         'variantId', variant_id, 'productId', product_id, 'name', name, 'variantName', variant_name, 'code', code,
         'customCode', custom_code, 'unit', unit, 'weightUnit', weight_unit, 'shelfNumber', shelf_number, 'tracksSerials', tracks_serials, 'kind', kind,
-        'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', value_minor,
+        'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', kassa_wide(value_minor),
         'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
         'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
         'lotKey', lot_key, 'quantity', quantity) order by ${keyColumns}) from shown) as page`)

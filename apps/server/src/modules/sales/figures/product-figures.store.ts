@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -19,9 +20,9 @@ export interface ProductFigureRow {
   readonly refunds: number
   readonly quantity: number
   readonly returnedQuantity: number
-  readonly grossMinor: number
-  readonly refundedMinor: number
-  readonly netMinor: number
+  readonly grossMinor: WideMinor
+  readonly refundedMinor: WideMinor
+  readonly netMinor: WideMinor
 }
 
 const orders: Readonly<Record<FiguresAsked['by'], Sql>> = {
@@ -57,7 +58,7 @@ with sold as (
 ), figures as (
   select product_id, currency, coalesce(sold.orders, 0) as orders, coalesce(back.refunds, 0) as refunds,
     coalesce(sold.quantity, 0)::bigint as quantity, coalesce(back.quantity, 0)::bigint as returned_quantity,
-    coalesce(sold.gross_minor, 0)::bigint as gross_minor, coalesce(back.refunded_minor, 0)::bigint as refunded_minor
+    coalesce(sold.gross_minor, 0) as gross_minor, coalesce(back.refunded_minor, 0) as refunded_minor
   from sold full join back using (product_id, currency)
 ), best as (
   select *, gross_minor - refunded_minor as net_minor from figures order by ${orders[by]}, product_id limit ${limit}

@@ -1,11 +1,12 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface EarnedRow {
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly quantity: number
-  readonly revenueMinor: number
-  readonly costMinor: number
+  readonly revenueMinor: WideMinor
+  readonly costMinor: WideMinor
 }
 
 interface Asked {
@@ -43,7 +44,7 @@ with sold as (
   where l.merchant_id = ${merchantId} and l.product_id = ${productId} and r.business_day >= ${from}::date
     and ${seen(sql.raw('r'))}
 )
-select currency, sum(quantity)::bigint as quantity, sum(revenue_minor)::bigint as revenue_minor,
-  sum(cost_minor)::bigint as cost_minor
+select currency, sum(quantity)::bigint as quantity, sum(revenue_minor) as revenue_minor,
+  sum(cost_minor) as cost_minor
 from (select * from sold union all select * from back) as earned group by currency order by currency`)
 }

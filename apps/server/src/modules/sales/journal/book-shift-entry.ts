@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
@@ -193,9 +194,9 @@ async function openDrawer(
 }
 
 /** Where the count itself, or what the desk expected, disagrees with the books. */
-function countReasons(body: Of<'shift-closed' | 'shift-counted'>, booksMinor: number): ReviewReason[] {
+function countReasons(body: Of<'shift-closed' | 'shift-counted'>, booksMinor: WideMinor): ReviewReason[] {
   const settings = { toleranceMinor: 0, isBlind: false }
-  const counted = countShift(body.counts, booksMinor, body.currency, settings)
+  const counted = countShift(body.counts, 0, body.currency, settings)
   const isSame = body.counts.length === 0 || (counted.ok && counted.value.countedMinor === body.countedMinor)
   const faces = counted.ok ? { faces: counted.value.countedMinor } : counted.refusal.facts
   return [

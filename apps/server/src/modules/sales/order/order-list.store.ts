@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -231,8 +232,8 @@ export const listOrderRows = (
 export interface OrderSums {
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly orders: number
-  readonly totalMinor: number
-  readonly refundedMinor: number
+  readonly totalMinor: WideMinor
+  readonly refundedMinor: WideMinor
 }
 
 /**
@@ -254,8 +255,8 @@ function counted(place: OrderPlace, filter: OrderFilter, most: number): Sql {
 /** What the filter matches per currency, counted and added up to `cap` + 1 orders. */
 export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> =>
   tx.many<OrderSums>(sql`
-    select currency, count(*) as orders, sum(total_minor)::bigint as total_minor,
-      sum(refunded_minor)::bigint as refunded_minor
+    select currency, count(*) as orders, sum(total_minor) as total_minor,
+      sum(refunded_minor) as refunded_minor
     from (
       select s.currency, s.total_minor, s.refunded_minor from ${counted(place, filter, cap + 1)} limit ${cap + 1}) as counted
     group by currency order by currency`)

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listTenders } from '../order/order-detail.store.ts'
@@ -118,8 +119,8 @@ export const listRefundSums = (
   tx: Tx,
   filter: RefundFilter,
   cap: number,
-): Promise<{ currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; refunds: number; amountMinor: number }[]> =>
+): Promise<{ currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; refunds: number; amountMinor: WideMinor }[]> =>
   tx.many(sql`
-    select currency, count(*) as refunds, sum(amount_minor)::bigint as amount_minor
+    select currency, count(*) as refunds, sum(amount_minor) as amount_minor
     from (select r.currency, r.amount_minor from refund r where ${matching(filter)} limit ${cap + 1}) as counted
     group by currency order by currency`)

@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -8,7 +9,7 @@ export interface ShiftCountRow {
   readonly staffId: string
   readonly toStaffId: string | null
   readonly currency: string
-  readonly expectedMinor: number
+  readonly expectedMinor: WideMinor
   readonly countedMinor: number
   readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
   readonly note: string | null
@@ -37,7 +38,7 @@ export interface HandoverRow {
   readonly at: string
   readonly staffName: string
   readonly toStaffName: string | null
-  readonly expectedMinor: number
+  readonly expectedMinor: WideMinor
   readonly countedMinor: number
   readonly counts: { faceMinor: number; count: number }[]
   readonly note: string | null
@@ -49,6 +50,6 @@ export const listHandovers = (tx: Tx, merchantId: string, shiftId: string): Prom
     select c.id, c.at, trim(st.first_name || ' ' || st.last_name) as staff_name,
       (select trim(n.first_name || ' ' || n.last_name) from staff n
         where n.merchant_id = c.merchant_id and n.id = c.to_staff_id) as to_staff_name,
-      c.expected_minor, c.counted_minor, c.counts, c.note
+      c.expected_minor::numeric as expected_minor, c.counted_minor, c.counts, c.note
     from shift_count c join staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
     where c.merchant_id = ${merchantId} and c.shift_id = ${shiftId} order by c.at, c.id`)

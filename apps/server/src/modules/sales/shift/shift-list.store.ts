@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ShiftRow, ShiftTotals } from './shift.store.ts'
@@ -20,7 +21,7 @@ export interface ShiftListRow extends ShiftRow {
   readonly deviceName: string
   readonly staffName: string
   readonly closedByName: string | null
-  readonly expectedMinor: number | null
+  readonly expectedMinor: WideMinor | null
   readonly countedMinor: number | null
   readonly counts: { faceMinor: number; count: number }[] | null
   readonly nextFloatMinor: number | null
@@ -32,7 +33,7 @@ export interface ShiftListRow extends ShiftRow {
 
 const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
-    s.closed_at, s.expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
+    s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
     o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
     coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
       where c.merchant_id = s.merchant_id and c.id = s.closed_by),
@@ -111,7 +112,7 @@ export interface ShiftEntryRow {
   readonly at: string
   readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'no-sale' | 'closing'
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly amountMinor: number
+  readonly amountMinor: WideMinor
   readonly staffName: string | null
   readonly reason: string | null
   readonly documentNumber: string | null
@@ -135,7 +136,7 @@ export const listShiftEntryRows = (
   limit: number,
 ): Promise<ShiftEntryRow[]> =>
   tx.many<ShiftEntryRow>(sql`
-    select c.id, c.at, c.kind, c.currency, c.amount_minor, c.reason, c.document_number,
+    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.document_number,
       trim(st.first_name || ' ' || st.last_name) as staff_name,
       case c.kind when 'sale' then c.document_id when 'refund' then (
         select r.order_id from refund r where r.merchant_id = c.merchant_id and r.id = c.document_id) end as order_id

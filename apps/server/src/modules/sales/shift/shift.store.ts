@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -76,7 +77,7 @@ export interface CashEntryRow {
   readonly outletId: string
   readonly kind: 'float' | 'in' | 'out' | 'closing' | 'no-sale'
   readonly currency: string
-  readonly amountMinor: number
+  readonly amountMinor: WideMinor
   /** Null: an administrator of the merchant. */
   readonly staffId: string | null
   readonly reason: string | null
@@ -94,19 +95,19 @@ export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow)
 /** What a shift has added up to, from the books alone. Money in minor units. */
 export interface ShiftTotals {
   readonly orders: number
-  readonly salesMinor: number
-  readonly taxMinor: number
-  readonly cashRoundingMinor: number
+  readonly salesMinor: WideMinor
+  readonly taxMinor: WideMinor
+  readonly cashRoundingMinor: WideMinor
   readonly refunds: number
-  readonly refundsMinor: number
-  readonly cashSalesMinor: number
-  readonly cashRefundsMinor: number
-  readonly cashInMinor: number
-  readonly cashOutMinor: number
+  readonly refundsMinor: WideMinor
+  readonly cashSalesMinor: WideMinor
+  readonly cashRefundsMinor: WideMinor
+  readonly cashInMinor: WideMinor
+  readonly cashOutMinor: WideMinor
   readonly drawerOpenings: number
   /** Float and every cash entry but the closing's. */
-  readonly expectedMinor: number
-  readonly byMethod: readonly { readonly method: number; readonly amountMinor: number; readonly count: number }[]
+  readonly expectedMinor: WideMinor
+  readonly byMethod: readonly { readonly method: number; readonly amountMinor: WideMinor; readonly count: number }[]
 }
 
 /** The totals of several shifts, each summed from the rows behind it (lesson 55). */
@@ -121,32 +122,32 @@ export const listShiftTotals = (
       coalesce(p.by_method, '[]'::jsonb) as by_method
     from shift s
     cross join lateral (
-      select count(*) as orders, coalesce(sum(total_minor), 0)::bigint as sales_minor,
-        coalesce(sum(tax_minor), 0)::bigint as tax_minor,
-        coalesce(sum(cash_rounding_minor), 0)::bigint as cash_rounding_minor
+      select count(*) as orders, coalesce(sum(total_minor), 0) as sales_minor,
+        coalesce(sum(tax_minor), 0) as tax_minor,
+        coalesce(sum(cash_rounding_minor), 0) as cash_rounding_minor
       from sales_order where merchant_id = ${merchantId} and shift_id = s.id) o
     cross join lateral (
-      select count(*) as refunds, coalesce(sum(amount_minor), 0)::bigint as refunds_minor
+      select count(*) as refunds, coalesce(sum(amount_minor), 0) as refunds_minor
       from refund where merchant_id = ${merchantId} and shift_id = s.id) r
     cross join lateral (
-      select coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as cash_sales_minor,
-        coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as cash_refunds_minor,
+      select coalesce(sum(amount_minor) filter (where kind = 'sale'), 0) as cash_sales_minor,
+        coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0) as cash_refunds_minor,
         count(*) filter (where kind = 'no-sale') as drawer_openings,
-        coalesce(sum(amount_minor) filter (where kind = 'in'), 0)::bigint as cash_in_minor,
-        coalesce(-sum(amount_minor) filter (where kind = 'out'), 0)::bigint as cash_out_minor,
-        coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0)::bigint as expected_minor
+        coalesce(sum(amount_minor) filter (where kind = 'in'), 0) as cash_in_minor,
+        coalesce(-sum(amount_minor) filter (where kind = 'out'), 0) as cash_out_minor,
+        coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor
       from cash_entry where merchant_id = ${merchantId} and shift_id = s.id) c
     left join lateral (
-      select jsonb_agg(jsonb_build_object('method', method, 'amountMinor', amount_minor, 'count', entries)
+      select jsonb_agg(jsonb_build_object('method', method, 'amountMinor', kassa_wide(amount_minor), 'count', entries)
         order by method) as by_method
-      from (select method, sum(amount_minor)::bigint as amount_minor, count(*) as entries
+      from (select method, sum(amount_minor) as amount_minor, count(*) as entries
         from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
     where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
 
 export interface ShiftClosingRow {
   readonly closedAt: string
   readonly closedBy: string | null
-  readonly expectedMinor: number
+  readonly expectedMinor: WideMinor
   readonly countedMinor: number
   readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
   readonly nextFloatMinor: number

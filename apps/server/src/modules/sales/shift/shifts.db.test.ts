@@ -59,7 +59,7 @@ describe('a shift', () => {
     expect(book.answer.rows.map(({ kind }) => kind).toSorted()).toEqual(
       ['closing', 'float', 'in', 'out', 'sale', 'sale'].toSorted(),
     )
-    expect(book.answer.rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(9_500)
+    expect(book.answer.rows.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)).toBe(9_500)
     const [late, moved, again] = await desk.book(desk.sale([shop.line(0)]), desk.moveCash(100), desk.closeShift(1, 1))
     expect([late?.outcome, moved?.outcome, again?.outcome]).toEqual(['review', 'quarantined', 'quarantined'])
     const after = await world.call(readShift, { id: desk.shiftId }, as)
@@ -134,7 +134,7 @@ describe('a shift', () => {
     const refunds = await world.call(listRefunds, { shift }, as)
     expect(refunds.answer.sums).toMatchObject([{ refunds: x.refunds, amountMinor: x.refundsMinor }])
     const { rows } = (await world.call(listShiftEntries, { id: desk.shiftId }, as)).answer
-    expect(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(x.expectedMinor)
+    expect(rows.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)).toBe(x.expectedMinor)
     expect(rows.find(({ kind }) => kind === 'refund')).toMatchObject({ orderId: first.orderId, amountMinor: -1_000 })
     expect(rows.find(({ kind }) => kind === 'no-sale')).toMatchObject({
       amountMinor: 0,

@@ -3,6 +3,7 @@ import {
   listShifts as listCall,
   readShift as readCall,
 } from '@kassa/contract/sales/shift.calls.ts'
+import { lessWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -76,7 +77,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     cashSalesMinor: isSeen ? figures.cashSalesMinor : null,
     cashRefundsMinor: isSeen ? figures.cashRefundsMinor : null,
     expectedMinor: isSeen ? expectedMinor : null,
-    differenceMinor: expectedMinor === null || countedMinor === null ? null : countedMinor - expectedMinor,
+    differenceMinor: expectedMinor === null || countedMinor === null ? null : lessWide(countedMinor, expectedMinor),
   }
 }
 
@@ -115,7 +116,7 @@ export async function findSeen({ tx, merchantId, actor, now }: Context, id: stri
 const handoverView = (row: HandoverRow, isSeen: boolean) => ({
   ...row,
   expectedMinor: isSeen ? row.expectedMinor : null,
-  differenceMinor: isSeen ? row.countedMinor - row.expectedMinor : null,
+  differenceMinor: isSeen ? lessWide(row.countedMinor, row.expectedMinor) : null,
 })
 
 /** One shift as it may be seen: the X reading while it is open, the Z once it is closed. */

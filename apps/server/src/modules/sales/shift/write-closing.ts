@@ -1,3 +1,4 @@
+import { lessWide } from '@kassa/domain/money/wide.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow, type ShiftTotals } from './shift.store.ts'
 
@@ -27,7 +28,7 @@ export async function writeClosing(
       outletId: shift.outletId,
       kind: 'closing',
       currency: shift.currency,
-      amountMinor: countedMinor - expectedMinor,
+      amountMinor: lessWide(countedMinor, expectedMinor),
       staffId: by.isStaff ? by.id : null,
       reason: note,
       at,
