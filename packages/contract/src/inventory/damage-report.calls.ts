@@ -152,6 +152,7 @@ export const submitDamageReport = endpoint({
     'damage.empty',
     'damage.quantity-invalid',
     'damage.note-missing',
+    'damage.more-than-on-hand',
   ],
   request: z.object({ id }),
   answer: damageReportView,
@@ -163,7 +164,7 @@ export const approveDamageReport = endpoint({
   path: '/inventory/approve-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.approve'] },
   summary: 'Approves a submitted report: the goods leave the stock at cost',
-  refusals: [...stateRefusals, ...serialRefusals, ...serialLeavingRefusals],
+  refusals: [...stateRefusals, ...serialRefusals, ...serialLeavingRefusals, 'damage.more-than-on-hand'],
   request: z.object({ id, note }),
   answer: damageReportView,
 })

@@ -228,6 +228,11 @@ export const inventoryErrors = {
     '数量 {quantity} 无效。',
     '数量 {quantity} は記帳できません。',
   ]),
+  'damage.more-than-on-hand': entry(422, [
+    'There are {available} of {name} on hand; {wanted} cannot be written off. Nothing was changed: correct the quantity, or count the stock first.',
+    '“{name}”现有库存 {available}，无法报损 {wanted}。数据未更改，请更正数量或先盘点。',
+    '「{name}」の在庫は {available} です。{wanted} は破損処理できません。変更はありません。数量を直すか、先に棚卸をしてください。',
+  ]),
   'damage.note-missing': entry(422, [
     'Say in the note what happened.',
     '请在备注中说明情况。',

@@ -32,10 +32,15 @@ export interface DamageStep {
 
 /**
  * Submits a draft. Up to the outlet's value limit it is approved at once and the stock leaves; `costMinor` is what the goods cost.
- * Refuses as {@link damageCan}, or with `damage.empty`, `damage.quantity-invalid` (`lineId`, `quantity`) or `damage.note-missing`.
- * Source: D12.
+ * Refuses as {@link damageCan}, or with `damage.empty`, `damage.quantity-invalid` (`lineId`, `quantity`), `damage.note-missing` or
+ * `damage.more-than-on-hand` (`variantId`, `wanted`, `available`). Source: D12, D90.
  */
-export function submitDamage(report: DamageReport, costMinor: WideMinor, autoApproveMinor: number): Result<DamageStep> {
+export function submitDamage(
+  report: DamageReport,
+  costMinor: WideMinor,
+  autoApproveMinor: number,
+  onHandOf: (variantId: string) => number,
+): Result<DamageStep> {
   const obstacle = damageCan('submit', report)
   if (obstacle) return refuse({ code: obstacle })
   if (report.lines.length === 0) return refuse({ code: 'damage.empty' })
@@ -43,16 +48,36 @@ export function submitDamage(report: DamageReport, costMinor: WideMinor, autoApp
   if (wrong)
     return refuse({ code: 'damage.quantity-invalid', facts: { lineId: wrong.lineId, quantity: wrong.quantity } })
   if (report.reason === 'other' && report.note.trim() === '') return refuse({ code: 'damage.note-missing' })
+  const there = coveredByStock(report, onHandOf)
+  if (!there.ok) return there
   const submitted: DamageReport = { ...report, state: 'submitted' }
   return compareWide(costMinor, autoApproveMinor) <= 0
-    ? approveDamage(submitted)
+    ? approveDamage(submitted, onHandOf)
     : accept({ report: submitted, movements: [] })
 }
 
-/** Approves a submitted report: the goods leave the stock at cost. Refuses as {@link damageCan}. Source: D12. */
-export function approveDamage(report: DamageReport): Result<DamageStep> {
+/**
+ * Approves a submitted report: the goods leave the stock at cost. Refuses as {@link damageCan}, or with `damage.more-than-on-hand`
+ * (`variantId`, `wanted`, `available`): sales go on while a report waits. Source: D12, D90.
+ */
+export function approveDamage(report: DamageReport, onHandOf: (variantId: string) => number): Result<DamageStep> {
   const obstacle = damageCan('approve', report)
   if (obstacle) return refuse({ code: obstacle })
+  const there = coveredByStock(report, onHandOf)
+  if (!there.ok) return there
   const movements = report.lines.flatMap((line) => inOutlet(report.outletId, 'damage', line, -line.quantity))
   return accept({ report: { ...report, state: 'approved' }, movements })
+}
+
+/** Nobody can write off what is not there: all lines of one thing together at most what is on hand, and nothing of what is owed. */
+function coveredByStock({ lines }: DamageReport, onHandOf: (variantId: string) => number): Result<null> {
+  const wanted = new Map<string, number>()
+  for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
+  for (const [variantId, quantity] of wanted) {
+    const available = onHandOf(variantId)
+    if (quantity > available) {
+      return refuse({ code: 'damage.more-than-on-hand', facts: { variantId, wanted: quantity, available } })
+    }
+  }
+  return accept(null)
 }

@@ -267,11 +267,11 @@ describe('damage reports', () => {
   })
 
   it('take stock out when approved, at once up to the limit', () => {
-    const small = valueOf(submitDamage(report, 1_000, 1_000))
+    const small = valueOf(submitDamage(report, 1_000, 1_000, plenty))
     expect([small.report.state, at(small.movements, 'A')]).toEqual(['approved', -2])
-    const large = valueOf(submitDamage(report, 1_001, 1_000))
+    const large = valueOf(submitDamage(report, 1_001, 1_000, plenty))
     expect([large.report.state, large.movements]).toEqual(['submitted', []])
-    expect(at(valueOf(approveDamage(large.report)).movements, 'A')).toBe(-2)
+    expect(at(valueOf(approveDamage(large.report, plenty)).movements, 'A')).toBe(-2)
   })
 
   it.each<[string, Partial<DamageReport>]>([
@@ -281,7 +281,21 @@ describe('damage reports', () => {
     ['ok', { reason: 'other', note: 'rain' }],
     ['damage.approved', { state: 'approved' }],
   ])('refuse %s', (code, change) => {
-    expect(codeOf(submitDamage({ ...report, ...change }, 0, 0))).toBe(code)
+    expect(codeOf(submitDamage({ ...report, ...change }, 0, 0, plenty))).toBe(code)
+  })
+})
+
+describe('a damage report takes at most what is on hand', () => {
+  const twice: DamageReport = { ...report, lines: [...report.lines, { lineId: '2', variantId: 'cup', quantity: 3 }] }
+  it.each([
+    [5, 'ok'],
+    [4, 'damage.more-than-on-hand'],
+    [0, 'damage.more-than-on-hand'],
+    [-1, 'damage.more-than-on-hand'],
+  ])('%i there of 5: %s', (onHand, code) => {
+    expect(codeOf(submitDamage(twice, 0, -1, () => onHand))).toBe(code)
+    expect(codeOf(submitDamage(twice, 0, 0, () => onHand))).toBe(code)
+    expect(codeOf(approveDamage({ ...twice, state: 'submitted' }, () => onHand))).toBe(code)
   })
 })
 

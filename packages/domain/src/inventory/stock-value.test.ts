@@ -1,51 +1,69 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averageCost, emptyStockValue, issueStock, issueStockAt, receiveStock, type StockValue } from './stock-value.ts'
+import { emptyStockValue, issueStock, issueStockAt, receiveStock, worthAt, type StockValue } from './stock-value.ts'
 
 describe('moving-average cost', () => {
   it('takes goods out at the average and the last unit takes what is left', () => {
     let stock = receiveStock(emptyStockValue(), 3, 1_000).after
-    expect(averageCost(stock, 1)).toBe(333)
+    expect(stock.averageThousandths).toBe(333_333)
     const costs: number[] = []
     for (let unit = 0; unit < 3; unit += 1) {
       const change = issueStock(stock, 1)
       costs.push(change.costMinor)
       stock = change.after
     }
-    expect(costs).toEqual([333, 334, 333])
-    expect(stock).toMatchObject({ quantity: 0, valueMinor: 0 })
+    expect(costs).toEqual([333, 333, 334])
+    expect(stock).toMatchObject({ quantity: 0, valueMinor: 0, averageThousandths: 333_333 })
   })
 
   it('mixes receipts of different prices', () => {
     const stock = receiveStock(receiveStock(emptyStockValue(), 10, 1_000).after, 10, 2_000).after
-    expect([averageCost(stock, 1), issueStock(stock, 4).costMinor]).toEqual([150, 600])
+    expect([stock.averageThousandths, issueStock(stock, 4).costMinor]).toEqual([150_000, 600])
   })
 
-  it('sold before received: the next receipt repairs the value', () => {
-    const bought = receiveStock(emptyStockValue(), 1, 1_000).after
-    const sold = issueStock(bought, 3)
-    expect(sold).toMatchObject({ costMinor: 3_000, after: { quantity: -2, valueMinor: -2_000 } })
-    // Five come for 6.00 in all: 1.20 each. The two already gone were guessed at 10.00 each.
-    const received = receiveStock(sold.after, 5, 600)
-    expect(received).toMatchObject({ repairMinor: -1_760, after: { quantity: 3, valueMinor: 360 } })
-    const tooFew = receiveStock(sold.after, 1, 1_300)
-    expect(tooFew).toMatchObject({ repairMinor: 600, after: { quantity: -1, valueMinor: -1_300 } })
-    const exactly = receiveStock(sold.after, 2, 2_500)
-    expect(exactly).toMatchObject({ repairMinor: 500, after: { quantity: 0, valueMinor: 0 } })
+  it('the average stays what it was when the stock reached zero, and an oversold piece is costed at it', () => {
+    const mixed = receiveStock(receiveStock(emptyStockValue(), 1, 90).after, 1, 30).after
+    const empty = issueStock(mixed, 2).after
+    expect(empty).toMatchObject({ quantity: 0, valueMinor: 0, averageThousandths: 60_000 })
+    // The last receipt cost 0.30 a piece; the average of what was there was 0.60.
+    expect(issueStock(empty, 2).after).toMatchObject({ quantity: -2, valueMinor: -120 })
+    expect(issueStock(mixed, 4).after).toMatchObject({ quantity: -2, valueMinor: -120 })
   })
 
-  it('goods never bought go out at the purchase price of the product', () => {
-    expect(issueStock(emptyStockValue(750), 2)).toMatchObject({
-      costMinor: 1_500,
-      after: { quantity: -2, valueMinor: -1_500 },
+  it('sold before received: the next receipt repairs the value, of what is still owed too', () => {
+    const owing = issueStock(emptyStockValue(10_000), 10).after
+    expect(owing).toMatchObject({ quantity: -10, valueMinor: -100 })
+    expect(receiveStock(owing, 5, 55)).toMatchObject({
+      repairMinor: 10,
+      after: { quantity: -5, valueMinor: -55, averageThousandths: 11_000 },
     })
+    expect(receiveStock(owing, 10, 250)).toMatchObject({ repairMinor: 150, after: { quantity: 0, valueMinor: 0 } })
+    expect(receiveStock(owing, 15, 165)).toMatchObject({
+      repairMinor: 10,
+      after: { quantity: 5, valueMinor: 55, averageThousandths: 11_000 },
+    })
+    const atAverage = receiveStock(owing, 4, null)
+    expect(atAverage).toMatchObject({ costMinor: 40, repairMinor: 0, after: { quantity: -6, valueMinor: -60 } })
+  })
+
+  it('a half goes to what stays', () => {
+    const stock: StockValue = { quantity: 2, valueMinor: 133_333, averageThousandths: 66_666_500, isThousandths: false }
+    expect(issueStock(stock, 1)).toMatchObject({ costMinor: 66_666, after: { valueMinor: 66_667 } })
+  })
+
+  it('a kg is kept in thousandths', () => {
+    expect(worthAt(1_236, { averageThousandths: 8_950_000, isThousandths: true })).toBe(11_062)
+    expect(receiveStock(emptyStockValue(0, true), 2_000, 17_900).after.averageThousandths).toBe(8_950_000)
   })
 
   it('a return to the supplier leaves no value on an empty stock', () => {
     const stock = receiveStock(receiveStock(emptyStockValue(), 1, 1_000).after, 1, 500).after
     expect(issueStockAt(stock, 2, 1_000)).toMatchObject({ repairMinor: 500, after: { quantity: 0, valueMinor: 0 } })
     expect(issueStockAt(stock, 1, 1_600)).toMatchObject({ repairMinor: -100, after: { quantity: 1, valueMinor: 0 } })
-    expect(issueStockAt(stock, 1, 1_000)).toMatchObject({ repairMinor: 0, after: { quantity: 1, valueMinor: 500 } })
+    expect(issueStockAt(stock, 1, 1_000)).toMatchObject({
+      repairMinor: 0,
+      after: { quantity: 1, valueMinor: 500, averageThousandths: 500_000 },
+    })
   })
 
   it('the books balance after any sequence, and value has the sign of quantity', () => {
@@ -62,19 +80,21 @@ describe('moving-average cost', () => {
         let stock: StockValue = emptyStockValue(price)
         let [into, out, repairs] = [0, 0, 0]
         for (const { kind, quantity, costMinor } of steps) {
+          const back = Math.min(costMinor, Math.max(0, stock.valueMinor))
           const change =
             kind === 'receive'
               ? receiveStock(stock, quantity, costMinor)
               : kind === 'issue'
                 ? issueStock(stock, quantity)
-                : issueStockAt(stock, quantity, Math.min(costMinor, Math.max(0, stock.valueMinor)))
+                : issueStockAt(stock, quantity, back)
           if (kind === 'receive') into += change.costMinor
-          else out += kind === 'issue' ? change.costMinor : Math.min(costMinor, Math.max(0, stock.valueMinor))
+          else out += change.costMinor
           repairs += change.repairMinor
           stock = change.after
           expect(into).toBe(out + repairs + stock.valueMinor)
           if (stock.quantity === 0) expect(stock.valueMinor).toBe(0)
           if (stock.quantity > 0) expect(stock.valueMinor).toBeGreaterThanOrEqual(0)
+          if (stock.quantity < 0) expect(stock.valueMinor).toBeLessThanOrEqual(0)
         }
       }),
       { numRuns: 2_000 },

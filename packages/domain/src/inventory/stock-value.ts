@@ -1,68 +1,90 @@
-import { multiplyDivide } from '../money/round.ts'
 import { LARGEST_MINOR } from '../basket/index.ts'
 
 /**
- * What a stock is worth at moving-average cost: a quantity and its whole value, so that nothing is lost in a rounded average.
+ * What a stock is worth at moving-average cost: a quantity, its whole value, so that nothing is lost in a rounded average, and the average itself,
+ * which is what goods cost that are not there any more.
  *
- * Quantity 0 is worth 0; a negative quantity (sold before received) has a negative value, guessed at the last known cost.
- * Source: lessons 53 and 54, IN-P09.
+ * Quantity 0 is worth 0; a negative quantity (sold before received) has a negative value, guessed at the average. The database's functions
+ * `kassa_value_after_out`, `kassa_value_after_in` and `kassa_average` say the same, case by case. Source: D84, lessons 53 and 54, IN-P09.
  */
 export interface StockValue {
+  /** Pieces or grams; thousandths of a kg or pound. */
   readonly quantity: number
   readonly valueMinor: number
-  /** The last known cost, as money for a quantity; what goods without stock are valued at. Quantity ≥ 1. */
-  readonly lastCost: { readonly minor: number; readonly quantity: number }
+  /** Thousandths of a minor unit per piece, gram, kg or pound. It stays what it was when the stock reached zero, until goods come in. */
+  readonly averageThousandths: number
+  /** The quantity is kept in thousandths of what the average is per. */
+  readonly isThousandths: boolean
 }
 
-/** What a movement did to the value. Over all movements: Σ costs in = Σ costs out + Σ repairs + value. */
+/** What a movement did: what came in or went out was worth `costMinor` (≥ 0), and goods already gone turned out to cost `repairMinor` more or less. */
 export interface StockValueChange {
   readonly after: StockValue
-  /** The cost of what came in or went out, positive. */
   readonly costMinor: number
-  /** Cost that turned out otherwise and belongs to goods already gone: positive was missing, negative too much. */
+  /** Over all movements: Σ costs in = Σ costs out + Σ repairs + value. */
   readonly repairMinor: number
 }
 
-/** Nothing on hand; goods sold before they are received are valued at the purchase price of `perQuantity` units (1000 for a kg). */
-export const emptyStockValue = (purchasePriceMinor = 0, perQuantity = 1): StockValue => ({
+/** Nothing on hand, and nothing known but perhaps a cost. */
+export const emptyStockValue = (averageThousandths = 0, isThousandths = false): StockValue => ({
   quantity: 0,
   valueMinor: 0,
-  lastCost: { minor: purchasePriceMinor, quantity: perQuantity },
+  averageThousandths,
+  isThousandths,
 })
 
+const perUnit = (isThousandths: boolean): bigint => (isThousandths ? 1_000_000n : 1_000n)
+
+/** a × b ÷ c, half away from zero as the database rounds; `c` ≥ 1. */
+function halfUp(a: bigint, b: bigint, c: bigint): bigint {
+  const product = a * b
+  const half = (2n * (product < 0n ? -product : product) + c) / (2n * c)
+  return product < 0n ? -half : half
+}
+
+/** What a quantity of either sign is worth at an average, half-up. Exact up to 2^53. */
+export const worthAt = (
+  quantity: number,
+  { averageThousandths, isThousandths }: Pick<StockValue, 'averageThousandths' | 'isThousandths'>,
+): number => Number(halfUp(BigInt(quantity), BigInt(averageThousandths), perUnit(isThousandths)))
+
+/** What is owed is a guess, and a guess of more than the largest amount says that much, so that a paid sale is always booked. */
+const owed = (minor: number): number => Math.max(-LARGEST_MINOR, minor)
+
 /**
- * Takes `quantity` (≥ 1) out at the average cost, half-up; the last unit takes what is left. What is not there goes out at the last known
- * cost and makes the quantity negative.
+ * Takes `quantity` (≥ 1) out at the average. While enough is there, the rest keeps its part of the value, half-up, so that the last unit takes what is
+ * left; what is not there goes out at the average and makes the quantity negative. The average stays.
  */
 export function issueStock(before: StockValue, quantity: number): StockValueChange {
-  const there = Math.min(quantity, Math.max(0, before.quantity))
-  const missing = quantity - there
-  const ofStock = there === 0 ? 0 : multiplyDivide(before.valueMinor, there, before.quantity, 'half-up')
-  const room = LARGEST_MINOR + Math.min(0, before.valueMinor)
-  const guessed = Math.min(room, costOf(before.lastCost, missing))
-  const valueMinor = before.valueMinor - ofStock - guessed
-  const after = { ...before, quantity: before.quantity - quantity, valueMinor }
-  return { after, costMinor: ofStock + guessed, repairMinor: 0 }
+  const rest = before.quantity - quantity
+  const isCovered = rest >= 0
+  const valueMinor = isCovered
+    ? Number(halfUp(BigInt(before.valueMinor), BigInt(rest), BigInt(before.quantity)))
+    : owed(worthAt(rest, before))
+  const after = { ...before, quantity: rest, valueMinor }
+  return { after, costMinor: before.valueMinor - valueMinor, repairMinor: 0 }
 }
 
 /**
- * Takes `quantity` (≥ 1) in for `costMinor` altogether (≥ 0): a receipt at its price, a customer's return at the cost it went out with.
- *
- * Where the stock was negative, the goods already gone are valued anew at this cost and the difference to the guess is the repair.
+ * Takes `quantity` (≥ 1) in for `costMinor` altogether (≥ 0; null: at the average so far): a receipt at its price, a customer's return at the cost it
+ * went out with. Where the stock was negative, everything that is owed or there is valued anew at this cost, and the difference to the guess is the
+ * repair. The average becomes that of what is there, or of what came in where nothing is.
  */
-export function receiveStock(before: StockValue, quantity: number, costMinor: number): StockValueChange {
-  const lastCost = { minor: costMinor, quantity }
+export function receiveStock(before: StockValue, quantity: number, costMinor: number | null): StockValueChange {
+  const { isThousandths } = before
+  const cost = costMinor ?? worthAt(quantity, before)
   const after = before.quantity + quantity
-  if (before.quantity >= 0) {
-    return {
-      after: { quantity: after, valueMinor: before.valueMinor + costMinor, lastCost },
-      costMinor,
-      repairMinor: 0,
-    }
+  const valueMinor =
+    before.quantity >= 0
+      ? before.valueMinor + cost
+      : owed(Number(halfUp(BigInt(cost), BigInt(after), BigInt(quantity))))
+  const known = costMinor === null ? before.averageThousandths : averageOf(quantity, cost, isThousandths)
+  const averageThousandths = after > 0 ? averageOf(after, valueMinor, isThousandths) : known
+  return {
+    after: { quantity: after, valueMinor, averageThousandths, isThousandths },
+    costMinor: cost,
+    repairMinor: before.valueMinor + cost - valueMinor,
   }
-  const valueMinor = after < 0 ? -costOf(lastCost, -after) : costOf(lastCost, after)
-  const repairMinor = before.valueMinor + costMinor - valueMinor
-  return { after: { quantity: after, valueMinor, lastCost }, costMinor, repairMinor }
 }
 
 /**
@@ -70,23 +92,17 @@ export function receiveStock(before: StockValue, quantity: number, costMinor: nu
  * leaves over on an empty stock, or below zero on one that is not, is the repair.
  */
 export function issueStockAt(before: StockValue, quantity: number, costMinor: number): StockValueChange {
-  const after = before.quantity - quantity
+  const rest = before.quantity - quantity
   const leftMinor = before.valueMinor - costMinor
-  const isWrong = after === 0 ? leftMinor !== 0 : after > 0 ? leftMinor < 0 : leftMinor > 0
+  const isWrong = rest === 0 ? leftMinor !== 0 : rest > 0 ? leftMinor < 0 : leftMinor > 0
   const valueMinor = isWrong ? 0 : leftMinor
-  return { after: { ...before, quantity: after, valueMinor }, costMinor, repairMinor: leftMinor - valueMinor }
+  const averageThousandths = rest > 0 ? averageOf(rest, valueMinor, before.isThousandths) : before.averageThousandths
+  return {
+    after: { ...before, quantity: rest, valueMinor, averageThousandths },
+    costMinor,
+    repairMinor: leftMinor - valueMinor,
+  }
 }
 
-/** A quantity at a known cost, half-up; a guess of more than the largest amount says that much, so that a paid sale is always booked. */
-function costOf(known: StockValue['lastCost'], quantity: number): number {
-  const exact = (BigInt(known.minor) * BigInt(quantity)) / BigInt(known.quantity)
-  return exact < BigInt(LARGEST_MINOR)
-    ? multiplyDivide(known.minor, quantity, known.quantity, 'half-up')
-    : LARGEST_MINOR
-}
-
-/** The average cost of `perQuantity` units (1 piece; 1000 thousandths for a kg), cut, not rounded; the last known cost without stock. Source: D3. */
-export function averageCost(stock: StockValue, perQuantity: number): number {
-  if (stock.quantity <= 0) return multiplyDivide(stock.lastCost.minor, perQuantity, stock.lastCost.quantity, 'down')
-  return multiplyDivide(stock.valueMinor, perQuantity, stock.quantity, 'down')
-}
+const averageOf = (quantity: number, valueMinor: number, isThousandths: boolean): number =>
+  Number(halfUp(BigInt(valueMinor), perUnit(isThousandths), BigInt(quantity)))

@@ -1,3 +1,4 @@
+import { lessWide } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readStocktake, type stocktakeView } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useParams } from '@tanstack/react-router'
@@ -72,7 +73,7 @@ function useFigures({ countedCount, lineCount, sums, currency, isBlind }: Stockt
       ...(sums.needsRecount === 0 ? {} : { note: t('aboveTolerance', { total: countText(sums.needsRecount) }) }),
     },
     { label: t('gained'), value: <Money minor={sums.gainedMinor} currency={currency} /> },
-    { label: t('lost'), value: <Money minor={-sums.lostMinor} currency={currency} /> },
+    { label: t('lost'), value: <Money minor={lessWide(0, sums.lostMinor)} currency={currency} /> },
   ]
 }
 

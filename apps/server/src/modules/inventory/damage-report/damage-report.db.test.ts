@@ -6,7 +6,9 @@ import {
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
+import { moveStock } from '../stock/move-stock.store.ts'
 
 const room = useStockRoom()
 
@@ -29,6 +31,47 @@ describe('damage reports', () => {
     const both = await Promise.all([approve(), approve()])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await room.stockOf(room.tea.variantId)).toMatchObject({ onHand: 7, valueMinor: 1_400 })
+  })
+
+  it('never take more than is on hand, at submitting and again at approval, and nothing of what is owed already', async () => {
+    const submit = (id: string) => room.world.call(submitDamageReport, { id }, room.mine())
+    const approve = (id: string) => room.world.call(approveDamageReport, { id, note: 'seen' }, room.mine())
+    const { variantId } = room.tea
+    const far = await report({ lines: [{ variantId, quantity: 888_888 }] })
+    expect((await submit(far.id)).refusal).toMatchObject({
+      code: 'damage.more-than-on-hand',
+      details: { variantId, name: room.tea.name, available: 10, wanted: 888_888 },
+    })
+    const [one, other] = [
+      await report({ lines: [{ variantId, quantity: 6 }] }),
+      await report({ lines: [{ variantId, quantity: 6 }] }),
+    ]
+    for (const { id } of [one, other]) expect((await submit(id)).answer.state).toBe('submitted')
+    const both = await Promise.all([approve(one.id), approve(other.id)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(await room.stockOf(variantId)).toMatchObject({ onHand: 4, valueMinor: 800 })
+    const owed = room.cup.variantId
+    const early = await report({ lines: [{ variantId: owed, quantity: 1 }] })
+    await submit(early.id)
+    await room.world.owner(async (tx) => {
+      const place = { outletId: room.shop.outlet.outletId, variantId: owed }
+      await moveStock(tx, room.shop.merchantId, [{ ...place, quantity: -11, kind: 'adjustment', costMinor: null }], {
+        kind: 'test',
+        id: newId(),
+        reason: 'sold before received',
+        actorKind: 'system',
+        actorId: null,
+        businessDay: '2026-03-02',
+        at: room.world.now,
+      })
+    })
+    expect((await approve(early.id)).refusal).toMatchObject({
+      code: 'damage.more-than-on-hand',
+      details: { available: -1, wanted: 1 },
+    })
+    expect((await room.stockOf(owed))?.onHand).toBe(-1)
+    const late = await report({ lines: [{ variantId: owed, quantity: 1 }] })
+    expect((await submit(late.id)).refusal.code).toBe('damage.more-than-on-hand')
   })
 
   it('are rejected without a trace in the stock', async () => {

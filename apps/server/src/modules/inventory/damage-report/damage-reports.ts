@@ -31,6 +31,7 @@ import { readGoodsLines } from '../document/goods-lines.ts'
 import { namePiecesOut } from '../serial/name-pieces.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
 import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
+import { withName } from '../transfer/transfer-view.ts'
 import {
   countDamageReports,
   findDamageReport,
@@ -171,6 +172,13 @@ const deleteDamageReport = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
+/** Locks the stock of a report's goods and answers what is there of each; nobody else moves it until this transaction ends. */
+async function holdGoods({ tx, merchantId }: Context, { record, lines }: Held) {
+  const keys = lines.map(({ variantId }) => ({ outletId: record.outletId, variantId }))
+  await insertMissingStock(tx, merchantId, keys)
+  return new Map((await holdStock(tx, merchantId, keys)).map((stock) => [stock.variantId, stock]))
+}
+
 /** Writes what a step decided: nothing but the state, or the goods that leave at cost. */
 async function bookStep(
   context: Context,
@@ -182,9 +190,6 @@ async function bookStep(
   const { state } = step.report
   const outlet = await findOutletFacts(tx, merchantId, record.outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const keys = step.movements.map(({ variantId }) => ({ outletId: outlet.id, variantId }))
-  await insertMissingStock(tx, merchantId, keys)
-  await holdStock(tx, merchantId, keys)
   const pieces = await namePiecesOut(context, outlet.id, state === 'rejected' ? [] : lines)
   if (!pieces.ok) return pieces
   const moves = step.movements.map(({ variantId, quantity }) => ({
@@ -230,15 +235,19 @@ const submitDamageReport = command(submitCall, async (context, { id }) => {
   const place = { merchantId, outletId: record.outletId }
   const limit = await readSetting(tx, place, 'sales.damage-approval-below-minor')
   // "Below the limit" approves by itself, and a limit of 0 never does; the rule takes the highest cost that still may.
-  const step = submitDamage(report, record.costMinor, limit - 1)
-  return step.ok ? bookStep(context, held.value, step.value, { note: '', isAutomatic: true }) : step
+  const there = await holdGoods(context, held.value)
+  const step = submitDamage(report, record.costMinor, limit - 1, (variantId) => there.get(variantId)?.onHand ?? 0)
+  if (!step.ok) return refuse(withName(step.refusal, (variantId) => there.get(variantId)?.name))
+  return bookStep(context, held.value, step.value, { note: '', isAutomatic: true })
 })
 
 const approveDamageReport = command(approveCall, async (context, { id, note }) => {
   const held = await holdReport(context, id, 'approve')
   if (!held.ok) return held
-  const step = approveDamage(held.value.report)
-  return step.ok ? bookStep(context, held.value, step.value, { note, isAutomatic: false }) : step
+  const there = await holdGoods(context, held.value)
+  const step = approveDamage(held.value.report, (variantId) => there.get(variantId)?.onHand ?? 0)
+  if (!step.ok) return refuse(withName(step.refusal, (variantId) => there.get(variantId)?.name))
+  return bookStep(context, held.value, step.value, { note, isAutomatic: false })
 })
 
 const rejectDamageReport = command(rejectCall, async (context, { id, note }) => {

@@ -131,14 +131,15 @@ export async function moveStock(
           when on_hand + quantity > 0 then greatest(0, value_minor - cost_minor)
           else least(0, value_minor - cost_minor)
         end as value_after,
-        case when quantity > 0 and cost_minor is not null
-          then round(cost_minor::numeric * case when is_thousandths then 1000000 else 1000 end / quantity)::bigint
-          else average_cost_thousandths end as known
+        case when quantity > 0
+          then kassa_known_average(average_cost_thousandths, quantity, cost_minor, is_thousandths)
+          else average_cost_thousandths end as known,
+        quantity < 0 and cost_minor is null as keeps_average
       from held
     ), totals as (
       update stock set on_hand = worth.after_quantity, value_minor = worth.value_after,
-        average_cost_thousandths = kassa_average(worth.after_quantity, worth.value_after, worth.known,
-          worth.is_thousandths)
+        average_cost_thousandths = case when worth.keeps_average then worth.known
+          else kassa_average(worth.after_quantity, worth.value_after, worth.known, worth.is_thousandths) end
       from worth
       where stock.merchant_id = ${merchantId} and stock.outlet_id = worth.outlet_id
         and stock.variant_id = worth.variant_id

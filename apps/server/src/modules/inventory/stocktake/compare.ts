@@ -1,4 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { worthAt } from '@kassa/domain/inventory/stock-value.ts'
 import { compareCounts, type CountedLine } from '@kassa/domain/inventory/stocktake.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listBookAtCounts, listCounts, type StocktakeRecord } from './stocktake.store.ts'
@@ -28,10 +29,10 @@ export async function compareLines(
     const compared = compareCounts(() => book.snapshot, [moved], timed, { units, basisPoints })
     return compared.map((line) => ({
       ...line,
-      varianceMinor: worth(line.variance, book.averageCostThousandths, book.isThousandths),
+      varianceMinor: worthAt(line.variance, {
+        averageThousandths: book.averageCostThousandths,
+        isThousandths: book.isThousandths,
+      }),
     }))
   })
 }
-
-const worth = (quantity: number, averageThousandths: number, isThousandths: boolean): number =>
-  Math.round((quantity * averageThousandths) / (isThousandths ? 1_000_000 : 1_000)) || 0

@@ -161,14 +161,15 @@ with move as (
     as m (variant_id uuid, quantity bigint, damaged bigint, is_thousandths boolean, value_minor bigint)
 ), locked as materialized (
   select s.variant_id, s.on_hand, s.value_minor, s.average_cost_thousandths, s.currency, m.quantity, m.damaged,
-    m.is_thousandths, kassa_value_after_in(s.on_hand, s.value_minor, m.quantity,
+    m.is_thousandths, m.value_minor as cost_minor, kassa_value_after_in(s.on_hand, s.value_minor, m.quantity,
       coalesce(m.value_minor, kassa_worth(m.quantity, s.average_cost_thousandths, m.is_thousandths))) as value_in
   from stock s join move m on m.variant_id = s.variant_id
   where s.merchant_id = ${merchantId}::uuid and s.outlet_id = ${row.outlet_id}::uuid
   order by s.variant_id
   for update of s
 ), averaged as (
-  select *, kassa_average(on_hand + quantity, value_in, average_cost_thousandths, is_thousandths) as average
+  select *, kassa_average(on_hand + quantity, value_in,
+    kassa_known_average(average_cost_thousandths, quantity, cost_minor, is_thousandths), is_thousandths) as average
   from locked
 ), worth as (
   select *, case when damaged > 0
