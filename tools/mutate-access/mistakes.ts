@@ -1,5 +1,6 @@
 // long: a table of planted mistakes, one entry each.
 import type { Mistake } from '../mutate/plant.ts'
+import { holes } from './holes.ts'
 
 /** A mistake that lets somebody in, with the test files that are meant to see it. */
 export interface AccessMistake extends Mistake {
@@ -31,6 +32,7 @@ const wall = `${platform}/db/database.db.test.ts`
 const catalogue = 'apps/server/test/catalogue.db.test.ts'
 
 export const mistakes: readonly AccessMistake[] = [
+  ...holes,
   // guessing passwords
   {
     name: 'lockout: five wrong passwords lock nobody',
@@ -49,8 +51,8 @@ export const mistakes: readonly AccessMistake[] = [
   {
     name: 'lockout: a refused sign-in takes its count back with it',
     file: `${identity}/sign-in/check-guess.ts`,
-    from: '  context.keepWhenRefused()\n',
-    to: '',
+    from: '  await setLock(tx, account, lock)\n  context.keepWhenRefused()\n',
+    to: '  await setLock(tx, account, lock)\n',
     tests: [signIn],
   },
   {
@@ -63,8 +65,8 @@ export const mistakes: readonly AccessMistake[] = [
   {
     name: 'lockout: a permanently locked account signs in',
     file: `${identity}/sign-in/check-guess.ts`,
-    from: 'if (lock.status === 3) return',
-    to: 'if (lock.failedCount < 0) return',
+    from: 'if (status === 3) return',
+    to: 'if (status === 9) return',
     tests: [signIn],
   },
   {
@@ -97,9 +99,9 @@ export const mistakes: readonly AccessMistake[] = [
   },
   {
     name: 'guessing: an unknown address reads otherwise than a known one',
-    file: `${identity}/sign-in/guess-limit.ts`,
-    from: 'LOCKOUT.failures - 1, LOCKOUT',
-    to: '1_000_000, LOCKOUT',
+    file: `${identity}/sign-in/check-guess.ts`,
+    from: 'await setGuesses(tx, key, lock.status === 3 ? UNLOCKED : lock, context.now)',
+    to: 'await setGuesses(tx, key, UNLOCKED, context.now)',
     tests: [signIn],
   },
   {

@@ -18,6 +18,7 @@ const explained: Readonly<Record<string, string>> = {
   platform_role: 'roles of operators and partners',
   admin: 'operators and partners have no merchant, and the e-mail is unique on the platform (D47)',
   platform_setting: 'settings of the platform',
+  guess: 'wrong passwords for names without an account, by a hash of the name',
   verification_code: 'proves an address before there is an account',
   outgoing_mail: 'letters on their way, some to people without an account',
   platform_audit_seal: 'the chain of the log above the tenants',

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Database } from '../src/platform/db/database.ts'
+import { callUnderOwnLogin, ensureRole } from '../src/platform/db/calls-role.ts'
+import type { Database, Login } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { readMigrations } from '../src/platform/db/read-migrations.ts'
 import { openPglite } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { sql } from '../src/platform/db/sql.ts'
+import { createSecretBox } from '../src/platform/secret.ts'
 
 /** A database of a test's own, with everything migrated and nothing in it. */
 export interface TestDatabase {
@@ -40,8 +42,14 @@ async function embeddedDump(): Promise<Blob> {
   return new Blob([fs.readFileSync(file)])
 }
 
+const secrets = createSecretBox(Buffer.alloc(32, 7).toString('base64url'))
+const begins = { appUrl: undefined, now: '2026-03-02T04:00:00.000Z' }
+/** Who carries calls in the databases of a cluster's tests; one for all, since roles belong to the whole cluster. */
+const testLogin: Login = { name: 'kassa_test_calls', password: 'kassa' }
+
 async function openEmbedded(): Promise<TestDatabase> {
   const database = await openPglite({ from: await embeddedDump() })
+  await callUnderOwnLogin(database, secrets, begins)
   return { database, drop: () => database.close() }
 }
 
@@ -52,15 +60,19 @@ async function ensureTemplate(cluster: Database, url: string, name: string): Pro
   await cluster.ask(sql`select pg_advisory_lock(5150002)`)
   try {
     const found = await cluster.ask(sql`select from pg_database where datname = ${name}`)
-    if (found.length > 0) return
-    await cluster.script(`create database ${name}_new`)
-    const template = openPostgres({ url: at(url, `${name}_new`), connections: 1 })
-    await migrate(template, migrations)
-    await template.close()
-    await cluster.script(`alter database ${name}_new rename to ${name}`)
+    if (found.length === 0) await makeTemplate(cluster, url, name)
+    await cluster.transaction({ kind: 'owner' }, (tx) => ensureRole(tx, testLogin))
   } finally {
     await cluster.ask(sql`select pg_advisory_unlock(5150002)`)
   }
+}
+
+async function makeTemplate(cluster: Database, url: string, name: string): Promise<void> {
+  await cluster.script(`create database ${name}_new`)
+  const template = openPostgres({ url: at(url, `${name}_new`), connections: 1 })
+  await migrate(template, migrations)
+  await template.close()
+  await cluster.script(`alter database ${name}_new rename to ${name}`)
 }
 
 let made = 0
@@ -73,6 +85,7 @@ async function openOnCluster(url: string, connections: number): Promise<TestData
   const name = `kassa_test_${process.pid}_${Date.now().toString(36)}_${made}`
   await cluster.script(`create database ${name} template ${template} strategy file_copy`)
   const database = openPostgres({ url: at(url, name), connections })
+  await database.callAs(testLogin)
   return {
     database,
     async drop() {

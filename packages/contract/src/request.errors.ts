@@ -23,6 +23,16 @@ export const requestErrors = {
     '同一请求号的内容与上次不同，数据未更改，请作为新请求发送。',
     '同じ番号で内容の異なるリクエストが既にあります。変更はありません。新しいリクエストとして送信してください。',
   ]),
+  'request.repeat-unreadable': entry(
+    409,
+    [
+      'This was done when it was first sent; its answer cannot be shown again. Look at what was saved; do not send it once more.',
+      '该请求首次发送时已完成，但无法再次显示当时的结果。请查看已保存的数据，不要重复发送。',
+      'この操作は最初の送信で完了していますが、その結果をもう一度表示できません。保存された内容を確認し、再送信しないでください。',
+    ],
+    'verify-first',
+    'saved',
+  ),
   'request.too-often': entry(
     429,
     [

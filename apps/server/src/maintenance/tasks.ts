@@ -30,7 +30,7 @@ const backup: Task = async ({ database }, { args: [file] }, say) => {
     systemClock(),
     storedFiles(),
   )
-  say(`${file}: ${tables} tables, ${rows} rows, ${files} files, sha256 ${sha256.slice(0, 16)}…`)
+  say(`${file}: ${tables} tables, ${rows} rows, ${files} files, sha256 ${sha256}`)
   if (filesElsewhere > 0)
     say(
       `The bytes of ${filesElsewhere} files in the bucket are not in it, only their names: keep a copy of the bucket.`,

@@ -43,6 +43,8 @@ export interface Context {
   readonly locale: Locale
   readonly requestId: string
   readonly ip: string
+  /** Asked by a program on the server's own machine, and not passed on by one. */
+  readonly isOnThisMachine: boolean
   readonly userAgent: string
   readonly files: readonly UploadedFile[]
   readonly secrets: SecretBox

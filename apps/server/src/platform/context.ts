@@ -101,6 +101,7 @@ export function createContext(running: Running): Prepared {
     locale: running.locale,
     requestId: incoming.requestId,
     ip: incoming.ip,
+    isOnThisMachine: incoming.isOnThisMachine,
     userAgent: about.userAgent,
     files: incoming.files,
     secrets: platform.secrets,

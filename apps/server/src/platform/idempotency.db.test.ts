@@ -43,6 +43,19 @@ describe('the same key again', () => {
     expect(await notes('three')).toBe(0)
   })
 
+  test('whose first answer cannot be opened any more says that it was done, and does nothing', async () => {
+    await add('sealed', 'k-sealed')
+    await world.sql(sql`update idempotency set answer = 'gone' || answer where key = 'k-sealed'`)
+    const again = await add('sealed', 'k-sealed')
+    expect(again.status).toBe(409)
+    expect(again.refusal).toMatchObject({
+      code: 'request.repeat-unreadable',
+      whatToDo: 'verify-first',
+      dataState: 'saved',
+    })
+    expect(await notes('sealed')).toBe(1)
+  })
+
   test('of somebody else is another key', async () => {
     const mine = await add('shared', 'k3')
     const theirs = await add('shared', 'k3', shop.cashier.token)

@@ -11,6 +11,8 @@ export interface Incoming {
   /** As requested, with the query string. */
   readonly url: string
   readonly ip: string
+  /** Asked by a program on this machine, and not passed on by one. */
+  readonly isOnThisMachine: boolean
   readonly requestId: string
   readonly params: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>

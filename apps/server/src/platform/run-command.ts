@@ -199,11 +199,16 @@ const remember = ({ secrets }: Platform, actor: Actor, key: string, body: unknow
   answer: sealText(secrets, answerIdentity(actor, key), JSON.stringify(body)),
 })
 
-const repeatOf = ({ secrets }: Platform, actor: Actor, key: string, answer: string): Outgoing => ({
-  status: 200,
-  text: openText(secrets, answerIdentity(actor, key), answer),
-  headers: { 'idempotency-repeat': 'true' },
-})
+/** The first answer again. Refuses `request.repeat-unreadable` where its key is gone: it was done, and must not be done twice. */
+function repeatOf({ secrets, log }: Platform, actor: Actor, key: string, answer: string): Outgoing {
+  try {
+    const text = openText(secrets, answerIdentity(actor, key), answer)
+    return { status: 200, text, headers: { 'idempotency-repeat': 'true' } }
+  } catch (error) {
+    log.error({ err: error }, 'a first answer cannot be opened: was it sealed with another key?')
+    throw new Refused({ code: 'request.repeat-unreadable' })
+  }
+}
 
 /** A form with files is read only once its sender is known. */
 async function load(incoming: Incoming): Promise<Incoming> {

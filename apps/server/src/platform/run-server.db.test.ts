@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../test/make/merchant.ts'
 import { noteModule } from '../../test/note-module.ts'
+import { sql } from './db/sql.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { runServer, type Started } from './run-server.ts'
 import { readSettings } from './settings.ts'
@@ -70,28 +71,83 @@ describe('the server', () => {
     expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
   })
 
-  test('is not shown to the network while demo accounts exist, and leaves nothing open', async () => {
+  const withDemoAccount = async (): Promise<void> => {
     const first = await run()
     await first.database.transaction({ kind: 'owner' }, async (tx) => {
       const { merchantId } = await makeMerchant(tx)
-      await makeMerchantAdmin(tx, merchantId, { email: 'merchant@kassa.example' })
+      // The address says nothing: whoever changed it has still the published password.
+      const { adminId } = await makeMerchantAdmin(tx, merchantId, { email: 'ada@shop.example' })
+      await tx.run(sql`update admin set has_published_password = true where id = ${adminId}`)
     })
     await first.close()
-    await expect(run({ HOST: '0.0.0.0' })).rejects.toThrow('demo accounts')
+  }
+
+  test('is not shown to the network, nor by a proxy, while demo accounts exist, and leaves nothing open', async () => {
+    await withDemoAccount()
+    await expect(run({ HOST: '0.0.0.0' })).rejects.toThrow('HOST=0.0.0.0 would show the demo accounts')
+    await expect(run({ TRUST_PROXY: '127.0.0.1' })).rejects.toThrow(
+      'TRUST_PROXY=127.0.0.1 would show the demo accounts',
+    )
     await run()
   })
 
-  test('believes forwarded addresses only from a proxy it is told to trust', async () => {
-    const metrics = async (environment: Record<string, string>): Promise<number> => {
+  test.each(['true', '1', '0.0.0.0/0'])('believes no proxy wherever it stands: TRUST_PROXY=%s', async (everybody) => {
+    await expect(run({ TRUST_PROXY: everybody })).rejects.toThrow('Name the proxy')
+  })
+
+  test('closes its metrics where somebody passes the question on, trusted or not', async () => {
+    const metrics = async (environment: Record<string, string>, headers = {}): Promise<number> => {
       const { address, close } = await run(environment)
-      const { status } = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+      const { status } = await fetch(`${address}/metrics`, { headers })
       await close()
       return status
     }
-    // The metrics are for this machine only, so they show whose address is believed.
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
     expect(await metrics({})).toBe(200)
-    expect(await metrics({ TRUST_PROXY: '127.0.0.1' })).toBe(404)
-    expect(await metrics({ TRUST_PROXY: '10.0.0.1' })).toBe(200)
+    expect(await metrics({}, forwarded)).toBe(404)
+    expect(await metrics({}, { via: '1.1 somebody' })).toBe(404)
+    expect(await metrics({ TRUST_PROXY: '127.0.0.1' }, forwarded)).toBe(404)
+    expect(await metrics({ TRUST_PROXY: '10.0.0.1' }, forwarded)).toBe(404)
+  })
+
+  const modes = (): [string, string][] => {
+    const found = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+    return found.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return [path.relative(folder, file), (fs.lstatSync(file).mode & 0o777).toString(8)]
+    })
+  }
+
+  test('keeps every file of its data folder to its owner', async () => {
+    fs.rmSync(folder, { recursive: true })
+    const { database } = await run()
+    await database.script('create table later (id int); insert into later select generate_series(1, 1000); checkpoint')
+    expect((fs.statSync(folder).mode & 0o777).toString(8)).toBe('700')
+    expect(modes().length).toBeGreaterThan(900)
+    expect(modes().filter(([, mode]) => !['600', '700'].includes(mode))).toEqual([])
+  })
+
+  test('closes what an older program left open', async () => {
+    for (const [file] of modes()) {
+      const at = path.join(folder, file)
+      fs.chmodSync(at, fs.statSync(at).isDirectory() ? 0o755 : 0o666)
+    }
+    fs.chmodSync(folder, 0o755)
+    await run()
+    expect(modes().filter(([, mode]) => !['600', '700'].includes(mode))).toEqual([])
+  })
+
+  test('does not start with another key than the one its database is worked on with', async () => {
+    const key = (fill: number): string => Buffer.alloc(32, fill).toString('base64url')
+    const first = await run({
+      KASSA_SECRET_KEY: `${key(1)},${fs.readFileSync(path.join(folder, 'keys/secret.key'), 'utf8').trim()}`,
+    })
+    await first.close()
+    await expect(run({ KASSA_SECRET_KEY: key(2) })).rejects.toThrow(/Give every process the same KASSA_SECRET_KEY/)
+    const turned = await run({ KASSA_SECRET_KEY: `${key(3)},${key(1)}` })
+    await turned.close()
+    await expect(run({ KASSA_SECRET_KEY: key(1) })).rejects.toThrow(/another|same KASSA_SECRET_KEY/)
+    await run({ KASSA_SECRET_KEY: key(3) })
   })
 
   test('gives its metrics to whoever has the token', async () => {

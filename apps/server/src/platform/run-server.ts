@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import { systemClock } from './clock.ts'
+import { callUnderOwnLogin } from './db/calls-role.ts'
 import type { Database } from './db/database.ts'
 import { migrate, type MigrateSettings } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { PowerCut } from './db/power-cut.ts'
 import { refuseOpenDemo } from './demo-guard.ts'
 import { newId } from './ids.ts'
+import { keepToOneKey } from './installation-key.ts'
 import type { Log } from './log.ts'
 import type { Module } from './module.ts'
 import type { Policy } from './platform.ts'
@@ -62,7 +64,7 @@ const readTls = ({ tlsCertFile, tlsKeyFile }: Settings): { cert: Buffer; key: Bu
 
 /**
  * Opens the database, migrates it (putting it aside first) and puts the program together. Throws FolderInUse,
- * MigrationMismatch, or a sentence about the settings; then nothing is left open.
+ * MigrationMismatch, ForeignKey, UnfitLogin, or a sentence about the settings; then nothing is left open.
  */
 export async function openProgram(parts: ProgramParts): Promise<Program> {
   const { settings, modules, policies, log, backUp, tell, hasTimers } = parts
@@ -75,6 +77,8 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
   }
   try {
     await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, to)), tell })
+    await keepToOneKey(database, secrets, systemClock())
+    await callUnderOwnLogin(database, secrets, { appUrl: settings.databaseAppUrl, now: systemClock() })
     const { trustProxy, metricsToken, webFolder, publicCallsPerMinute } = settings
     const running = await assemble({
       database,
@@ -102,7 +106,7 @@ export async function runServer(parts: ServerParts): Promise<Started> {
   const { port, host } = parts.settings
   try {
     await parts.prepare?.(program)
-    await refuseOpenDemo(program.database, host)
+    await refuseOpenDemo(program.database, parts.settings)
     return { ...program, address: await program.running.server.app.listen({ port, host }) }
   } catch (error) {
     await program.close()

@@ -3,7 +3,6 @@ import { makeShop, type Shop } from '../../test/make/shop.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { bumpChanges, readChanges } from './change-cursor.ts'
 import { sql } from './db/sql.ts'
-import { hasDemoAccounts, refuseOpenDemo } from './demo-guard.ts'
 import { createSecretBox } from './secret.ts'
 import { findPlatformSecret, findSecret, sealAgain, setPlatformSecret, setSecret } from './secret.store.ts'
 
@@ -69,14 +68,4 @@ test('changes count up without a hole, also at once', async () => {
     ),
   )
   expect(bumped.toSorted((one, two) => one - two)).toEqual(Array.from({ length: 10 }, (_, index) => start + index + 1))
-})
-
-test('an address beyond this machine is refused while demo accounts exist', async () => {
-  expect(await hasDemoAccounts(world.database)).toBe(true)
-  await expect(refuseOpenDemo(world.database, '0.0.0.0')).rejects.toThrow('demo accounts')
-  await refuseOpenDemo(world.database, '127.0.0.1')
-  await world.owner((tx) =>
-    tx.run(sql`update admin set email_folded = 'x' || id where email_folded like '%@kassa.example'`),
-  )
-  await refuseOpenDemo(world.database, '0.0.0.0')
 })

@@ -16,6 +16,8 @@ export interface SecretBox {
   open(identity: string, sealed: Sealed): string
   /** The key that new values are sealed with; rows with another one wait to be sealed again. */
   readonly keyId: string
+  /** Whether it holds the key of this name. */
+  opens(keyId: string): boolean
 }
 
 /** A sealed value as one word, for a text column. */
@@ -50,6 +52,7 @@ export function createSecretBox(keys: string): SecretBox {
   const [first] = known as [Key, ...Key[]]
   return {
     keyId: first.id,
+    opens: (keyId) => known.some(({ id }) => id === keyId),
     seal(identity, text) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', first.bytes, nonce).setAAD(Buffer.from(identity))
@@ -75,7 +78,7 @@ export function readSecretKeys(fromEnvironment: string | undefined, file: string
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const made = randomBytes(32).toString('base64url')
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   fs.writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
   return made
 }

@@ -8,12 +8,16 @@ export interface Settings {
   readonly dataFolder: string
   /** PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** PostgreSQL as calls sign in to it; undefined: a login for them is made. */
+  readonly databaseAppUrl: string | undefined
+  /** Most connections for calls, and as many at most for the owner's work. */
   readonly databaseConnections: number
   readonly secretKeys: string | undefined
   readonly secretFile: string
   readonly tlsCertFile: string | undefined
   readonly tlsKeyFile: string | undefined
-  readonly trustProxy: string | boolean
+  /** Addresses of proxies, as fastify takes them; false: none. */
+  readonly trustProxy: string | false
   readonly logLevel: string
   readonly metricsToken: string | undefined
   readonly publicCallsPerMinute: number
@@ -35,8 +39,14 @@ const whole = (environment: Environment, name: string, fallback: number): number
 const filled = (environment: Environment, name: string): string | undefined =>
   environment[name] === '' ? undefined : environment[name]
 
-const proxies = (text: string | undefined): string | boolean =>
-  text === undefined || text === 'false' ? false : text === 'true' ? true : text
+/** Whoever is believed about everybody's address is named: a proxy that is trusted wherever it stands is anybody. */
+function proxies(text: string | undefined): string | false {
+  if (text === undefined || text === 'false') return false
+  if (!/^(true|\d{1,2}|\*|0\.0\.0\.0\/0|::\/0)$/.test(text.trim())) return text
+  throw new Error(
+    `TRUST_PROXY=${text} would believe anybody's word about their address. Name the proxy: TRUST_PROXY=10.0.0.5`,
+  )
+}
 
 /** Reads the settings. Throws with a sentence for what cannot be. */
 export function readSettings(environment: Environment, root: string): Settings {
@@ -49,6 +59,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     host: filled(environment, 'HOST') ?? '127.0.0.1',
     dataFolder,
     databaseUrl: filled(environment, 'DATABASE_URL'),
+    databaseAppUrl: filled(environment, 'DATABASE_APP_URL'),
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10),
     secretKeys: filled(environment, 'KASSA_SECRET_KEY'),
     secretFile: path.resolve(filled(environment, 'KASSA_SECRET_FILE') ?? path.join(dataFolder, 'keys', 'secret.key')),

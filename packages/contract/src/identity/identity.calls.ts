@@ -18,6 +18,7 @@ export const CONFIRM_REFUSALS = [
   'login.permanently-locked',
   'login.not-activated',
   'login.disabled',
+  'login.demo-elsewhere',
   'request.too-often',
 ] as const
 
@@ -71,6 +72,7 @@ export const login = endpoint({
     'login.permanently-locked',
     'login.not-activated',
     'login.disabled',
+    'login.demo-elsewhere',
     'login.second-factor-needed',
     'second-factor.wrong',
     'request.too-often',

@@ -38,6 +38,15 @@ export const identityErrors = {
     ],
     'call-support',
   ),
+  'login.demo-elsewhere': entry(
+    422,
+    [
+      'The password of this demo account is published, so it works only on the machine where Kassa runs. Change the password there first.',
+      '该演示账号的密码是公开的，只能在运行 Kassa 的本机登录。请先在本机修改密码。',
+      'このデモアカウントのパスワードは公開されているため、Kassa を動かしているマシンでのみ使えます。先にそのマシンでパスワードを変更してください。',
+    ],
+    'call-support',
+  ),
   'password.too-weak': entry(422, [
     'The password needs {minimum}–{maximum} characters of {classes} kinds (upper case, lower case, digits, symbols).',
     '密码需为 {minimum}–{maximum} 位，且包含 {classes} 类字符（大写、小写、数字、符号）。',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { pipeline as pipelineDone } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { MaintenanceRefused } from '../refused.ts'
@@ -30,7 +30,10 @@ export type BackupLine =
 export interface BackupWriter {
   head(head: BackupHead): Promise<void>
   line(line: BackupLine): Promise<void>
-  /** Seals the file with its checksum and gives it its name; before this the name does not exist. */
+  /**
+   * Seals the file with the checksum of what it holds and gives it its name; before this the name does not exist. Answers the
+   * checksum of the file itself, as `sha256sum` prints it.
+   */
   seal(): Promise<{ readonly sha256: string }>
   /** Removes what was written. */
   drop(): Promise<void>
@@ -47,7 +50,14 @@ export function writeBackupFile(path: string): BackupWriter {
   const unfinished = `${path}.unfinished`
   const hash = createHash('sha256')
   const gzip = createGzip({ level: 4 })
-  const done = pipelineDone(gzip, createWriteStream(unfinished, { mode: 0o600 }))
+  const ofFile = createHash('sha256')
+  const counted = new Transform({
+    transform(chunk: Buffer, _, next) {
+      ofFile.update(chunk)
+      next(null, chunk)
+    },
+  })
+  const done = pipelineDone(gzip, counted, createWriteStream(unfinished, { mode: 0o600 }))
   done.catch(() => {})
 
   const put = async (text: string): Promise<void> => {
@@ -64,7 +74,7 @@ export function writeBackupFile(path: string): BackupWriter {
       await done
       await syncFile(unfinished)
       await rename(unfinished, path)
-      return { sha256 }
+      return { sha256: ofFile.digest('hex') }
     },
     async drop() {
       gzip.destroy()

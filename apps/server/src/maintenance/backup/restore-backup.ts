@@ -3,6 +3,7 @@ import { type Applied, namesOfToday } from '../../platform/db/folded.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type Migration, MigrationMismatch, readMigrations } from '../../platform/db/read-migrations.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { forgetKey } from '../../platform/installation-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
@@ -142,6 +143,7 @@ export async function restoreBackup(
       for (const table of tables) await clearTable(tx, table)
       filled = await fill(tx, path, tables)
     })
+    await forgetKey(tx)
     return filled
   })
   await migrate(database, known)

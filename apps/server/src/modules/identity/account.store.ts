@@ -22,6 +22,8 @@ export interface Account {
   readonly isEnabled: boolean
   readonly hasSecondFactor: boolean
   readonly lastStep: number | null
+  /** The password is the one the demo shop is published with. */
+  readonly hasPublishedPassword: boolean
 }
 
 interface AccountRow extends Omit<Account, 'lock'> {
@@ -45,7 +47,7 @@ const adminColumns = sql`
   'admin' as kind, admin.id, admin.tier, admin.merchant_id, admin.partner_id,
   trim(admin.first_name || ' ' || admin.last_name) as name, admin.email as handle, admin.password_hash,
   admin.former_password_hashes, admin.status, admin.failed_count, admin.locked_until, admin.temporary_locks,
-  admin.totp_confirmed_at is not null as has_second_factor, admin.totp_last_step as last_step,
+  admin.totp_confirmed_at is not null as has_second_factor, admin.totp_last_step as last_step, admin.has_published_password,
   admin.is_enabled
     and coalesce((select is_enabled and archived_at is null from merchant where merchant.id = admin.merchant_id), true)
     and coalesce((
@@ -58,6 +60,7 @@ const staffColumns = sql`
   trim(staff.first_name || ' ' || staff.last_name) as name, staff.number as handle, staff.password_hash,
   staff.former_password_hashes, staff.lock_state as status, staff.failed_count, staff.locked_until,
   staff.temporary_locks, false as has_second_factor, null::bigint as last_step,
+  staff.has_published_password,
   staff.is_enabled
     and (select is_enabled and archived_at is null from merchant where merchant.id = staff.merchant_id) as is_enabled`
 
@@ -111,10 +114,11 @@ export const setLock = (tx: Tx, key: AccountKey, lock: LockState): Promise<numbe
       temporary_locks = ${lock.temporaryLocks.map(instantOf)}::timestamptz[]
     where ${isThis(key)}`)
 
-/** Sets the password; the former ones are kept as hashes, newest first. */
+/** Sets the password; the former ones are kept as hashes, newest first. It is a published one no more. */
 export const setPasswordHash = (tx: Tx, key: AccountKey, hash: string, former: readonly string[]): Promise<number> =>
   tx.run(sql`
-    update ${tableOf(key.kind)} set password_hash = ${hash}, former_password_hashes = ${former}::text[]
+    update ${tableOf(key.kind)} set password_hash = ${hash}, former_password_hashes = ${former}::text[],
+      has_published_password = false
     where ${isThis(key)}`)
 
 export const setSignedIn = (tx: Tx, key: AccountKey, now: string): Promise<number> =>

@@ -1,12 +1,8 @@
-import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { DEMO } from './demo-people.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 
-/** Whether demo accounts with their well-known password are here: then the server listens on loopback only. */
-export async function hasDemoAccounts(database: Database): Promise<boolean> {
-  const emails = [DEMO.operator, DEMO.partner, DEMO.merchant]
-  const [found] = await database.ask<{ count: number }>(sql`
-    select count(*) as count from admin
-    where email_folded = any(${emails}::text[]) and archived_at is null and is_enabled`)
-  return (found?.count ?? 0) > 0
+/** Notes whose password is the published one, by its hash; their own next password clears the note. */
+export async function setPublishedPasswords(tx: Tx, passwordHash: string): Promise<void> {
+  await tx.run(sql`update admin set has_published_password = true where password_hash = ${passwordHash}`)
+  await tx.run(sql`update staff set has_published_password = true where password_hash = ${passwordHash}`)
 }

@@ -14,6 +14,7 @@ import { bareMerchant, insertMerchant } from './merchant/new-merchant.store.ts'
 import { insertPartner } from './partner/new-partner.store.ts'
 import { insertOutlet } from './outlet/new-outlet.store.ts'
 import { insertStaff } from './staff/new-staff.store.ts'
+import { setPublishedPasswords } from './demo-people.store.ts'
 import { setStaffOutlets } from './staff/staff-outlet.store.ts'
 
 /** The accounts of the demo world, as the launcher prints them; all with the same password. */
@@ -126,16 +127,17 @@ async function insideTheMerchant(
 }
 
 /**
- * The people of the demo world: operator, partner, a merchant with two outlets, its owner, a store manager and a cashier.
+ * The people of the demo world: operator, partner, a merchant with two outlets, its owner, a store manager and a cashier, all
+ * in one transaction, so that they are there or not; each is known to have the published password.
  *
  * For an empty database only; throws where one of them is there already.
  */
 export async function createDemoPeople(database: Database, making: Making): Promise<DemoPeople> {
   const passwordHash = await hashPassword(DEMO.password)
-  const merchantId = await database.transaction({ kind: 'platform' }, (tx) =>
-    aboveTheMerchant(tx, making, passwordHash),
-  )
-  return database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-    insideTheMerchant(tx, merchantId, making, passwordHash),
-  )
+  return database.transaction({ kind: 'owner' }, async (tx) => {
+    const merchantId = await aboveTheMerchant(tx, making, passwordHash)
+    const people = await insideTheMerchant(tx, merchantId, making, passwordHash)
+    await setPublishedPasswords(tx, passwordHash)
+    return people
+  })
 }

@@ -40,6 +40,53 @@ const notesSeenBy = (scope: Parameters<Database['transaction']>[0]): Promise<str
     (await tx.many<{ text: string }>(sql`select text from note order by merchant_id, id`)).map(({ text }) => text),
   )
 
+describe('the connection of a call', () => {
+  const callScopes = [
+    ['merchant', { kind: 'merchant', merchantId: one }],
+    ['across', { kind: 'across', reads: 'all' }],
+    ['platform', { kind: 'platform' }],
+  ] as const
+
+  const tried = (scope: Parameters<Database['transaction']>[0], statements: readonly string[]): Promise<unknown> =>
+    database.transaction(scope, async (tx) => {
+      for (const statement of statements.slice(0, -1)) await tx.run(sql.raw(statement))
+      return tx.many(sql.raw(statements.at(-1) ?? ''))
+    })
+
+  test.each(callScopes)('of scope %s cannot become the owner again', async (_, scope) => {
+    await expect(tried(scope, ['reset role', 'select text from note'])).rejects.toMatchObject({ sqlstate: '42501' })
+    await expect(tried(scope, ['reset role', 'select email from admin'])).rejects.toMatchObject({ sqlstate: '42501' })
+    await expect(tried(scope, ['set role none', 'select * from secret'])).rejects.toMatchObject({ sqlstate: '42501' })
+    await expect(tried(scope, ['set role kassa_owner'])).rejects.toMatchObject({ sqlstate: '42501' })
+    await expect(tried(scope, ['reset role', 'create table mine (id int)'])).rejects.toMatchObject({
+      sqlstate: scope.kind === 'across' ? '25006' : '42501',
+    })
+  })
+
+  test('signs in as somebody who owns nothing and may make nothing', async () => {
+    const rows = await tried({ kind: 'merchant', merchantId: one }, [
+      `select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb as is_strong,
+         exists (select from pg_class c where c.relowner = r.oid) as owns,
+         pg_has_role(r.oid, 'kassa_app', 'usage') as inherits
+       from pg_roles r where r.rolname = session_user`,
+    ])
+    expect(rows).toEqual([{ isStrong: false, owns: false, inherits: false }])
+  })
+
+  test.runIf(clusterUrl !== '')(
+    'is the owner’s own again in no way; the embedded database has one user and cannot say so',
+    async () => {
+      await expect(
+        tried({ kind: 'merchant', merchantId: one }, [
+          'reset session authorization',
+          'reset role',
+          'select text from note',
+        ]),
+      ).rejects.toMatchObject({ sqlstate: '42501' })
+    },
+  )
+})
+
 describe('the wall', () => {
   test('shows a merchant its own rows and no others, with and without asking for them', async () => {
     expect(await notesSeenBy({ kind: 'merchant', merchantId: one })).toEqual(['of one'])

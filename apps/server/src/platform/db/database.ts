@@ -23,8 +23,19 @@ export type DatabaseScope =
   | { readonly kind: 'platform' }
   | { readonly kind: 'owner' }
 
+/** Who a connection signs in as. */
+export interface Login {
+  readonly name: string
+  readonly password: string
+}
+
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
+  /**
+   * From here on calls are made by this login (or the one of a whole address), which must own nothing; until then by the
+   * owner's, narrowed for each transaction. Answers its name; throws where nobody can sign in as it.
+   */
+  callAs(login: Login | string): Promise<string>
   /**
    * Runs `work` in one transaction of `scope`: commits what it answers, rolls back what it throws. A lost race is run
    * again from the start, so `work` must not reach outside its transaction.
@@ -90,5 +101,10 @@ export function scopeStatements(scope: DatabaseScope): string {
   }
 }
 
-export const beginStatements = (scope: DatabaseScope): string =>
-  `${scope.kind === 'across' ? 'BEGIN READ ONLY' : 'BEGIN'}; ${scopeStatements(scope)}`
+/** `caller`: the role that the session's user becomes for a call, where one user signs in for everything. */
+export const beginStatements = (scope: DatabaseScope, caller?: string): string =>
+  [
+    scope.kind === 'across' ? 'BEGIN READ ONLY' : 'BEGIN',
+    ...(caller === undefined || scope.kind === 'owner' ? [] : [`SET LOCAL SESSION AUTHORIZATION ${caller}`]),
+    scopeStatements(scope),
+  ].join('; ')

@@ -28,9 +28,26 @@ interface StreamOperations {
   fsync?(stream: Stream): number
 }
 
+interface Attributes {
+  readonly mode?: number
+}
+
+interface AttributeOperations {
+  setattr(of: unknown, attributes: Attributes): void
+}
+
 interface Wasm {
-  readonly NODEFS: { stream_ops: StreamOperations }
+  readonly NODEFS: { stream_ops: StreamOperations & AttributeOperations; node_ops: AttributeOperations }
   readonly FS: { readonly ErrnoError: new (errno: number) => Error }
+}
+
+/** What PostgreSQL asks for is for everybody on its own machine; here the folder is its owner's alone. */
+const forOthers = 0o077
+
+function keepToOwner(operations: AttributeOperations): void {
+  const set = operations.setattr.bind(operations)
+  operations.setattr = (of, attributes) =>
+    set(of, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~forOthers })
 }
 
 /** No space left on device, as WebAssembly numbers it. */
@@ -45,7 +62,7 @@ const mount = '/pglite/data'
  * PGlite's folder with a working fsync.
  *
  * As shipped its file system has none, so a commit may be lost in a power cut; here each fsync PostgreSQL asks for
- * reaches the disk before it is answered. Source: stack.md.
+ * reaches the disk before it is answered. Source: stack.md. Its files are its owner's alone, whatever they are asked for as.
  */
 export class DurableFiles extends NodeFS {
   readonly #count: DiskCount
@@ -70,6 +87,8 @@ export class DurableFiles extends NodeFS {
 
   #install({ NODEFS, FS }: Wasm): void {
     const operations = NODEFS.stream_ops
+    keepToOwner(operations)
+    keepToOwner(NODEFS.node_ops)
     operations.fsync = (stream) => {
       fs.fsyncSync(stream.nfd)
       this.#count.fsyncs += 1

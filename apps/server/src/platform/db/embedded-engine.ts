@@ -68,7 +68,9 @@ async function start(settings: EngineSettings, disk: DiskCount): Promise<PGlite>
   return engine
 }
 
-const everyday = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'iso_8601'"
+// The user is named once, so that what a transaction takes on for itself has something to fall back to at its end.
+const everyday =
+  "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'iso_8601'; SET SESSION AUTHORIZATION postgres"
 
 type Ear = (payload: string) => void
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/template.ts'
+import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 import { sql } from './sql.ts'
@@ -34,6 +34,16 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
     expect(backups).toEqual([[known.at(-1)?.name, '9001-first']])
     expect(await cut.database.ask(sql`select * from first`)).toEqual([{ id: 1 }])
+  })
+
+  test.runIf(clusterUrl !== '')('asked for by two processes at once are applied once, and neither dies', async () => {
+    const next = Array.from({ length: 4 }, (_, at) => made(`900${at}-table`, `create table meanwhile_${at} (id int)`))
+    const both = await Promise.all([0, 1].map(() => migrate(cut.database, [...known, ...next])))
+    expect(both.flat().toSorted()).toEqual(next.map(({ name }) => name))
+    const [counted] = await cut.database.ask<{ count: number }>(
+      sql`select count(*) as count from schema_migration where name like '900%'`,
+    )
+    expect(counted?.count).toBe(4)
   })
 
   test('that fail leave the database as it was, and can be run again when mended', async () => {

@@ -1,3 +1,4 @@
+import { DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
 import { type Applied, namesOfToday } from './folded.ts'
 import { type Migration, MigrationMismatch, readMigrations } from './read-migrations.ts'
@@ -28,9 +29,17 @@ function compare(applied: readonly Applied[], known: readonly Migration[]): void
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
+/** A state of our own: another process has applied it while this one waited for the lock. */
+const appliedMeanwhile = 'KM001'
+
 const asTransaction = ({ name, text, checksum }: Migration): string => `
 begin;
 lock table schema_migration in access exclusive mode;
+do $kassa$ begin
+  if exists (select from schema_migration where name = ${quoted(name)}) then
+    raise exception 'applied meanwhile' using errcode = '${appliedMeanwhile}';
+  end if;
+end $kassa$;
 ${text}
 ;insert into schema_migration (name, checksum) values (${quoted(name)}, ${quoted(checksum)});
 commit;`
@@ -46,18 +55,35 @@ insert into schema_migration (name, checksum) values ${rows.join(', ')} on confl
 commit;`)
 }
 
-async function apply(database: Database, migration: Migration): Promise<void> {
+/** Whether it was applied here; not where another process was first. */
+async function apply(database: Database, migration: Migration): Promise<boolean> {
   try {
     await database.script(asTransaction(migration))
+    return true
   } catch (error) {
     await database.script('rollback')
+    if (error instanceof DatabaseError && error.sqlstate === appliedMeanwhile) return false
     throw new Error(`migration ${migration.name} failed; the database is as before it`, { cause: error })
   }
 }
 
+/** Two processes may ask for the table at the same moment; whoever is second finds it there. */
+async function ensureBookkeeping(database: Database): Promise<void> {
+  try {
+    await database.script(bookkeeping)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !['23505', '42P07', '42710'].includes(error.sqlstate)) throw error
+    await database.script(bookkeeping)
+  }
+}
+
+const listApplied = (database: Database): Promise<Applied[]> =>
+  database.ask(sql`select name, checksum from schema_migration order by name`)
+
 /**
- * Brings the database to the newest migration, each in a transaction of its own, forward only. A database that has what
- * folded files stand for has them.
+ * Brings the database to the newest migration, each in a transaction of its own, forward only. Several processes may do it
+ * at once: each migration is looked for again under its lock. A database that has what folded files stand
+ * for has them. Answers those applied here.
  *
  * Throws MigrationMismatch when an applied migration differs from the file or is unknown here.
  */
@@ -66,8 +92,8 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
   { backUp, tell = () => {} }: MigrateSettings = {},
 ): Promise<string[]> {
-  await database.script(bookkeeping)
-  const found = await database.ask<Applied>(sql`select name, checksum from schema_migration order by name`)
+  await ensureBookkeeping(database)
+  const found = await listApplied(database)
   const applied = namesOfToday(found, migrations)
   compare(applied, migrations)
   if (applied !== found) await rename(database, found, applied)
@@ -75,9 +101,11 @@ export async function migrate(
   const pending = migrations.filter(({ name }) => !done.has(name))
   const [first] = pending
   if (first && applied.length > 0) await backUp?.(applied.at(-1)?.name ?? '', first.name)
+  const here: string[] = []
   for (const migration of pending) {
     tell(`migration ${migration.name}`)
-    await apply(database, migration)
+    if (await apply(database, migration)) here.push(migration.name)
   }
-  return pending.map(({ name }) => name)
+  if (here.length < pending.length) compare(await listApplied(database), migrations)
+  return here
 }

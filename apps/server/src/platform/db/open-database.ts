@@ -1,3 +1,4 @@
+import { keepToOwner } from '../private-files.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from './database.ts'
 import type { DiskWatch } from './durable-files.ts'
@@ -6,12 +7,13 @@ import { openPostgres } from './postgres.ts'
 
 /**
  * PostgreSQL when DATABASE_URL is set, else the embedded database in the data folder. Throws FolderInUse while another
- * process has that folder.
+ * process has that folder. What lies in the data folder is closed to everybody but its owner.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
   watch?: DiskWatch,
 ): Promise<Database> {
+  keepToOwner(settings.dataFolder)
   const { databaseUrl: url, databaseConnections: connections, dataFolder: folder } = settings
   return url === undefined ? openPglite({ folder, watch }) : openPostgres({ url, connections })
 }

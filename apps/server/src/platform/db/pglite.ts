@@ -37,6 +37,7 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
   let statements = 0
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let caller: string | undefined
 
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
@@ -64,7 +65,7 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
       },
     )
     try {
-      await engine.script(beginStatements(scope))
+      await engine.script(beginStatements(scope, caller))
       const value = await work(tx)
       end()
       await last
@@ -80,6 +81,11 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
 
   return {
     kind: 'pglite',
+    callAs(login) {
+      if (typeof login === 'string') throw new Error('the embedded database has no address')
+      caller = login.name
+      return Promise.resolve(caller)
+    },
     disk: engine.disk,
     async transaction(scope, work) {
       for (let tried = 1; ; tried += 1) {

@@ -13,7 +13,7 @@ import {
 } from 'pg'
 import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
-import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type Luck } from './database.ts'
+import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type Login, type Luck } from './database.ts'
 import { encode, type Sql } from './sql.ts'
 import { endingTx, type Answered, type TxInside } from './tx.ts'
 
@@ -85,7 +85,25 @@ const ahead = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-/** PostgreSQL through a pool. Throws DatabaseError and DatabaseLost only. */
+function openPool(connection: ClientConfig, connections = 10): Pool {
+  const pool = new Pool({ ...connection, pipeline: true, max: connections, idleTimeoutMillis: 60_000 })
+  pool.on('error', () => {})
+  // A connection that breaks while it is in use would otherwise end the process; whoever uses it is told by the query.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The same database, signed in to as somebody else; also where the address names a socket and no host. */
+function withLogin(address: string, { name, password }: Login): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  url.searchParams.set('user', name)
+  url.searchParams.set('password', password)
+  return url.href
+}
+
+/** PostgreSQL through a pool, and a second one for calls once they have a login of their own. Throws DatabaseError and DatabaseLost only. */
 export function openPostgres(settings: PostgresSettings): Database {
   const luck = settings.luck ?? ordinaryLuck
   const timeout = settings.statementTimeoutMillis ?? 15_000
@@ -96,21 +114,16 @@ export function openPostgres(settings: PostgresSettings): Database {
     keepAlive: true,
     options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout * 2} -c jit=off -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601`,
   }
-  const pool = new Pool({
-    ...connection,
-    pipeline: true,
-    max: settings.connections ?? 10,
-    idleTimeoutMillis: 60_000,
-  })
-  pool.on('error', () => {})
-  // A connection that breaks while it is in use would otherwise end the process; whoever uses it is told by the query.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const open = (address: string): Pool => openPool({ ...connection, connectionString: address }, settings.connections)
+  const pool = open(settings.url)
+  // Calls have connections of their own once they have a login of their own.
+  let callPool = pool
   let statements = 0
   const listeners = new Set<() => Promise<void>>()
 
   async function attempt<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> {
     const beginning = beginStatements(scope)
-    const client = await connect()
+    const client = await connect(scope.kind === 'owner' ? pool : callPool)
     let broken: Error | undefined
     inOnePacket(client)
     const begin = ahead(client.query(beginning))
@@ -148,9 +161,9 @@ export function openPostgres(settings: PostgresSettings): Database {
     }
   }
 
-  const connect = async (): Promise<PoolClient> => {
+  const connect = async (from: Pool): Promise<PoolClient> => {
     try {
-      return await pool.connect()
+      return await from.connect()
     } catch (error) {
       throw translate(error, false)
     }
@@ -170,9 +183,20 @@ export function openPostgres(settings: PostgresSettings): Database {
 
   return {
     kind: 'postgres',
+    async callAs(login) {
+      const opened = open(typeof login === 'string' ? login : withLogin(settings.url, login))
+      try {
+        const { rows } = await opened.query<{ name: string }>('select current_user as name')
+        callPool = opened
+        return rows[0]?.name ?? ''
+      } catch (error) {
+        await opened.end()
+        throw translate(error, false)
+      }
+    },
     transaction: (scope, work) => again(() => attempt(scope, work)),
     async ask<Row>(statement: Sql, forCall = false) {
-      const client = await connect()
+      const client = await connect(pool)
       let broken: Error | undefined
       try {
         if (forCall) statements += 1
@@ -185,7 +209,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       }
     },
     async script(text) {
-      const client = await connect()
+      const client = await connect(pool)
       let broken: Error | undefined
       try {
         await client.query('SET statement_timeout = 0')
@@ -210,6 +234,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     async isReady() {
       try {
         await pool.query('select 1')
+        if (callPool !== pool) await callPool.query('select 1')
         return true
       } catch {
         return false
@@ -217,6 +242,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     },
     async close() {
       await Promise.all([...listeners].map((stop) => stop()))
+      if (callPool !== pool) await callPool.end()
       await pool.end()
     },
   }

@@ -1,6 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@platformatic/prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { isOnThisMachine } from './neighbour.ts'
 
 export interface Health {
   /** Said before closing, so that a balancer sends nobody here any more. */
@@ -10,14 +12,16 @@ export interface Health {
   readonly registry: Registry
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
-  token === undefined || token === '' ? loopback.has(request.ip) : request.headers.authorization === `Bearer ${token}`
+  token === undefined || token === ''
+    ? isOnThisMachine(request)
+    : timingSafeEqual(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${token}`))
 
 /**
- * `/livez`: the process answers. `/readyz`: it can work, or 503. `/metrics`: for Prometheus, from this machine or with
- * the token of METRICS_TOKEN.
+ * `/livez`: the process answers. `/readyz`: it can work, or 503. `/metrics`: for Prometheus, from this machine, passed on by
+ * nobody, or with the token of METRICS_TOKEN.
  */
 export function registerHealth(app: FastifyInstance, database: Database, metricsToken: string | undefined): Health {
   const registry = new Registry()

@@ -18,7 +18,8 @@ function ofTheCaller({ access, scope }: Endpoint): ErrorCode[] {
 function ofTheRequest({ method, access, outlet, repeat }: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['request.unreadable', 'request.invalid', 'thing.not-found']
   if (method === 'POST') codes.push('request.too-large')
-  if (repeat === 'answers-first' && access !== 'public') codes.push('request.repeat-differs', 'thing.changed-meanwhile')
+  if (repeat === 'answers-first' && access !== 'public')
+    codes.push('request.repeat-differs', 'request.repeat-unreadable', 'thing.changed-meanwhile')
   return outlet === 'required' ? [...codes, 'outlet.select-first'] : codes
 }
 

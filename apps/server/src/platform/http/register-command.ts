@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import type { Incoming } from '../request.ts'
 import { runCommand, type Outgoing } from '../run-command.ts'
 import { dataHeaders } from './headers.ts'
+import { isOnThisMachine } from './neighbour.ts'
 import { readForm } from './read-form.ts'
 
 export const apiBase = '/cashier/api'
@@ -18,6 +19,7 @@ const toIncoming = (command: Command, request: FastifyRequest): Incoming => ({
   method: request.method,
   url: request.url,
   ip: request.ip,
+  isOnThisMachine: isOnThisMachine(request),
   requestId: request.id,
   params: record(request.params),
   query: record(request.query),

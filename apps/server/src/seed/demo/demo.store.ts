@@ -17,6 +17,41 @@ export const setDemoState = (tx: Tx, state: DemoState, now: string): Promise<num
     insert into platform_setting (key, value, changed_at) values (${key}, ${JSON.stringify(state)}::jsonb, ${now})
     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`)
 
+/** Tables that are no part of the demo: what was done to the schema, how far work by the clock has come, the platform's own. */
+const kept = ['schema_migration', 'platform_setting', 'subscription_state', 'job_state', 'stock_day_state']
+
+/**
+ * Takes away what a demo left that was cut off while it was made, so that it is made anew as a whole. Answers false, and
+ * leaves everything, where somebody has an account who is not of the demo.
+ */
+export async function clearHalfMade(tx: Tx): Promise<boolean> {
+  const { found } = await tx.one<{ found: boolean }>(sql`
+    select exists (select from admin where not has_published_password)
+      or exists (select from staff where not has_published_password) as found`)
+  if (found) return false
+  const tables = await tx.many<{ name: string }>(sql`
+    select quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (${kept}::text[])`)
+  await tx.run(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))}`)
+  return true
+}
+
+/** A number that nothing else locks on. */
+const demoLock = 5_150_003
+
+/**
+ * Runs `work` while no other process on this database does: the second one waits, and finds the demo made. The embedded
+ * database has one process anyway.
+ */
+export async function oneProcess(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'pglite') return work()
+  await database.transaction({ kind: 'owner' }, async (tx) => {
+    await tx.run(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.run(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await work()
+  })
+}
+
 /** Whether nobody has an account yet. */
 export async function isNobodyHere(tx: Tx): Promise<boolean> {
   const { found } = await tx.one<{ found: boolean }>(sql`

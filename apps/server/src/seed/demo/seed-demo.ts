@@ -4,7 +4,14 @@ import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
 import { callerOf } from '../caller.ts'
-import { findDemoState, isNobodyHere, setDemoState, withRelaxedCommits } from './demo.store.ts'
+import {
+  clearHalfMade,
+  findDemoState,
+  isNobodyHere,
+  oneProcess,
+  setDemoState,
+  withRelaxedCommits,
+} from './demo.store.ts'
 import { fillDocuments } from './fill-documents.ts'
 import { fillShop } from './fill-shop.ts'
 import { demoGoods } from './goods.ts'
@@ -12,31 +19,39 @@ import { playPast } from './past-sales.ts'
 
 type Say = (line: string) => void
 
-/** Whether the demo shop is to be made, or to be gone on with after an interruption. */
-async function isWanted({ database }: Program): Promise<boolean> {
+/**
+ * Whether the demo shop is to be made: in a database where nobody has an account yet, and where it was begun and cut off. What
+ * was left half made is taken away; where others have come meanwhile it stays as it is.
+ */
+async function isWanted({ database }: Program, say: Say): Promise<boolean> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
     const state = await findDemoState(tx)
-    return state === 'begun' || (state === undefined && (await isNobodyHere(tx)))
+    if (state === undefined) return isNobodyHere(tx)
+    if (state === 'whole') return false
+    if ((await isNobodyHere(tx)) || (await clearHalfMade(tx))) return true
+    say('The demo shop was cut off while it was made; it stays as it is, because somebody else has an account here.')
+    await setDemoState(tx, 'whole', systemClock())
+    return false
   })
 }
 
 const note = ({ database }: Program, state: 'begun' | 'whole'): Promise<number> =>
   database.transaction({ kind: 'owner' }, (tx) => setDemoState(tx, state, systemClock()))
 
-async function makePeople(program: Program): Promise<void> {
-  const isNew = await program.database.transaction({ kind: 'owner' }, isNobodyHere)
-  if (isNew) await createDemoPeople(program.database, { now: systemClock(), newId })
-}
-
 /**
  * Makes the demo world in a database where nobody has an account yet: accounts in every tier, a merchant with two
- * outlets, a shop full of goods, and some weeks of sales. Interrupted, it goes on at the next start.
+ * outlets, a shop full of goods, and some weeks of sales. Cut off, it is made anew at the next start; of several processes
+ * one makes it.
  */
-export async function seedDemo(program: Program, say: Say): Promise<void> {
-  if (!(await isWanted(program))) return
+export const seedDemo = (program: Program, say: Say): Promise<void> =>
+  oneProcess(program.database, async () => {
+    if (await isWanted(program, say)) await makeDemo(program, say)
+  })
+
+async function makeDemo(program: Program, say: Say): Promise<void> {
   say('Making the demo shop (once) …')
   await note(program, 'begun')
-  await makePeople(program)
+  await createDemoPeople(program.database, { now: systemClock(), newId })
   const { token, user, outlets } = await callerOf(program.running).call(login, {
     email: DEMO.merchant,
     password: DEMO.password,

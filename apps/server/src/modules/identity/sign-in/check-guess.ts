@@ -1,4 +1,12 @@
-import { afterFailure, afterSuccess, lockAt, minutesLeft } from '@kassa/domain/identity/lockout.ts'
+import {
+  afterFailure,
+  afterSuccess,
+  lockAt,
+  LOCKOUT,
+  minutesLeft,
+  UNLOCKED,
+  type LockState,
+} from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -6,7 +14,13 @@ import { setLastStep, setLock, type Account } from '../account.store.ts'
 import { findSecret, identityOf } from '../own-account/second-factor.store.ts'
 import { stepOfCode } from '../own-account/totp.ts'
 import { fitsPassword, NOBODYS_HASH } from '../password/hash-password.ts'
-import { refuseLikeAnybody } from './guess-limit.ts'
+import { findGuessesForUpdate, setGuesses } from './guess.store.ts'
+
+const temporarilyLocked = (lock: LockState, now: number): Result<never> =>
+  refuse({
+    code: 'login.temporarily-locked',
+    facts: { minutes: minutesLeft({ ...lock, lockedUntil: lock.lockedUntil ?? now + LOCKOUT.minutes * 60_000 }, now) },
+  })
 
 /** Writes the failure down although the call is refused, and words it. A lock leaves a line in the log. */
 async function fail(context: Context, tx: Tx, account: Account, code: string): Promise<Result<never>> {
@@ -20,16 +34,36 @@ async function fail(context: Context, tx: Tx, account: Account, code: string): P
     before: { status: account.lock.status },
     after: { status: lock.status, name: account.name },
   })
-  return refuse({
-    code: 'login.temporarily-locked',
-    facts: { minutes: minutesLeft({ ...lock, lockedUntil: lock.lockedUntil ?? now + 1_800_000 }, now) },
-  })
+  return temporarilyLocked(lock, now)
 }
 
 /**
- * Compares a typed password with an account, keeping the lockout of D32: a locked account is not even compared, a wrong
- * password counts, an unknown account takes as long and reads the same. Only a right password learns that the account is
- * locked for good, waits for activation or is disabled.
+ * The same for a name without an account that can be locked: it is not there, is locked for good, or waits. It counts, locks
+ * and reads exactly like one that can, so that nobody learns which accounts exist.
+ */
+async function failLikeAnybody(context: Context, tx: Tx, key: string): Promise<Result<never>> {
+  const now = Date.parse(context.now)
+  const before = lockAt(await findGuessesForUpdate(tx, key), now)
+  if (before.status === 1) return temporarilyLocked(before, now)
+  const lock = afterFailure(before, now)
+  // An account locked for good goes on here from the beginning.
+  await setGuesses(tx, key, lock.status === 3 ? UNLOCKED : lock, context.now)
+  context.keepWhenRefused()
+  return lock.status === 0 ? refuse({ code: 'login.refused' }) : temporarilyLocked(lock, now)
+}
+
+/** What a right password is told of its account. */
+function refusalOfState({ isEnabled, hasPublishedPassword }: Account, { status }: LockState, isOnThisMachine: boolean) {
+  if (status === 3) return refuse({ code: 'login.permanently-locked' })
+  if (status === 2) return refuse({ code: 'login.not-activated' })
+  if (!isEnabled) return refuse({ code: 'login.disabled' })
+  return hasPublishedPassword && !isOnThisMachine ? refuse({ code: 'login.demo-elsewhere' }) : undefined
+}
+
+/**
+ * Compares a typed password with an account, keeping the lockout of D32: it is always compared, since the time of the
+ * comparison would tell; a wrong password counts, an unknown account takes as long and reads the same. Only a right password
+ * learns that the account is locked for good, waits for activation, is disabled or is the demo's.
  *
  * `key` names what was typed for the limits. Refuses with the codes of the call `login`.
  */
@@ -39,22 +73,17 @@ export async function checkGuess(
   account: Account | undefined,
   { key, password }: { readonly key: string; readonly password: string },
 ): Promise<Result<Account>> {
-  if (!account) {
-    await fitsPassword(password, NOBODYS_HASH)
-    return refuseLikeAnybody(context, key)
-  }
+  const fits = await fitsPassword(password, account?.passwordHash ?? NOBODYS_HASH)
+  if (!account) return failLikeAnybody(context, tx, key)
   const now = Date.parse(context.now)
   const lock = lockAt(account.lock, now)
-  if (lock.status === 1) return refuse({ code: 'login.temporarily-locked', facts: { minutes: minutesLeft(lock, now) } })
-  if (!(await fitsPassword(password, account.passwordHash))) {
+  if (lock.status === 1) return temporarilyLocked(lock, now)
+  if (!fits) {
     return lock.status === 0
       ? fail(context, tx, { ...account, lock }, 'login.refused')
-      : refuseLikeAnybody(context, key)
+      : failLikeAnybody(context, tx, key)
   }
-  if (lock.status === 3) return refuse({ code: 'login.permanently-locked' })
-  if (lock.status === 2) return refuse({ code: 'login.not-activated' })
-  if (!account.isEnabled) return refuse({ code: 'login.disabled' })
-  return accept({ ...account, lock })
+  return refusalOfState(account, lock, context.isOnThisMachine) ?? accept({ ...account, lock })
 }
 
 /** Asks for the second factor where the account has one; a wrong code counts like a wrong password. */

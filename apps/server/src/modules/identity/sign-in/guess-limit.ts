@@ -1,4 +1,3 @@
-import { LOCKOUT } from '@kassa/domain/identity/lockout.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 
@@ -17,15 +16,4 @@ export function limitGuesses({ limiter, ip }: Context, account: string) {
 export function returnGuess({ limiter, ip }: Context, account: string): void {
   limiter.giveBack(`guess from ${ip}`)
   limiter.giveBack(`guess at ${account}`)
-}
-
-/**
- * The refusal for an account that cannot be locked because it is not there, is locked for good or waits: it reads exactly
- * like that of an account that can be, so that nobody learns which addresses exist.
- */
-export function refuseLikeAnybody({ limiter }: Context, account: string) {
-  const seconds = limiter.take(`wrong for ${account}`, LOCKOUT.failures - 1, LOCKOUT.minutes * 60)
-  return seconds === undefined
-    ? refuse({ code: 'login.refused' })
-    : refuse({ code: 'login.temporarily-locked', facts: { minutes: Math.max(1, Math.ceil(seconds / 60)) } })
 }

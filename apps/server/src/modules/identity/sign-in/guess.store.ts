@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { UNLOCKED, type LockState } from '@kassa/domain/identity/lockout.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+interface Row {
+  readonly failedCount: number
+  readonly lockedUntil: string | null
+  readonly temporaryLocks: readonly string[]
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+const instantOf = (at: number): string => new Date(at).toISOString()
+
+/** How far somebody has come who guesses at a name without an account that can be locked. */
+export async function findGuessesForUpdate(tx: Tx, key: string): Promise<LockState> {
+  const row = await tx.maybe<Row>(sql`
+    select failed_count, locked_until, temporary_locks from guess where key_hash = ${hashOf(key)} for update`)
+  if (!row) return UNLOCKED
+  return {
+    status: row.lockedUntil === null ? 0 : 1,
+    failedCount: row.failedCount,
+    lockedUntil: row.lockedUntil === null ? null : Date.parse(row.lockedUntil),
+    temporaryLocks: row.temporaryLocks.map((at) => Date.parse(at)),
+  }
+}
+
+export const setGuesses = (tx: Tx, key: string, lock: LockState, now: string): Promise<number> =>
+  tx.run(sql`
+    insert into guess (key_hash, failed_count, locked_until, temporary_locks, guessed_at)
+    values (${hashOf(key)}, ${lock.failedCount}, ${lock.lockedUntil === null ? null : instantOf(lock.lockedUntil)},
+      ${lock.temporaryLocks.map(instantOf)}::timestamptz[], ${now})
+    on conflict (key_hash) do update set failed_count = excluded.failed_count, locked_until = excluded.locked_until,
+      temporary_locks = excluded.temporary_locks, guessed_at = excluded.guessed_at`)
+
+export const removeOldGuesses = (tx: Tx, before: string): Promise<number> =>
+  tx.run(sql`delete from guess where guessed_at < ${before}`)

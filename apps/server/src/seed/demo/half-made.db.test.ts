@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeShop } from '../../../test/make/shop.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { clearHalfMade, findDemoState, isNobodyHere, setDemoState } from './demo.store.ts'
+
+const worlds: World[] = []
+let world: World
+
+beforeEach(async () => {
+  world = await makeWorld()
+  worlds.push(world)
+})
+afterAll(async () => {
+  for (const one of worlds) await one.close()
+})
+
+const makePeople = () => createDemoPeople(world.database, { now: world.now, newId })
+
+describe('a demo shop that was cut off while it was made', () => {
+  test('has its people all or not at all', async () => {
+    // The merchant's own number is taken, so the second half of the people cannot be made.
+    await world.sql(sql`
+      insert into merchant (id, number, name, created_at) values (gen_random_uuid(), ${DEMO.merchantNumber}, 'There', now())`)
+    await expect(makePeople()).rejects.toThrow()
+    expect(await world.sql(sql`select from admin`)).toEqual([])
+  })
+
+  test('is taken away whatever it holds, and made anew', async () => {
+    await makePeople()
+    const { merchantId } = await makeShop(world)
+    // Goods, a device and its journal's rows; the people of the test's own shop count as the demo's here.
+    await world.sql(sql`update admin set has_published_password = true`)
+    await world.sql(sql`update staff set has_published_password = true`)
+    await world.owner((tx) => setDemoState(tx, 'begun', world.now))
+    expect(await world.owner(clearHalfMade)).toBe(true)
+    expect(await world.owner(isNobodyHere)).toBe(true)
+    expect(await world.sql(sql`select from device where merchant_id = ${merchantId}`)).toEqual([])
+    expect(await world.owner(findDemoState)).toBe('begun')
+    expect((await makePeople()).outletIds).toHaveLength(2)
+  })
+
+  test('stays as it is where somebody else has an account', async () => {
+    await makePeople()
+    await makeShop(world)
+    const before = await world.sql(sql`select count(*) as count from merchant`)
+    expect(await world.owner(clearHalfMade)).toBe(false)
+    expect(await world.sql(sql`select count(*) as count from merchant`)).toEqual(before)
+  })
+})

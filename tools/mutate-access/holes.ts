@@ -1,0 +1,81 @@
+// long: a table of planted mistakes, one entry each.
+import type { AccessMistake } from './mistakes.ts'
+
+const server = 'apps/server/src'
+const platform = `${server}/platform`
+const signIn = `${server}/modules/identity/sign-in`
+const runServer = `${platform}/run-server.db.test.ts`
+
+/** Holes that were found by attacking an own instance; each stays closed. */
+export const holes: readonly AccessMistake[] = [
+  {
+    name: 'holes: the embedded database writes for everybody',
+    file: `${platform}/db/durable-files.ts`,
+    from: 'const forOthers = 0o077',
+    to: 'const forOthers = 0',
+    tests: [runServer],
+  },
+  {
+    name: 'holes: what an older program left open stays open',
+    file: `${platform}/private-files.ts`,
+    from: '    for (const file of below(folder)) close(file)\n',
+    to: '',
+    tests: [runServer],
+  },
+  {
+    name: 'holes: a call can become the owner again',
+    file: `${platform}/db/database.ts`,
+    from: '[`SET LOCAL SESSION AUTHORIZATION ${caller}`]',
+    to: '[]',
+    tests: [`${platform}/db/database.db.test.ts`],
+  },
+  {
+    name: 'holes: the published password works from anywhere',
+    file: `${signIn}/check-guess.ts`,
+    from: 'hasPublishedPassword && !isOnThisMachine',
+    to: 'hasPublishedPassword && isOnThisMachine === undefined',
+    tests: [`${signIn}/sign-in.db.test.ts`],
+  },
+  {
+    name: 'holes: a new password leaves the account a demo account',
+    file: `${server}/modules/identity/account.store.ts`,
+    from: 'has_published_password = false',
+    to: 'has_published_password = has_published_password',
+    tests: [`${signIn}/sign-in.db.test.ts`],
+  },
+  {
+    name: 'holes: a proxy may show the demo',
+    file: `${platform}/demo-guard.ts`,
+    from: 'isLoopback(host) && trustProxy === false',
+    to: 'isLoopback(host)',
+    tests: [runServer],
+  },
+  {
+    name: 'holes: the metrics are open to whom a neighbour passes on',
+    file: `${platform}/http/neighbour.ts`,
+    from: "request.socket.remoteAddress ?? '')) && !isForwarded(request)",
+    to: "request.socket.remoteAddress ?? ''))",
+    tests: [runServer],
+  },
+  {
+    name: 'holes: every proxy is believed',
+    file: `${platform}/settings.ts`,
+    from: '/^(true|',
+    to: '/^(tru|',
+    tests: [runServer],
+  },
+  {
+    name: 'holes: a process with another key starts',
+    file: `${platform}/installation-key.ts`,
+    from: 'if (!box.opens(value)) throw',
+    to: "if (value === '') throw",
+    tests: [runServer],
+  },
+  {
+    name: 'holes: a first answer that cannot be opened says nothing happened',
+    file: `${platform}/run-command.ts`,
+    from: "throw new Refused({ code: 'request.repeat-unreadable' })",
+    to: 'throw error',
+    tests: [`${platform}/idempotency.db.test.ts`],
+  },
+]
