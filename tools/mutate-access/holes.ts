@@ -78,4 +78,25 @@ export const holes: readonly AccessMistake[] = [
     to: 'throw error',
     tests: [`${platform}/idempotency.db.test.ts`],
   },
+  {
+    name: 'holes: a cursor names an id that is none',
+    file: `${platform}/list/cursor.ts`,
+    from: 'id: (text: string) => uuid.test(text)',
+    to: "id: (text: string) => text !== ''",
+    tests: [`${platform}/list/cursor.test.ts`],
+  },
+  {
+    name: 'holes: a cursor names a moment that there is not',
+    file: `${platform}/list/cursor.ts`,
+    from: '  instant: isInstant,',
+    to: "  instant: (text: string) => text !== '',",
+    tests: [`${platform}/list/cursor.test.ts`],
+  },
+  {
+    name: 'holes: a cursor holds what no database keeps',
+    file: `${platform}/list/cursor.ts`,
+    from: ' && !unstorable.test(text)',
+    to: '',
+    tests: [`${platform}/list/cursor.test.ts`],
+  },
 ]

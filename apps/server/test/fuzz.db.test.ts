@@ -169,3 +169,50 @@ describe('rubbish', () => {
     if (repeated.every((status) => status >= 400)) expect(await digests.read()).toEqual(before)
   })
 })
+
+describe('a place in a list that the list did not write', () => {
+  const lists = fuzzed.filter((endpoint) => Object.hasOwn(shapeOf(endpoint).properties ?? {}, 'cursor'))
+  const VALUES: readonly unknown[] = [
+    'x',
+    '',
+    0,
+    -1,
+    1.5,
+    '99999999999999999999',
+    'a\u0000b',
+    '\uD800',
+    'y'.repeat(280),
+    '2026-02-30',
+    '0000-01-01',
+    '2026-13-45T99:99:99.000Z',
+    '+275760-09-13T00:00:00.000Z',
+    '2026-03-02T04:00:00.000Z',
+    '0190a000-0000-7000-8000-000000000001',
+    '0190a000-0000-7000-8000-00000000000g',
+    'infinity',
+    null,
+    [],
+    {},
+  ]
+  const cursorOf = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  const requestOf = (endpoint: Endpoint): Record<string, unknown> =>
+    sampleOf(thinned(shapeOf(endpoint)), ownId) as Record<string, unknown>
+
+  test.each(lists.map((endpoint, at) => [endpoint.name, endpoint, at] as const))('%s', async (_, endpoint, at) => {
+    const pick = chance(SEED + 10_000 + at)
+    const any = (): unknown => VALUES[Math.floor(pick() * VALUES.length)]
+    const request = requestOf(endpoint)
+    const ask = (parts: unknown) => send(endpoint, { ...request, cursor: cursorOf(parts) })
+    for (let length = 1; length <= 5; length += 1) {
+      for (const value of VALUES) await ask(Array.from({ length }, () => value))
+      for (let round = 0; round < ROUNDS; round += 1) await ask(Array.from({ length }, any))
+    }
+    // One that the list did write, with another value in each of its parts.
+    const first = await world.call(endpoint, { ...request, limit: 1 }, { as: callerOf(endpoint) })
+    const written = first.status === 200 ? (first.answer as { nextCursor: string | null }).nextCursor : null
+    if (written === null) return
+    expect(await send(endpoint, { ...request, cursor: written })).toBe(200)
+    const parts = JSON.parse(Buffer.from(written, 'base64url').toString()) as unknown[]
+    for (const part of parts.keys()) for (const value of VALUES) await ask(parts.with(part, value))
+  })
+})

@@ -32,7 +32,7 @@ const page = (tx: Tx, place: LogPlace, { cursor, limit, ...filter }: LogFilter &
   readPage<LogRow, LogRow>(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listLogRows(tx, place, filter, { after, limit: most }),
       count: (cap) => countLogRows(tx, place, filter, cap),
       keyOf: ({ at, id }) => [at, id],
@@ -133,7 +133,7 @@ const listPlatformExports = command(listPlatformExportsCall, ({ tx, actor, now }
   return readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listExports(tx, null, filter, { after, limit: most }),
       count: (cap) => countExports(tx, null, filter, cap),
       keyOf: (row) => [row.requestedAt, row.id],

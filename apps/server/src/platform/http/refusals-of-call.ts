@@ -1,5 +1,5 @@
 import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
-import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 
 /** Every code a call can be refused with: those that come from the door around it, by what kind of call it is, and its own. */
@@ -15,12 +15,17 @@ function ofTheCaller({ access, scope }: Endpoint): ErrorCode[] {
 }
 
 /** An outlet, or an id, that is not the caller's is not found, wherever in the request it stands. */
-function ofTheRequest({ method, access, outlet, repeat }: Endpoint): ErrorCode[] {
+function ofTheRequest({ method, access, outlet, repeat, request }: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['request.unreadable', 'request.invalid', 'thing.not-found']
+  if (isList(request)) codes.push('request.place-unknown')
   if (method === 'POST') codes.push('request.too-large')
   if (repeat === 'answers-first' && access !== 'public')
     codes.push('request.repeat-differs', 'request.repeat-unreadable', 'thing.changed-meanwhile')
   return outlet === 'required' ? [...codes, 'outlet.select-first'] : codes
 }
+
+/** Whether a request asks for a page behind a place. */
+const isList = (request: Schema): boolean =>
+  Object.hasOwn((request as { readonly shape?: object }).shape ?? {}, 'cursor')
 
 const ofTheServer: readonly ErrorCode[] = ['server.fault', 'server.busy', 'server.storage-full', 'server.database-lost']

@@ -1,5 +1,5 @@
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { countCap, pageFrom, readCursor } from './cursor.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
+import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from './cursor.ts'
 
 interface Asked {
   readonly cursor?: string | undefined
@@ -7,8 +7,8 @@ interface Asked {
 }
 
 interface Source<Row, View> {
-  /** How many parts the sort key has. */
-  readonly keyLength: number
+  /** The sort key, part by part. */
+  readonly key: CursorShape
   /** Rows behind `after`, at most `limit`, in the list's order. */
   list(after: readonly string[] | undefined, limit: number): Promise<readonly Row[]>
   /** How many there are, counted no further than `cap` + 1. */
@@ -22,10 +22,8 @@ export async function readPage<Row, View>(
   { cursor, limit }: Asked,
   source: Source<Row, View>,
 ): Promise<Result<ReturnType<typeof pageFrom<Row, View>>>> {
-  const after = readCursor(cursor, source.keyLength)
-  if (cursor !== undefined && after === undefined) {
-    return refuse({ code: 'request.invalid', facts: { fields: 'cursor', problems: [] } })
-  }
+  const after = readCursor(cursor, source.key)
+  if (cursor !== undefined && after === undefined) return unknownPlace
   const rows = await source.list(after, limit + 1)
   const count = await source.count(countCap)
   return accept(pageFrom(rows, limit, count, source.keyOf, source.viewOf))

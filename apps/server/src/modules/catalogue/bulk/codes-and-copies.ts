@@ -73,7 +73,7 @@ export const listPriceChanges = command(historyCall, async (context, { productId
   const { tx, merchantId, outletId, actor } = context
   const outletIds = outletId === null ? actor.outletIds : [outletId]
   return readPage(asked, {
-    keyLength: 2,
+    key: ['whole', 'id'],
     list: (before, limit) => listPriceHistory(tx, merchantId, productId, outletIds, before, limit),
     count: (cap) => countPriceHistory(tx, merchantId, productId, outletIds, cap),
     keyOf: (row) => [row.changedSeq, row.id],

@@ -244,7 +244,7 @@ const undoImport = command(undoCall, async (context, { id }) => {
 
 const listImports = command(listCall, async (context, asked) =>
   readPage(asked, {
-    keyLength: 2,
+    key: ['instant', 'id'],
     list: (after, limit) => listRuns(context.tx, context.merchantId, after, limit),
     count: (cap) => countRuns(context.tx, context.merchantId, cap),
     keyOf: (row) => [row.at, row.id],

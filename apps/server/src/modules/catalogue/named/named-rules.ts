@@ -20,7 +20,7 @@ export const pageOfNamed = (
   { search, ...asked }: { readonly search?: string; readonly cursor?: string; readonly limit: number },
 ) =>
   readPage(asked, {
-    keyLength: 2,
+    key: ['text', 'id'],
     list: (after, limit) => listNamed(tx, merchantId, thing, search, after, limit),
     count: (cap) => countNamed(tx, merchantId, thing, search, cap),
     keyOf: (row) => [row.sortName, row.id],

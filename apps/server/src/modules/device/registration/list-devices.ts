@@ -1,7 +1,7 @@
 import { listDevices as call } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { countDevices, listDeviceRows, type DeviceFilter } from './device-list.store.ts'
 
 /** A device is online for so long after its last heartbeat (D53). */
@@ -9,8 +9,8 @@ export const onlineSeconds = 90
 
 export const listDevices = command(call, async ({ tx, actor, outletId, now, holds }, request) => {
   const { cursor, limit, search, state } = request
-  const after = readCursor(cursor, 2)
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const after = readCursor(cursor, ['text', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
   const isAbove = actor.merchantId === null
   if (!isAbove && request.merchantId !== undefined && request.merchantId !== actor.merchantId) {
     return refuse({ code: 'thing.not-found' })

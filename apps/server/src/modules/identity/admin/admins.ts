@@ -65,7 +65,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     return readPage<AdminRow, ReturnType<typeof viewOf>>(
       { cursor, limit },
       {
-        keyLength: 2,
+        key: ['text', 'id'],
         list: (after, most) => listAdminRows(tx, place.value, filter, { after, limit: most, now }),
         count: (cap) => countAdmins(tx, place.value, filter, { cap, now }),
         keyOf: adminKeyOf,

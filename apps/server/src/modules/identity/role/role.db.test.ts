@@ -55,9 +55,8 @@ afterAll(() => world.close())
 
 const code = (...keys: string[]) => keys.map((key) => permissionCode(key))
 const tables = () =>
-  world.sql(sql`select * from role union all
-  select partner_id, id, tier, name, is_built_in, codes, null, null, 'none', created_at, archived_at, version, built_in_key
-  from platform_role order by 2`)
+  world.sql(sql`
+    select to_jsonb(role) as row, id from role union all select to_jsonb(platform_role), id from platform_role order by id`)
 let counted = 0
 const named = () => `Role number ${(counted += 1)}`
 

@@ -80,7 +80,7 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     return readPage<RoleRow, ReturnType<typeof viewOf>>(
       { cursor, limit },
       {
-        keyLength: 3,
+        key: ['flag', 'text', 'id'],
         list: (after, most) => listRoleRows(context.tx, place.value, search, { after, limit: most }),
         count: (cap) => countRoles(context.tx, place.value, search, cap),
         keyOf: roleKeyOf,

@@ -115,7 +115,7 @@ const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { c
   readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listDamageRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countDamageReports(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],

@@ -43,7 +43,7 @@ const listPurchaseOrders = command(listCall, ({ tx, merchantId, inOutletId, now 
   readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listPurchaseOrderRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countPurchaseOrders(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],

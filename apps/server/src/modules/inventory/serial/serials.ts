@@ -6,7 +6,7 @@ import {
 } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { businessDayAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
 import { holdStock } from '../stock/move-stock.store.ts'
@@ -21,8 +21,8 @@ import {
 } from './serial-list.store.ts'
 
 const listSerials = command(listCall, async ({ tx, merchantId, actor }, { cursor, limit, ...filter }) => {
-  const after = readCursor(cursor, 2)
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const after = readCursor(cursor, ['instant', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
   const { outletId, variantId } = filter
   if (outletId && actor.outletIds !== 'all' && !actor.outletIds.includes(outletId)) {
     return refuse({ code: 'thing.not-found' })

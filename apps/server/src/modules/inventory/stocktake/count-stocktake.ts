@@ -34,7 +34,7 @@ const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { curs
   readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listStocktakeRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countStocktakes(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],
@@ -123,7 +123,7 @@ const listStocktakeLines = command(linesCall, async (context, { id, cursor, limi
   const page = await readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['text', 'id'],
       list: (after, most) => listStocktakeLineRecords(tx, merchantId, id, filter, after, most),
       count: (cap) => countStocktakeLines(tx, merchantId, id, filter, cap),
       keyOf: (row) => [row.sortName, row.variantId],

@@ -19,7 +19,7 @@ import {
 
 const listSuppliers = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
   readPage(asked, {
-    keyLength: 2,
+    key: ['text', 'id'],
     list: (after, limit) => listSupplierRecords(tx, merchantId, search, after, limit),
     count: (cap) => countSuppliers(tx, merchantId, search, cap),
     keyOf: (row) => [row.sortName, row.id],

@@ -60,7 +60,7 @@ const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { curso
   readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listTransferRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countTransfers(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],

@@ -10,7 +10,7 @@ import { suggestReorder } from '@kassa/domain/inventory/reorder.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
-import { pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { readSetting } from '../../settings/public.ts'
 import { businessDayAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../document/document.store.ts'
@@ -36,10 +36,8 @@ async function look({ tx, merchantId, inOutletId: outletId, now }: Context): Pro
 
 const listStockWarnings = command(warningsCall, async (context, { cursor, limit, kind, ...filter }) => {
   const { tx, merchantId, inOutletId: outletId } = context
-  const after = readCursor(cursor, 5) as WarningKey | undefined
-  if (cursor !== undefined && !after) {
-    return refuse({ code: 'request.invalid', facts: { fields: 'cursor', problems: [] } })
-  }
+  const after = readCursor(cursor, ['text', 'id', 'text', 'dayOrNone', 'text']) as WarningKey | undefined
+  if (cursor !== undefined && !after) return unknownPlace
   const looked = await look(context)
   if (!looked.ok) return looked
   const highCoverDays = await readSetting(tx, { merchantId, outletId }, 'sales.high-stock-days')
@@ -107,10 +105,8 @@ function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {
 const listReorderSuggestions = command(reorderCall, async (context, request) => {
   const { cursor, limit, search, supplierId, coverDays } = request
   const { tx, now } = context
-  const after = readCursor(cursor, 2)
-  if (cursor !== undefined && !after) {
-    return refuse({ code: 'request.invalid', facts: { fields: 'cursor', problems: [] } })
-  }
+  const after = readCursor(cursor, ['text', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
   const looked = await look(context)
   if (!looked.ok) return looked
   const about = { filter: { search }, now, leadDays: USUAL_LEAD_DAYS, coverDays, supplierId, after, limit: limit + 1 }

@@ -6,7 +6,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { countReviewRows, findReviewRow, listReviewRows, setResolved } from './review.store.ts'
 
 const sees = ({ outletIds }: Actor, outletId: string): boolean => outletIds === 'all' || outletIds.includes(outletId)
@@ -14,8 +14,8 @@ const sees = ({ outletIds }: Actor, outletId: string): boolean => outletIds === 
 /** Sales booked with a difference and entries in quarantine, newest first. */
 export const listReviewItems = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
   const { cursor, limit, kind, state } = request
-  const after = readCursor(cursor, 2)
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const after = readCursor(cursor, ['instant', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
   const own = actor.outletIds === 'all' ? null : actor.outletIds
   const filter = { merchantId, outletIds: outletId === null ? own : [outletId], kind, state }
   const rows = await listReviewRows(tx, filter, after, limit + 1)

@@ -36,7 +36,7 @@ export const listMerchants = command(listCall, async (context, { cursor, limit, 
   return readPage<CountedMerchantRow, ReturnType<typeof viewOf>>(
     { cursor, limit },
     {
-      keyLength: 1,
+      key: ['text'],
       list: (after, most) => listMerchantRows(context.tx, context.actor, filter, { after, limit: most }),
       count: (cap) => countMerchants(context.tx, context.actor, filter, cap),
       keyOf: ({ number }) => [number],

@@ -83,7 +83,7 @@ export const listOutlets = command(listCall, async (context, { cursor, limit, ..
   return readPage<OutletRow, ReturnType<ReturnType<typeof viewIn>>>(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['text', 'id'],
       list: (after, most) => listOutletRows(context.tx, reach, filter, after, most),
       count: (cap) => countOutlets(context.tx, reach, filter, cap),
       keyOf: ({ number, id }) => [number, id],

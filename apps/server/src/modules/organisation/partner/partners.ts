@@ -70,7 +70,7 @@ export const listPartners = command(listCall, async (context, { cursor, limit, .
   return readPage<PartnerRow, ReturnType<typeof viewOf>>(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['text', 'id'],
       list: (after, most) => listPartnerRows(context.tx, context.actor, filter, { after, limit: most }),
       count: (cap) => countPartners(context.tx, context.actor, filter, cap),
       keyOf: ({ name, id }) => [name.toLowerCase(), id],

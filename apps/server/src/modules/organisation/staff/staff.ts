@@ -77,7 +77,7 @@ export const listStaff = command(listCall, async (context, { cursor, limit, ...f
   return readPage<StaffRow, ReturnType<ReturnType<typeof viewIn>>>(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['text', 'id'],
       list: (after, most) => listStaffRows(tx, reach, filter, { after, limit: most, now }),
       count: (cap) => countStaff(tx, reach, filter, { cap, now }),
       keyOf: ({ number, id }) => [number, id],

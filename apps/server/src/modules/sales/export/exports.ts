@@ -50,7 +50,7 @@ export const listExportRecords = command(listCall, async ({ tx, merchantId, acto
   return readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => listExports(tx, merchantId, filter, { after, limit: most }),
       count: (cap) => countExports(tx, merchantId, filter, cap),
       keyOf: (row) => [row.requestedAt, row.id],

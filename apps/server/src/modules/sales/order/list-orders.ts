@@ -2,7 +2,7 @@ import { listOrders as call } from '@kassa/contract/sales/sales.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { listOrderRows, listOrderSums, type OrderCursor } from './order-list.store.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
@@ -29,8 +29,8 @@ export const listOrders = command(call, async ({ tx, actor, outletId }, request)
   const { cursor, limit, merchantId, outletId: asked, ...filter } = request
   const place = placeOf(actor, outletId, { merchantId, outletId: asked })
   if (!place) return refuse({ code: 'thing.not-found' })
-  const after = readCursor(cursor, 3) as OrderCursor | undefined
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const after = readCursor(cursor, ['day', 'instant', 'id']) as OrderCursor | undefined
+  if (cursor !== undefined && !after) return unknownPlace
   const rows = await listOrderRows(tx, place, filter, after ?? null, limit + 1)
   const sums = await listOrderSums(tx, place, filter, countCap)
   const count = sums.reduce((total, { orders }) => total + orders, 0)

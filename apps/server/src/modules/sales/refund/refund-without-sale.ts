@@ -3,7 +3,7 @@ import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { announce, dayAt, firstAnswer, headOf, openDrawer, whenOf } from './refund-order.ts'
 import { findRefundLimit, findRefundPlace, listReturnedGoods, type ReturnedGoods } from './refund-place.store.ts'
@@ -139,9 +139,9 @@ function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, Returne
 export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
   const { cursor, limit, ...asked } = request
   const seen = outletsSeen(actor, outletId)
-  const after = readCursor(cursor, 2)
+  const after = readCursor(cursor, ['instant', 'id'])
   if (!seen) return refuse({ code: 'thing.not-found' })
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  if (cursor !== undefined && !after) return unknownPlace
   const filter = { merchantId, ...seen, ...asked }
   const rows = await listRefundViews(tx, filter, after, limit + 1)
   const sums = await listRefundSums(tx, filter, countCap)

@@ -91,7 +91,7 @@ export const listShifts = command(listCall, async (context, request) => {
   return readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: async (after, most) => {
         const rows = await listShiftRows(tx, filter, after, most)
         const totals = await totalsOf(context, rows)
@@ -151,7 +151,7 @@ export const listShiftEntries = command(listEntriesCall, async (context, request
   return readPage(
     { cursor, limit },
     {
-      keyLength: 2,
+      key: ['instant', 'id'],
       list: (after, most) => (isSeen ? listShiftEntryRows(tx, filter, after, most) : Promise.resolve([])),
       count: (cap) => (isSeen ? countShiftEntries(tx, filter, cap) : Promise.resolve(0)),
       keyOf: (row) => [row.at, row.id],

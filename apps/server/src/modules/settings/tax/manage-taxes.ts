@@ -6,7 +6,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse } from '../../../platform/in-use.ts'
-import { countCap, pageFrom, readCursor } from '../../../platform/list/cursor.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { changedTax, checkAgreement } from './save-tax.ts'
 import {
   countTaxes,
@@ -30,8 +30,8 @@ const viewIn =
 
 export const listTaxes = command(listCall, async (context, { cursor, limit, ...filter }) => {
   const { tx, merchantId } = context
-  const after = readCursor(cursor, 2)
-  if (cursor !== undefined && !after) return refuse({ code: 'request.invalid', facts: { fields: 'cursor' } })
+  const after = readCursor(cursor, ['text', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
   const rows = await listTaxRows(tx, merchantId, filter, after, limit + 1)
   const count = await countTaxes(tx, merchantId, filter, countCap)
   return accept(pageFrom(rows, limit, count, (row) => [row.name.toLowerCase(), row.id], viewIn(context)))
