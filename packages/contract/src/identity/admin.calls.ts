@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS_BEYOND_OWN } from './role.calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
 import {
@@ -38,7 +39,7 @@ export const adminView = z.object({
 })
 
 const saved = z.object({ id, version: z.int() })
-const SAVE = ['email.taken', 'phone.invalid', 'role.beyond-own', 'thing.not-found'] as const
+const SAVE = ['email.taken', 'phone.invalid', 'role.beyond-own', ...LIMITS_BEYOND_OWN, 'thing.not-found'] as const
 const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before'] as const
 
 interface AdminTier {

@@ -121,6 +121,33 @@ export const identityErrors = {
     ],
     'call-support',
   ),
+  'role.discount-beyond-own': entry(
+    403,
+    [
+      'Your own role allows discounts up to {limit} %. A role cannot be given more than that; nothing was changed.',
+      '您的角色最多允许 {limit}% 的折扣，不能授予更高的额度。数据未更改。',
+      'ご自身の役割の値引き上限は {limit}% です。それを超える役割は付与できません。変更はありません。',
+    ],
+    'edit',
+  ),
+  'role.refund-beyond-own': entry(
+    403,
+    [
+      'Your own role allows refunds up to {limit} of the currency’s smallest unit. A role cannot be given more than that; nothing was changed.',
+      '您的角色最多允许退款 {limit}（以币种最小单位计），不能授予更高的额度。数据未更改。',
+      'ご自身の役割の返金上限は {limit}（通貨の最小単位）です。それを超える役割は付与できません。変更はありません。',
+    ],
+    'edit',
+  ),
+  'role.floor-beyond-own': entry(
+    403,
+    [
+      'Your own role has a lowest price. A role cannot be given another one, or none; nothing was changed.',
+      '您的角色设有最低售价限制，不能授予其他限制或取消限制。数据未更改。',
+      'ご自身の役割には最低価格の制限があります。別の制限や制限なしの役割は付与できません。変更はありません。',
+    ],
+    'edit',
+  ),
   'role.own': entry(
     403,
     [

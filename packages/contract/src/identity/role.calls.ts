@@ -29,7 +29,13 @@ export const roleView = z.object({
 })
 
 const saved = z.object({ id, version: z.int() })
-const SAVE = ['role.name-taken', 'role.code-not-of-tier', 'role.beyond-own', 'role.own'] as const
+/** What giving more than one's own limits may answer. */
+export const LIMITS_BEYOND_OWN = [
+  'role.discount-beyond-own',
+  'role.refund-beyond-own',
+  'role.floor-beyond-own',
+] as const
+const SAVE = ['role.name-taken', 'role.code-not-of-tier', 'role.beyond-own', 'role.own', ...LIMITS_BEYOND_OWN] as const
 
 interface RoleTier {
   readonly tier: 'operator' | 'partner' | 'merchant' | 'staff'
@@ -101,7 +107,7 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
       access: may('.edit'),
       scope,
       summary: 'Gives a built-in role its delivered codes back',
-      refusals: ['role.not-built-in', 'role.beyond-own', 'role.own'],
+      refusals: ['role.not-built-in', 'role.beyond-own', 'role.own', ...LIMITS_BEYOND_OWN],
       request: z.object({ id }),
       answer: saved,
     }),

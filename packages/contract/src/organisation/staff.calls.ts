@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS_BEYOND_OWN } from '../identity/role.calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
 import {
@@ -57,7 +58,7 @@ export const staffView = z.object({
 })
 
 const saved = z.object({ id, version: z.int() })
-const SAVE = ['staff.number-taken', 'phone.invalid', 'role.beyond-own'] as const
+const SAVE = ['staff.number-taken', 'phone.invalid', 'role.beyond-own', ...LIMITS_BEYOND_OWN] as const
 const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before'] as const
 
 export const listStaff = endpoint({

@@ -10,6 +10,7 @@ export {
   insertBuiltInRoles,
 } from './role/built-in-role.store.ts'
 export { checkPhone } from './person/phone.ts'
+export { checkOwnLimits } from './role/own-limits.ts'
 export { checkOwnRights } from './role/own-rights.ts'
 export { createOperator, resetAdminPassword } from './create-operator.ts'
 export { findPartnerInReach } from './partner-reach.store.ts'

@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findPartnerInReach } from '../partner-reach.store.ts'
 import { checkPhone } from '../person/phone.ts'
+import { checkOwnLimits } from '../role/own-limits.ts'
 import { checkOwnRights } from '../role/own-rights.ts'
 import { findRole } from '../role/role.store.ts'
 import {
@@ -66,8 +67,12 @@ export async function checkAdminFields(
   if (!checked.ok) return checked
   const role = await findRole(context.tx, place, roleId)
   if (!role) return notFound
-  const rights = before?.roleId === roleId ? accept(null) : checkOwnRights(context.actor, role.codes)
-  if (!rights.ok) return rights
+  if (before?.roleId !== roleId) {
+    const rights = checkOwnRights(context.actor, role.codes)
+    if (!rights.ok) return rights
+    const limits = await checkOwnLimits(context, role)
+    if (!limits.ok) return limits
+  }
   return (await isEmailTaken(context.tx, email, before?.id ?? null))
     ? refuse({ code: 'email.taken', facts: { email } })
     : accept(null)

@@ -3,6 +3,7 @@ import type { Locale } from '../../../platform/actor.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NewId } from '../../../platform/ids.ts'
+import type { RoleLimits } from './role.store.ts'
 
 interface Making {
   readonly now: string
@@ -52,7 +53,7 @@ export async function ensurePlatformRoles(tx: Tx, making: Making): Promise<void>
   }
 }
 
-export interface RoleHead {
+export interface RoleHead extends RoleLimits {
   readonly id: string
   readonly codes: readonly string[]
 }
@@ -65,5 +66,5 @@ export const findGivableRole = (
   id: string,
 ): Promise<RoleHead | undefined> =>
   tx.maybe(sql`
-    select id, codes from role
+    select id, codes, max_discount_basis_points, max_refund_minor, price_floor from role
     where merchant_id = ${merchantId} and tier = ${tier} and id = ${id} and archived_at is null for share`)

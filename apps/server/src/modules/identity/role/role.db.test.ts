@@ -196,6 +196,40 @@ describe('nobody rises', () => {
     ).toBe(200)
   })
 
+  it('by making a role with wider limits than their own', async () => {
+    const own = { maxDiscountBasisPoints: 2_000, maxRefundMinor: 50_000, priceFloor: 'cost' as const }
+    const as = await world.owner(async (tx) => {
+      const roleId = await makeRole(tx, merchantId, { tier: 'merchant', codes: codesOfTier('merchant') })
+      await tx.run(sql`update role set max_discount_basis_points = 2000, max_refund_minor = 50000, price_floor = 'cost'
+        where id = ${roleId}`)
+      const { adminId } = await makeMerchantAdmin(tx, merchantId, { roleId })
+      return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+    })
+    const before = await tables()
+    const make = (limits: object) =>
+      world.call(
+        staffRoleCalls.create,
+        { name: named(), codes: code('desk.cashiering'), limits: { ...own, ...limits } },
+        { as },
+      )
+    const refused: readonly [object, string][] = [
+      [{ maxDiscountBasisPoints: 2_001 }, 'role.discount-beyond-own'],
+      [{ maxDiscountBasisPoints: null }, 'role.discount-beyond-own'],
+      [{ maxRefundMinor: 50_001 }, 'role.refund-beyond-own'],
+      [{ maxRefundMinor: null }, 'role.refund-beyond-own'],
+      [{ priceFloor: 'none' }, 'role.floor-beyond-own'],
+      [{ priceFloor: 'minimum' }, 'role.floor-beyond-own'],
+    ]
+    for (const [limits, refusal] of refused) expect((await make(limits)).refusal.code).toBe(refusal)
+    const manager = { id: builtIn.get('manager') ?? '' }
+    expect((await world.call(staffRoleCalls.restore, manager, { as })).refusal.code).toMatch(/beyond-own$/)
+    expect(await tables()).toEqual(before)
+    expect((await make({})).status).toBe(200)
+    const plain = await world.call(staffRoleCalls.create, { name: named(), codes: code('desk.cashiering') }, { as })
+    const { answer } = await world.call(staffRoleCalls.read, { id: plain.answer.id }, { as })
+    expect(answer.limits).toEqual(own)
+  })
+
   it('and the last who manages operator roles keeps that right', async () => {
     const managing = code('platform.operatorAdmins.roles', 'platform.operatorAdmins.roles.edit')
     const { as, roleId } = await world.owner(async (tx) => {

@@ -180,6 +180,19 @@ export async function findOwnRoleId(
   return row?.roleId
 }
 
+/** The limits of the role somebody of a merchant holds; undefined above the tenants, where there are none. */
+export const findOwnLimits = (
+  tx: Tx,
+  { kind, accountId, merchantId }: { kind: string; accountId: string; merchantId: string | null },
+): Promise<RoleLimits | undefined> =>
+  merchantId === null
+    ? Promise.resolve(undefined)
+    : tx.maybe(sql`
+        select role.max_discount_basis_points, role.max_refund_minor, role.price_floor
+        from ${sql.raw(kind === 'staff' ? 'staff' : 'admin')} as holder
+        join role on role.merchant_id = holder.merchant_id and role.id = holder.role_id
+        where holder.merchant_id = ${merchantId} and holder.id = ${accountId}`)
+
 const adminsOf = (place: RolePlace): Sql =>
   isInMerchant(place) ? sql`admin.merchant_id = ${place.merchantId}` : sql`admin.tier = 'operator'`
 

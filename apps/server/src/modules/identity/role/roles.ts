@@ -10,10 +10,12 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { checkOwnLimits } from './own-limits.ts'
 import { checkOwnRights } from './own-rights.ts'
 import { checkCodes, isOthersRole, keepingAManager, placeOfRole, placeOfTier, takeRole } from './role-rules.ts'
 import {
   countRoles,
+  findOwnLimits,
   findOwnRoleId,
   findRole,
   insertRole,
@@ -32,6 +34,14 @@ import {
 type RoleCalls = typeof operatorRoleCalls
 
 const NO_LIMITS: RoleLimits = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' }
+
+/** What a new role allows while nobody says otherwise: as much as its maker's own. */
+const usualLimits = async ({ tx, actor }: Context): Promise<RoleLimits> => (await findOwnLimits(tx, actor)) ?? NO_LIMITS
+
+const areSame = (one: RoleLimits, other: RoleLimits): boolean =>
+  one.maxDiscountBasisPoints === other.maxDiscountBasisPoints &&
+  one.maxRefundMinor === other.maxRefundMinor &&
+  one.priceFloor === other.priceFloor
 
 const limitsOf = ({ maxDiscountBasisPoints, maxRefundMinor, priceFloor }: RoleLimits): RoleLimits => ({
   maxDiscountBasisPoints,
@@ -108,7 +118,9 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     if (await isRoleNameTaken(context.tx, place.value, name, id)) {
       return refuse({ code: 'role.name-taken', facts: { name } })
     }
-    const contents = { name, codes: checked.value, limits: limits ?? NO_LIMITS }
+    const contents = { name, codes: checked.value, limits: limits ?? (await usualLimits(context)) }
+    const within = await checkOwnLimits(context, contents.limits)
+    if (!within.ok) return within
     await insertRole(context.tx, place.value, id, contents, context.now)
     context.audit({ subject: `role/${id}`, after: contents })
     return accept({ id, version: 1 })
@@ -133,6 +145,9 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
       return refuse({ code: 'role.name-taken', facts: { name } })
     }
     const contents = { name, codes: checked.value, limits: limits ?? limitsOf(before) }
+    // A colleague may rename what somebody above has allowed; what is changed is changed within their own.
+    const within = areSame(contents.limits, before) ? accept(null) : await checkOwnLimits(context, contents.limits)
+    if (!within.ok) return within
     const kept = await keepingAManager(context, place.value, () => setRole(context.tx, place.value, id, contents))
     if (!kept.ok) return kept
     context.audit({ subject: `role/${id}`, before: noteOf(before), after: contents })
@@ -150,6 +165,8 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     const rights = checkOwnRights(context.actor, delivered.codes)
     if (!rights.ok) return rights
     const contents = { name: taken.value.name, codes: delivered.codes, limits: NO_LIMITS }
+    const within = await checkOwnLimits(context, contents.limits)
+    if (!within.ok) return within
     await setRole(context.tx, place.value, id, contents)
     context.audit({ subject: `role/${id}`, before: noteOf(taken.value), after: contents })
     changed(context, place.value, id)

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { checkOwnRights, checkPhone, findGivableRole } from '../../identity/public.ts'
+import { checkOwnLimits, checkOwnRights, checkPhone, findGivableRole } from '../../identity/public.ts'
 import type { StaffFields } from './new-staff.store.ts'
 import { findStaffForUpdate, type StaffReach, type StaffRow } from './staff.store.ts'
 import { countOutletsAmong } from './staff-outlet.store.ts'
@@ -31,6 +31,8 @@ export async function checkStaffFields(
   if (before?.roleId !== roleId) {
     const rights = checkOwnRights(actor, role.codes)
     if (!rights.ok) return rights
+    const limits = await checkOwnLimits(context, role)
+    if (!limits.ok) return limits
   }
   const wanted = [...new Set(outletIds)]
   const areTheirs = actor.outletIds === 'all' || wanted.every((id) => actor.outletIds.includes(id))
