@@ -82,12 +82,20 @@ export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId
   readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
 }
 
+/** What is asked of a form before its file is read: the fields before it, above the tenants. */
+export type BeforeFile = (
+  context: Pick<Context, 'tx' | 'now' | 'limiter' | 'ip'>,
+  fields: Readonly<Record<string, unknown>>,
+) => Promise<Result<{ readonly mostBytes: number }>>
+
 /** A call and the use case behind it, as the program registers it. */
 export interface Command {
   readonly endpoint: Endpoint
   /** Codes of which one is needed; null where signing in is enough or nothing is needed. */
   readonly codes: readonly string[] | null
   readonly run: (context: Context, request: unknown) => Promise<Result<unknown>>
+  /** Asked before a file of the form is read, where who sends it is known by the form alone. */
+  readonly beforeFile?: BeforeFile | undefined
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */
   readonly runInSteps?: (context: StepsContext, request: unknown) => Promise<Result<unknown>>
 }
@@ -96,18 +104,24 @@ export interface Command {
  * Ties a use case to its call. Everything around it (who, may they, is it sound, one transaction, audit, events,
  * repeats) is done by `runCommand`, so there is no other way to write.
  *
- * Throws for a permission that is not in the tree, and for a public call that would look into tenants.
+ * Throws for a permission that is not in the tree, for a public call that would look into tenants, and for a public upload
+ * that would read a file from anybody (`beforeFile`).
  */
 export function command<Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   useCase: UseCase<Request, Answer>,
+  { beforeFile }: { readonly beforeFile?: BeforeFile } = {},
 ): Command {
   const { access, scope } = endpoint
   if (access === 'public' && (scope === 'merchant' || scope === 'across')) {
     throw new Error(`${endpoint.name} is public and cannot look into tenants: use the scope none`)
   }
+  if (access === 'public' && endpoint.kind === 'upload' && !beforeFile) {
+    throw new Error(`${endpoint.name} would read a file from anybody: ask for something before it`)
+  }
   return {
     endpoint,
+    beforeFile,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),
   }

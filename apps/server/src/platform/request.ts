@@ -20,8 +20,11 @@ export interface Incoming {
   readonly body: string | Readonly<Record<string, unknown>> | undefined
   readonly files: readonly UploadedFile[]
   /** Reads a form with files that has not been read yet. */
-  readonly readForm?: () => Promise<Result<Form>>
+  readonly readForm?: (gate?: FormGate) => Promise<Result<Form>>
 }
+
+/** Asked with the fields that stand before a file, before anything of it is kept. */
+export type FormGate = (fields: Readonly<Record<string, unknown>>) => Promise<Result<{ readonly mostBytes: number }>>
 
 /** The fields and files of an upload. */
 export type Form = Pick<Incoming, 'body' | 'files'>

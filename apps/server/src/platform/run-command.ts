@@ -11,7 +11,7 @@ import { claimKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import type { Remembered } from './record.ts'
 import { languageOf, localeOf, refusalBody, Refused } from './refusal.ts'
-import { checkAnswer, headerOf, readRequest, type Incoming, type Sound } from './request.ts'
+import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
 import { openText, sealText } from './secret.ts'
 import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
 import { readBearer } from './session/token.ts'
@@ -210,9 +210,17 @@ function repeatOf({ secrets, log }: Platform, actor: Actor, key: string, answer:
   }
 }
 
-/** A form with files is read only once its sender is known. */
-async function load(incoming: Incoming): Promise<Incoming> {
-  return incoming.readForm ? { ...incoming, ...unwrap(await incoming.readForm()) } : incoming
+/** A form with a file is read only once its sender is known: by a session, or by what stands before the file. */
+async function load(platform: Platform, { beforeFile }: Command, incoming: Incoming): Promise<Incoming> {
+  if (!incoming.readForm) return incoming
+  const { database, limiter } = platform
+  const gate: FormGate | undefined =
+    beforeFile &&
+    ((fields) =>
+      database.transaction({ kind: 'platform' }, (tx) =>
+        beforeFile({ tx, now: platform.clock(), limiter, ip: incoming.ip }, fields),
+      ))
+  return { ...incoming, ...unwrap(await incoming.readForm(gate)) }
 }
 
 async function askPolicies({ policies }: Platform, asked: Parameters<Platform['policies'][number]>[0]): Promise<void> {
@@ -253,7 +261,7 @@ export async function runCommand(platform: Platform, command: Command, incoming:
     localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
   try {
     const admitted = await admit(platform, command, incoming, seen)
-    const loaded = await load(incoming)
+    const loaded = await load(platform, command, incoming)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
     const run = command.runInSteps ? runSteps : runAdmitted
     return await run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
+import { request } from 'node:http'
 import path from 'node:path'
 import {
   checkUploadLink,
@@ -248,6 +249,55 @@ describe('a link for a phone', () => {
     const wrong = await post(uploadByLink.path, { token: 'x'.repeat(43) }, { name: 'x.png', bytes: await png() })
     expect(late).toEqual(wrong)
     expect((await world.call(readUploadLink, { id }, { as: owner })).answer.state).toBe('expired')
+  })
+})
+
+describe('a form of a stranger', () => {
+  const boundary = 'kassa-test'
+  const field = (name: string, value: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const fileHead = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n`
+
+  /** Sends a beginning and goes no further: an answer shows that nobody waits for the rest. */
+  const beginOnly = (beginning: string): Promise<{ status: number; code: string }> =>
+    new Promise((done, failed) => {
+      const { hostname, port } = new URL(address)
+      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'transfer-encoding': 'chunked' }
+      const path = `/cashier/api${uploadByLink.path}`
+      const sent = request({ hostname, port, path, method: 'POST', headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+        response.on('end', () => {
+          sent.destroy()
+          done({ status: response.statusCode ?? 0, code: (JSON.parse(text) as { code: string }).code })
+        })
+      }).on('error', failed)
+      sent.write(beginning)
+    })
+
+  it('is turned away by its token before its file is read', async () => {
+    const wrong = { status: 422, code: 'upload-link.invalid' }
+    expect(await beginOnly(field('token', 'x'.repeat(43)) + fileHead + 'x'.repeat(70_000))).toEqual(wrong)
+    expect(await beginOnly(fileHead + 'x'.repeat(70_000))).toEqual(wrong)
+  })
+
+  it('is told at once that its file is larger than the link allows', async () => {
+    const { token } = (await world.call(createUploadLink, { purpose: 'second-screen' }, { as: owner })).answer
+    const heavy = 'x'.repeat(1_100_000)
+    expect(await beginOnly(field('token', token) + fileHead + heavy)).toEqual({
+      status: 413,
+      code: 'request.too-large',
+    })
+  })
+
+  it('brings one file and no more', async () => {
+    const { token } = (await world.call(createUploadLink, { purpose: 'product' }, { as: owner })).answer
+    const form = new FormData()
+    form.append('token', token)
+    for (const name of ['one.png', 'two.png']) form.append('file', new Blob([new Uint8Array(await png())]), name)
+    const response = await fetch(`${address}/cashier/api${uploadByLink.path}`, { method: 'POST', body: form })
+    expect(response.status).toBe(413)
+    expect((await world.call(checkUploadLink, { token })).status).toBe(200)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   type PicturePurpose,
 } from '@kassa/contract/file/file.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command, type Command, type Context } from '../../platform/command.ts'
+import { command, type BeforeFile, type Command, type Context } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { hashToken, newToken } from '../../platform/session/token.ts'
@@ -27,6 +27,7 @@ import {
 import { readImage } from './read-image.ts'
 
 type StoreOf = () => FileStore
+type Asked = Parameters<BeforeFile>[0]
 
 const keyOf = (merchantId: string, id: string, size: 'full' | 'small'): string => `${merchantId}/${id}-${size}`
 const viewOf = ({ merchantId: _merchantId, ...picture }: PictureRow) => picture
@@ -58,11 +59,21 @@ const isOpen = (link: UploadLink | undefined, now: string): link is UploadLink =
   link !== undefined && link.pictureId === null && Date.parse(link.expiresAt) > Date.parse(now)
 
 /** The link behind a token; guessing is limited, and every dead link reads the same. */
-async function openLink({ tx, now, limiter, ip }: Context, token: string): Promise<Result<UploadLink>> {
+async function openLink({ tx, now, limiter, ip }: Asked, token: string): Promise<Result<UploadLink>> {
   const seconds = limiter.take(`upload link from ${ip}`, 30, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  return findOpenLink({ tx, now }, token)
+}
+
+async function findOpenLink({ tx, now }: Pick<Asked, 'tx' | 'now'>, token: string): Promise<Result<UploadLink>> {
   const link = await findUploadLinkByToken(tx, hashToken(token))
   return isOpen(link, now) ? accept(link) : refuse({ code: 'upload-link.invalid' })
+}
+
+/** The token stands before the picture: without it, or with a dead one, nothing of the picture is read. */
+const openBeforeFile: BeforeFile = async (asked, { token }) => {
+  const link = await openLink(asked, typeof token === 'string' ? token : '')
+  return link.ok ? accept({ mostBytes: PICTURE_LIMITS[link.value.purpose] * 1024 * 1024 }) : link
 }
 
 /** The use cases about pictures, over a store that is opened when it is first needed. */
@@ -105,8 +116,12 @@ export function pictureCommands(storeOf: StoreOf): readonly Command[] {
     return accept({ purpose, megabytes: PICTURE_LIMITS[purpose], expiresAt })
   })
 
-  const uploadByLink = command(uploadByLinkCall, async (context, { token }) => {
-    const opened = await openLink(context, token)
+  const takeByLink = async (
+    context: Context,
+    { token }: { readonly token: string },
+  ): Promise<Result<Record<string, never>>> => {
+    // With a picture the link was looked up, and counted, before it.
+    const opened = await (context.files.length > 0 ? findOpenLink : openLink)(context, token)
     if (!opened.ok) return opened
     const link = opened.value
     return context.enter(link.merchantId, async (inside) => {
@@ -117,7 +132,8 @@ export function pictureCommands(storeOf: StoreOf): readonly Command[] {
       context.emit({ name: 'file.uploaded', outletId: null, payload: { linkId: link.id, pictureId: kept.value.id } })
       return accept({})
     })
-  })
+  }
+  const uploadByLink = command(uploadByLinkCall, takeByLink, { beforeFile: openBeforeFile })
 
   return [upload, read, createLink, readLink, check, uploadByLink]
 }

@@ -7,6 +7,7 @@ import { runCommand, type Outgoing } from '../run-command.ts'
 import { dataHeaders } from './headers.ts'
 import { isOnThisMachine } from './neighbour.ts'
 import { readForm } from './read-form.ts'
+import type { UploadRoom } from './upload-room.ts'
 
 export const apiBase = '/cashier/api'
 
@@ -14,7 +15,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> => (value ?? 
 
 const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
-const toIncoming = (command: Command, request: FastifyRequest): Incoming => ({
+const toIncoming = (command: Command, request: FastifyRequest, reply: FastifyReply, room: UploadRoom): Incoming => ({
   headers: request.headers,
   method: request.method,
   url: request.url,
@@ -25,7 +26,9 @@ const toIncoming = (command: Command, request: FastifyRequest): Incoming => ({
   query: record(request.query),
   body: typeof request.body === 'string' ? request.body : undefined,
   files: [],
-  ...(command.endpoint.kind === 'upload' && isForm(request) ? { readForm: () => readForm(request) } : {}),
+  ...(command.endpoint.kind === 'upload' && isForm(request)
+    ? { readForm: (gate) => readForm(request, reply, room, gate) }
+    : {}),
 })
 
 const disposition = ({ fileName, isInline }: Download): string =>
@@ -47,13 +50,14 @@ function send(reply: FastifyReply, { status, body, text, download, headers }: Ou
 const deviceBodyLimitBytes = 24 * 1024 * 1024
 
 /** Makes the route of a call. */
-export function registerCommand(app: FastifyInstance, platform: Platform, command: Command): void {
+export function registerCommand(app: FastifyInstance, platform: Platform, command: Command, room: UploadRoom): void {
   const { method, path, name, access } = command.endpoint
   app.route({
     method,
     url: apiBase + path,
     config: { call: name },
     ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
-    handler: async (request, reply) => send(reply, await runCommand(platform, command, toIncoming(command, request))),
+    handler: async (request, reply) =>
+      send(reply, await runCommand(platform, command, toIncoming(command, request, reply, room))),
   })
 }

@@ -13,6 +13,7 @@ import { openApi } from './open-api.ts'
 import { packAnswers } from './packed-answers.ts'
 import { apiBase, registerCommand } from './register-command.ts'
 import { registerWeb } from './static-files.ts'
+import { UploadRoom } from './upload-room.ts'
 
 export interface ServerSettings {
   /** The built web app. */
@@ -80,7 +81,8 @@ export async function createServer(
   packAnswers(app)
   registerErrors(app, platform.log, bodyLimit)
   const health = registerHealth(app, platform.database, settings.metricsToken)
-  for (const command of commands) registerCommand(app, platform, command)
+  const room = new UploadRoom()
+  for (const command of commands) registerCommand(app, platform, command, room)
   registerApiPages(app, commands)
   const events = registerEvents(app, platform, outbox, {
     beatMillis: settings.beatMillis ?? 20_000,

@@ -74,6 +74,37 @@ describe('damage reports', () => {
     expect((await submit(late.id)).refusal.code).toBe('damage.more-than-on-hand')
   })
 
+  it('show pictures of their own merchant only, each once and in order', async () => {
+    const pictureOf = async (merchantId: string): Promise<string> => {
+      const id = newId()
+      await room.world.sql(sql`
+        insert into picture (merchant_id, id, purpose, name, content_type, bytes, width, height, sha256, created_at)
+        values (${merchantId}, ${id}, 'damage', 'broken.png', 'image/png', 1, 1, 1, ${Buffer.alloc(32)}, now())`)
+      return id
+    }
+    const own = [await pictureOf(room.shop.merchantId), await pictureOf(room.shop.merchantId)] as const
+    const foreign = await pictureOf(room.other.merchantId)
+    const rows = () => room.world.sql(sql`select from damage_report`)
+    const before = (await rows()).length
+    const ask = (fileIds: readonly string[]) =>
+      room.world.call(
+        createDamageReport,
+        { reason: 'broken', lines: [{ variantId: room.tea.variantId, quantity: 1 }], fileIds: [...fileIds] },
+        room.mine(),
+      )
+    for (const ids of [[foreign], [own[0], foreign], [newId()]]) {
+      expect((await ask(ids)).refusal.code).toBe('thing.not-found')
+    }
+    expect((await rows()).length).toBe(before)
+    const { answer } = await ask([own[1], own[0], own[1]])
+    expect(answer.fileIds).toEqual([own[1], own[0]])
+    await expect(
+      room.world.sql(sql`
+        insert into damage_report_picture (merchant_id, document_id, position, picture_id)
+        values (${room.shop.merchantId}, ${answer.id}, 9, ${foreign})`),
+    ).rejects.toThrow(/foreign key/)
+  })
+
   it('are rejected without a trace in the stock', async () => {
     const made = await report()
     expect((await room.world.call(rejectDamageReport, { id: made.id, note: 'no' }, room.mine())).refusal.code).toBe(

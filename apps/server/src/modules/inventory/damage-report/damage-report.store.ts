@@ -37,10 +37,14 @@ const joinStock: Sql = sql`
   left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
     and stock.variant_id = line.variant_id`
 
+const picturesOf: Sql = sql`
+  array(select shown.picture_id from damage_report_picture as shown
+    where shown.merchant_id = doc.merchant_id and shown.document_id = doc.id order by shown.position)`
+
 const columns: Sql = sql`
   doc.id, doc.number, doc.outlet_id, outlet.name as outlet_name, doc.state, doc.reason, doc.note, doc.reporter_name,
-  doc.happened_at, doc.file_ids, doc.currency, doc.created_at, doc.created_by_name, doc.decided_at, doc.decided_by_name,
-  doc.decision_note, doc.is_automatic, doc.version, sums.line_count, sums.cost_minor`
+  doc.happened_at, ${picturesOf} as file_ids, doc.currency, doc.created_at, doc.created_by_name,
+  doc.decided_at, doc.decided_by_name, doc.decision_note, doc.is_automatic, doc.version, sums.line_count, sums.cost_minor`
 
 const from: Sql = sql`
   from damage_report as doc
@@ -89,7 +93,6 @@ export interface DamageToWrite {
   readonly note: string
   readonly reporterName: string
   readonly happenedAt: string
-  readonly fileIds: readonly string[]
 }
 
 export const insertDamageReport = (
@@ -107,16 +110,30 @@ export const insertDamageReport = (
 ): Promise<number> =>
   tx.run(sql`
     insert into damage_report (merchant_id, id, outlet_id, number, state, reason, note, reporter_name, happened_at,
-      file_ids, currency, created_at, created_by_name, business_day)
+      currency, created_at, created_by_name, business_day)
     values (${merchantId}, ${report.id}, ${report.outletId}, ${report.number}, 'draft', ${report.reason}, ${report.note},
-      ${report.reporterName}, ${report.happenedAt}, ${report.fileIds}, ${report.currency}, ${report.at},
+      ${report.reporterName}, ${report.happenedAt}, ${report.currency}, ${report.at},
       ${report.byName}, ${report.businessDay})`)
 
 export const setDamageReport = (tx: Tx, merchantId: string, id: string, report: DamageToWrite): Promise<number> =>
   tx.run(sql`
     update damage_report set reason = ${report.reason}, note = ${report.note}, reporter_name = ${report.reporterName},
-      happened_at = ${report.happenedAt}, file_ids = ${report.fileIds}, version = version + 1
+      happened_at = ${report.happenedAt}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Sets which pictures a report shows, in this order. Its pictures are of the same merchant, or the key refuses them. */
+export async function setReportPictures(
+  tx: Tx,
+  merchantId: string,
+  reportId: string,
+  pictureIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from damage_report_picture where merchant_id = ${merchantId} and document_id = ${reportId}`)
+  await tx.run(sql`
+    insert into damage_report_picture (merchant_id, document_id, position, picture_id)
+    select ${merchantId}, ${reportId}, place, id from unnest(${pictureIds}::uuid[]) with ordinality as named(id, place)`)
+}
 
 export const setDamageState = (
   tx: Tx,

@@ -23,6 +23,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { countPicturesAmong } from '../../file/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { deleteDraft, setDraftLines, setLineCosts } from '../document/plain-document.store.ts'
 import { businessDayAt, numberDocument, stockDocument, tellMoved, worksAt } from '../document/document-rules.ts'
@@ -41,6 +42,7 @@ import {
   listDamageRecords,
   setDamageReport,
   setDamageState,
+  setReportPictures,
   type DamageLineRecord,
   type DamageRecord,
 } from './damage-report.store.ts'
@@ -103,13 +105,22 @@ async function holdReport(context: Context, id: string, action: DamageAction): P
 
 type Fields = OutputOf<typeof createCall.request>
 
-const toWrite = (context: Context, { reason, note, reporterName, happenedAt, fileIds }: Fields) => ({
+const toWrite = (context: Context, { reason, note, reporterName, happenedAt }: Fields) => ({
   reason,
   note,
-  fileIds,
   reporterName: reporterName ?? context.actor.name,
   happenedAt: happenedAt ?? context.now,
 })
+
+/** The pictures a form names, each once; not found unless all are of this merchant. */
+async function readPictures(
+  { tx, merchantId }: Context,
+  fileIds: readonly string[],
+): Promise<Result<readonly string[]>> {
+  const named = [...new Set(fileIds)]
+  const areThere = (await countPicturesAmong(tx, merchantId, named)) === named.length
+  return areThere ? accept(named) : refuse({ code: 'thing.not-found' })
+}
 
 const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
   readPage(
@@ -132,6 +143,8 @@ const createDamageReport = command(createCall, async (context, fields) => {
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const lines = await readGoodsLines(tx, { merchantId, outletId: outlet.id }, fields.lines, 'as-parts')
   if (!lines.ok) return lines
+  const pictures = await readPictures(context, fields.fileIds)
+  if (!pictures.ok) return pictures
   const id = context.newId()
   await insertDamageReport(tx, merchantId, {
     ...toWrite(context, fields),
@@ -143,6 +156,7 @@ const createDamageReport = command(createCall, async (context, fields) => {
     byName: actor.name,
     businessDay: businessDayAt(now, outlet),
   })
+  await setReportPictures(tx, merchantId, id, pictures.value)
   const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
   await setDraftLines(tx, 'damage_report', merchantId, id, rows)
   context.audit({ subject: `damage-report/${id}`, after: fields })
@@ -157,7 +171,10 @@ const editDamageReport = command(editCall, async (context, { id, version, ...fie
   if (record.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: record } })
   const lines = await readGoodsLines(tx, { merchantId, outletId: record.outletId }, fields.lines, 'as-parts')
   if (!lines.ok) return lines
+  const pictures = await readPictures(context, fields.fileIds)
+  if (!pictures.ok) return pictures
   await setDamageReport(tx, merchantId, id, toWrite(context, fields))
+  await setReportPictures(tx, merchantId, id, pictures.value)
   const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
   await setDraftLines(tx, 'damage_report', merchantId, id, rows)
   context.audit({ subject: `damage-report/${id}`, before: held.value, after: fields })
