@@ -1,3 +1,4 @@
+-- owner: identity
 -- Accounts whose password is published with the demo shop, until they have one of their own. Asked for by the guard that
 -- keeps a server with such accounts on its own machine.
 

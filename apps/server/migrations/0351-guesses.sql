@@ -1,3 +1,4 @@
+-- owner: identity
 -- Wrong passwords for what no account can be locked for: unknown names, and accounts that are locked for good or wait. Counted
 -- as those of an account are, so that neither words, minutes nor time tell which accounts there are. Kept for two days.
 

@@ -1,6 +1,6 @@
--- Whoever names a picture points at one of the same merchant: pictures of damage reports stand in a table of their own instead
--- of a list without keys, products and papers get their keys. What pointed elsewhere pointed at nothing anybody could see.
--- Owner of damage_report_picture: inventory.
+-- owner: inventory
+-- Pictures of damage reports stand in a table of their own, with keys to pictures of the same merchant, instead of a list
+-- that took any id. What pointed elsewhere pointed at nothing anybody could see.
 
 create table damage_report_picture (
   merchant_id uuid not null,
@@ -23,22 +23,3 @@ from (
   where exists (select from picture where picture.merchant_id = report.merchant_id and picture.id = named.picture_id)
   group by 1, 2, 3) as kept;
 alter table damage_report drop column file_ids;
-
-update product set image_file_id = null
-where image_file_id is not null and not exists (
-  select from picture where picture.merchant_id = product.merchant_id and picture.id = product.image_file_id);
-alter table product add constraint product_picture
-  foreign key (merchant_id, image_file_id) references picture (merchant_id, id);
-
-do $$
-declare paper text;
-begin
-  foreach paper in array array['licence_file_id', 'person_id_file_id', 'exterior_file_id', 'interior_file_id'] loop
-    execute format(
-      'update merchant set %1$I = null where %1$I is not null and not exists ('
-      'select from picture where picture.merchant_id = merchant.id and picture.id = merchant.%1$I)', paper);
-    execute format(
-      'alter table merchant add constraint %I foreign key (merchant_id, %I) references picture (merchant_id, id)',
-      'merchant_' || replace(paper, '_file_id', ''), paper);
-  end loop;
-end $$;

@@ -10,7 +10,7 @@ import type { Tx } from './tx.ts'
 const worked = ['kassa_app', 'kassa_reader', 'kassa_platform'] as const
 
 /** The name in the embedded database, which knows no sign-in: it is taken on for each call. */
-export const embeddedLogin: Login = { name: 'kassa_calls', password: '' }
+const embeddedLogin: Login = { name: 'kassa_calls', password: '' }
 
 /** A login that must not carry calls: it could do more than they may. */
 export class UnfitLogin extends Error {}

@@ -5,7 +5,7 @@ import type { Form, FormGate, UploadedFile } from '../request.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 /** Largest file of an upload, bytes. */
-export const fileLimitBytes = 12 * 1024 * 1024
+const fileLimitBytes = 12 * 1024 * 1024
 
 /** A form has one file, a few fields, and none of them is long. */
 const limits = { files: 1, fields: 20, fieldSize: 100_000, parts: 30, fileSize: fileLimitBytes + 1 }
