@@ -5,7 +5,9 @@ import { mistakes } from './mutate-pricing/mistakes.ts'
 //   npm run mutate:pricing                    all of them
 //   npm run mutate:pricing -- --only guard    those whose name contains a word
 
-const files = ['money', 'promotion', 'pricing', 'tax', 'cart', 'quantity'].map((name) => `packages/domain/src/${name}/`)
+const files = ['money', 'promotion', 'pricing', 'tax', 'cart', 'quantity', 'member'].map(
+  (name) => `packages/domain/src/${name}/`,
+)
 
 await mutate({
   mistakes: mistakes.map((mistake) => ({ ...mistake, file: `packages/domain/src/${mistake.file}` })),

@@ -21,6 +21,9 @@ const window = 'promotion/time-window.ts'
 const scope = 'promotion/scope.ts'
 const prepare = 'pricing/prepare.ts'
 const check = 'pricing/check-snapshot.ts'
+const bundle = 'pricing/bundle.ts'
+const fees = 'pricing/fees.ts'
+const occasion = 'promotion/occasion.ts'
 
 /** Their files stand under packages/domain/src. */
 export const mistakes: readonly Mistake[] = [
@@ -120,8 +123,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'A: a fixed price applies to a label',
     file: unit,
-    from: "(goods.isLabel && plan.type === 'promotion')",
-    to: 'false',
+    from: 'if (goods.isLabel) return null',
+    to: '',
   },
   {
     name: 'A: member-excluded goods take the member price',
@@ -246,8 +249,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'C: threshold missed at equality',
     file: steps,
-    from: 'if (entryMinor < thresholdMinor) continue',
-    to: 'if (entryMinor <= thresholdMinor) continue',
+    from: 'if (have < wanted) continue',
+    to: 'if (have <= wanted) continue',
   },
   {
     name: 'C: rebate takes the last reached tier',
@@ -258,15 +261,20 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'C: repeat ignored',
     file: steps,
-    from: 'plan.isRepeating ? Math.floor(entryMinor / thresholdMinor) : 1',
+    from: 'plan.isRepeating ? Math.floor(have / wanted) : 1',
     to: '1',
   },
-  { name: 'C: cap ignored', file: steps, from: 'Math.min(entryMinor, plan.capMinor ?? entryMinor)', to: 'entryMinor' },
+  {
+    name: 'C: cap ignored',
+    file: steps,
+    from: 'Math.min(entry.amountMinor, plan.capMinor ?? entry.amountMinor)',
+    to: 'entry.amountMinor',
+  },
   {
     name: 'C: whole-order threshold ignored',
     file: steps,
-    from: 'if (entryMinor < plan.thresholdMinor) return null\n    return',
-    to: 'return',
+    from: 'if (have < wanted) return null',
+    to: '',
   },
   {
     name: 'C: fixed before percent in a set',
@@ -361,7 +369,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'guard: takes different variants for the same',
     file: variant,
-    from: 'if (best.needsMember) isMemberUsed = true',
+    from: 'if (best.needsMember || isMemberAsked) isMemberUsed = true',
     to: '',
   },
   { name: 'guard: a quantity plan counts as unused', file: variant, from: 'isUsed[use.place] = true', to: '' },
@@ -370,7 +378,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'C2: gift without its threshold',
     file: steps,
-    from: 'if (entryMinor < plan.thresholdMinor) return 0',
+    from: 'if (have < wanted) return 0',
     to: '',
   },
   {
@@ -389,8 +397,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'C2: more pieces exchanged than allowed',
     file: rewards,
-    from: 'Math.min(choice.count, timesOf(plan, entryMinor))',
-    to: 'timesOf(plan, entryMinor) && choice.count',
+    from: 'Math.min(choice.count, timesOf(plan, reached))',
+    to: 'timesOf(plan, reached) && choice.count',
   },
   {
     name: 'D: rebate coupons before discount coupons',
@@ -495,7 +503,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'J: points of a part amount',
-    file: points,
+    file: 'member/points.ts',
     from: 'const times = Math.floor(baseMinor / rule.spentMinor)',
     to: 'const times = Math.round(baseMinor / rule.spentMinor)',
   },
@@ -552,4 +560,183 @@ export const mistakes: readonly Mistake[] = [
     to: 'compareText',
   },
   { name: 'fixed goods are in scope', file: prepare, from: '(line) => line.isDiscountable, 0)', to: '() => true, 0)' },
+  // growth
+  {
+    name: 'bundle: a group that costs no less is applied',
+    file: bundle,
+    from: 'if (sumOf(prices) >= before) return null',
+    to: '',
+  },
+  {
+    name: 'bundle: a group that is not applied uses a time',
+    file: bundle,
+    from: 'if (timesLeft === 0 || !prices) continue',
+    to: 'if (!prices) timesLeft = Math.max(0, timesLeft - times)\n      if (timesLeft === 0 || !prices) continue',
+  },
+  {
+    name: 'bundle: maxTimes ignored where one line fills several groups',
+    file: bundle,
+    from: 'const used = Math.min(times, timesLeft)',
+    to: 'const used = times',
+  },
+  {
+    name: 'bundle: stands on list prices',
+    file: bundle,
+    from: 'servedPools(plan, true, pools, state)',
+    to: 'servedPools(plan, false, pools, state)',
+  },
+  {
+    name: 'bundle: an amount less each goes below 0',
+    file: bundle,
+    from: 'Math.max(0, unit - reward.offMinor)',
+    to: 'unit - reward.offMinor',
+  },
+  {
+    name: 'bundle: the odd unit goes to the later piece',
+    file: bundle,
+    from: 'splitExactly(priceMinor, units)',
+    to: 'splitExactly(priceMinor, units.toReversed()).toReversed()',
+  },
+  {
+    name: 'bundle: a group ends with its line',
+    file: bundle,
+    from: 'if (missing < count) {',
+    to: 'if (false) {',
+  },
+  {
+    name: 'amount off each: below 0',
+    file: unit,
+    from: 'Math.max(0, goods.listUnitMinor - plan.offMinor)',
+    to: 'goods.listUnitMinor - plan.offMinor',
+  },
+  {
+    name: 'pieces: a weighed line counts its weight',
+    file: steps,
+    from: 'goods?.hasPieces ? goods.quantity : goods ? 1 : 0',
+    to: 'goods?.quantity ?? 0',
+  },
+  {
+    name: 'pieces: measured in money',
+    file: steps,
+    from: 'thresholdPieces ? { have: pieces,',
+    to: 'thresholdPieces ? { have: conditionMinor,',
+  },
+  {
+    name: 'condition: the threshold is tested on what the plan reduces',
+    file: prepare,
+    from: 'condition: own ? linesOf(own, plan) : set',
+    to: 'condition: set',
+  },
+  {
+    name: 'condition: nothing to reduce needed',
+    file: steps,
+    from: 'if (entry.amountMinor <= 0) return null',
+    to: '',
+  },
+  {
+    name: 'condition: a rebate takes what the condition costs',
+    file: steps,
+    from: 'const limit = Math.min(entry.amountMinor, plan.capMinor ?? entry.amountMinor)',
+    to: 'const limit = Math.min(entry.conditionMinor, plan.capMinor ?? entry.conditionMinor)',
+  },
+  {
+    name: 'reduced: specials stay in',
+    file: prepare,
+    from: 'offer.leavesOutReduced ? finder.without(finder.linesOf(scope), isSpecial) : finder.linesOf(scope)',
+    to: 'finder.linesOf(scope)',
+  },
+  {
+    name: 'reduced: a special that is no reduction',
+    file: prepare,
+    from: 'return unit < listUnitMinor',
+    to: 'return unit <= listUnitMinor',
+  },
+  {
+    name: 'reduced: what a plan won stays in',
+    file: variant,
+    from: 'if (!leavesOutReduced || isReduced === null) return set',
+    to: 'if (set) return set',
+  },
+  {
+    name: 'reduced: in stage A competes with every plan',
+    file: variant,
+    from: 'return picky && one.plan < 0',
+    to: 'return picky',
+  },
+  { name: 'reduced: never competes in stage A', file: variant, from: 'picky ??= one', to: '' },
+  {
+    name: 'reduced: pieces stay in their pools',
+    file: pieces,
+    from: 'plan.leavesOutReduced === true && state.isReduced?.[index] === true',
+    to: 'false',
+  },
+  {
+    name: 'reduced: under the level discount it is none',
+    file: unit,
+    from: "(from.kind === 'member' && from.by === 'level' && from.on === 'plan')",
+    to: 'false',
+  },
+  { name: 'occasion: anybody’s', file: counts, from: '|| hasOccasion(plan)', to: '' },
+  {
+    name: 'occasion: either moment for either condition',
+    file: counts,
+    from: '...missingForOccasion(occasion, member, moment.date)',
+    to: '...missingForOccasion(occasion, member, context.openedAt?.date ?? moment.date)',
+  },
+  {
+    name: 'birthday: after it only',
+    file: occasion,
+    from: 'Math.abs(daysBetween(birthdayIn(one, birthday), day))',
+    to: '((days: number) => (days < 0 ? 400 : days))(daysBetween(birthdayIn(one, birthday), day))',
+  },
+  { name: 'birthday: not over the end of a year', file: occasion, from: '[year - 1, year, year + 1]', to: '[year]' },
+  {
+    name: 'birthday: 29 February is 1 March',
+    file: occasion,
+    from: 'return addDays(wanted, -dayOfMonth(wanted))',
+    to: 'return wanted',
+  },
+  {
+    name: 'member day: the last is the 31st',
+    file: occasion,
+    from: 'dayOfMonth(addDays(day, 1)) === 1',
+    to: 'dayOfMonth(day) === 31',
+  },
+  { name: 'exemption: tax inside is still paid', file: basket, from: 'account.amountMinor -= amountMinor\n', to: '' },
+  {
+    name: 'exemption: added tax lowers the price',
+    file: tax,
+    from: "mode === 'included' ? one.payableMinor - one.taxMinor : one.payableMinor",
+    to: 'one.payableMinor - one.taxMinor',
+  },
+  {
+    name: 'exemption: rounding off still sees the tax',
+    file: basket,
+    from: 'const adjustments = roundingAdjustments(snapshot, all, tax)',
+    to: 'const adjustments = roundingAdjustments(snapshot, all, taxed)',
+  },
+  {
+    name: 'fee: on the whole payable',
+    file: payment,
+    from: 'const fees = feesOf(payment.tenders, tax)',
+    to: 'const fees = feesOf(payment.tenders.map((one) => ({ ...one, fee: one.fee && { ...one.fee, shareMinor: payableMinor } })), tax)',
+  },
+  {
+    name: 'fee: added tax not paid',
+    file: fees,
+    from: 'plainMinor + taxMinor : plainMinor',
+    to: 'plainMinor : plainMinor',
+  },
+  {
+    name: 'tip: of payable and fees',
+    file: payment,
+    from: 'tipOf(payment.tip ?? null, payableMinor)',
+    to: 'tipOf(payment.tip ?? null, payableMinor + feesMinor)',
+  },
+  {
+    name: 'tip: cash is rounded without it',
+    file: payment,
+    from: 'const cashDueMinor = dueMinor - otherMinor',
+    to: 'const cashDueMinor = payableMinor - otherMinor',
+  },
 ]

@@ -1,5 +1,7 @@
 import type {
   BasketLine,
+  MemberFacts,
+  Occasion,
   OutletScope,
   Plan,
   PresentedCoupon,
@@ -28,13 +30,32 @@ const isInside = (window: TimeWindow, instant: number, timeZone: string): boolea
   return window.weekdays === null || window.weekdays.includes(startDay.dayOfWeek)
 }
 
-/** D20: the start of payment lies inside, or the basket was opened inside at most ten minutes before it. */
-export function isInTime(window: TimeWindow, basket: Snapshot): boolean {
+/** Growth 6: whether the local date of an instant is the occasion. */
+function isOccasion(occasion: Occasion, member: MemberFacts, instant: number, timeZone: string): boolean {
+  const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+  if (occasion.kind === 'member-day') {
+    return occasion.days.includes(date.day) || (occasion.isLastDay && date.day === date.daysInMonth)
+  }
+  const { birthday } = member
+  if (!birthday) return false
+  return [-1, 0, 1].some((years) => {
+    const day = Temporal.PlainDate.from({ year: date.year + years, ...birthday }, { overflow: 'constrain' })
+    return Math.abs(day.until(date, { largestUnit: 'days' }).days) <= occasion.days
+  })
+}
+
+/** D20: the start of payment lies inside, or the basket was opened inside at most ten minutes before it; so does the occasion then. */
+export function isInTime(window: TimeWindow, basket: Snapshot, occasion: Occasion | null = null): boolean {
   const payment = basket.paymentStartedAt ?? basket.now
   const { timeZone } = basket.outlet
-  if (isInside(window, payment, timeZone)) return true
+  const { member } = basket
+  if (occasion && !member) return false
+  const isMet = (instant: number): boolean =>
+    isInside(window, instant, timeZone) &&
+    (!occasion || (member !== null && isOccasion(occasion, member, instant, timeZone)))
+  if (isMet(payment)) return true
   const waited = payment - basket.openedAt
-  return waited >= 0 && waited <= 600_000 && isInside(window, basket.openedAt, timeZone)
+  return waited >= 0 && waited <= 600_000 && isMet(basket.openedAt)
 }
 
 const isHere = (outlets: OutletScope, basket: Snapshot): boolean =>
@@ -42,7 +63,8 @@ const isHere = (outlets: OutletScope, basket: Snapshot): boolean =>
 
 /** Whether a plan counts at all. */
 export function planCounts(plan: Plan, basket: Snapshot): boolean {
-  if (!plan.isEnabled || !isHere(plan.outlets, basket) || !isInTime(plan.window, basket)) return false
+  if (!plan.isEnabled || !isHere(plan.outlets, basket)) return false
+  if (!isInTime(plan.window, basket, plan.occasion ?? null)) return false
   const level = basket.member?.levelNumber ?? null
   if (plan.target.kind === 'levels' && (level === null || !plan.target.levels.includes(level))) return false
   return plan.usage.every(

@@ -1,5 +1,6 @@
-import type { PriceSource, BasketLine, Plan, Snapshot } from '../src/basket/index.ts'
-import { afterPercent, over, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
+// long: a second implementation shares no helper with the first, and its stages A and B are read from top to bottom.
+import type { PriceSource, BasketLine, BundlePlan, Scope, Plan, Snapshot } from '../src/basket/index.ts'
+import { afterPercent, over, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
 
 /** What of the item-level offers is switched on in one variant of the guard. */
@@ -20,7 +21,7 @@ interface Candidate {
 }
 
 export interface Row {
-  readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G'
+  readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G' | 'H'
   readonly kind: string
   readonly id: string | null
   readonly amount: bigint
@@ -73,9 +74,42 @@ function specialUnit(line: BasketLine, list: bigint): bigint | null {
 }
 
 function planUnit(plan: Plan, line: BasketLine, list: bigint): bigint | null {
+  if (plan.type === 'item-discount' && 'offMinor' in plan) {
+    if (line.kind === 'price-embedded') return null
+    return list > BigInt(plan.offMinor) ? list - BigInt(plan.offMinor) : 0n
+  }
   if (plan.type === 'item-discount') return afterPercent(list, plan.offBasisPoints)
   if (plan.type === 'promotion' && line.kind !== 'price-embedded') return BigInt(plan.priceMinor)
   return null
+}
+
+/** Growth 5: a special below list, unless a person typed a price. */
+export function hasLowerSpecial(line: BasketLine): boolean {
+  const special = specialUnit(line, listUnitOf(line))
+  return line.isDiscountable && manualOf(line) === null && special !== null && special < listUnitOf(line)
+}
+
+/** A plan made the price that won stage A. */
+const isByPlan = ({ from }: Candidate): boolean =>
+  from.kind === 'plan' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
+
+/** What an offer looks at: its scope, reduced goods aside where it leaves them out. */
+export function looksAt(
+  offer: { readonly leavesOutReduced?: boolean },
+  scope: Scope,
+  item: Pick<ItemLine, 'line' | 'won'>,
+  basket: Snapshot,
+): boolean {
+  const isReduced = hasLowerSpecial(item.line) || isByPlan(item.won)
+  return isInScope(scope, item.line, basket) && !(offer.leavesOutReduced === true && isReduced)
+}
+
+/** Stage A under Growth 5: plans that leave reduced goods out compete only where none else would reduce the line. */
+function winnerOf(line: BasketLine, basket: Snapshot, on: Switches): Candidate {
+  const usual = lowest(candidatesOf(line, basket, { ...on, plans: on.plans.filter((plan) => !plan.leavesOutReduced) }))
+  if (hasLowerSpecial(line) || usual.from.kind === 'special' || isByPlan(usual)) return usual
+  if (usual.from.kind === 'member' && usual.from.by === 'level' && usual.from.on === 'special') return usual
+  return lowest(candidatesOf(line, basket, on))
 }
 
 /** Stage A: every candidate in its order; the first lowest wins. */
@@ -168,6 +202,8 @@ interface Units {
     rewarded: { count: bigint; unit: bigint }
     onTop: boolean
   }[]
+  /** What bundles made of some of them. */
+  readonly bundled: { planId: string; unit: bigint; count: bigint }[]
 }
 
 type QuantityPlan = Extract<Plan, { type: 'buy-get' | 'second-item' }>
@@ -175,10 +211,11 @@ type QuantityPlan = Extract<Plan, { type: 'buy-get' | 'second-item' }>
 const nullFirst = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? -1 : b === null ? 1 : a < b ? -1 : 1
 
-const basisOf = (plan: QuantityPlan, units: Units): bigint => (plan.isOnTopOfSpecial ? units.unitA : units.listUnit)
+const basisOf = (plan: QuantityPlan | BundlePlan, units: Units): bigint =>
+  plan.type === 'bundle' || plan.isOnTopOfSpecial ? units.unitA : units.listUnit
 
 const dearestFirst =
-  (plan: QuantityPlan) =>
+  (plan: QuantityPlan | BundlePlan) =>
   (a: Units, b: Units): number => {
     const [basisA, basisB] = [basisOf(plan, a), basisOf(plan, b)]
     if (basisA !== basisB) return basisA > basisB ? -1 : 1
@@ -240,7 +277,48 @@ function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint):
   return k
 }
 
-function poolsOf(plan: QuantityPlan, units: readonly Units[]): Units[][] {
+/** Growth 1: one pool of a bundle, group by group in order; how often it applied. */
+function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint): bigint {
+  const row = members.toSorted(dearestFirst(plan)).map((units) => ({ units, left: units.free }))
+  const k = BigInt(plan.count)
+  let applied = 0n
+  for (;;) {
+    while (row[0]?.left === 0n) row.shift()
+    if (sum(row.map(({ left }) => left)) < k) return applied
+    // As long as one line fills groups alone they are all alike.
+    const front = row[0] as (typeof row)[number]
+    const alike = front.left / k > 0n ? front.left / k : 1n
+    const group: Units[] = []
+    let wanted = k
+    for (const one of row) {
+      const here = smaller(wanted, one.left)
+      for (let at = 0n; at < here; at += 1n) group.push(one.units)
+      one.left -= here * (front.left / k > 0n && one === front ? alike : 1n)
+      wanted -= here
+      if (wanted === 0n) break
+    }
+    const usual = group.map((units) => units.unitA)
+    const prices = bundlePrices(plan, usual)
+    if (sum(prices) >= sum(usual)) continue
+    const often = smaller(alike, most - applied)
+    applied += often
+    group.forEach((units, at) => {
+      units.free -= often
+      if (often > 0n) units.bundled.push({ planId: plan.id, unit: prices[at] ?? 0n, count: often })
+    })
+  }
+}
+
+function bundlePrices({ reward }: BundlePlan, usual: readonly bigint[]): bigint[] {
+  if (reward.kind === 'each-off') {
+    const off = BigInt(reward.offMinor)
+    return usual.map((unit) => (unit > off ? unit - off : 0n))
+  }
+  const whole = reward.kind === 'total' ? BigInt(reward.totalMinor) : afterPercent(sum(usual), reward.offBasisPoints)
+  return share(whole, usual)
+}
+
+function poolsOf(plan: QuantityPlan | BundlePlan, units: readonly Units[]): Units[][] {
   if (plan.pooling === 'mix') return [[...units]]
   const pools = new Map<string, Units[]>()
   for (const one of units) {
@@ -257,23 +335,27 @@ function poolsOf(plan: QuantityPlan, units: readonly Units[]): Units[][] {
 /** What stage A charges for each line with every offer and the member on. */
 export function bestPrices(basket: Snapshot): bigint[] {
   const plans = basket.plans.filter((plan) => planCounts(plan, basket)).toSorted(inPlanOrder)
-  return basket.lines.map((line) => lowest(candidatesOf(line, basket, { member: true, specials: true, plans })).amount)
+  return basket.lines.map((line) => winnerOf(line, basket, { member: true, specials: true, plans }).amount)
 }
 
 /** Stages A and B over the whole basket with the switches as they are. */
 export function priceItems(basket: Snapshot, on: Switches): ItemLine[] {
-  const won = basket.lines.map((line) => lowest(candidatesOf(line, basket, on)))
+  const won = basket.lines.map((line) => winnerOf(line, basket, on))
   const units = basket.lines.flatMap((line, index): Units[] => {
     const isCounted = line.kind === 'counted' || line.kind === 'combined' || line.kind === 'open-price'
     if (!isCounted || !line.isDiscountable || manualOf(line) !== null) return []
     const unitA = (won[index] as Candidate).unit
-    return [{ index, line, listUnit: listUnitOf(line), unitA, free: BigInt(line.count), used: [] }]
+    return [{ index, line, listUnit: listUnitOf(line), unitA, free: BigInt(line.count), used: [], bundled: [] }]
   })
   for (const plan of on.plans) {
-    if (plan.type !== 'buy-get' && plan.type !== 'second-item') continue
+    if (plan.type !== 'buy-get' && plan.type !== 'second-item' && plan.type !== 'bundle') continue
     let left = plan.maxTimes === null ? 10n ** 30n : BigInt(plan.maxTimes)
-    const inScope = units.filter((one) => isInScope(plan.scope, one.line, basket))
-    for (const pool of poolsOf(plan, inScope)) left -= servePool(plan, pool, left)
+    const inScope = units.filter((one) =>
+      looksAt(plan, plan.scope, { line: one.line, won: won[one.index] as Candidate }, basket),
+    )
+    for (const pool of poolsOf(plan, inScope)) {
+      left -= plan.type === 'bundle' ? serveBundle(plan, pool, left) : servePool(plan, pool, left)
+    }
   }
   return basket.lines.map((line, index) =>
     finishLine(
@@ -288,7 +370,7 @@ export function priceItems(basket: Snapshot, on: Switches): ItemLine[] {
 function finishLine(line: BasketLine, won: Candidate, units: Units | undefined, on: Switches): ItemLine {
   const listUnit = listUnitOf(line)
   const list = amountOf(listUnit, line)
-  if (!units || units.used.length === 0) {
+  if (!units || (units.used.length === 0 && units.bundled.length === 0)) {
     const quantity = quantityOf(line)
     return {
       line,
@@ -332,6 +414,16 @@ function finishShared(
       const off = (payingUnit - rewarded.unit) * rewarded.count
       if (off !== 0n) rowsB.push({ stage: 'B', kind: 'plan', id: plan.id, amount: off })
     }
+    const byPrice = new Map<bigint, bigint>()
+    for (const one of units.bundled) {
+      if (one.planId === plan.id) byPrice.set(one.unit, (byPrice.get(one.unit) ?? 0n) + one.count)
+    }
+    for (const [unit, count] of [...byPrice].toSorted(([a], [b]) => (a > b ? -1 : 1))) {
+      groups.push({ role: 'rewarded', planId: plan.id, count, unit, amount: unit * count })
+      atA += count
+    }
+    const bundleOff = sum([...byPrice].map(([unit, count]) => (won.unit - unit) * count))
+    if (bundleOff !== 0n) rowsB.push({ stage: 'B', kind: 'plan', id: plan.id, amount: bundleOff })
   }
   const rowsA = rowsOfA({ ...won, amount: won.unit * atA }, listUnit * atA, won.under ? won.under.unit * atA : null)
   const afterItems = sum(groups.map((group) => group.amount))

@@ -1,9 +1,9 @@
 // long: a second implementation shares no helper with the first, and its stages are read from top to bottom.
 import type { PricedBasket, PricingRefusalCode, BasketLine, LineTax, Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, share, smaller, sum, toInteger, toMultiple } from './fraction.ts'
-import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
+import { inPlanOrder, planCounts } from './conditions.ts'
 import { bestPrices, quantityOf, type ItemLine, type Row } from './items.ts'
-import { chooseVariant, entryOf } from './variants.ts'
+import { chooseVariant, conditionLines, measure } from './variants.ts'
 
 /** What both implementations must agree on: everything but the explanation and the count of evaluations. */
 export type SlowAnswer = Omit<PricedBasket, 'why' | 'evaluations'>
@@ -67,6 +67,7 @@ function price(basket: Snapshot): SlowAnswer {
   changeOrder(basket, lines)
   roundOff(basket, lines)
   const taxed = taxLines(basket, lines)
+  const exempted = exempt(basket, lines, taxed)
   const goodsTotal = sum(lines.map((line) => line.left))
   const tax = sum(taxed.rates.map((rate) => rate.tax))
   const adjustments = adjust(basket, lines, taxed.ofLine, goodsTotal + tax)
@@ -150,6 +151,7 @@ function price(basket: Snapshot): SlowAnswer {
     exchanges,
     points: { ...points, earnBaseMinor: n(base), earned: n(earned) },
     payment,
+    ...(exempted && { exemption: exempted }),
   }
 }
 
@@ -207,8 +209,8 @@ const partsOf = (line: BasketLine): OutLine['parts'] =>
 type GiftPlan = Extract<Plan, { type: 'full-gift' }>
 type ExchangePlan = Extract<Plan, { type: 'exchange' }>
 
-const timesOf = (plan: GiftPlan | ExchangePlan, entry: bigint): bigint => {
-  const all = plan.isRepeating ? entry / BigInt(plan.thresholdMinor) : 1n
+const timesOf = (plan: GiftPlan | ExchangePlan, { found, wanted }: { found: bigint; wanted: bigint }): bigint => {
+  const all = plan.isRepeating ? found / wanted : 1n
   return plan.maxTimes === null ? all : smaller(all, BigInt(plan.maxTimes))
 }
 
@@ -220,12 +222,13 @@ function rewards(basket: Snapshot, items: readonly ItemLine[]) {
   const ordered = basket.plans.toSorted(inPlanOrder)
   for (const plan of ordered) {
     if (plan.type !== 'full-gift' || !planCounts(plan, basket)) continue
-    const entry = entryOf(items, basket, plan.scope)
-    if (entry < BigInt(plan.thresholdMinor)) continue
+    const asked = conditionLines(items, basket, plan)
+    const reach = measure(plan, asked)
+    if (reach.found < reach.wanted) continue
     const choice = basket.giftChoices.find((one) => one.planId === plan.id)
     const giftId = choice ? choice.giftId : (plan.gifts[0]?.id ?? null)
     const gift = plan.gifts.find((one) => one.id === giftId)
-    const often = timesOf(plan, entry)
+    const often = timesOf(plan, reach)
     const wanted = gift ? often * BigInt(gift.countPerTime) : 0n
     const isOut = gift !== undefined && gift.onHand !== null && BigInt(gift.onHand) < wanted
     if (gift && !isOut) lines.push(rewardLine(basket, 'gift', plan.id, gift, wanted, 0n))
@@ -236,18 +239,20 @@ function rewards(basket: Snapshot, items: readonly ItemLine[]) {
       times: Number(often),
       count: gift && !isOut ? Number(wanted) : 0,
       thresholdMinor: plan.thresholdMinor,
-      entryMinor: Number(entry),
-      scopeLineIds: items.filter(({ line }) => isInScope(plan.scope, line, basket)).map(({ line }) => line.id),
+      entryMinor: Number(sum(asked.map((item) => item.afterItems))),
+      ...piecesTold(plan, reach.found),
+      scopeLineIds: asked.map(({ line }) => line.id),
     })
   }
   for (const plan of ordered) {
     const choice = basket.exchangeChoices.find((one) => one.planId === plan.id)
     if (plan.type !== 'exchange' || !choice) continue
-    const entry = entryOf(items, basket, plan.scope)
+    const asked = conditionLines(items, basket, plan)
+    const reach = measure(plan, asked)
     const item = plan.items.find((one) => one.id === choice.itemId)
     const counts = planCounts(plan, basket)
-    const isReached = entry >= BigInt(plan.thresholdMinor)
-    const count = counts && isReached ? smaller(BigInt(choice.count), timesOf(plan, entry)) : 0n
+    const isReached = reach.found >= reach.wanted
+    const count = counts && isReached ? smaller(BigInt(choice.count), timesOf(plan, reach)) : 0n
     if (item && count > 0n) {
       const unit = smaller(BigInt(item.exchangePriceMinor), BigInt(item.listPriceMinor))
       lines.push(rewardLine(basket, 'exchange', plan.id, item, count, unit))
@@ -259,11 +264,15 @@ function rewards(basket: Snapshot, items: readonly ItemLine[]) {
       wantedCount: choice.count,
       count: Number(count),
       thresholdMinor: plan.thresholdMinor,
-      entryMinor: Number(entry),
+      entryMinor: Number(sum(asked.map((one) => one.afterItems))),
+      ...piecesTold(plan, reach.found),
     })
   }
   return { lines, gifts, exchanges }
 }
+
+const piecesTold = ({ thresholdPieces }: GiftPlan | ExchangePlan, found: bigint) =>
+  thresholdPieces ? { thresholdPieces, entryPieces: Number(found) } : {}
 
 function rewardLine(
   basket: Snapshot,
@@ -370,7 +379,7 @@ function roundOff(basket: Snapshot, lines: readonly OutLine[]): void {
 interface TaxedPart {
   readonly partId: string | null
   readonly taxOf: LineTax
-  readonly payable: bigint
+  payable: bigint
   tax: bigint
 }
 
@@ -407,6 +416,37 @@ function taxLines({ settings: { tax: rule } }: Snapshot, lines: readonly OutLine
   return { ofLine, rates }
 }
 
+/** Growth 7: what would have been tax is taken off again, inside as a deduction, on top by not adding it. */
+function exempt(
+  { exemption, settings }: Snapshot,
+  lines: readonly OutLine[],
+  taxed: ReturnType<typeof taxLines>,
+): SlowAnswer['exemption'] {
+  if (!exemption) return undefined
+  const before = taxed.rates.map(({ rate, payable, tax }) => ({
+    rateBasisPoints: rate,
+    payableMinor: Number(payable),
+    taxMinor: Number(tax),
+  }))
+  const isInside = settings.tax.mode === 'included'
+  lines.forEach((line, index) => {
+    for (const part of taxed.ofLine[index] ?? []) {
+      const { tax } = part
+      if (isInside && tax > 0n) {
+        line.left -= tax
+        line.rows.push({ stage: 'H', kind: 'tax-exemption', id: null, amount: tax })
+        part.payable -= tax
+      }
+      part.tax = 0n
+    }
+  })
+  for (const rate of taxed.rates) {
+    if (isInside) rate.payable -= rate.tax
+    rate.tax = 0n
+  }
+  return { taxMinor: before.reduce((total, { taxMinor }) => total + taxMinor, 0), taxes: before }
+}
+
 /** Stage G in tax-exclusive outlets: a column of its own. */
 function adjust(basket: Snapshot, lines: readonly OutLine[], taxed: readonly TaxedPart[][], total: bigint): bigint[] {
   const { roundingOff, tax } = basket.settings
@@ -419,8 +459,27 @@ function adjust(basket: Snapshot, lines: readonly OutLine[], taxed: readonly Tax
 }
 
 /** Stage I. */
-function pay({ payment }: Snapshot, payable: bigint): SlowAnswer['payment'] {
+function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswer['payment'] {
   if (!payment) return null
+  const fees = payment.tenders.flatMap(({ fee }, tender) => {
+    if (!fee) return []
+    const plain =
+      fee.rate.kind === 'percent'
+        ? toInteger(over(BigInt(fee.shareMinor) * BigInt(fee.rate.basisPoints), 10_000n), 'half-up')
+        : BigInt(fee.rate.amountMinor)
+    const rate = fee.tax?.rateBasisPoints ?? 0
+    const bottom = settings.tax.mode === 'included' ? 10_000n + BigInt(rate) : 10_000n
+    const tax = toInteger(over(plain * BigInt(rate), bottom), settings.tax.rounding)
+    const all = settings.tax.mode === 'included' ? plain : plain + tax
+    return [{ tender, feeMinor: Number(all), taxMinor: Number(tax), taxId: fee.tax?.id ?? null, rateBasisPoints: rate }]
+  })
+  const { tip } = payment
+  const tipped = !tip
+    ? 0n
+    : tip.kind === 'amount'
+      ? BigInt(tip.amountMinor)
+      : toInteger(over(payable * BigInt(tip.basisPoints), 10_000n), 'half-up')
+  const owed = payable + tipped + sum(fees.map(({ feeMinor }) => BigInt(feeMinor)))
   let other = 0n
   let given = 0n
   let hasCash = false
@@ -432,8 +491,9 @@ function pay({ payment }: Snapshot, payable: bigint): SlowAnswer['payment'] {
       other += BigInt(tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor)
     }
   }
-  if (other > payable) throw new Refused('tender.too-much')
-  const due = payable - other
+  if (other > owed) throw new Refused('tender.too-much')
+  if (given > limit || owed > limit) throw new Refused('basket.too-large')
+  const due = owed - other
   const rule = payment.cashRounding
   const toPay = rule ? toMultiple(due, rule.unitMinor, rule.mode === 'down' ? 'down' : 'half-up') : due
   const remaining = hasCash ? (toPay > given ? toPay - given : 0n) : due
@@ -447,6 +507,8 @@ function pay({ payment }: Snapshot, payable: bigint): SlowAnswer['payment'] {
     changeMinor: hasCash && given > toPay ? Number(given - toPay) : 0,
     remainingMinor: Number(remaining),
     isPaid: remaining === 0n,
+    ...(fees.length > 0 && { fees, feesMinor: fees.reduce((total, { feeMinor }) => total + feeMinor, 0) }),
+    ...(tip && { tipMinor: Number(tipped) }),
   }
 }
 
@@ -465,7 +527,7 @@ function earn(
   return { base, earned: (steps * BigInt(earnRule.points) * BigInt(member.earnRatioHundredths)) / 100n }
 }
 
-const stages = ['A', 'B', 'C', 'C2', 'D', 'E', 'F', 'G'] as const
+const stages = ['A', 'B', 'C', 'C2', 'D', 'E', 'F', 'G', 'H'] as const
 
 /** Rows of one source added up, in the order of the answer. */
 function inOrder(rows: readonly Row[], basket: Snapshot): Row[] {

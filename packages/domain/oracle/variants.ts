@@ -1,7 +1,7 @@
 import type { Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, share, smaller, sum } from './fraction.ts'
 import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
-import { manualOf, priceItems, type ItemLine, type Row, type Switches } from './items.ts'
+import { hasLowerSpecial, looksAt, manualOf, priceItems, type ItemLine, type Row, type Switches } from './items.ts'
 
 type OrderPlan = Extract<Plan, { type: 'whole-order' | 'rebate' }>
 
@@ -19,7 +19,7 @@ export interface Variant {
   readonly dropped: readonly number[]
 }
 
-const itemPlanTypes = new Set(['promotion', 'item-discount', 'buy-get', 'second-item'])
+const itemPlanTypes = new Set(['promotion', 'item-discount', 'buy-get', 'second-item', 'bundle'])
 
 /** Every subset of up to five things; above that all, none, and each single one left out. */
 function droppings(count: number): number[][] {
@@ -28,23 +28,51 @@ function droppings(count: number): number[][] {
   return Array.from({ length: 2 ** count }, (_, bits) => all.filter((index) => (bits >> index) % 2 === 1))
 }
 
-export const entryOf = (items: readonly ItemLine[], basket: Snapshot, scope: Plan['scope']): bigint =>
-  sum(items.filter(({ line }) => isInScope(scope, line, basket)).map((item) => item.afterItems))
+type Offer = { readonly scope: Plan['scope']; readonly leavesOutReduced?: boolean }
+
+/** The lines an offer's threshold looks at: its own condition, else its scope. */
+export const conditionLines = (
+  items: readonly ItemLine[],
+  basket: Snapshot,
+  offer: Offer & { readonly conditionScope?: Plan['scope'] | null },
+): ItemLine[] => items.filter((item) => looksAt(offer, offer.conditionScope ?? offer.scope, item, basket))
+
+export const entryOf = (items: readonly ItemLine[], basket: Snapshot, offer: Offer): bigint =>
+  sum(items.filter((item) => looksAt(offer, offer.scope, item, basket)).map((item) => item.afterItems))
+
+/** Growth 3 and 4: what a threshold finds, in money or in pieces, and whether that is enough. */
+export function measure(
+  threshold: { readonly thresholdMinor: number; readonly thresholdPieces?: number | null },
+  lines: readonly ItemLine[],
+): { found: bigint; wanted: bigint } {
+  const pieces = threshold.thresholdPieces ?? null
+  if (pieces === null)
+    return { found: sum(lines.map((item) => item.afterItems)), wanted: BigInt(threshold.thresholdMinor) }
+  const counted = lines.map(({ line }) =>
+    line.kind === 'weighed' || line.kind === 'price-embedded' ? 1n : BigInt(line.count),
+  )
+  return { found: sum(counted), wanted: BigInt(pieces) }
+}
 
 /** What a rebate is worth at its entry amount: the best reached tier, repeated, then capped; null when none is reached. */
-function rebateOf(plan: Extract<OrderPlan, { type: 'rebate' }>, entry: bigint): bigint | null {
-  const reached = plan.tiers.filter((tier) => entry >= BigInt(tier.thresholdMinor))
+function rebateOf(plan: Extract<OrderPlan, { type: 'rebate' }>, lines: readonly ItemLine[]): bigint | null {
+  const reached = plan.tiers
+    .map((tier) => ({ tier, ...measure(tier, lines) }))
+    .filter(({ found, wanted }) => found >= wanted)
   if (reached.length === 0) return null
   const worth = reached.map(
-    (tier) => BigInt(tier.amountMinor) * (plan.isRepeating ? entry / BigInt(tier.thresholdMinor) : 1n),
+    ({ tier, found, wanted }) => BigInt(tier.amountMinor) * (plan.isRepeating ? found / wanted : 1n),
   )
   const best = worth.reduce((a, b) => (a > b ? a : b))
   return plan.capMinor === null ? best : smaller(best, BigInt(plan.capMinor))
 }
 
-function qualifies(plan: OrderPlan, entry: bigint): boolean {
-  if (plan.type === 'rebate') return rebateOf(plan, entry) !== null
-  return entry > 0n && entry >= BigInt(plan.thresholdMinor)
+function qualifies(plan: OrderPlan, items: readonly ItemLine[], basket: Snapshot): boolean {
+  if (entryOf(items, basket, plan) <= 0n) return false
+  const asked = conditionLines(items, basket, plan)
+  if (plan.type === 'rebate') return rebateOf(plan, asked) !== null
+  const { found, wanted } = measure(plan, asked)
+  return found >= wanted
 }
 
 class Money {
@@ -58,8 +86,8 @@ class Money {
     this.rows = items.map(() => [])
   }
 
-  within(scope: Plan['scope'], basket: Snapshot): number[] {
-    return this.items.flatMap(({ line }, index) => (isInScope(scope, line, basket) ? [index] : []))
+  within(offer: Offer, basket: Snapshot): number[] {
+    return this.items.flatMap((item, index) => (looksAt(offer, offer.scope, item, basket) ? [index] : []))
   }
 
   sumOf(indexes: readonly number[]): bigint {
@@ -87,12 +115,15 @@ function applyOffer(money: Money, basket: Snapshot, offer: readonly OrderPlan[])
   ]
   let reduction = 0n
   for (const plan of ordered) {
-    const lines = money.within(plan.scope, basket)
+    const lines = money.within(plan, basket)
     const current = money.sumOf(lines)
     const off =
       plan.type === 'whole-order'
         ? current - afterPercent(current, plan.offBasisPoints)
-        : smaller(rebateOf(plan, entryOf(money.items, basket, plan.scope)) ?? 0n, current)
+        : smaller(
+            rebateOf(plan, conditionLines(money.items, basket, plan)) ?? 0n,
+            smaller(current, entryOf(money.items, basket, plan)),
+          )
     money.takeOff(lines, off, { stage: 'C', kind: 'plan', id: plan.id })
     reduction += off
   }
@@ -105,10 +136,10 @@ function applyCoupons(money: Money, basket: Snapshot): Variant['coupons'] {
     ...basket.coupons.filter((coupon) => coupon.kind === 'rebate').toSorted(byId),
   ]
   return ordered.map((coupon) => {
-    const entry = entryOf(money.items, basket, coupon.scope)
+    const entry = entryOf(money.items, basket, coupon)
     const isMet = couponCounts(coupon, basket) && entry > 0n && entry >= BigInt(coupon.thresholdMinor)
     if (!isMet) return { id: coupon.id, deduction: 0n, lost: 0n }
-    const lines = money.within(coupon.scope, basket)
+    const lines = money.within(coupon, basket)
     const current = money.sumOf(lines)
     const wanted =
       coupon.kind === 'rebate'
@@ -126,7 +157,7 @@ function applyCoupons(money: Money, basket: Snapshot): Variant['coupons'] {
 function offersOf(basket: Snapshot, items: readonly ItemLine[]): OrderPlan[][] {
   const qualifying = basket.plans
     .filter((plan): plan is OrderPlan => plan.type === 'whole-order' || plan.type === 'rebate')
-    .filter((plan) => planCounts(plan, basket) && qualifies(plan, entryOf(items, basket, plan.scope)))
+    .filter((plan) => planCounts(plan, basket) && qualifies(plan, items, basket))
     .toSorted(inPlanOrder)
   const stackable = qualifying.filter((plan) => plan.isStackable)
   return [[], ...qualifying.map((plan) => [plan]), ...(stackable.length >= 2 ? [stackable] : [])]
@@ -167,7 +198,9 @@ export function chooseVariant(basket: Snapshot): Chosen {
     .filter((plan) => itemPlanTypes.has(plan.type) && planCounts(plan, basket))
     .toSorted(inPlanOrder)
   const open = basket.lines.filter((line) => line.isDiscountable && manualOf(line) === null)
-  const touching = plans.filter((plan) => open.some((line) => isInScope(plan.scope, line, basket)))
+  const touching = plans.filter((plan) =>
+    open.some((line) => isInScope(plan.scope, line, basket) && !(plan.leavesOutReduced && hasLowerSpecial(line))),
+  )
   const haveSpecials = open.some((line) => line.kind !== 'open-price' && line.special !== null)
   const things = touching.length + (haveSpecials ? 1 : 0)
   const isGuarded = basket.settings.isGuardOn

@@ -1,11 +1,13 @@
 // long: one maker for every part of a snapshot
 import type {
   BasketLine,
+  BundlePlan,
   CategoryParent,
   ExchangeChoice,
   GiftChoice,
   LineTax,
   MemberFacts,
+  Occasion,
   OrderChange,
   OutletScope,
   PaymentFacts,
@@ -17,6 +19,8 @@ import type {
   SpecialPrice,
   Target,
   Tender,
+  TenderFee,
+  Tip,
   TimeWindow,
   UsageLimit,
   Weight,
@@ -34,9 +38,12 @@ export interface Pick {
 export interface BasketSize {
   readonly lines: number
   readonly plans: number
+  /** Nothing of pricing.md's Growth: what a desk that does not know it sends. */
+  readonly isPlain?: boolean
 }
 
 export const USUAL: BasketSize = { lines: 8, plans: 6 }
+export const PLAIN: BasketSize = { ...USUAL, isPlain: true }
 
 /** Seeded chance (mulberry32): the same seed gives the same basket in every engine. */
 export function pickFromSeed(seed: number): Pick {
@@ -112,6 +119,11 @@ const percentOff = (pick: Pick): number =>
 
 /** A random sound snapshot. */
 export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
+  const basket = makePlainBasket(pick, size)
+  return size.isPlain ? basket : grow(pick, basket)
+}
+
+function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
   const scale = oneOf(pick, ['tiny', 'usual', 'usual', 'usual', 'usual', 'large', 'largest'] as const)
   const products = PRODUCTS.map(() => makeProduct(pick))
   const lines = listOf(pick, size.lines, (place) => makeLine(pick, scale, products, `l${place}`))
@@ -501,3 +513,118 @@ const makeSettings = (pick: Pick, worth: number): PricingSettings => ({
     isBonusBalanceEarning: chance(pick, 60),
   })),
 })
+
+// ---------------------------------------------------------------- growth
+
+/** Turns some of a plain basket into what pricing.md's Growth adds; drawn behind the plain basket, which stays the same for a seed. */
+function grow(pick: Pick, basket: Snapshot): Snapshot {
+  const worth = basket.lines.reduce((sum, line) => sum + worthOf(line), 0)
+  const { member, payment } = basket
+  return {
+    ...basket,
+    member: member && { ...member, birthday: maybe(pick, 75, () => oneOf(pick, BIRTHDAYS)) },
+    plans: basket.plans.map((plan) => growPlan(pick, plan, worth)),
+    coupons: basket.coupons.map((coupon) => (chance(pick, 20) ? { ...coupon, leavesOutReduced: true } : coupon)),
+    exemption: maybe(pick, 15, () => ({ by: oneOf(pick, ['member', 'hand']), paperNumber: 'E-1', reason: '' })),
+    payment: payment && {
+      ...payment,
+      tenders: payment.tenders.map((tender) => (chance(pick, 25) ? { ...tender, fee: makeFee(pick, worth) } : tender)),
+      tip: maybe(pick, 25, () => makeTip(pick, worth)),
+    },
+  }
+}
+
+const BIRTHDAYS = [
+  { month: 3, day: 4 },
+  { month: 3, day: 1 },
+  { month: 2, day: 29 },
+  { month: 12, day: 31 },
+  { month: 1, day: 1 },
+  { month: 3, day: 31 },
+] as const
+
+function growPlan(pick: Pick, plan: Plan, worth: number): Plan {
+  const { id, isEnabled, priority, scope, target, outlets, window, usage } = plan
+  const facts = {
+    id,
+    isEnabled,
+    priority,
+    scope,
+    target,
+    outlets,
+    window,
+    usage,
+    ...(chance(pick, 20) && { leavesOutReduced: true }),
+    ...(chance(pick, 12) && { occasion: makeOccasion(pick) }),
+  }
+  const mayBeChosen = plan.type === 'full-gift' || plan.type === 'exchange'
+  if (chance(pick, 20) && !mayBeChosen) return makeBundle(pick, facts, worth)
+  switch (plan.type) {
+    case 'item-discount':
+      return chance(pick, 50)
+        ? { ...facts, type: 'item-discount', offMinor: share(pick, worth, 1) }
+        : { ...plan, ...facts }
+    case 'whole-order':
+      return { ...plan, ...facts, ...growThreshold(pick, plan) }
+    case 'full-gift':
+    case 'exchange':
+      return { ...plan, ...facts, ...growThreshold(pick, plan) }
+    case 'rebate': {
+      const isInPieces = chance(pick, 35)
+      const conditionScope = maybe(pick, 30, () => makeScope(pick))
+      const tiers = isInPieces ? plan.tiers.map(({ amountMinor }) => ({ ...inPieces(pick), amountMinor })) : plan.tiers
+      return { ...plan, ...facts, tiers, conditionScope }
+    }
+    default:
+      return { ...plan, ...facts }
+  }
+}
+
+const inPieces = (pick: Pick) => ({
+  thresholdMinor: 0,
+  thresholdPieces: chance(pick, 90) ? pick.integer(1, 12) : pick.integer(1, 999_999),
+})
+
+function growThreshold(pick: Pick, { thresholdMinor }: { readonly thresholdMinor: number }) {
+  const threshold = chance(pick, 35) ? inPieces(pick) : { thresholdMinor }
+  const isAsking = threshold.thresholdMinor > 0 || 'thresholdPieces' in threshold
+  return { ...threshold, ...(isAsking && { conditionScope: maybe(pick, 30, () => makeScope(pick)) }) }
+}
+
+const makeOccasion = (pick: Pick): Occasion =>
+  chance(pick, 50)
+    ? { kind: 'birthday', days: oneOf(pick, [0, 1, 3, 7, 31]) }
+    : { kind: 'member-day', days: makeItems(pick, () => oneOf(pick, [1, 4, 8, 18, 31])), isLastDay: chance(pick, 30) }
+
+function makeBundle(
+  pick: Pick,
+  facts: Omit<BundlePlan, 'type' | 'pooling' | 'maxTimes' | 'count' | 'reward'>,
+  worth: number,
+): Plan {
+  const rewards: readonly (() => BundlePlan['reward'])[] = [
+    () => ({ kind: 'total', totalMinor: Math.floor((Math.min(worth, 1e12) * pick.integer(0, 60)) / 100) }),
+    () => ({ kind: 'percent', offBasisPoints: percentOff(pick) }),
+    () => ({ kind: 'each-off', offMinor: share(pick, worth, 1) }),
+  ]
+  return {
+    ...facts,
+    type: 'bundle',
+    pooling: oneOf(pick, ['same-product', 'mix'] as const),
+    maxTimes: maybe(pick, 35, () => pick.integer(1, 4)),
+    count: chance(pick, 92) ? pick.integer(1, 5) : pick.integer(1, 99),
+    reward: oneOf(pick, rewards)(),
+  }
+}
+
+const makeFee = (pick: Pick, worth: number): TenderFee => ({
+  shareMinor: share(pick, worth, 0),
+  rate: chance(pick, 60)
+    ? { kind: 'percent', basisPoints: oneOf(pick, [0, 60, 250, 333, 10_000]) }
+    : { kind: 'amount', amountMinor: pick.integer(0, 500) },
+  tax: maybe(pick, 60, () => makeTax(pick)),
+})
+
+const makeTip = (pick: Pick, worth: number): Tip =>
+  chance(pick, 50)
+    ? { kind: 'amount', amountMinor: share(pick, worth, 0) }
+    : { kind: 'percent', basisPoints: oneOf(pick, [0, 1000, 1500, 1833, 10_000]) }

@@ -1,4 +1,5 @@
 import type {
+  BundlePlan,
   BuyGetPlan,
   CombinedLine,
   CountedLine,
@@ -156,6 +157,8 @@ const planFacts = (id: string) =>
     usage: [],
   }) as const
 
+type PercentOff = Extract<ItemDiscountPlan, { readonly offBasisPoints: number }>
+type AmountOff = Extract<ItemDiscountPlan, { readonly offMinor: number }>
 type Changes<Of> = Partial<Omit<Of, 'id' | 'type'>>
 
 export const promotion = (id: string, priceMinor: number, changes: Changes<PromotionPlan> = {}): PromotionPlan => ({
@@ -168,8 +171,23 @@ export const promotion = (id: string, priceMinor: number, changes: Changes<Promo
 export const itemDiscount = (
   id: string,
   offBasisPoints: number,
-  changes: Changes<ItemDiscountPlan> = {},
+  changes: Changes<PercentOff> = {},
 ): ItemDiscountPlan => ({ ...planFacts(id), type: 'item-discount', offBasisPoints, ...changes })
+
+/** An amount off each piece. */
+export const amountOff = (id: string, offMinor: number, changes: Changes<AmountOff> = {}): ItemDiscountPlan => ({
+  ...planFacts(id),
+  type: 'item-discount',
+  offMinor,
+  ...changes,
+})
+
+export const bundle = (
+  id: string,
+  count: number,
+  reward: BundlePlan['reward'],
+  changes: Changes<BundlePlan> = {},
+): BundlePlan => ({ ...planFacts(id), type: 'bundle', pooling: 'mix', maxTimes: null, count, reward, ...changes })
 
 const quantityPlan = { pooling: 'mix', maxTimes: null, isOnTopOfSpecial: false } as const
 

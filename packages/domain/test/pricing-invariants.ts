@@ -40,7 +40,7 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
 
   'what the guard compared is what stage D left of the goods'(_, { lines, totals }) {
     const goods = lines.filter((line) => line.kind === 'goods')
-    const later = goods.flatMap((line) => line.deductions).filter((row) => ['E', 'F', 'G'].includes(row.stage))
+    const later = goods.flatMap((line) => line.deductions).filter((row) => ['E', 'F', 'G', 'H'].includes(row.stage))
     const left = sum(goods.map((line) => line.payableMinor)) + sum(later.map((row) => row.amountMinor))
     return differs('after coupons', left, totals.afterCouponsMinor)
   },
@@ -74,7 +74,10 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   'goods that are not discountable stay at list'(snapshot, { lines }) {
     const fixed = new Set(snapshot.lines.filter((line) => !line.isDiscountable).map((line) => line.id))
     const touched = lines.find(
-      (line) => fixed.has(line.id) && (line.deductions.length > 0 || line.payableMinor !== line.listMinor),
+      (line) =>
+        fixed.has(line.id) &&
+        (line.deductions.some((row) => row.stage !== 'H') ||
+          line.payableMinor !== line.listMinor - sum(line.deductions.map((row) => row.amountMinor))),
     )
     return touched ? `line ${touched.id} was touched` : null
   },
@@ -94,7 +97,9 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
         return [
           differs('payable of rate', sum(ofRate.map((one) => one.payableMinor)), rate.payableMinor),
           differs('tax of rate', sum(ofRate.map((one) => one.taxMinor)), rate.taxMinor),
-          differs('exact tax', exactTax(snapshot, rate.payableMinor, rate.rateBasisPoints), rate.taxMinor),
+          snapshot.exemption
+            ? differs('tax of an exempt sale', rate.taxMinor, 0)
+            : differs('exact tax', exactTax(snapshot, rate.payableMinor, rate.rateBasisPoints), rate.taxMinor),
         ]
       }),
       lines.some((line) => line.taxMinor < 0) ? 'a tax below 0' : null,
@@ -110,11 +115,49 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
       Math.abs(payment.cashRoundingMinor) < unit ? null : `rounding ${payment.cashRoundingMinor} of unit ${unit}`,
       hasCash ? null : differs('rounding without cash', payment.cashRoundingMinor, 0),
       payment.isPaid
-        ? differs('paid', tendered - payment.changeMinor - payment.cashRoundingMinor, totals.payableMinor)
+        ? differs(
+            'paid',
+            tendered - payment.changeMinor - payment.cashRoundingMinor,
+            totals.payableMinor + (payment.feesMinor ?? 0) + (payment.tipMinor ?? 0),
+          )
         : null,
       payment.isPaid === (payment.remainingMinor === 0) ? null : 'paid and still something to pay',
       payment.changeMinor > 0 && payment.remainingMinor > 0 ? 'change while something is to pay' : null,
     ])
+  },
+
+  'an exempt sale pays what an ordinary one pays, less its tax'(snapshot, { totals, lines, exemption, taxes }) {
+    if (!snapshot.exemption) return exemption ? 'exempt without a paper' : null
+    const ordinary = answerOf({ ...snapshot, exemption: null, payment: null })
+    if (!ordinary || !exemption) return 'an exempt sale that cannot be ordinary'
+    const isInside = snapshot.settings.tax.mode === 'included'
+    const off = sum(lines.flatMap((line) => line.deductions).map((row) => (row.stage === 'H' ? row.amountMinor : 0)))
+    return first([
+      differs('goods', totals.goodsMinor, ordinary.totals.goodsMinor - (isInside ? ordinary.totals.taxMinor : 0)),
+      differs('its tax', exemption.taxMinor, ordinary.totals.taxMinor),
+      differs('its rows', off, isInside ? ordinary.totals.taxMinor : 0),
+      differs('after coupons', totals.afterCouponsMinor, ordinary.totals.afterCouponsMinor),
+      differs('points used', JSON.stringify(lines.map(pointsOf)), JSON.stringify(ordinary.lines.map(pointsOf))),
+      differs('tax', totals.taxMinor + sum(taxes.map((rate) => rate.taxMinor)), 0),
+    ])
+  },
+
+  'fees and tip stand behind the price'(snapshot, { totals, payment, points }) {
+    const tenders = snapshot.payment?.tenders.map((tender) => ({ ...tender, fee: null })) ?? []
+    const without = answerOf({ ...snapshot, payment: snapshot.payment && { ...snapshot.payment, tip: null, tenders } })
+    const added = (payment?.feesMinor ?? 0) + (payment?.tipMinor ?? 0)
+    if (!without?.payment || !payment) return null
+    return first([
+      differs('payable', totals.payableMinor, without.totals.payableMinor),
+      differs('earned', points.earned, without.points.earned),
+      differs('due', payment.cashDueMinor, without.payment.cashDueMinor + added),
+      added < 0 ? 'a fee below 0' : null,
+    ])
+  },
+
+  'a bundle never costs more than its pieces did'(_, { lines }) {
+    const low = lines.flatMap((line) => line.deductions).find((row) => row.stage === 'B' && row.amountMinor < 0)
+    return low ? `plan ${low.id} raised a line by ${-low.amountMinor}` : null
   },
 
   'points stay inside what is held, wanted and allowed'(snapshot, { points, lines }) {
@@ -181,6 +224,9 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   },
 }
 
+const pointsOf = ({ deductions }: PricedBasket['lines'][number]): number =>
+  sum(deductions.map((row) => (row.kind === 'points' ? row.amountMinor : 0)))
+
 /** Tax by whole-number arithmetic of its own. */
 function exactTax({ settings }: Snapshot, payableMinor: number, rateBasisPoints: number): number {
   const product = BigInt(payableMinor) * BigInt(rateBasisPoints)
@@ -202,7 +248,7 @@ function findUnsafe(value: unknown, path = ''): Broken {
 const SUBSETS = 5
 
 function touchingItemOffers(snapshot: Snapshot): number {
-  const itemTypes = ['promotion', 'item-discount', 'buy-get', 'second-item']
+  const itemTypes = ['promotion', 'item-discount', 'buy-get', 'second-item', 'bundle']
   const plans = snapshot.plans.filter((plan) => itemTypes.includes(plan.type)).length
   const hasSpecials = snapshot.lines.some((line) => line.kind !== 'open-price' && line.special !== null)
   return plans + (hasSpecials ? 1 : 0)
@@ -225,6 +271,7 @@ const bare = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   pointsWanted: 0,
   orderChange: null,
+  exemption: null,
   payment: null,
   settings: { ...snapshot.settings, roundingOff: null },
 })
@@ -269,7 +316,7 @@ export const RELATION_CHECKS: Readonly<Record<string, RelationCheck>> = {
   'attaching a member never raises the amount after coupons'(snapshot) {
     const all = withGuard(bare(snapshot), true)
     const isForAnybody = (plan: Snapshot['plans'][number]): boolean =>
-      plan.target.kind === 'all' && plan.usage.every((limit) => limit.kind !== 'per-member')
+      plan.target.kind === 'all' && !plan.occasion && plan.usage.every((limit) => limit.kind !== 'per-member')
     const open = { ...all, plans: all.plans.filter(isForAnybody) }
     return raises('the member', answerOf({ ...open, member: null }), answerOf(open), 0)
   },

@@ -82,9 +82,17 @@ export interface PricedBasket {
   readonly exchanges: readonly ExchangeOutcome[]
   readonly points: PointsOutcome
   readonly payment: PaymentOutcome | null
+  /** Only where the sale is exempt: the tax that is not paid, and the rates as they would have been. */
+  readonly exemption?: ExemptedTax
   readonly why: Why
   /** Variants of the guard whose amount was computed; 1 with the guard off. For benches, not part of the agreed answer. */
   readonly evaluations: number
+}
+
+/** Stage H before the exemption. */
+export interface ExemptedTax {
+  readonly taxMinor: number
+  readonly taxes: readonly TaxOfRate[]
 }
 
 export interface Totals {
@@ -105,10 +113,10 @@ export interface Totals {
 /**
  * One deduction of one line (or of the basket) from one source; positive lowers the price, never 0 on a line.
  * Order of rows: stage A (manual price | special | plan, then member), B plans in plan order, C plans as applied (percent
- * in plan order, then rebates in plan order), C2 plan, D coupons as applied, E points, F order change, G rounding-off.
+ * in plan order, then rebates in plan order), C2 plan, D coupons as applied, E points, F order change, G rounding-off, H tax exemption.
  */
 export interface Deduction {
-  readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G'
+  readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G' | 'H'
   readonly kind: DeductionKind
   /** Plan or coupon id; null for the other kinds. */
   readonly id: string | null
@@ -124,6 +132,7 @@ export type DeductionKind =
   | 'points'
   | 'order-change'
   | 'rounding-off'
+  | 'tax-exemption'
 
 export interface PricedLine {
   /** The basket's line id; `gift:<planId>` and `exchange:<planId>` for the calculation's own. */
@@ -140,11 +149,11 @@ export interface PricedLine {
   /** What won stage A; the exchange price or 0 for the calculation's own lines. Embedded: the amount. */
   readonly unitPriceMinor: number
   readonly priceFrom: PriceSource
-  /** Counted goods by how stage B used them, in the order plain, then per plan in plan order paying, rewarded; others one entry. */
+  /** Counted goods by how stage B used them, in the order plain, then per plan in plan order paying, rewarded (a bundle's dearest first); others one entry. */
   readonly units: readonly UnitGroup[]
   /** After stage B: the frozen base of thresholds and of refunds. Gift and exchange lines: 0, they count towards none. */
   readonly afterItemsMinor: number
-  /** After stage G. */
+  /** After stage G, and after an exemption from tax inside it. */
   readonly payableMinor: number
   /** list − payable = Σ these. */
   readonly deductions: readonly Deduction[]
@@ -233,6 +242,9 @@ export interface GiftOutcome {
   readonly count: number
   readonly thresholdMinor: number
   readonly entryMinor: number
+  /** Only with a threshold on pieces (then `thresholdMinor` is 0). */
+  readonly thresholdPieces?: number
+  readonly entryPieces?: number
   /** The goods lines whose after-B amounts make the entry, in basket order: what a refund re-tests. */
   readonly scopeLineIds: readonly string[]
 }
@@ -247,6 +259,9 @@ export interface ExchangeOutcome {
   readonly count: number
   readonly thresholdMinor: number
   readonly entryMinor: number
+  /** Only with a threshold on pieces (then `thresholdMinor` is 0). */
+  readonly thresholdPieces?: number
+  readonly entryPieces?: number
 }
 
 export interface PointsOutcome {
@@ -264,7 +279,7 @@ export interface PaymentOutcome {
   readonly payableMinor: number
   /** Σ tenders other than cash. */
   readonly otherMinor: number
-  /** payable − other. */
+  /** payable + fees + tip − other. */
   readonly cashDueMinor: number
   /** What cash has to pay when the rest is paid in cash: the due, rounded. */
   readonly cashToPayMinor: number
@@ -275,8 +290,24 @@ export interface PaymentOutcome {
   readonly changeMinor: number
   /** Still to pay: max(0, cashToPay − given) with a cash tender, else cashDue. */
   readonly remainingMinor: number
-  /** remaining is 0, that is Σ tenders − change − cash rounding = payable. */
+  /** remaining is 0, that is Σ tenders − change − cash rounding = payable + fees + tip. */
   readonly isPaid: boolean
+  /** Only where a tender has a fee: one row for each that has one, by the tender's place, and what they come to with their tax. */
+  readonly fees?: readonly FeeOutcome[]
+  readonly feesMinor?: number
+  /** Only where there is a tip. */
+  readonly tipMinor?: number
+}
+
+export interface FeeOutcome {
+  /** Place of the tender in the payment. */
+  readonly tender: number
+  /** What is paid, its tax inside it or on top of it in it. */
+  readonly feeMinor: number
+  readonly taxMinor: number
+  /** Null without tax. */
+  readonly taxId: string | null
+  readonly rateBasisPoints: number
 }
 
 // ---------------------------------------------------------------- why this price
@@ -334,6 +365,17 @@ export type Missing =
       /** What the goods would count at list prices: at or above the threshold, lower prices made them miss it. */
       readonly atListMinor: number
     }
+  | {
+      readonly code: 'offer.too-few-pieces'
+      readonly thresholdPieces: number
+      readonly entryPieces: number
+      readonly missingPieces: number
+    }
+  /** Around the member's birthday only; `isKnown` false: nobody has written it down. */
+  | { readonly code: 'offer.not-birthday'; readonly days: number; readonly isKnown: boolean }
+  | { readonly code: 'offer.not-member-day'; readonly days: readonly number[]; readonly isLastDay: boolean }
+  /** Everything in its scope is reduced already, and it leaves reduced goods out. */
+  | { readonly code: 'offer.only-reduced' }
   | { readonly code: 'offer.too-few'; readonly group: number; readonly have: number; readonly missing: number }
   /** Another price of the goods, another order offer, or leaving it out is better. */
   | { readonly code: 'offer.better-price' }

@@ -18,6 +18,8 @@ interface CouponFacts {
   readonly window: TimeWindow
   /** Applies when the after-B amount of its scope is > 0 and ≥ this (0 = none). */
   readonly thresholdMinor: number
+  /** As a plan's: reduced goods are left out of what it reduces and of its threshold. */
+  readonly leavesOutReduced?: boolean
 }
 
 export interface DiscountCoupon extends CouponFacts {

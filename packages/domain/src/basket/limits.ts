@@ -11,6 +11,12 @@ export const SNAPSHOT_LIMITS = {
   count: 999_999,
   weight: 999_999_999,
   tiers: 5,
+  /** Pieces of one group of a bundle. */
+  bundle: 99,
+  /** Days before and after a birthday. */
+  birthdayDays: 31,
+  paperNumber: 60,
+  exemptionReason: 200,
   partsPerLine: 200,
   memberLevel: 99,
   memberDiscountBasisPoints: 9_900,

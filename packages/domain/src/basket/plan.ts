@@ -5,6 +5,7 @@ export type Plan =
   | ItemDiscountPlan
   | BuyGetPlan
   | SecondItemPlan
+  | BundlePlan
   | WholeOrderPlan
   | RebatePlan
   | FullGiftPlan
@@ -25,7 +26,23 @@ interface PlanFacts {
   readonly outlets: OutletScope
   readonly window: TimeWindow
   readonly usage: readonly UsageLimit[]
+  /**
+   * True: reduced goods are left out of what it reduces, of its threshold and of its condition. Reduced is a line whose special is
+   * below list, whatever wins and also where the guard drops specials (but not with a typed price), and a line whose stage-A
+   * price a plan made, in *stack* mode under the level discount too. In stage A such plans compete where, without all of them,
+   * list or member would win.
+   */
+  readonly leavesOutReduced?: boolean
+  /** Counts only then, asked at the same two moments as the window; each moment must meet both. Needs a member. */
+  readonly occasion?: Occasion | null
 }
+
+/** A day of the member's or of the merchant's, on the outlet's calendar. Source: pricing.md, Growth 6. */
+export type Occasion =
+  /** At most so many days (0–31) before or after the member's birthday; 29 February is 28 February in common years. */
+  | { readonly kind: 'birthday'; readonly days: number }
+  /** Days of the month (1–31), the month's last day, or both; at least one. */
+  | { readonly kind: 'member-day'; readonly days: readonly number[]; readonly isLastDay: boolean }
 
 /** Which lines. Only discountable lines are ever in scope; the lists are never empty (`plan.scope-missing`). */
 export type Scope =
@@ -77,13 +94,22 @@ export interface PromotionPlan extends PlanFacts {
   readonly priceMinor: number
 }
 
-/** Stage A: percent off the list price of one unit, 1–10,000. */
-export interface ItemDiscountPlan extends PlanFacts {
+/** Stage A: percent or an amount off the list price of one unit. */
+export type ItemDiscountPlan = PercentOffEachPlan | AmountOffEachPlan
+
+/** 1–10,000. */
+interface PercentOffEachPlan extends PlanFacts {
   readonly type: 'item-discount'
   readonly offBasisPoints: number
 }
 
-interface QuantityPlan extends PlanFacts {
+/** ≥ 1, per kg, pound or gram where weighed; never below 0 and not on price-embedded lines. */
+interface AmountOffEachPlan extends PlanFacts {
+  readonly type: 'item-discount'
+  readonly offMinor: number
+}
+
+interface PooledPlan extends PlanFacts {
   /**
    * `same-product`: units of one (productId, variantId) pool, over lines; the pools are served one after the other, the
    * one with the dearest single unit by basis first (ties: higher stage-A price of that unit, product id, variant id with
@@ -93,6 +119,9 @@ interface QuantityPlan extends PlanFacts {
   readonly pooling: 'same-product' | 'mix'
   /** Most groups in one basket over all pools, 1 and up; null = no cap. A pool that is not applied uses none. */
   readonly maxTimes: number | null
+}
+
+interface QuantityPlan extends PooledPlan {
   /** True: the basis is the stage-A unit price (whatever won stage A, the member price too), else the list price. */
   readonly isOnTopOfSpecial: boolean
 }
@@ -112,30 +141,56 @@ export interface SecondItemPlan extends QuantityPlan {
     | { readonly kind: 'percent'; readonly offBasisPoints: number }
 }
 
-/** Stage C: percent off, 1–10,000. It qualifies when its entry amount is > 0 and ≥ `thresholdMinor` (0 = none). */
-export interface WholeOrderPlan extends PlanFacts {
+/**
+ * Stage B: every `count` (1–99) pieces cost a total, a percentage less or an amount less each; always on stage-A prices. Free pieces
+ * stand by stage-A price, dearest first, ties as in a pool; each group of `count` in that order is applied if it costs less than at
+ * stage A, else it uses none of `maxTimes`. A total or what a percentage leaves is split over the group's pieces by their stage-A
+ * prices, an odd unit to the earlier piece in that order; an amount less each is never below 0 a piece.
+ */
+export interface BundlePlan extends PooledPlan {
+  readonly type: 'bundle'
+  readonly count: number
+  readonly reward:
+    | { readonly kind: 'total'; readonly totalMinor: number }
+    | { readonly kind: 'percent'; readonly offBasisPoints: number }
+    | { readonly kind: 'each-off'; readonly offMinor: number }
+}
+
+/**
+ * What a plan of C and C2 asks of its goods after stage B: an amount, or (then `thresholdMinor` is 0) so many pieces, 1–999,999. A
+ * weighed or price-embedded line is one piece; free and manually priced pieces count. The tiers of a rebate are all of one kind.
+ */
+export interface Threshold {
+  readonly thresholdMinor: number
+  readonly thresholdPieces?: number | null
+}
+
+interface ConditionedPlan extends PlanFacts {
+  /** The goods the threshold (of at least 1) is tested on, and repeats count; null or left out: those of `scope`. */
+  readonly conditionScope?: Scope | null
+}
+
+/** Stage C: percent off, 1–10,000. It qualifies when its entry amount is > 0 and the threshold is reached (0 = none). */
+export interface WholeOrderPlan extends ConditionedPlan, Threshold {
   readonly type: 'whole-order'
   readonly offBasisPoints: number
-  readonly thresholdMinor: number
   readonly isStackable: boolean
 }
 
-/** Stage C: it qualifies when its entry amount reaches a tier. */
-export interface RebatePlan extends PlanFacts {
+/** Stage C: it qualifies when its entry amount is > 0 and its threshold's goods reach a tier. */
+export interface RebatePlan extends ConditionedPlan {
   readonly type: 'rebate'
   /** 1–5; threshold ≥ 1, amount ≥ 1. */
-  readonly tiers: readonly { readonly thresholdMinor: number; readonly amountMinor: number }[]
+  readonly tiers: readonly (Threshold & { readonly amountMinor: number })[]
   /** True: each reached tier is worth ⌊entry / threshold⌋ × its amount. */
   readonly isRepeating: boolean
   readonly capMinor: number | null
   readonly isStackable: boolean
 }
 
-/** Stage C2. Every full-gift plan that counts and whose threshold the winning variant reaches gives its gift. */
-export interface FullGiftPlan extends PlanFacts {
+/** Stage C2. Every full-gift plan that counts and whose threshold (≥ 1) the winning variant reaches gives its gift. */
+export interface FullGiftPlan extends ConditionedPlan, Threshold {
   readonly type: 'full-gift'
-  /** ≥ 1. */
-  readonly thresholdMinor: number
   /** False: once. True: ⌊entry / threshold⌋ times, at most `maxTimes`. */
   readonly isRepeating: boolean
   readonly maxTimes: number | null
@@ -150,11 +205,9 @@ export interface GiftItem extends RewardGoods {
   readonly onHand: number | null
 }
 
-/** Stage C2. The chosen item costs `exchangePriceMinor` a piece (never above its list price). */
-export interface ExchangePlan extends PlanFacts {
+/** Stage C2. The chosen item costs `exchangePriceMinor` a piece (never above its list price); the threshold is ≥ 1. */
+export interface ExchangePlan extends ConditionedPlan, Threshold {
   readonly type: 'exchange'
-  /** ≥ 1. */
-  readonly thresholdMinor: number
   /** Pieces allowed: 1, or when repeating ⌊entry / threshold⌋; then at most `maxTimes`. */
   readonly isRepeating: boolean
   readonly maxTimes: number | null

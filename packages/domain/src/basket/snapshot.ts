@@ -10,7 +10,8 @@ import type { PaymentFacts } from './tender.ts'
  *
  * Units everywhere: `…Minor` is an integer count of the currency's minor unit; `…BasisPoints` is 1/10,000
  * (12 % = 1,200); `…At` is epoch milliseconds; ids are non-empty strings compared by UTF-16 code unit; local dates
- * are `YYYY-MM-DD`. No field is optional: what is absent is `null`, an empty list or 0. Nothing is `undefined`.
+ * are `YYYY-MM-DD`. What is absent is `null`, an empty list or 0. A field with a question mark may be left out, which says the
+ * same as null or false: a desk that does not know it writes sound snapshots, and they cost what they cost before.
  * Lists may come in any order; only the order of `lines` matters, and only for ties.
  */
 export const SNAPSHOT_VERSION = 1
@@ -39,6 +40,8 @@ export interface Snapshot {
    */
   readonly pointsWanted: number
   readonly orderChange: OrderChange | null
+  /** The sale is free of tax, with the paper that says so. */
+  readonly exemption?: TaxExemption | null
   /** The payment as it stands, or null before payment. */
   readonly payment: PaymentFacts | null
   readonly settings: PricingSettings
@@ -72,6 +75,8 @@ export interface MemberFacts {
   readonly earnRatioHundredths: number
   /** Points held now; may be negative after a refund. */
   readonly points: number
+  /** Month 1–12 and day 1–31 as on the calendar; null where nobody knows. Read by plans for birthdays. */
+  readonly birthday?: { readonly month: number; readonly day: number } | null
 }
 
 /**
@@ -84,3 +89,18 @@ export type OrderChange =
   | { readonly kind: 'percent'; readonly offBasisPoints: number }
   | { readonly kind: 'amount'; readonly offMinor: number }
   | { readonly kind: 'target'; readonly totalMinor: number }
+
+// ---------------------------------------------------------------- tax exemption (stage H)
+
+/**
+ * Why this sale pays no tax. Stage H computes as always; tax on top is then 0, and tax inside is taken off each line as a
+ * deduction of its own kind. The amounts do not depend on what the paper says. Source: pricing.md, Growth 7.
+ */
+export interface TaxExemption {
+  /** The member's own standing, or a person at the desk. */
+  readonly by: 'member' | 'hand'
+  /** The number of the certificate or passport, 1–60 characters. */
+  readonly paperNumber: string
+  /** 0–200 characters. */
+  readonly reason: string
+}

@@ -1,6 +1,27 @@
+import type { LineTax } from './line.ts'
+
 export interface PaymentFacts {
   readonly cashRounding: CashRounding | null
   readonly tenders: readonly Tender[]
+  /** What the customer gives on top, by amount or by percent of the payable (0–10,000, half-up). */
+  readonly tip?: Tip | null
+}
+
+export type Tip =
+  | { readonly kind: 'amount'; readonly amountMinor: number }
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+
+/**
+ * What paying this way costs the customer. Percent (0–10,000, half-up) of `shareMinor`, or an amount; its tax lies inside or on top of it
+ * like the outlet's, null = none. Source: pricing.md, Growth 8.
+ */
+export interface TenderFee {
+  /** What this tender pays of the payable, before fee and tip. */
+  readonly shareMinor: number
+  readonly rate:
+    | { readonly kind: 'percent'; readonly basisPoints: number }
+    | { readonly kind: 'amount'; readonly amountMinor: number }
+  readonly tax: LineTax | null
 }
 
 /** Applies to what is left for cash once every other tender is subtracted. `nearest` is half away from zero. */
@@ -10,11 +31,16 @@ export interface CashRounding {
   readonly mode: 'nearest' | 'down'
 }
 
-/** Amounts 0 and up. Tenders other than cash above the payable are refused (`tender.too-much`). */
-export type Tender =
+/**
+ * Amounts 0 and up, fee and tip in them. Tenders other than cash above what is due (payable, fees and tip) are refused
+ * (`tender.too-much`).
+ */
+export type Tender = { readonly fee?: TenderFee | null } &
   /** Already split over its two buckets (D23). */
-  | { readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
-  | { readonly kind: 'gift-card'; readonly amountMinor: number }
-  | { readonly kind: 'electronic'; readonly amountMinor: number }
-  /** What the customer hands over, before change. */
-  | { readonly kind: 'cash'; readonly givenMinor: number }
+  (
+    | { readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
+    | { readonly kind: 'gift-card'; readonly amountMinor: number }
+    | { readonly kind: 'electronic'; readonly amountMinor: number }
+    /** What the customer hands over, before change. */
+    | { readonly kind: 'cash'; readonly givenMinor: number }
+  )

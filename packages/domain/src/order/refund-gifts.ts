@@ -6,7 +6,7 @@ import type { RefundedGift } from './refund.types.ts'
 /**
  * Which gifts the kept goods no longer carry, and what is withheld for those that did not come back.
  *
- * The kept goods are tested on their frozen amount after stage B; a gift given several times stays as often as it is still reached. A gift
+ * The kept goods are tested on their frozen amount after stage B, or on their pieces; a gift given several times stays as often as it is still reached. A gift
  * due back and not returned is charged at its recorded (list) value, all gifts together at most `mostMinor`; what was withheld for a
  * gift that comes back later is given back. Source: pricing.md, Refunds, gift.
  */
@@ -32,11 +32,24 @@ export function refundGifts(
   return rows
 }
 
-/** Pieces of a gift the kept goods still carry. */
+/** Pieces of a gift the kept goods still carry, by what they cost or, where the plan asks for pieces, by how many they are. */
 function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (line: RefundableLine) => number): number {
-  const entryMinor = order.lines
-    .filter(({ id }) => gift.scopeLineIds.includes(id))
-    .reduce((sum, line) => sum + line.afterItemsMinor - shareOf(line.afterItemsMinor, afterOf(line), line.quantity), 0)
+  const lines = order.lines.filter(({ id }) => gift.scopeLineIds.includes(id))
+  const { thresholdPieces } = gift
+  if (thresholdPieces) {
+    const pieces = lines.reduce((sum, line) => sum + keptPieces(order, line, line.quantity - afterOf(line)), 0)
+    return (gift.count / gift.times) * Math.min(gift.times, Math.floor(pieces / thresholdPieces))
+  }
+  const entryMinor = lines.reduce(
+    (sum, line) => sum + line.afterItemsMinor - shareOf(line.afterItemsMinor, afterOf(line), line.quantity),
+    0,
+  )
   const times = Math.min(gift.times, Math.floor(entryMinor / gift.thresholdMinor))
   return (gift.count / gift.times) * times
+}
+
+/** A weighed or price-embedded line is one piece until all of it is back. Source: pricing.md, Growth 3. */
+function keptPieces({ frozen }: RefundableOrder, { id }: RefundableLine, kept: number): number {
+  const kind = frozen.lines.find((line) => line.id === id)?.kind
+  return kind === 'weighed' || kind === 'price-embedded' ? Math.min(kept, 1) : kept
 }

@@ -6,6 +6,7 @@ import { requestOf } from '../../test/make-order.ts'
 import { propertyRuns, unhurried } from '../../test/property-runs.ts'
 import { anySteps, checkClosed, refundAll } from '../../test/refund-steps.ts'
 import {
+  bundle,
   counted,
   exchange,
   exchangeItem,
@@ -16,6 +17,7 @@ import {
   rebate,
   rebateCoupon,
   snapshot,
+  weighed,
 } from '../../test/make-snapshot.ts'
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
@@ -237,5 +239,68 @@ describe('any basket, sold and refunded in any parts', () => {
       }),
       propertyRuns(1_000),
     )
+  })
+})
+
+describe('what grew', () => {
+  const thirteenInside = counted('A', 11_300, 2, { tax: thirteen })
+  const exemption = { by: 'hand', paperNumber: 'E-1', reason: '' } as const
+
+  it.each(['prorated', 'reprice'] as const)('an exempt sale gives back what was paid, %s', (mode) => {
+    const order = sold(snapshot({ lines: [thirteenInside], exemption }))
+    const refunds = refundEach(order, [requestOf([['A', 1]], { mode }), requestOf([['A', 1]], { mode })])
+    expect(refunds.map(({ moneyMinor, taxMinor }) => [moneyMinor, taxMinor])).toEqual([
+      [10_000, 0],
+      [10_000, 0],
+    ])
+  })
+
+  it('a target of an exempt sale is met before the exemption, repriced too', () => {
+    const order = sold(
+      snapshot({ lines: [thirteenInside], exemption, orderChange: { kind: 'target', totalMinor: 11_300 } }),
+    )
+    expect(order.payableMinor).toBe(10_000)
+    const refunds = refundEach(order, [requestOf([['A', 1]], { mode: 'reprice' }), requestOf([['A', 1]])])
+    expect(refunds.map(({ moneyMinor }) => moneyMinor)).toEqual([5_000, 5_000])
+  })
+
+  it('a gift for pieces is due back when the kept pieces are too few; a weighed line is one until all of it is back', () => {
+    const pieces = { thresholdPieces: 3, scope: { kind: 'all' } } as const
+    const order = sold(
+      snapshot({
+        lines: [counted('A', 1_000, 2), weighed('B', 1_000, 1_000)],
+        plans: [fullGift('mug', 0, [giftItem('mug', 500)], pieces)],
+      }),
+    )
+    const [part, rest] = refundEach(order, [requestOf([['B', 500]]), requestOf([['B', 500]])])
+    expect([part?.gifts, part?.moneyMinor]).toEqual([[], 500])
+    expect(rest?.gifts).toMatchObject([{ planId: 'mug', dueCount: 1, chargedMinor: 500 }])
+  })
+
+  it.each([
+    ['prorated', 667],
+    ['reprice', 0],
+  ] as const)('a bundle gives back its share, or what the broken one no longer saves: %s', (mode, money) => {
+    const order = sold(
+      snapshot({ lines: [counted('A', 1_000, 3)], plans: [bundle('three', 3, { kind: 'total', totalMinor: 2_000 })] }),
+    )
+    const refunds = refundEach(order, [requestOf([['A', 1]], { mode }), requestOf([['A', 2]], { mode })])
+    expect(refunds.map(({ moneyMinor }) => moneyMinor)).toEqual([money, 2_000 - money])
+  })
+
+  it('fees and tip stay where they are', () => {
+    const fee = { shareMinor: 2_000, rate: { kind: 'amount', amountMinor: 60 }, tax: null } as const
+    const order = sold(
+      snapshot({
+        lines: [counted('A', 1_000, 2)],
+        payment: {
+          cashRounding: null,
+          tenders: [{ kind: 'electronic', amountMinor: 2_260, fee }],
+          tip: { kind: 'amount', amountMinor: 200 },
+        },
+      }),
+    )
+    const refunds = refundEach(order, [requestOf([['A', 1]], { mode: 'reprice' }), requestOf([['A', 1]])])
+    expect(refunds.map(({ moneyMinor }) => moneyMinor)).toEqual([1_000, 1_000])
   })
 })

@@ -67,7 +67,7 @@ export interface RefundablePoints {
 
 export interface RefundableGift extends Pick<
   GiftOutcome,
-  'planId' | 'times' | 'count' | 'thresholdMinor' | 'scopeLineIds'
+  'planId' | 'times' | 'count' | 'thresholdMinor' | 'thresholdPieces' | 'scopeLineIds'
 > {
   readonly lineId: string
 }
@@ -135,14 +135,18 @@ const pointsOf = (frozen: Snapshot, answer: PricedBasket): RefundablePoints => (
   spendRule: frozen.settings.spendRule,
 })
 
-const giftOf = ({ planId, times, count, thresholdMinor, scopeLineIds }: GiftOutcome): RefundableGift => ({
-  planId,
-  lineId: `gift:${planId}`,
-  times,
-  count,
-  thresholdMinor,
-  scopeLineIds,
-})
+const giftOf = (gift: GiftOutcome): RefundableGift => {
+  const { planId, times, count, thresholdMinor, thresholdPieces, scopeLineIds } = gift
+  return {
+    planId,
+    lineId: `gift:${planId}`,
+    times,
+    count,
+    thresholdMinor,
+    ...(thresholdPieces && { thresholdPieces }),
+    scopeLineIds,
+  }
+}
 
 const couponsOf = (frozen: Snapshot, answer: PricedBasket): RefundableOrder['coupons'] =>
   answer.coupons

@@ -65,7 +65,8 @@ function keptChange(
   const tookOff = goods.reduce((sum, line) => sum + shareOf(line.orderChangeMinor, keptOf(line), line.quantity), 0)
   if (tookOff === 0) return null
   const settings = { ...kept.settings, roundingOff: null }
-  const unchanged = price({ ...kept, orderChange: null, settings })
+  // A target is met before an exemption from tax, so what it starts from is found without one.
+  const unchanged = price({ ...kept, orderChange: null, exemption: null, settings })
   if (!unchanged.ok) return null
   const changeable = unchanged.value.lines.reduce(
     (sum, line) => sum + (isDiscountable(kept, line.id) ? line.payableMinor : 0),

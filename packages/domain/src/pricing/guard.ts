@@ -1,6 +1,16 @@
 import type { LineSet } from '../promotion/scope.ts'
-import { priceItems, type ItemOutcome, type ItemVariant } from './item-variant.ts'
-import { couponStep, planStep, sumOver, takenBy, takenBySteps, type OrderStep } from './order-steps.ts'
+import { priceItems, setUnder, type ItemOutcome, type ItemVariant } from './item-variant.ts'
+import {
+  couponStep,
+  piecesOver,
+  planStep,
+  sumOver,
+  takenBy,
+  takenBySteps,
+  type Entry,
+  type OrderPlan,
+  type OrderStep,
+} from './order-steps.ts'
 import type { PreparedBasket } from './prepare.ts'
 
 /** The variant that is charged: stages A and B, then the steps of C and D in order. */
@@ -159,17 +169,26 @@ function couponBound(prepared: PreparedBasket) {
 function offerView(prepared: PreparedBasket, items: ItemOutcome) {
   const sums: number[] = []
   const sumOfSet = (set: LineSet): number => (sums[set.number] ??= sumOver(set, items.amounts))
+  const entryOf = ({ condition, plan }: OrderPlan, set: LineSet): Entry => {
+    const asked = setUnder(items, condition, plan.leavesOutReduced, prepared)
+    return { amountMinor: sumOfSet(set), conditionMinor: sumOfSet(asked), pieces: piecesOver(asked, prepared.goods) }
+  }
   const single = prepared.orderPlans.flatMap((orderPlan) => {
-    const step = planStep(orderPlan, sumOfSet(orderPlan.set))
-    return step ? [{ step, ownMinor: takenBy(step, sumOfSet(step.set)), isStackable: orderPlan.plan.isStackable }] : []
+    const { plan } = orderPlan
+    const set = setUnder(items, orderPlan.set, plan.leavesOutReduced, prepared)
+    const step = planStep(plan, set, entryOf(orderPlan, set))
+    return step ? [{ step, ownMinor: takenBy(step, sumOfSet(step.set)), isStackable: plan.isStackable }] : []
   })
-  const couponSteps = prepared.usableCoupons.flatMap((usable) => couponStep(usable, sumOfSet(usable.set)) ?? [])
+  const couponSteps = prepared.usableCoupons.flatMap(({ coupon, set }) => {
+    const own = setUnder(items, set, coupon.leavesOutReduced, prepared)
+    return couponStep(coupon, own, sumOfSet(own)) ?? []
+  })
   const couponMostMinor = couponSteps.reduce((sum, step) => sum + takenBy(step, sumOfSet(step.set)), 0)
   const stackable = single.filter((one) => one.isStackable)
   const stackMostMinor = stackable.reduce((sum, one) => sum + one.ownMinor, 0)
   const singleMostMinor = single.reduce((most, one) => Math.max(most, one.ownMinor), 0)
   const taken = (steps: readonly OrderStep[]): readonly number[] =>
-    takenBySteps(steps, items.amounts, sumOfSet, prepared.relation)
+    takenBySteps(steps, items.amounts, sumOfSet, prepared.finder.relation)
 
   return {
     couponSteps,

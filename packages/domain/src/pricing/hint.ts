@@ -1,7 +1,10 @@
-import type { Hint, Plan, PresentedCoupon, RebatePlan } from '../basket/index.ts'
-import type { Winner } from './guard.ts'
+import type { Hint, Plan, PresentedCoupon, Threshold } from '../basket/index.ts'
+import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
-import { rebateOf, sumOver } from './order-steps.ts'
+import type { LineSet } from '../promotion/scope.ts'
+import type { Winner } from './guard.ts'
+import { setUnder } from './item-variant.ts'
+import { measured, piecesOver, rebateOf, sumOver, type Entry } from './order-steps.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { rewardPrice, type PiecePlan } from './quantity-plans.ts'
 
@@ -32,21 +35,44 @@ export function hintFor(prepared: PreparedBasket, winner: Winner): Hint | null {
 }
 
 function planSteps(prepared: PreparedBasket, winner: Winner): Step[] {
-  const { amounts } = winner.items
-  const orderOffMinor = winner.orderOffMinor
   return prepared.plans.flatMap((sorted) => {
-    if (sorted.missing.length > 0) return []
-    const entryMinor = sumOver(sorted.set, amounts)
-    const next = nextThreshold(sorted.plan, entryMinor)
-    if (next === null || !isNear(next, entryMinor)) return []
-    const isReward = sorted.plan.type === 'full-gift' || sorted.plan.type === 'exchange'
-    const gainMinor = isReward ? 0 : gainAt(sorted, next) - orderOffMinor
+    const { plan, missing } = sorted
+    if (missing.length > 0) return []
+    const condition = setUnder(winner.items, sorted.condition, plan.leavesOutReduced, prepared)
+    const entry = entryOf(prepared, winner, sorted, condition)
+    const next = nextThreshold(plan, entry)
+    if (next === null || next.wanted - next.have > next.have) return []
+    const missingHere = next.wanted - next.have
+    const isReward = plan.type === 'full-gift' || plan.type === 'exchange'
+    const then = raised(entry, missingHere, next.isInPieces, sorted.condition === sorted.set)
+    const gainMinor = isReward ? 0 : gainAt(sorted, then) - winner.orderOffMinor
     if (!isReward && gainMinor <= 0) return []
-    return [amountStep('plan', sorted.plan.id, next - entryMinor, gainMinor)]
+    if (!next.isInPieces) return [amountStep('plan', plan.id, missingHere, gainMinor)]
+    const costMinor = missingHere * cheapestIn(condition, prepared.goods, winner)
+    return [{ kind: 'plan', id: plan.id, missingMinor: 0, missingCount: missingHere, gainMinor, costMinor }]
   })
 }
 
-const isNear = (thresholdMinor: number, entryMinor: number): boolean => thresholdMinor - entryMinor <= entryMinor
+function entryOf(prepared: PreparedBasket, { items }: Winner, { plan, set }: SortedPlan, condition: LineSet): Entry {
+  const amountMinor = sumOver(setUnder(items, set, plan.leavesOutReduced, prepared), items.amounts)
+  return {
+    amountMinor,
+    conditionMinor: sumOver(condition, items.amounts),
+    pieces: piecesOver(condition, prepared.goods),
+  }
+}
+
+/** The entry once the missing part is there; what the plan reduces grows along only where it is the same goods. */
+function raised(entry: Entry, missing: number, isInPieces: boolean, isSameGoods: boolean): Entry {
+  if (isInPieces) return { ...entry, pieces: entry.pieces + missing }
+  const amountMinor = isSameGoods ? entry.amountMinor + missing : entry.amountMinor
+  return { ...entry, amountMinor, conditionMinor: entry.conditionMinor + missing }
+}
+
+const cheapestIn = ({ indexes }: LineSet, goods: readonly GoodsLine[], { items }: Winner): number => {
+  const units = indexes.flatMap((index) => (goods[index]?.hasPieces ? (items.chosen[index]?.unitMinor ?? 0) : []))
+  return units.length === 0 ? 0 : Math.min(...units)
+}
 
 const amountStep = (kind: Hint['kind'], id: string, missingMinor: number, gainMinor: number): Step => ({
   kind,
@@ -57,38 +83,48 @@ const amountStep = (kind: Hint['kind'], id: string, missingMinor: number, gainMi
   costMinor: missingMinor,
 })
 
-/** The next amount at which the plan gives something, or more; null where it has no threshold ahead. */
-function nextThreshold(plan: Plan, entryMinor: number): number | null {
+interface Ahead {
+  readonly have: number
+  readonly wanted: number
+  readonly isInPieces: boolean
+}
+
+/** The next threshold at which the plan gives something, or more; null where it has none ahead. */
+function nextThreshold(plan: Plan, entry: Entry): Ahead | null {
   switch (plan.type) {
     case 'whole-order':
     case 'full-gift':
     case 'exchange':
-      return plan.thresholdMinor > entryMinor ? plan.thresholdMinor : null
+      return nearest([ahead(plan, entry, false)])
     case 'rebate':
-      return nextTier(plan, entryMinor)
+      return nearest(plan.tiers.map((tier) => ahead(tier, entry, plan.isRepeating)))
     default:
       return null
   }
 }
 
-function nextTier(plan: RebatePlan, entryMinor: number): number | null {
-  const ahead = plan.tiers.map(({ thresholdMinor }) =>
-    plan.isRepeating ? (Math.floor(entryMinor / thresholdMinor) + 1) * thresholdMinor : thresholdMinor,
-  )
-  const next = Math.min(...ahead.filter((thresholdMinor) => thresholdMinor > entryMinor))
-  return Number.isSafeInteger(next) ? next : null
+function ahead(threshold: Threshold, entry: Entry, isRepeating: boolean): Ahead {
+  const { have, wanted } = measured(threshold, entry)
+  const next = isRepeating ? (Math.floor(have / wanted) + 1) * wanted : wanted
+  return { have, wanted: next, isInPieces: Boolean(threshold.thresholdPieces) }
 }
 
-function gainAt({ plan }: SortedPlan, entryMinor: number): number {
-  if (plan.type === 'rebate') return rebateOf(plan, entryMinor) ?? 0
-  return plan.type === 'whole-order' ? entryMinor - lessPercent(entryMinor, plan.offBasisPoints) : 0
+function nearest(found: readonly Ahead[]): Ahead | null {
+  const open = found.filter(({ have, wanted }) => wanted > have && Number.isSafeInteger(wanted))
+  return open.sort((one, other) => one.wanted - other.wanted)[0] ?? null
+}
+
+function gainAt({ plan }: SortedPlan, entry: Entry): number {
+  if (plan.type === 'rebate') return rebateOf(plan, entry) ?? 0
+  if (plan.type !== 'whole-order') return 0
+  return entry.amountMinor - lessPercent(entry.amountMinor, plan.offBasisPoints)
 }
 
 function couponSteps(prepared: PreparedBasket, winner: Winner): Step[] {
   return prepared.usableCoupons.flatMap(({ coupon, set }) => {
-    const baseMinor = sumOver(set, winner.items.amounts)
+    const baseMinor = sumOver(setUnder(winner.items, set, coupon.leavesOutReduced, prepared), winner.items.amounts)
     const { thresholdMinor } = coupon
-    if (baseMinor >= thresholdMinor || !isNear(thresholdMinor, baseMinor)) return []
+    if (baseMinor >= thresholdMinor || thresholdMinor - baseMinor > baseMinor) return []
     return [amountStep('coupon', coupon.id, thresholdMinor - baseMinor, couponGain(coupon))]
   })
 }
@@ -110,16 +146,27 @@ function pieceSteps(prepared: PreparedBasket, winner: Winner): Step[] {
 
 function poolStep(prepared: PreparedBasket, winner: Winner, piecePlan: PiecePlan, pool: readonly number[]): Step[] {
   const { plan, group } = piecePlan
-  const pieces = pool.reduce((sum, index) => sum + (prepared.goods[index]?.quantity ?? 0), 0)
-  const cheapest = pool.at(-1)
+  const open = plan.leavesOutReduced ? pool.filter((index) => !winner.items.isReduced?.[index]) : pool
+  const pieces = open.reduce((sum, index) => sum + (prepared.goods[index]?.quantity ?? 0), 0)
+  const cheapest = open.at(-1)
   const goods = cheapest === undefined ? undefined : prepared.goods[cheapest]
   const missingCount = group - (pieces % group)
   const isCapped = plan.maxTimes !== null && Math.floor(pieces / group) >= plan.maxTimes
-  if (!goods || cheapest === undefined || isCapped || missingCount > pieces) return []
+  if (!goods || cheapest === undefined || isCapped || group === 1 || missingCount > pieces) return []
   const unitMinor = winner.items.chosen[cheapest]?.unitMinor ?? 0
-  const rewarded = plan.type === 'buy-get' ? plan.getCount : 1
-  const gainMinor = (unitMinor - rewardPrice(plan, goods.listUnitMinor)) * rewarded
+  const gainMinor = groupGain(plan, goods, unitMinor)
   if (gainMinor <= 0) return []
   const costMinor = missingCount * unitMinor
   return [{ kind: 'plan', id: plan.id, missingMinor: 0, missingCount, gainMinor, costMinor }]
+}
+
+/** What one more group of the cheapest goods would save. */
+function groupGain(plan: PiecePlan['plan'], goods: GoodsLine, unitMinor: number): number {
+  if (plan.type !== 'bundle') {
+    return (unitMinor - rewardPrice(plan, goods.listUnitMinor)) * (plan.type === 'buy-get' ? plan.getCount : 1)
+  }
+  const { reward, count } = plan
+  if (reward.kind === 'each-off') return Math.min(reward.offMinor, unitMinor) * count
+  const before = unitMinor * count
+  return before - (reward.kind === 'total' ? reward.totalMinor : lessPercent(before, reward.offBasisPoints))
 }

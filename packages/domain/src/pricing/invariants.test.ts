@@ -51,10 +51,11 @@ test('the maker makes baskets that are priced and reach every stage', () => {
   const seen = new Set<string>()
   let priced = 0
   for (let seed = 1; seed <= 2000; seed += 1) {
-    const result = priceBasket(makeBasket(pickFromSeed(seed)))
+    const snapshot = makeBasket(pickFromSeed(seed))
+    const result = priceBasket(snapshot)
     if (!result.ok) continue
     priced += 1
-    const { deductions, offers, gifts, exchanges, totals, lines } = result.value
+    const { deductions, offers, gifts, exchanges, totals, lines, payment } = result.value
     for (const row of deductions) seen.add(`${row.stage} ${row.kind}`)
     if (offers.isMemberPricingDropped) seen.add('member dropped')
     if (offers.areSpecialsDropped) seen.add('specials dropped')
@@ -62,6 +63,17 @@ test('the maker makes baskets that are priced and reach every stage', () => {
     if (offers.orderPlanIds.length > 1) seen.add('stacked')
     if (gifts.some((gift) => gift.state === 'out-of-stock')) seen.add('gift out of stock')
     if (exchanges.some((one) => one.state === 'sold')) seen.add('exchange')
+    for (const plan of snapshot.plans) {
+      const isApplied = deductions.some((row) => row.id === plan.id)
+      if (isApplied && plan.type === 'bundle') seen.add(`bundle ${plan.reward.kind}`)
+      if (isApplied && plan.leavesOutReduced) seen.add('not on reduced')
+      if (isApplied && plan.occasion) seen.add(plan.occasion.kind)
+      if (isApplied && 'offMinor' in plan) seen.add('amount off each')
+      if (isApplied && 'conditionScope' in plan && plan.conditionScope) seen.add('own condition')
+    }
+    if (gifts.some((gift) => gift.thresholdPieces)) seen.add('pieces')
+    if ((payment?.feesMinor ?? 0) > 0) seen.add('fee')
+    if ((payment?.tipMinor ?? 0) > 0) seen.add('tip')
     if (totals.roundingAdjustmentMinor !== 0) seen.add('adjustment')
     if (lines.some((line) => line.listMinor > 99_999_999_999_999)) seen.add('largest')
   }
@@ -78,13 +90,25 @@ test('the maker makes baskets that are priced and reach every stage', () => {
     'E points',
     'F order-change',
     'G rounding-off',
+    'H tax-exemption',
     'adjustment',
+    'amount off each',
+    'birthday',
+    'bundle each-off',
+    'bundle percent',
+    'bundle total',
     'exchange',
+    'fee',
     'gift out of stock',
     'largest',
     'member dropped',
+    'member-day',
+    'not on reduced',
+    'own condition',
+    'pieces',
     'plan dropped',
     'specials dropped',
     'stacked',
+    'tip',
   ])
 })

@@ -1,6 +1,8 @@
 import type { PreparedBasket } from './prepare.ts'
+import { applyBundle } from './bundle.ts'
 import { applyPiecePlan, type PieceUse } from './quantity-plans.ts'
-import type { Candidate } from './unit-price.ts'
+import type { LineSet } from '../promotion/scope.ts'
+import { isFromPlan, type Candidate } from './unit-price.ts'
 
 /** Which item-level offers a variant of the guard plays with. */
 export interface ItemVariant {
@@ -20,6 +22,25 @@ export interface ItemOutcome {
   /** Whether the offer of each place won a price or rewarded a piece: leaving out one that did not changes nothing. */
   readonly isUsed: readonly boolean[]
   readonly isMemberUsed: boolean
+  /** Lines whose stage-A price a plan made; null where no offer asks. */
+  readonly isReduced: readonly boolean[] | null
+  /** What {@link setUnder} has worked out. */
+  readonly sets: Map<LineSet, LineSet>
+}
+
+/** The lines an offer looks at under an outcome: without those a plan reduced, where the offer leaves reduced goods out. */
+export function setUnder(
+  { isReduced, sets }: ItemOutcome,
+  set: LineSet,
+  leavesOutReduced: boolean | undefined,
+  { finder }: PreparedBasket,
+): LineSet {
+  if (!leavesOutReduced || isReduced === null) return set
+  const known = sets.get(set)
+  if (known) return known
+  const found = finder.without(set, isReduced)
+  sets.set(set, found)
+  return found
 }
 
 /** Prices every line under one variant. Source: pricing.md, stages A and B. */
@@ -33,20 +54,25 @@ export function priceItems(prepared: PreparedBasket, variant: ItemVariant): Item
   const amounts: number[] = []
   let isMemberUsed = false
   for (const offered of candidates) {
-    const best = firstAllowed(offered, isOn, variant.isMemberOn)
+    const { best, isMemberAsked } = firstAllowed(offered, isOn, variant.isMemberOn)
     chosen.push(best)
     amounts.push(best.amountMinor)
     if (best.plan >= 0) isUsed[best.plan] = true
-    if (best.needsMember) isMemberUsed = true
+    if (best.needsMember || isMemberAsked) isMemberUsed = true
   }
 
+  const isReduced = prepared.isReducedAsked ? chosen.map(isFromPlan) : null
   const uses: PieceUse[] = []
   if (piecePlans.length > 0) {
     const free = goods.map((one, index) => (one.hasPieces && prepared.isOpen[index] ? one.quantity : 0))
-    const state = { goods, unitMinor: chosen.map((one) => one.unitMinor), free }
+    const state = { goods, unitMinor: chosen.map((one) => one.unitMinor), free, isReduced }
     for (const piecePlan of piecePlans) {
       if (!isOn[piecePlan.place]) continue
-      for (const use of applyPiecePlan(piecePlan, state)) {
+      const used =
+        piecePlan.plan.type === 'bundle'
+          ? applyBundle(piecePlan, piecePlan.plan, state)
+          : applyPiecePlan(piecePlan, piecePlan.plan, state)
+      for (const use of used) {
         uses.push(use)
         isUsed[use.place] = true
         amounts[use.index] = (amounts[use.index] ?? 0) - savedBy(use, state.unitMinor[use.index] ?? 0)
@@ -55,16 +81,30 @@ export function priceItems(prepared: PreparedBasket, variant: ItemVariant): Item
   }
   let totalMinor = 0
   for (const amount of amounts) totalMinor += amount
-  return { variant, chosen, uses, amounts, totalMinor, isUsed, isMemberUsed }
+  return { variant, chosen, uses, amounts, totalMinor, isUsed, isMemberUsed, isReduced, sets: new Map() }
 }
 
 /** What the use costs less than the same pieces at their stage-A price; may be negative for one line of a pool. */
 const savedBy = (use: PieceUse, unitMinor: number): number =>
   (unitMinor - use.basisMinor) * use.paying + (unitMinor - use.rewardMinor) * use.rewarded
 
-function firstAllowed(offered: readonly Candidate[], isOn: readonly boolean[], isMemberOn: boolean): Candidate {
+/**
+ * The winner among the candidates, best first. Those of plans that leave reduced goods out win only where list, manual or member
+ * would without them; `isMemberAsked`: it was the member who would, so that without the member they may not win either.
+ */
+function firstAllowed(
+  offered: readonly Candidate[],
+  isOn: readonly boolean[],
+  isMemberOn: boolean,
+): { readonly best: Candidate; readonly isMemberAsked: boolean } {
+  let picky: Candidate | null = null
   for (const one of offered) {
-    if ((one.plan < 0 || isOn[one.plan]) && (isMemberOn || !one.needsMember)) return one
+    if ((one.plan >= 0 && !isOn[one.plan]) || (one.needsMember && !isMemberOn)) continue
+    if (one.leavesOutReduced) {
+      picky ??= one
+      continue
+    }
+    return picky && one.plan < 0 ? { best: picky, isMemberAsked: one.needsMember } : { best: one, isMemberAsked: false }
   }
   throw new Error('a line always has its list price')
 }

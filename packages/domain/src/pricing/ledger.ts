@@ -37,8 +37,14 @@ export interface Account {
   readonly rows: Deduction[]
 }
 
+/** Adds to the row of the same source where it was the last (a bundle's pieces at several prices); 0 leaves no row. */
 export function addRow(account: Account, row: Deduction): void {
-  if (row.amountMinor !== 0) account.rows.push(row)
+  if (row.amountMinor === 0) return
+  const last = account.rows.at(-1)
+  const isSame = last?.stage === row.stage && last.kind === row.kind && last.id === row.id
+  if (last && isSame)
+    account.rows[account.rows.length - 1] = { ...last, amountMinor: last.amountMinor + row.amountMinor }
+  else account.rows.push(row)
 }
 
 /**

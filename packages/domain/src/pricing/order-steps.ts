@@ -1,13 +1,36 @@
 import { lessPercent, multiplyDivide } from '../money/round.ts'
 import { splitExactly } from '../money/split-exactly.ts'
 import type { LineSet, ScopeFinder } from '../promotion/scope.ts'
-import type { PresentedCoupon, RebatePlan, WholeOrderPlan } from '../basket/index.ts'
+import type { PresentedCoupon, RebatePlan, Threshold, WholeOrderPlan } from '../basket/index.ts'
+import type { GoodsLine } from '../cart/goods-line.ts'
 
 /** An order plan that counts, with the lines it looks at. */
 export interface OrderPlan {
   readonly plan: WholeOrderPlan | RebatePlan
   readonly set: LineSet
+  /** The lines its threshold is tested on. */
+  readonly condition: LineSet
 }
+
+/** What a plan of C or C2 finds after stage B: what its goods cost, and what the goods of its threshold cost and how many they are. */
+export interface Entry {
+  readonly amountMinor: number
+  readonly conditionMinor: number
+  readonly pieces: number
+}
+
+/** How much of what a threshold asks for is there, and how much it asks for: minor units, or pieces. */
+export const measured = (
+  { thresholdMinor, thresholdPieces }: Threshold,
+  { conditionMinor, pieces }: Omit<Entry, 'amountMinor'>,
+): { readonly have: number; readonly wanted: number } =>
+  thresholdPieces ? { have: pieces, wanted: thresholdPieces } : { have: conditionMinor, wanted: thresholdMinor }
+
+/** Pieces of a set: a weighed or price-embedded line is one. Source: pricing.md, Growth 3. */
+export const piecesOver = ({ indexes }: LineSet, goods: readonly GoodsLine[]): number =>
+  indexes.reduce((sum, index) => sum + piecesIn(goods[index]), 0)
+
+const piecesIn = (goods: GoodsLine | undefined): number => (goods?.hasPieces ? goods.quantity : goods ? 1 : 0)
 
 /** A coupon that may be used today, with the lines it looks at. */
 export interface UsableCoupon {
@@ -34,27 +57,30 @@ export const takenBy = (step: OrderStep, amountMinor: number): number =>
   )
 
 /**
- * The step of an order plan whose goods cost `entryMinor` after stage B, or null where it does not qualify.
+ * The step of an order plan over `set` that finds `entry` after stage B, or null where it does not qualify.
  * Source: pricing.md, stage C.
  */
-export function planStep({ plan, set }: OrderPlan, entryMinor: number): OrderStep | null {
-  if (entryMinor <= 0) return null
+export function planStep(plan: OrderPlan['plan'], set: LineSet, entry: Entry): OrderStep | null {
+  if (entry.amountMinor <= 0) return null
   const common = { kind: 'plan', id: plan.id, set } as const
   if (plan.type === 'whole-order') {
-    if (entryMinor < plan.thresholdMinor) return null
+    const { have, wanted } = measured(plan, entry)
+    if (have < wanted) return null
     return { ...common, offBasisPoints: plan.offBasisPoints, mostMinor: Number.MAX_SAFE_INTEGER }
   }
-  const best = rebateOf(plan, entryMinor)
+  const best = rebateOf(plan, entry)
   return best === null ? null : { ...common, offBasisPoints: null, mostMinor: best }
 }
 
 /** The best reached tier's worth under the cap and the entry amount; null when none is reached. Source: pricing.md, rebate. */
-export function rebateOf(plan: RebatePlan, entryMinor: number): number | null {
-  const limit = Math.min(entryMinor, plan.capMinor ?? entryMinor)
+export function rebateOf(plan: RebatePlan, entry: Entry): number | null {
+  const limit = Math.min(entry.amountMinor, plan.capMinor ?? entry.amountMinor)
   let best: number | null = null
-  for (const { thresholdMinor, amountMinor } of plan.tiers) {
-    if (entryMinor < thresholdMinor) continue
-    const times = plan.isRepeating ? Math.floor(entryMinor / thresholdMinor) : 1
+  for (const tier of plan.tiers) {
+    const { amountMinor } = tier
+    const { have, wanted } = measured(tier, entry)
+    if (have < wanted) continue
+    const times = plan.isRepeating ? Math.floor(have / wanted) : 1
     // Cut before multiplying: times × amount may not fit an integer.
     const worth = times > limit / amountMinor ? limit : times * amountMinor
     best = Math.max(best ?? 0, Math.min(worth, limit))
@@ -63,7 +89,7 @@ export function rebateOf(plan: RebatePlan, entryMinor: number): number | null {
 }
 
 /** The step of a coupon whose goods cost `baseMinor` after stage B, or null below its threshold. Source: pricing.md, stage D. */
-export function couponStep({ coupon, set }: UsableCoupon, baseMinor: number): OrderStep | null {
+export function couponStep(coupon: PresentedCoupon, set: LineSet, baseMinor: number): OrderStep | null {
   if (baseMinor <= 0 || baseMinor < coupon.thresholdMinor) return null
   const common = { kind: 'coupon', id: coupon.id, set } as const
   return coupon.kind === 'discount'
@@ -126,10 +152,11 @@ function takenBySplitting(steps: readonly OrderStep[], amounts: readonly number[
 
 /** Repeats a threshold allows: once, or each full one, up to `maxTimes`; 0 below it. Source: pricing.md, C2. */
 export function timesOf(
-  plan: { readonly thresholdMinor: number; readonly isRepeating: boolean; readonly maxTimes: number | null },
-  entryMinor: number,
+  plan: Threshold & { readonly isRepeating: boolean; readonly maxTimes: number | null },
+  entry: Omit<Entry, 'amountMinor'>,
 ): number {
-  if (entryMinor < plan.thresholdMinor) return 0
-  const times = plan.isRepeating ? multiplyDivide(entryMinor, 1, plan.thresholdMinor, 'down') : 1
+  const { have, wanted } = measured(plan, entry)
+  if (have < wanted) return 0
+  const times = plan.isRepeating ? multiplyDivide(have, 1, wanted, 'down') : 1
   return Math.min(times, plan.maxTimes ?? times)
 }

@@ -1,31 +1,41 @@
-import { roundCash } from '../payment/cash.ts'
-import { accept, refuse, type Result } from '../result.ts'
 import {
   LARGEST_MINOR,
+  type PaymentFacts,
   type PaymentOutcome,
   type PricingRefusal,
-  type PaymentFacts,
+  type TaxSettings,
   type Tender,
 } from '../basket/index.ts'
+import { roundCash } from '../payment/cash.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import { feesOf, tipOf } from './fees.ts'
 
 /**
- * How the tenders stand against what is owed. Only the cash part is rounded; price and tax never are.
- * Refuses other tenders above the payable. Source: pricing.md, stage I; lessons, 47 and 49.
+ * How the tenders stand against what is owed: the payable, and behind it fees and tip. Only the cash part is rounded; price and tax
+ * never are. Refuses other tenders above what is due. Source: pricing.md, stage I, Growth 8; lessons, 47 and 49.
  */
-export function settlePayment(payableMinor: number, payment: PaymentFacts): Result<PaymentOutcome, PricingRefusal> {
+export function settlePayment(
+  payableMinor: number,
+  payment: PaymentFacts,
+  tax: TaxSettings,
+): Result<PaymentOutcome, PricingRefusal> {
+  const fees = feesOf(payment.tenders, tax)
+  const feesMinor = fees.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
+  const tipMinor = tipOf(payment.tip ?? null, payableMinor)
+  const dueMinor = payableMinor + feesMinor + tipMinor
   let otherMinor = 0
   let cashGivenMinor = 0
   for (const tender of payment.tenders) {
     if (tender.kind === 'cash') cashGivenMinor += tender.givenMinor
     else otherMinor += amountOfTender(tender)
   }
-  if (otherMinor > payableMinor) {
-    return refuse({ code: 'tender.too-much', facts: { payableMinor, tenderedMinor: otherMinor } })
+  if (otherMinor > dueMinor) {
+    return refuse({ code: 'tender.too-much', facts: { payableMinor: dueMinor, tenderedMinor: otherMinor } })
   }
-  if (cashGivenMinor > LARGEST_MINOR) {
+  if (cashGivenMinor > LARGEST_MINOR || dueMinor > LARGEST_MINOR) {
     return refuse({ code: 'basket.too-large', facts: { lineId: null, limitMinor: LARGEST_MINOR } })
   }
-  const cashDueMinor = payableMinor - otherMinor
+  const cashDueMinor = dueMinor - otherMinor
   const cashToPayMinor = roundCash(cashDueMinor, payment.cashRounding)
   const isCash = payment.tenders.some((tender) => tender.kind === 'cash')
   const remainingMinor = isCash ? Math.max(0, cashToPayMinor - cashGivenMinor) : cashDueMinor
@@ -39,6 +49,8 @@ export function settlePayment(payableMinor: number, payment: PaymentFacts): Resu
     changeMinor: isCash ? Math.max(0, cashGivenMinor - cashToPayMinor) : 0,
     remainingMinor,
     isPaid: remainingMinor === 0,
+    ...(fees.length > 0 && { fees, feesMinor }),
+    ...(payment.tip && { tipMinor }),
   })
 }
 

@@ -1,7 +1,8 @@
 import { goodsLine, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { compareText, inPlanOrder, missingForCoupon, missingForPlan, offerContext } from '../promotion/offer-counts.ts'
 import { scopeFinder, type LineSet, type ScopeFinder } from '../promotion/scope.ts'
-import type { Missing, ExchangePlan, FullGiftPlan, Plan, PresentedCoupon, Snapshot } from '../basket/index.ts'
+import type { Missing, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
+import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
 import { poolsOf, type PiecePlan } from './quantity-plans.ts'
 import { candidatesOf, type Candidate, type PricePlan } from './unit-price.ts'
@@ -9,7 +10,10 @@ import { candidatesOf, type Candidate, type PricePlan } from './unit-price.ts'
 /** A plan with the lines it looks at and what keeps it from counting. */
 export interface SortedPlan {
   readonly plan: Plan
+  /** Reduced goods aside where it leaves them out and a special reduces them; what plans reduce depends on the variant. */
   readonly set: LineSet
+  /** The lines a threshold of C or C2 is tested on; `set` where there is no condition of its own. */
+  readonly condition: LineSet
   readonly missing: readonly Missing[]
 }
 
@@ -19,18 +23,15 @@ export interface SortedCoupon {
   readonly missing: readonly Missing[]
 }
 
-export interface RewardPlan {
-  readonly plan: FullGiftPlan | ExchangePlan
-  readonly set: LineSet
-}
-
 /** The basket with everything that is the same for every variant of the guard. */
 export interface PreparedBasket {
   readonly snapshot: Snapshot
   readonly goods: readonly GoodsLine[]
   /** Lines that item-level offers may look at: discountable, no typed price. */
   readonly isOpen: readonly boolean[]
-  readonly relation: ScopeFinder['relation']
+  readonly finder: ScopeFinder
+  /** Some offer leaves reduced goods out. */
+  readonly isReducedAsked: boolean
   /** All plans in plan order, all coupons in the order of stage D: for the "why" panel. */
   readonly plans: readonly SortedPlan[]
   readonly coupons: readonly SortedCoupon[]
@@ -40,7 +41,6 @@ export interface PreparedBasket {
   readonly piecePlans: readonly PiecePlan[]
   readonly candidates: readonly (readonly Candidate[])[]
   readonly orderPlans: readonly OrderPlan[]
-  readonly rewardPlans: readonly RewardPlan[]
   readonly usableCoupons: readonly UsableCoupon[]
 }
 
@@ -49,25 +49,37 @@ export function prepareBasket(snapshot: Snapshot): PreparedBasket {
   const goods = snapshot.lines.map(goodsLine)
   const context = offerContext(snapshot)
   const finder = scopeFinder(snapshot, (line) => line.isDiscountable, 0)
-  const plans = [...snapshot.plans].sort(inPlanOrder).map((plan) => ({
-    plan,
-    set: finder.linesOf(plan.scope),
-    missing: missingForPlan(plan, context),
-  }))
+  const isSpecial = goods.map(hasSpecialBelowList)
+  const linesOf = (scope: Scope, offer: { readonly leavesOutReduced?: boolean }): LineSet =>
+    offer.leavesOutReduced ? finder.without(finder.linesOf(scope), isSpecial) : finder.linesOf(scope)
+  const plans = [...snapshot.plans].sort(inPlanOrder).map((plan) => {
+    const set = linesOf(plan.scope, plan)
+    const own = 'conditionScope' in plan ? plan.conditionScope : null
+    return { plan, set, condition: own ? linesOf(own, plan) : set, missing: missingForPlan(plan, context) }
+  })
   const coupons = [...snapshot.coupons].sort(inCouponOrder).map((coupon) => ({
     coupon,
-    set: finder.linesOf(coupon.scope),
+    set: linesOf(coupon.scope, coupon),
     missing: missingForCoupon(coupon, context),
   }))
   return {
     snapshot,
     goods,
-    relation: finder.relation,
+    finder,
+    isReducedAsked: [...snapshot.plans, ...snapshot.coupons].some((offer) => offer.leavesOutReduced === true),
     plans,
     coupons,
     ...itemLevel(snapshot, goods, plans),
     ...orderLevel(plans, coupons),
   }
+}
+
+/** A special below list reduces the line whatever wins; a typed price does away with it. Source: pricing.md, Growth 5. */
+function hasSpecialBelowList(goods: GoodsLine): boolean {
+  const { special, listUnitMinor } = goods
+  if (!special || !isOpenToOffers(goods)) return false
+  const unit = special.kind === 'price' ? special.priceMinor : lessPercent(listUnitMinor, special.offBasisPoints)
+  return unit < listUnitMinor
 }
 
 /** Discount coupons first, then rebate coupons, each by id. Source: pricing.md, stage D. */
@@ -84,7 +96,8 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
       plan.type === 'promotion' ||
       plan.type === 'item-discount' ||
       plan.type === 'buy-get' ||
-      plan.type === 'second-item'
+      plan.type === 'second-item' ||
+      plan.type === 'bundle'
     if (!isItemLevel || missing.length > 0) continue
     const covered = set.indexes.filter((index) => open[index])
     if (covered.length === 0) continue
@@ -92,7 +105,7 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
     if (plan.type === 'promotion' || plan.type === 'item-discount') {
       pricePlans.push({ plan, place, covers: set.has })
     } else {
-      const group = plan.type === 'buy-get' ? plan.buyCount + plan.getCount : 2
+      const group = plan.type === 'buy-get' ? plan.buyCount + plan.getCount : plan.type === 'bundle' ? plan.count : 2
       piecePlans.push({ plan, place, group, pools: poolsOf(plan, covered, goods) })
     }
   }
@@ -113,11 +126,9 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
 
 function orderLevel(plans: readonly SortedPlan[], coupons: readonly SortedCoupon[]) {
   const orderPlans: OrderPlan[] = []
-  const rewardPlans: RewardPlan[] = []
-  for (const { plan, set, missing } of plans) {
+  for (const { plan, set, condition, missing } of plans) {
     if (missing.length > 0) continue
-    if (plan.type === 'whole-order' || plan.type === 'rebate') orderPlans.push({ plan, set })
-    if (plan.type === 'full-gift' || plan.type === 'exchange') rewardPlans.push({ plan, set })
+    if (plan.type === 'whole-order' || plan.type === 'rebate') orderPlans.push({ plan, set, condition })
   }
-  return { orderPlans, rewardPlans, usableCoupons: coupons.filter((one) => one.missing.length === 0) }
+  return { orderPlans, usableCoupons: coupons.filter((one) => one.missing.length === 0) }
 }

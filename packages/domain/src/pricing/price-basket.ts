@@ -1,5 +1,5 @@
 import { splitExactly } from '../money/split-exactly.ts'
-import { receiptTax, type ReceiptTax } from '../tax/receipt-tax.ts'
+import { receiptTax, taxOfShares, withoutTax, type ReceiptTax } from '../tax/receipt-tax.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import {
   LARGEST_MINOR,
@@ -13,7 +13,7 @@ import {
 } from '../basket/index.ts'
 import { checkSnapshot } from './check-snapshot.ts'
 import { pickVariant, type Winner } from './guard.ts'
-import { goodsAccounts, takeOff, type Account } from './ledger.ts'
+import { addRow, goodsAccounts, takeOff, type Account } from './ledger.ts'
 import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './order-change.ts'
 import { takenBy } from './order-steps.ts'
 import { settlePayment } from './payment.ts'
@@ -26,14 +26,14 @@ import { explain } from './why.ts'
 // Stage → file, in the order in which a basket passes them:
 //   S0 lines            cart/goods-line.ts        what a line is and costs at list
 //   A  unit price       unit-price.ts             candidates, the lowest wins
-//   B  quantity plans   quantity-plans.ts         pools and groups of pieces (A and B together: item-variant.ts)
+//   B  quantity plans   quantity-plans.ts         pools and groups of pieces, bundle.ts (A and B together: item-variant.ts)
 //   C  order plans      order-steps.ts, guard.ts  whole-order and rebate; the never-worse guard picks the variant
 //   C2 gifts, exchange  rewards.ts                lines of the calculation's own
 //   D  coupons          order-steps.ts            as steps behind C
 //   E  points           points.ts                 spent; J, earned, stands there too
 //   F  order change, G  order-change.ts           a person's change, then rounding-off
-//   H  tax              tax/receipt-tax.ts        once per rate and receipt
-//   I  tenders          payment.ts                what is paid, cash rounding, change
+//   H  tax              tax/receipt-tax.ts        once per rate and receipt; an exemption takes it off again
+//   I  tenders          payment.ts                what is paid, cash rounding, change; fees and tip behind it, fees.ts
 // prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows; why.ts and hint.ts explain.
 
 /**
@@ -55,7 +55,7 @@ function priceChecked(snapshot: Snapshot): PricingResult {
 
   const goods = goodsAccounts(prepared, winner.items)
   takeSteps(goods, winner.planSteps, 'C')
-  const rewards = addRewards(prepared, winner.items.amounts)
+  const rewards = addRewards(prepared, winner.items)
   const coupons = useCoupons(prepared, winner, goods)
   const all = [...goods, ...rewards.giftAccounts, ...rewards.exchangeAccounts]
   const huge = all.find((one) => one.listMinor > LARGEST_MINOR || one.quantity > LARGEST_MINOR)
@@ -64,16 +64,19 @@ function priceChecked(snapshot: Snapshot): PricingResult {
 
   const changed = changeOrder(snapshot, all)
   if (!changed.ok) return changed
-  const tax = receiptTax(
+  const taxed = receiptTax(
     all.map((one) => ({ payableMinor: one.amountMinor, parts: one.taxParts })),
     snapshot.settings.tax,
   )
+  const tax = snapshot.exemption ? exempt(snapshot, all, taxed) : taxed
   const adjustments = roundingAdjustments(snapshot, all, tax)
   const totals = totalsOf(snapshot, winner, all, tax, sum(adjustments))
   const largest = Math.max(totals.originMinor, totals.goodsMinor, totals.payableMinor)
   if (largest > LARGEST_MINOR) return refuseTooLarge(null)
 
-  const payment = snapshot.payment ? settlePayment(totals.payableMinor, snapshot.payment) : accept(null)
+  const payment = snapshot.payment
+    ? settlePayment(totals.payableMinor, snapshot.payment, snapshot.settings.tax)
+    : accept(null)
   if (!payment.ok) return payment
   const earning = sum(all.filter((one) => one.isEarning).map((one) => one.amountMinor))
   const earned = earnPoints(snapshot.settings.earnRule, snapshot.member, earning, snapshot.payment)
@@ -93,6 +96,7 @@ function priceChecked(snapshot: Snapshot): PricingResult {
     exchanges: rewards.exchanges,
     points: { wanted: snapshot.pointsWanted, ...points, ...earned },
     payment: payment.value,
+    ...(snapshot.exemption && { exemption: { taxMinor: taxed.taxMinor, taxes: taxed.rates } }),
   }
   return accept({ ...priced, why: explain(prepared, winner, priced), evaluations: winner.evaluations })
 }
@@ -161,6 +165,18 @@ function changeOrder(snapshot: Snapshot, all: readonly Account[]): Result<null, 
   return accept(null)
 }
 
+/** An exempt sale: tax inside is taken off each line as a deduction of its own, tax on top falls away. Source: pricing.md, Growth 7. */
+function exempt({ settings }: Snapshot, all: readonly Account[], taxed: ReceiptTax): ReceiptTax {
+  if (settings.tax.mode === 'included') {
+    for (const [index, account] of all.entries()) {
+      const amountMinor = taxOfLine(taxed, index)
+      account.amountMinor -= amountMinor
+      addRow(account, { stage: 'H', kind: 'tax-exemption', id: null, amountMinor })
+    }
+  }
+  return withoutTax(taxed, settings.tax.mode)
+}
+
 /** Stage G where tax is added: a column of its own, shared out by amount + tax. */
 function roundingAdjustments(snapshot: Snapshot, all: readonly Account[], tax: ReceiptTax): readonly number[] {
   const rounding = activeRounding(snapshot.settings.roundingOff)
@@ -171,8 +187,7 @@ function roundingAdjustments(snapshot: Snapshot, all: readonly Account[], tax: R
   return offMinor === 0 ? nothing : splitExactly(offMinor, weights)
 }
 
-const taxOfLine = (tax: ReceiptTax, index: number): number =>
-  sum((tax.shares[index] ?? []).map((share) => share.taxMinor))
+const taxOfLine = (tax: ReceiptTax, index: number): number => taxOfShares(tax.shares[index] ?? [])
 
 function totalsOf(
   snapshot: Snapshot,

@@ -1,11 +1,11 @@
 import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
 import { compareText } from '../promotion/offer-counts.ts'
-import type { BuyGetPlan, SecondItemPlan } from '../basket/index.ts'
+import type { BundlePlan, BuyGetPlan, SecondItemPlan } from '../basket/index.ts'
 
 /** A quantity plan that touches the basket, with the lines whose pieces it may pool. */
 export interface PiecePlan {
-  readonly plan: BuyGetPlan | SecondItemPlan
+  readonly plan: BuyGetPlan | SecondItemPlan | BundlePlan
   /** Place in plan order among the touching item-level plans. */
   readonly place: number
   readonly group: number
@@ -32,11 +32,13 @@ export interface PieceState {
   readonly unitMinor: readonly number[]
   /** Pieces no plan has used, by line. */
   readonly free: number[]
+  /** Lines whose stage-A price a plan made; null where no offer asks. */
+  readonly isReduced: readonly boolean[] | null
 }
 
 /** The pools of a plan over the lines it covers: one per product and variant, or all together. Source: pricing.md, stage B. */
 export function poolsOf(
-  plan: BuyGetPlan | SecondItemPlan,
+  plan: PiecePlan['plan'],
   covered: readonly number[],
   goods: readonly GoodsLine[],
 ): readonly (readonly number[])[] {
@@ -62,29 +64,45 @@ const byList = (indexes: number[], goods: readonly GoodsLine[]): number[] =>
  * Each pool's groups go together, and only if they cost less than the same pieces at stage-A prices.
  * Source: pricing.md, stage B; ties and the order of pools at `QuantityPlan`.
  */
-export function applyPiecePlan(piecePlan: PiecePlan, state: PieceState): PieceUse[] {
-  const { plan, group } = piecePlan
-  const sorted = piecePlan.pools.map((pool) => sortPool(pool, plan.isOnTopOfSpecial, state))
-  const compare = dearerFirst(plan.isOnTopOfSpecial, state)
-  if (sorted.length > 1 && plan.maxTimes !== null) {
-    sorted.sort((one, other) =>
-      one.length && other.length ? compare(one[0] ?? 0, other[0] ?? 0) : other.length - one.length,
-    )
-  }
+export function applyPiecePlan(
+  { place, group, pools }: PiecePlan,
+  plan: BuyGetPlan | SecondItemPlan,
+  state: PieceState,
+): PieceUse[] {
   const uses: PieceUse[] = []
   let timesLeft = plan.maxTimes ?? Number.MAX_SAFE_INTEGER
-  for (const pool of sorted) {
+  for (const pool of servedPools(plan, plan.isOnTopOfSpecial, pools, state)) {
     let pieces = 0
     for (const index of pool) pieces += state.free[index] ?? 0
     const times = Math.min(Math.floor(pieces / group), timesLeft)
     if (times === 0) continue
-    const used = poolUses(piecePlan, pool, pieces, times, state)
+    const used = poolUses(plan, place, pool, pieces, times, state)
     if (!isWorthIt(used, state)) continue
     for (const use of used) state.free[use.index] = (state.free[use.index] ?? 0) - use.paying - use.rewarded
     uses.push(...used)
     timesLeft -= times
   }
   return uses
+}
+
+/** The pools with free pieces as they are served, each dearest first; their order matters where they share a cap. */
+export function servedPools(
+  plan: PiecePlan['plan'],
+  isOnTop: boolean,
+  pools: PiecePlan['pools'],
+  state: PieceState,
+): readonly (readonly number[])[] {
+  const isLeftOut = (index: number): boolean => plan.leavesOutReduced === true && state.isReduced?.[index] === true
+  const sorted = pools.map((pool) =>
+    sortPool(plan.leavesOutReduced ? pool.filter((index) => !isLeftOut(index)) : pool, isOnTop, state),
+  )
+  const compare = dearerFirst(isOnTop, state)
+  if (sorted.length > 1 && plan.maxTimes !== null) {
+    sorted.sort((one, other) =>
+      one.length && other.length ? compare(one[0] ?? 0, other[0] ?? 0) : other.length - one.length,
+    )
+  }
+  return sorted
 }
 
 function sortPool(pool: readonly number[], isOnTop: boolean, state: PieceState): number[] {
@@ -112,7 +130,8 @@ function dearerFirst(isOnTop: boolean, state: PieceState): (one: number, other: 
 
 /** The first pieces pay, the last are rewarded, what lies between stays free. */
 function poolUses(
-  { plan, place }: PiecePlan,
+  plan: BuyGetPlan | SecondItemPlan,
+  place: number,
   pool: readonly number[],
   pieces: number,
   times: number,

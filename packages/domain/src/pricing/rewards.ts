@@ -3,12 +3,14 @@ import type {
   GiftOutcome,
   ExchangePlan,
   FullGiftPlan,
+  Threshold,
   GiftItem,
   ExchangeItem,
 } from '../basket/index.ts'
 import { addRow, type Account } from './ledger.ts'
-import { sumOver, timesOf } from './order-steps.ts'
-import type { PreparedBasket, RewardPlan } from './prepare.ts'
+import { setUnder, type ItemOutcome } from './item-variant.ts'
+import { piecesOver, sumOver, timesOf, type Entry } from './order-steps.ts'
+import type { PreparedBasket } from './prepare.ts'
 
 /** The lines that stage C2 adds and what became of every gift and choice. */
 export interface Rewards {
@@ -18,23 +20,30 @@ export interface Rewards {
   readonly exchangeAccounts: readonly Account[]
 }
 
-/** Gifts and exchanges of the winning variant; `amounts` = after stage B, by line. Source: pricing.md, C2. */
-export function addRewards(prepared: PreparedBasket, amounts: readonly number[]): Rewards {
+/** What a gift or exchange plan finds, and the lines that make it. */
+type Reached = Omit<Entry, 'amountMinor'> & { readonly lineIds: readonly string[] }
+
+/** Gifts and exchanges of the winning variant. Source: pricing.md, C2. */
+export function addRewards(prepared: PreparedBasket, items: ItemOutcome): Rewards {
   const gifts: GiftOutcome[] = []
   const exchanges: ExchangeOutcome[] = []
   const giftAccounts: Account[] = []
   const exchangeAccounts: Account[] = []
-  for (const { plan, set, missing } of prepared.plans) {
-    const reward: RewardPlan | null = plan.type === 'full-gift' || plan.type === 'exchange' ? { plan, set } : null
-    if (!reward) continue
-    const entryMinor = sumOver(set, amounts)
+  for (const { plan, condition, missing } of prepared.plans) {
+    if (plan.type !== 'full-gift' && plan.type !== 'exchange') continue
+    const set = setUnder(items, condition, plan.leavesOutReduced, prepared)
+    const reached = {
+      conditionMinor: sumOver(set, items.amounts),
+      pieces: piecesOver(set, prepared.goods),
+      lineIds: set.indexes.map((index) => prepared.goods[index]?.line.id ?? ''),
+    }
     if (plan.type === 'full-gift' && missing.length === 0) {
-      const gift = giveGift(prepared, plan, reward, entryMinor)
+      const gift = giveGift(prepared, plan, reached)
       if (gift) gifts.push(gift.outcome)
       if (gift?.account) giftAccounts.push(gift.account)
     }
     if (plan.type === 'exchange') {
-      const sold = sellExchange(prepared, plan, missing.length === 0, entryMinor)
+      const sold = sellExchange(prepared, plan, missing.length === 0, reached)
       if (sold) exchanges.push(sold.outcome)
       if (sold?.account) exchangeAccounts.push(sold.account)
     }
@@ -45,10 +54,9 @@ export function addRewards(prepared: PreparedBasket, amounts: readonly number[])
 function giveGift(
   prepared: PreparedBasket,
   plan: FullGiftPlan,
-  { set }: RewardPlan,
-  entryMinor: number,
+  reached: Reached,
 ): { readonly outcome: GiftOutcome; readonly account: Account | null } | null {
-  const times = timesOf(plan, entryMinor)
+  const times = timesOf(plan, reached)
   if (times === 0) return null
   const choice = prepared.snapshot.giftChoices.find((one) => one.planId === plan.id)
   const wantedId = choice ? choice.giftId : (plan.gifts[0]?.id ?? null)
@@ -56,8 +64,6 @@ function giveGift(
   const wanted = gift ? times * gift.countPerTime : 0
   const state = !gift ? 'declined' : gift.onHand !== null && gift.onHand < wanted ? 'out-of-stock' : 'given'
   const count = state === 'given' ? wanted : 0
-  const scopeLineIds = set.indexes.map((index) => prepared.goods[index]?.line.id ?? '')
-  const { thresholdMinor } = plan
   return {
     outcome: {
       planId: plan.id,
@@ -65,9 +71,8 @@ function giveGift(
       giftId: gift?.id ?? null,
       times,
       count,
-      thresholdMinor,
-      entryMinor,
-      scopeLineIds,
+      ...thresholdFacts(plan, reached),
+      scopeLineIds: reached.lineIds,
     },
     account: gift && count > 0 ? rewardAccount('gift', plan.id, gift, count, 0, false) : null,
   }
@@ -77,15 +82,14 @@ function sellExchange(
   prepared: PreparedBasket,
   plan: ExchangePlan,
   isCounting: boolean,
-  entryMinor: number,
+  reached: Reached,
 ): { readonly outcome: ExchangeOutcome; readonly account: Account | null } | null {
   const choice = prepared.snapshot.exchangeChoices.find((one) => one.planId === plan.id)
   const item = plan.items.find((one) => one.id === choice?.itemId)
   if (!choice || !item) return null
-  const count = isCounting ? Math.min(choice.count, timesOf(plan, entryMinor)) : 0
+  const count = isCounting ? Math.min(choice.count, timesOf(plan, reached)) : 0
   const state = !isCounting ? 'not-counting' : count === 0 ? 'threshold-missed' : 'sold'
   const isEarning = prepared.snapshot.settings.earnRule?.isExchangeEarning ?? false
-  const { thresholdMinor } = plan
   const price = Math.min(item.exchangePriceMinor, item.listPriceMinor)
   return {
     outcome: {
@@ -94,12 +98,18 @@ function sellExchange(
       state,
       wantedCount: choice.count,
       count,
-      thresholdMinor,
-      entryMinor,
+      ...thresholdFacts(plan, reached),
     },
     account: count > 0 ? rewardAccount('exchange', plan.id, item, count, price, isEarning) : null,
   }
 }
+
+/** Threshold and entry as an outcome tells them: in money, and in pieces where the plan asks for pieces. */
+const thresholdFacts = ({ thresholdMinor, thresholdPieces }: Threshold, { conditionMinor, pieces }: Reached) => ({
+  thresholdMinor,
+  entryMinor: conditionMinor,
+  ...(thresholdPieces && { thresholdPieces, entryPieces: pieces }),
+})
 
 /** The difference to list is booked to the plan. */
 function rewardAccount(

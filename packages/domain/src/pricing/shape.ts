@@ -46,6 +46,11 @@ export function orNull(check: Check): Check {
   return (value) => (value === null ? null : check(value))
 }
 
+/** A field that may be left out, which says the same as null. */
+export function absent(check: Check): Check {
+  return (value) => (value === undefined || value === null ? null : check(value))
+}
+
 export function oneOf(...words: readonly string[]): Check {
   const expected = words.join(' | ')
   return (value) => (typeof value === 'string' && words.includes(value) ? null : fault(expected))

@@ -36,5 +36,6 @@ function sourcesInOrder(prepared: PreparedBasket, winner: Winner): Omit<Deductio
     plain('E', 'points'),
     plain('F', 'order-change'),
     plain('G', 'rounding-off'),
+    plain('H', 'tax-exemption'),
   ]
 }

@@ -10,6 +10,8 @@ export interface Candidate {
   /** Which item-level plan it needs: its place in plan order, the place behind the plans for a special, −1 for none. */
   readonly plan: number
   readonly needsMember: boolean
+  /** Its plan leaves reduced goods out: it competes only where no other plan or special would win. */
+  readonly leavesOutReduced: boolean
   /** In stack mode what the special or plan alone would have made of the unit; its deduction comes first. */
   readonly before: Candidate | null
 }
@@ -31,6 +33,10 @@ export interface UnitPriceFacts {
 }
 
 const NO_PLAN = -1
+
+/** Whether a plan made this price, under the level discount too. */
+export const isFromPlan = ({ from }: Candidate): boolean =>
+  from.kind === 'plan' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
 
 /**
  * The candidates of a line, best first: lowest line amount, on a tie the earlier of list, special, plans in plan order,
@@ -55,7 +61,7 @@ function candidate(goods: GoodsLine, from: PriceSource, unitMinor: number, plan:
   // A price above list loses in any case; its amount may not even fit an integer.
   const isAbove = unitMinor > listUnitMinor && from.kind !== 'manual'
   const amountMinor = isAbove ? listMinor : amountOf(unitMinor, quantity, divisor)
-  return { from, unitMinor, amountMinor, plan, needsMember: false, before: null }
+  return { from, unitMinor, amountMinor, plan, needsMember: false, leavesOutReduced: false, before: null }
 }
 
 function specialCandidates(goods: GoodsLine, facts: UnitPriceFacts): Candidate[] {
@@ -68,11 +74,20 @@ function specialCandidates(goods: GoodsLine, facts: UnitPriceFacts): Candidate[]
 function planCandidates(goods: GoodsLine, index: number, facts: UnitPriceFacts): Candidate[] {
   const found: Candidate[] = []
   for (const { plan, place, covers } of facts.pricePlans) {
-    if (!covers[index] || (goods.isLabel && plan.type === 'promotion')) continue
-    const unit = plan.type === 'promotion' ? plan.priceMinor : lessPercent(goods.listUnitMinor, plan.offBasisPoints)
-    found.push(candidate(goods, { kind: 'plan', planId: plan.id }, unit, place))
+    const unit = covers[index] ? planPrice(plan, goods) : null
+    if (unit === null) continue
+    const made = candidate(goods, { kind: 'plan', planId: plan.id }, unit, place)
+    found.push(plan.leavesOutReduced ? { ...made, leavesOutReduced: true } : made)
   }
   return found
+}
+
+/** The unit price a plan makes, or null where it passes the line by: a label takes percentages only. */
+export function planPrice(plan: PromotionPlan | ItemDiscountPlan, goods: GoodsLine): number | null {
+  if (plan.type === 'item-discount' && 'offBasisPoints' in plan)
+    return lessPercent(goods.listUnitMinor, plan.offBasisPoints)
+  if (goods.isLabel) return null
+  return plan.type === 'promotion' ? plan.priceMinor : Math.max(0, goods.listUnitMinor - plan.offMinor)
 }
 
 function memberCandidates(
@@ -103,5 +118,6 @@ function levelCandidate(goods: GoodsLine, base: Candidate, offBasisPoints: numbe
   const planId = base.from.kind === 'plan' ? base.from.planId : null
   const unit = lessPercent(base.unitMinor, offBasisPoints)
   const made = candidate(goods, { kind: 'member', by: 'level', on, planId }, unit, base.plan)
-  return { ...made, needsMember: true, before: on === 'list' ? null : base }
+  const { leavesOutReduced } = base
+  return { ...made, needsMember: true, leavesOutReduced, before: on === 'list' ? null : base }
 }

@@ -5,14 +5,19 @@ import type {
   Why,
   WhyLine,
   WhyOffer,
+  BundlePlan,
   BuyGetPlan,
+  Threshold,
   ExchangePlan,
   FullGiftPlan,
   SecondItemPlan,
 } from '../basket/index.ts'
 import type { Winner } from './guard.ts'
 import { hintFor } from './hint.ts'
-import { sumOver } from './order-steps.ts'
+import { setUnder } from './item-variant.ts'
+import { measured, piecesOver, sumOver } from './order-steps.ts'
+import { planPrice } from './unit-price.ts'
+import type { LineSet } from '../promotion/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 
 /** The answer as far as it stands before it is explained. */
@@ -23,12 +28,16 @@ export function explain(prepared: PreparedBasket, winner: Winner, priced: Unexpl
   return {
     lines: priced.lines.map((line, index) => whyLine(prepared, line, index)),
     plans: prepared.plans
-      .filter(({ set }) => set.indexes.length > 0)
+      .filter(({ plan, set }) => set.indexes.length > 0 || isLeftEmpty(prepared, plan))
       .map((sorted) => whyPlan(prepared, winner, priced, sorted)),
     coupons: prepared.coupons.map((sorted) => whyCoupon(prepared, winner, priced, sorted)),
     hint: hintFor(prepared, winner),
   }
 }
+
+/** Its scope has lines, and all of them are reduced: that is worth telling. */
+const isLeftEmpty = ({ finder }: PreparedBasket, plan: SortedPlan['plan']): boolean =>
+  plan.leavesOutReduced === true && finder.linesOf(plan.scope).indexes.length > 0
 
 function whyLine(prepared: PreparedBasket, line: PricedLine, index: number): WhyLine {
   let afterMinor = line.listMinor
@@ -61,22 +70,24 @@ function whyPlan(prepared: PreparedBasket, winner: Winner, priced: Unexplained, 
 function missingOf(prepared: PreparedBasket, winner: Winner, priced: Unexplained, sorted: SortedPlan): Missing[] {
   const { plan, missing } = sorted
   const conditions = [...missing]
+  const set = setUnder(winner.items, sorted.set, plan.leavesOutReduced, prepared)
+  if (set.indexes.length === 0 && isLeftEmpty(prepared, plan)) conditions.push({ code: 'offer.only-reduced' })
   switch (plan.type) {
     case 'promotion':
     case 'item-discount':
       return orElse(conditions, missingInPrices(prepared, priced, sorted))
     case 'buy-get':
     case 'second-item':
-      return orElse(conditions, missingInPieces(prepared, priced, plan))
+    case 'bundle':
+      return orElse(conditions, missingInPieces(prepared, winner, priced, plan))
     case 'full-gift':
     case 'exchange':
-      conditions.push(...belowThreshold(prepared, winner, sorted, plan.thresholdMinor))
+      conditions.push(...belowThreshold(prepared, winner, sorted, plan))
       return orElse(conditions, missingInRewards(priced, plan))
     case 'whole-order':
     case 'rebate': {
-      const thresholdMinor =
-        plan.type === 'whole-order' ? plan.thresholdMinor : Math.min(...plan.tiers.map((tier) => tier.thresholdMinor))
-      conditions.push(...belowThreshold(prepared, winner, sorted, thresholdMinor))
+      const threshold = plan.type === 'whole-order' ? plan : lowestOf(plan.tiers)
+      conditions.push(...belowThreshold(prepared, winner, sorted, threshold))
       const { orderPlanIds } = priced.offers
       if (orderPlanIds.length === 0) return orElse(conditions, { code: 'offer.nothing-left' })
       return orElse(conditions, { code: 'offer.better-order-offer', planIds: orderPlanIds })
@@ -84,21 +95,34 @@ function missingOf(prepared: PreparedBasket, winner: Winner, priced: Unexplained
   }
 }
 
+const lowestOf = (tiers: readonly Threshold[]): Threshold => ({
+  thresholdMinor: Math.min(...tiers.map((tier) => tier.thresholdMinor)),
+  thresholdPieces: Math.min(...tiers.map((tier) => tier.thresholdPieces ?? 0)),
+})
+
 const orElse = (conditions: Missing[], last: Missing): Missing[] => (conditions.length > 0 ? conditions : [last])
 
 function missingInPrices(prepared: PreparedBasket, priced: Unexplained, { plan, set }: SortedPlan): Missing {
   if (priced.offers.droppedPlanIds.includes(plan.id)) return { code: 'offer.dropped-by-guard' }
   const isTaking = set.indexes.some((index) => {
     const goods = prepared.goods[index]
-    return prepared.isOpen[index] && !(goods?.isLabel && plan.type === 'promotion')
+    const isPriced = plan.type === 'promotion' || plan.type === 'item-discount'
+    return goods && prepared.isOpen[index] && isPriced && planPrice(plan, goods) !== null
   })
   return isTaking ? { code: 'offer.better-price' } : { code: 'offer.no-goods' }
 }
 
-function missingInPieces(prepared: PreparedBasket, priced: Unexplained, plan: BuyGetPlan | SecondItemPlan): Missing {
+function missingInPieces(
+  prepared: PreparedBasket,
+  { items }: Winner,
+  priced: Unexplained,
+  plan: BuyGetPlan | SecondItemPlan | BundlePlan,
+): Missing {
   if (priced.offers.droppedPlanIds.includes(plan.id)) return { code: 'offer.dropped-by-guard' }
   const piecePlan = prepared.piecePlans.find((one) => one.plan === plan)
-  const have = Math.max(0, ...(piecePlan?.pools ?? []).map((pool) => piecesIn(prepared, pool)))
+  const isLeftOut = (index: number): boolean => plan.leavesOutReduced === true && items.isReduced?.[index] === true
+  const pools = (piecePlan?.pools ?? []).map((pool) => pool.filter((index) => !isLeftOut(index)))
+  const have = Math.max(0, ...pools.map((pool) => piecesIn(prepared, pool)))
   if (!piecePlan || have === 0) return { code: 'offer.no-goods' }
   const { group } = piecePlan
   return have < group ? { code: 'offer.too-few', group, have, missing: group - have } : { code: 'offer.better-price' }
@@ -116,15 +140,22 @@ function missingInRewards(priced: Unexplained, plan: FullGiftPlan | ExchangePlan
   return { code: 'gift.out-of-stock', giftId: gift.id, wanted, onHand: gift.onHand ?? 0 }
 }
 
-/** A threshold that the goods do not reach; `atListMinor` says whether lower prices of the goods made them miss it. */
+/** A threshold that the goods do not reach, in pieces or in money; `atListMinor` says whether lower prices of the goods made them miss it. */
 function belowThreshold(
   prepared: PreparedBasket,
   winner: Winner,
-  { set }: Pick<SortedPlan, 'set'>,
-  thresholdMinor: number,
+  { condition, plan }: Pick<SortedPlan, 'condition'> & { readonly plan: { readonly leavesOutReduced?: boolean } },
+  threshold: Threshold,
 ): Missing[] {
+  const set: LineSet = setUnder(winner.items, condition, plan.leavesOutReduced, prepared)
   const entryMinor = sumOver(set, winner.items.amounts)
-  if (entryMinor >= thresholdMinor) return []
+  const { thresholdMinor, thresholdPieces } = threshold
+  const { have, wanted } = measured(threshold, { conditionMinor: entryMinor, pieces: piecesOver(set, prepared.goods) })
+  if (have >= wanted) return []
+  if (thresholdPieces) {
+    const missingPieces = wanted - have
+    return [{ code: 'offer.too-few-pieces', thresholdPieces, entryPieces: have, missingPieces }]
+  }
   const atListMinor = set.indexes.reduce((sum, index) => sum + (prepared.goods[index]?.listMinor ?? 0), 0)
   const missingMinor = thresholdMinor - entryMinor
   return [{ code: 'offer.below-threshold', thresholdMinor, entryMinor, missingMinor, atListMinor }]
@@ -140,8 +171,11 @@ function whyCoupon(
   const outcome = priced.coupons.find((one) => one.id === coupon.id)
   const isApplied = outcome?.isApplied ?? false
   const conditions = [...missing]
-  if (set.indexes.length === 0) conditions.push({ code: 'offer.no-goods' })
-  else conditions.push(...belowThreshold(prepared, winner, sorted, coupon.thresholdMinor))
+  const left = setUnder(winner.items, set, coupon.leavesOutReduced, prepared)
+  if (left.indexes.length === 0) {
+    const isReduced = prepared.finder.linesOf(coupon.scope).indexes.length > 0
+    conditions.push({ code: isReduced ? 'offer.only-reduced' : 'offer.no-goods' })
+  } else conditions.push(...belowThreshold(prepared, winner, { condition: set, plan: coupon }, coupon))
   return {
     id: coupon.id,
     isApplied,

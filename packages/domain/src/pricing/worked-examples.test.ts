@@ -1,6 +1,8 @@
 // long: one receipt after another, worked by hand
 import { describe, expect, test } from 'vitest'
 import {
+  amountOff,
+  bundle,
   buyGet,
   combined,
   counted,
@@ -417,6 +419,92 @@ describe('16 never-worse guard', () => {
 
   test('off: the plain order misses the rebate', () => {
     expect(priced(input(false)).totals.payableMinor).toBe(28500)
+  })
+})
+
+describe('19 bundle', () => {
+  const basket = priced(
+    snapshot({
+      lines: [counted('A', 900, 2), counted('B', 800, 2), counted('C', 300, 3)],
+      plans: [bundle('three', 3, { kind: 'total', totalMinor: 2000 })],
+    }),
+  )
+
+  test('the dearest three cost 20.00, the next group would not be cheaper, one piece is left', () => {
+    expect(basket.totals.payableMinor).toBe(3700)
+    expect(payables(basket)).toEqual([1384, 1416, 900])
+  })
+
+  test('its price is shared 6.92, 6.92 and 6.16; what is below stage A belongs to the plan', () => {
+    expect(
+      basket.lines.map((line) => line.units.map((unit) => [unit.role, unit.quantity, unit.unitPriceMinor])),
+    ).toEqual([
+      [['rewarded', 2, 692]],
+      [
+        ['plain', 1, 800],
+        ['rewarded', 1, 616],
+      ],
+      [['plain', 3, 300]],
+    ])
+    expect(rows(basket)).toEqual(['B plan three 600'])
+    expect(rowsOfLines(basket)).toEqual([['B plan three 416'], ['B plan three 184'], []])
+  })
+})
+
+test('20 at most two at the price', () => {
+  const plans = [bundle('two', 1, { kind: 'total', totalMinor: 600 }, { maxTimes: 2 })]
+  expect(priced(snapshot({ lines: [counted('A', 1000, 5)], plans })).totals.payableMinor).toBe(4200)
+})
+
+describe('21 pieces and condition scope', () => {
+  const cups = wholeOrder('cups', 2000, {
+    scope: products('cup'),
+    conditionScope: products('coffee'),
+    thresholdPieces: 3,
+  })
+
+  test.each([
+    [3, 11_400],
+    [2, 9_000],
+  ])('%i coffees', (count, totalMinor) => {
+    const lines = [counted('coffee', 3000, count), counted('cup', 1500, 2)]
+    expect(priced(snapshot({ lines, plans: [cups] })).totals.payableMinor).toBe(totalMinor)
+  })
+})
+
+test('22 amount off each', () => {
+  const tea = counted('tea', 480, 3)
+  const plans = [amountOff('half', 50)]
+  expect(priced(snapshot({ lines: [tea], plans })).totals.payableMinor).toBe(1290)
+  const special = { ...tea, special: { kind: 'price', priceMinor: 420 } } as const
+  expect(priced(snapshot({ lines: [special], plans })).totals.payableMinor).toBe(1260)
+})
+
+describe('23 exempt', () => {
+  const exemption = { by: 'hand', paperNumber: 'E-1', reason: '' } as const
+
+  test('tax inside is a deduction', () => {
+    const lines = [counted('a', 11_300, 1, { tax: { id: 't', rateBasisPoints: 1300 } })]
+    const basket = priced(snapshot({ lines, exemption }))
+    expect(basket.totals).toMatchObject({ goodsMinor: 10_000, taxMinor: 0, payableMinor: 10_000 })
+    expect(rows(basket)).toEqual(['H tax-exemption 1300'])
+    expect(basket.taxes).toEqual([{ rateBasisPoints: 1300, payableMinor: 10_000, taxMinor: 0 }])
+    expect(basket.exemption).toEqual({
+      taxMinor: 1300,
+      taxes: [{ rateBasisPoints: 1300, payableMinor: 11_300, taxMinor: 1300 }],
+    })
+  })
+
+  test.each([
+    ['without rounding-off', null, 3912],
+    ['rounded to the dime without the tax', { unitMinor: 10, mode: 'down', by: 'system' }, 3910],
+  ] as const)('tax on top falls away, %s', (_, roundingOff, payableMinor) => {
+    const lines = [counted('a', 3912, 1, { tax: { id: 't', rateBasisPoints: 825 } })]
+    const basket = priced(
+      snapshot({ lines, exemption, settings: { tax: { mode: 'added', rounding: 'half-up' }, roundingOff } }),
+    )
+    expect(basket.totals).toMatchObject({ goodsMinor: 3912, taxMinor: 0, payableMinor })
+    expect([rows(basket), basket.exemption?.taxMinor]).toEqual([[], 323])
   })
 })
 

@@ -9,6 +9,7 @@ import type {
   TimeWindow,
 } from '../basket/index.ts'
 import { localMoment, type LocalMoment } from './local-moment.ts'
+import { missingForOccasion } from './occasion.ts'
 import { missingInWindow, OPENED_GRACE_MILLISECONDS } from './time-window.ts'
 
 /** The facts every plan and coupon is held against, read once per basket. */
@@ -43,10 +44,10 @@ export function missingForPlan(plan: Plan, context: OfferContext): readonly Miss
   pushTarget(
     missing,
     plan.target,
-    plan.usage.some((limit) => limit.kind === 'per-member'),
+    plan.usage.some((limit) => limit.kind === 'per-member') || hasOccasion(plan),
     context.member,
   )
-  pushWindow(missing, plan.window, context)
+  pushMoment(missing, plan, context)
   for (const { kind, limit, used } of plan.usage) {
     if (used >= limit) missing.push({ code: 'offer.used-up', limit: kind, most: limit })
   }
@@ -73,6 +74,23 @@ function pushTarget(missing: Missing[], target: Target, isPerMember: boolean, me
   } else if (target.kind === 'levels' && !target.levels.includes(member?.levelNumber ?? 0)) {
     missing.push({ code: 'offer.other-level', levels: target.levels, level: member?.levelNumber ?? null })
   }
+}
+
+const hasOccasion = ({ occasion }: Plan): boolean => occasion !== undefined && occasion !== null
+
+/** Window and occasion of a plan, both at one of the two moments. */
+function pushMoment(missing: Missing[], plan: Plan, context: OfferContext): void {
+  const { occasion } = plan
+  const { member } = context
+  if (!occasion || !member) return pushWindow(missing, plan.window, context)
+  const missingAt = (moment: LocalMoment): readonly Missing[] => [
+    ...missingInWindow(plan.window, moment),
+    ...missingForOccasion(occasion, member, moment.date),
+  ]
+  const atPayment = missingAt(context.paidAt)
+  if (atPayment.length === 0) return
+  if (context.openedAt && missingAt(context.openedAt).length === 0) return
+  missing.push(...atPayment)
 }
 
 function pushWindow(missing: Missing[], window: TimeWindow, context: OfferContext): void {

@@ -13,6 +13,8 @@ export interface LineSet {
 export interface ScopeFinder {
   /** The discountable lines in scope. Source: pricing.md, S0. */
   readonly linesOf: (scope: Scope) => LineSet
+  /** The lines of a set without those that are out; the set itself where none is. */
+  readonly without: (set: LineSet, isOut: readonly boolean[]) => LineSet
   /** `inside`: every line of the first is in the second; `apart`: none is; `crossing`: some are. */
   readonly relation: (first: LineSet, second: LineSet) => 'inside' | 'apart' | 'crossing'
 }
@@ -33,12 +35,17 @@ export function scopeFinder(snapshot: Snapshot, isIn: (line: BasketLine) => bool
   }
 
   return {
+    without(set, isOut) {
+      if (!set.indexes.some((index) => isOut[index])) return set
+      const indexes = set.indexes.filter((index) => !isOut[index])
+      return { number: number++, indexes, has: set.has.map((isInside, index) => isInside && !isOut[index]) }
+    },
     linesOf(scope) {
       if (scope.kind === 'all') return (everything ??= build(() => true))
       return build(matcher(scope, ancestorsOf))
     },
     relation(first, second) {
-      const key = first.number * 4096 + second.number
+      const key = first.number * MOST_SETS + second.number
       const known = relations.get(key)
       if (known) return known
       const found = relate(first, second)
@@ -47,6 +54,9 @@ export function scopeFinder(snapshot: Snapshot, isIn: (line: BasketLine) => bool
     },
   }
 }
+
+/** Sets of one basket are numbered; two numbers make one key. Far more than any basket makes. */
+const MOST_SETS = 2 ** 26
 
 function relate(first: LineSet, second: LineSet): 'inside' | 'apart' | 'crossing' {
   if (first === second) return 'inside'

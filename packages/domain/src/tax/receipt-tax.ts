@@ -40,6 +40,20 @@ export function receiptTax(lines: readonly TaxableLine[], settings: TaxSettings)
   return { rates, shares, taxMinor: rates.reduce((sum, rate) => sum + rate.taxMinor, 0) }
 }
 
+/** Σ taxes of a line's shares. */
+export const taxOfShares = (shares: readonly TaxShare[]): number =>
+  shares.reduce((sum, share) => sum + share.taxMinor, 0)
+
+/** The same receipt with no tax in it: tax that was inside is no longer paid, tax on top falls away. Source: pricing.md, Growth 7. */
+export function withoutTax(tax: ReceiptTax, mode: TaxSettings['mode']): ReceiptTax {
+  const free = <Of extends { readonly payableMinor: number; readonly taxMinor: number }>(one: Of): Of => ({
+    ...one,
+    payableMinor: mode === 'included' ? one.payableMinor - one.taxMinor : one.payableMinor,
+    taxMinor: 0,
+  })
+  return { rates: tax.rates.map(free), shares: tax.shares.map((shares) => shares.map(free)), taxMinor: 0 }
+}
+
 type OpenShare = { -readonly [Key in keyof TaxShare]: TaxShare[Key] }
 
 function sharesOf({ payableMinor, parts }: TaxableLine): OpenShare[] {

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { makeBasket, PLAIN, pickFromSeed } from '../../test/make-basket.ts'
+import { priceBasket } from './price-basket.ts'
+
+/**
+ * What 2,000 snapshots of desks that know nothing of bundles, pieces, conditions, exemption, fees and tips cost before those existed,
+ * with every row, refusal and reason: entries of such desks still book, and book the same.
+ */
+const ANSWERS = 'ccd3b4823cba2846fa63739c359581a187791f2e9ff731eb45ed867c838c2e9f'
+
+it('prices snapshots without anything new exactly as before', () => {
+  const hash = createHash('sha256')
+  for (let seed = 1; seed <= 2_000; seed += 1) {
+    hash.update(JSON.stringify(priceBasket(makeBasket(pickFromSeed(seed), PLAIN))))
+  }
+  expect(hash.digest('hex')).toBe(ANSWERS)
+})

@@ -1,0 +1,242 @@
+import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../basket/index.ts'
+import { percentOff, price, special, tax, idOf } from './shared-shape.ts'
+import {
+  at,
+  choice,
+  every,
+  fault,
+  integer,
+  isRecord,
+  list,
+  money,
+  oneOf,
+  absent,
+  orNull,
+  record,
+  text,
+  truth,
+  type Check,
+} from './shape.ts'
+
+// The shapes of `plan.ts` and `coupon.ts` as checks.
+
+const LIST_MOST = 20_000
+const ids = (least: number): Check => list(text, least, LIST_MOST)
+
+const scopeShape = choice('kind', {
+  all: record({}),
+  products: record({ products: list(record({ productId: text, variantId: orNull(text) }), 1, LIST_MOST) }),
+  categories: record({ categoryIds: ids(1) }),
+  brands: record({ brandIds: ids(1) }),
+})
+
+const SCOPE_LISTS = ['products', 'categoryIds', 'brandIds'] as const
+
+/** No scope at all, or one that names nothing, has a refusal of its own. */
+const scoped =
+  (code: PricingRefusalCode, fact: string, field: 'scope' | 'conditionScope' = 'scope'): Check =>
+  (owner) => {
+    if (!isRecord(owner)) return fault('object')
+    const scope = owner[field]
+    if (field === 'conditionScope' && (scope === undefined || scope === null)) return null
+    const names = isRecord(scope)
+      ? SCOPE_LISTS.filter((name) => Array.isArray(scope[name]) && scope[name].length === 0)
+      : []
+    const isMissing = !isRecord(scope) || names.length > 0
+    if (isMissing) return fault(field, { code, facts: { [fact]: idOf(owner) } })
+    const found = scopeShape(scope)
+    return found ? at(field, found) : null
+  }
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && DATE.test(value) && Number.isFinite(Date.parse(value)) && isRealDay(value)
+
+const isRealDay = (value: string): boolean => new Date(Date.parse(value)).toISOString().startsWith(value)
+
+const minuteFrom = integer(0, 1439)
+const minuteUntil = integer(1, 1440)
+const weekday = integer(1, 7)
+
+const windowed =
+  (code: PricingRefusalCode, fact: string): Check =>
+  (owner) => {
+    if (!isRecord(owner)) return fault('object')
+    return isWindow(owner['window']) ? null : fault('window', { code, facts: { [fact]: idOf(owner) } })
+  }
+
+function isWindow(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { fromDate, untilDate, timeOfDay, weekdays } = value
+  if ((fromDate !== null && !isDate(fromDate)) || (untilDate !== null && !isDate(untilDate))) return false
+  if (fromDate !== null && untilDate !== null && fromDate > untilDate) return false
+  if (weekdays !== null && list(weekday, 1, 7)(weekdays)) return false
+  return timeOfDay === null || isTimeOfDay(timeOfDay)
+}
+
+function isTimeOfDay(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { fromMinute, untilMinute } = value
+  return !minuteFrom(fromMinute) && !minuteUntil(untilMinute) && fromMinute !== untilMinute
+}
+
+const outlets = choice('kind', { all: record({}), some: record({ outletIds: ids(0) }) })
+
+const occasion = choice('kind', {
+  birthday: record({ days: integer(0, LIMITS.birthdayDays) }),
+  'member-day': every(record({ days: list(integer(1, 31), 0, 31), isLastDay: truth }), (value) =>
+    isRecord(value) && value['isLastDay'] === false && Array.isArray(value['days']) && value['days'].length === 0
+      ? at('days', fault('list of 1 or more'))
+      : null,
+  ),
+})
+
+const planFacts = {
+  id: text,
+  isEnabled: truth,
+  priority: integer(-1_000_000_000, 1_000_000_000),
+  target: choice('kind', {
+    all: record({}),
+    levels: record({ levels: list(integer(1, LIMITS.memberLevel), 1, LIMITS.memberLevel) }),
+  }),
+  outlets,
+  leavesOutReduced: absent(truth),
+  occasion: absent(occasion),
+  usage: list(
+    record({
+      kind: oneOf('total', 'per-day', 'per-member'),
+      limit: integer(1, Number.MAX_SAFE_INTEGER),
+      used: integer(0, Number.MAX_SAFE_INTEGER),
+    }),
+    0,
+    10,
+  ),
+}
+
+const piece = integer(1, LIMITS.count)
+const times = orNull(piece)
+const pooledPlan = { pooling: oneOf('same-product', 'mix'), maxTimes: times }
+const quantityPlan = { ...pooledPlan, isOnTopOfSpecial: truth }
+
+const bundleReward = choice('kind', {
+  total: record({ totalMinor: price }),
+  percent: record({ offBasisPoints: percentOff }),
+  'each-off': record({ offMinor: money(1) }),
+})
+
+const rewardGoods = {
+  id: text,
+  productId: text,
+  variantId: orNull(text),
+  categoryId: orNull(text),
+  brandId: orNull(text),
+  listPriceMinor: price,
+  isDiscountable: truth,
+  tax,
+}
+
+const REWARDS_MOST = 200
+
+/** A threshold in money of at least so much, or (then the money is 0) in pieces. */
+const threshold =
+  (leastMinor: number): Check =>
+  (owner) => {
+    if (!isRecord(owner)) return fault('object')
+    const { thresholdMinor, thresholdPieces } = owner
+    const isInPieces = thresholdPieces !== undefined && thresholdPieces !== null
+    const wrong = isInPieces ? integer(0, 0)(thresholdMinor) : money(leastMinor)(thresholdMinor)
+    if (wrong) return at('thresholdMinor', wrong)
+    const found = absent(piece)(thresholdPieces)
+    return found ? at('thresholdPieces', found) : null
+  }
+
+const isInPieces = (value: unknown): boolean => isRecord(value) && (value['thresholdPieces'] ?? null) !== null
+
+const sameKindOfThreshold: Check = (value) =>
+  Array.isArray(value) && value.some(isInPieces) && !value.every(isInPieces)
+    ? fault('all in money or all in pieces')
+    : null
+
+const condition = scoped('plan.scope-missing', 'planId', 'conditionScope')
+
+/** A condition of its own needs something to ask for. */
+const conditionOfWholeOrder: Check = (owner) =>
+  condition(owner) ??
+  (isRecord(owner) && (owner['conditionScope'] ?? null) !== null ? threshold(1)(owner) : threshold(0)(owner))
+
+const thresholdPlan = { isRepeating: truth, maxTimes: times }
+
+const plan = (fields: Readonly<Record<string, Check>>, ...more: readonly Check[]): Check =>
+  every(
+    record({ id: text }),
+    scoped('plan.scope-missing', 'planId'),
+    windowed('plan.window-invalid', 'planId'),
+    record({ ...planFacts, ...fields }),
+    ...more,
+  )
+
+/** One of the two forms, not both. */
+const eachOff: Check = (value) => {
+  if (!isRecord(value)) return fault('object')
+  const { offBasisPoints, offMinor } = value
+  if (offMinor === undefined) return record({ offBasisPoints: percentOff })(value)
+  return offBasisPoints === undefined ? record({ offMinor: money(1) })(value) : at('offMinor', fault('one of the two'))
+}
+
+export const plans = choice('type', {
+  promotion: plan({ priceMinor: price }),
+  'item-discount': plan({}, eachOff),
+  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece }),
+  'second-item': plan({ ...quantityPlan, reward: special }),
+  bundle: plan({ ...pooledPlan, count: integer(1, LIMITS.bundle), reward: bundleReward }),
+  'whole-order': plan({ offBasisPoints: percentOff, isStackable: truth }, conditionOfWholeOrder),
+  rebate: plan(
+    {
+      tiers: every(list(every(threshold(1), record({ amountMinor: money(1) })), 1, LIMITS.tiers), sameKindOfThreshold),
+      isRepeating: truth,
+      capMinor: orNull(price),
+      isStackable: truth,
+    },
+    condition,
+  ),
+  'full-gift': plan(
+    {
+      ...thresholdPlan,
+      gifts: list(
+        record({ ...rewardGoods, countPerTime: piece, onHand: orNull(integer(-LARGEST_MINOR, LARGEST_MINOR)) }),
+        1,
+        REWARDS_MOST,
+      ),
+    },
+    threshold(1),
+    condition,
+  ),
+  exchange: plan(
+    {
+      ...thresholdPlan,
+      items: list(record({ ...rewardGoods, exchangePriceMinor: price }), 1, REWARDS_MOST),
+    },
+    threshold(1),
+    condition,
+  ),
+})
+
+const coupon = (fields: Readonly<Record<string, Check>>): Check =>
+  every(
+    record({ id: text }),
+    scoped('coupon.scope-missing', 'couponId'),
+    windowed('coupon.window-invalid', 'couponId'),
+    record({
+      status: oneOf('available', 'used', 'expired', 'disabled'),
+      isStackable: truth,
+      outlets,
+      thresholdMinor: price,
+      leavesOutReduced: absent(truth),
+      ...fields,
+    }),
+  )
+
+export const coupons = choice('kind', {
+  discount: coupon({ offBasisPoints: percentOff, capMinor: orNull(price) }),
+  rebate: coupon({ amountMinor: money(1) }),
+})
