@@ -1,3 +1,4 @@
+import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { z } from 'zod'
 
 /** Fields that many calls share, with their limits. Source: specification §5. */
@@ -12,8 +13,15 @@ export const amountMinor = z.int().min(-1e15).max(1e15)
  */
 export const sumMinor = z.union([z.int(), z.string().regex(/^-?[1-9][0-9]{15,39}$/)])
 export const enabled = z.union([z.literal(0), z.literal(1)])
-/** 2–50 characters counted as code points, outer blanks cut. */
-export const name = z.string().trim().min(2).max(50)
+/** 2–50 characters counted as code points, outer blanks cut; for the minimum a wide character counts as two (D95). */
+export const name = z
+  .string()
+  .trim()
+  .max(50)
+  .check(({ value, issues }) => {
+    if (isNameLength(value, 2, Infinity)) return
+    issues.push({ code: 'too_small', origin: 'string', minimum: 2, inclusive: true, input: value })
+  })
 export const instant = z.iso.datetime({ offset: true })
 export const localDate = z.iso.date()
 export const locale = z.enum(['en-US', 'zh-CN', 'ja-JP'])

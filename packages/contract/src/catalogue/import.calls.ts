@@ -56,15 +56,26 @@ export const importRun = z.object({
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),
+  /** Rows that said what was there already. */
+  unchanged: z.int(),
   failed: z.int(),
   hasFile: z.boolean(),
   undoUntil: instant.nullable(),
   can: z.object({ undo: z.boolean() }),
 })
 
+const readFile = z.object({
+  id,
+  fileName: z.string(),
+  rowCount: z.int(),
+  /** The system whose export this looks like. */
+  source: z.string().nullable(),
+  columns: z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: importField })),
+})
+
 /**
- * Reads an xlsx or xls of at most 5 MB and 1,000 rows (form field `file`) and says what it found; nothing is changed yet. The
- * mapping is a guess from the headings in the three languages.
+ * Reads a sheet of an xlsx or xls of at most 5 MB and 1,000 rows (form field `file`) and says what it found; nothing is changed
+ * yet. Without `sheet`, the first that holds something. The mapping is a guess from the headings in the three languages.
  */
 export const readImport = endpoint({
   name: 'catalogue.read-import',
@@ -80,16 +91,33 @@ export const readImport = endpoint({
     'import.too-many-rows',
     'import.empty',
     'import.too-slow',
+    'import.sheet-missing',
   ],
-  request: nothing,
-  answer: z.object({
-    id,
-    fileName: z.string(),
-    rowCount: z.int(),
-    columns: z.array(
-      z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: importField }),
-    ),
+  /** The index of the sheet, from 0. */
+  request: z.object({ sheet: z.coerce.number().int().min(0).max(1_000).optional() }),
+  answer: readFile.extend({
+    sheets: z.array(z.object({ index: z.int(), name: z.string(), rowCount: z.int() })),
+    sheet: z.int(),
   }),
+})
+
+/** How a text file is written. */
+export const textEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])
+
+/**
+ * The second door: a text file, such as other systems export, of at most 5 MB and 1,000 rows. UTF-8 with or without its mark, UTF-16,
+ * GBK, Shift_JIS; commas, tabs, semicolons or bars. What follows is the same as for a spreadsheet. Source: D94.
+ */
+export const readTextImport = endpoint({
+  name: 'catalogue.read-text-import',
+  method: 'POST',
+  path: '/catalogue/read-text-import',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  kind: 'upload',
+  summary: 'Reads a text file of products, such as other systems export',
+  refusals: ['import.no-file', 'import.not-text', 'import.too-large', 'import.too-many-rows', 'import.empty'],
+  request: z.object({ encoding: textEncoding.optional() }),
+  answer: readFile.extend({ encoding: textEncoding }),
 })
 
 const planned = z.object({
@@ -97,8 +125,10 @@ const planned = z.object({
   mapping: importMapping,
   /** Where prices and stock are written; new products are listed there. */
   outletIds: z.array(id).min(1).max(200),
-  /** Found by bar code, then custom code: changed, or left alone and counted as skipped. */
+  /** Found by bar code, custom code or SKU: changed, or left alone and counted as skipped. */
   whenKnown: z.enum(['update', 'skip']).default('update'),
+  /** What becomes of rows without any code whose name is known in their category. Asked for where there are some. */
+  whenNamed: z.enum(['update', 'create']).optional(),
 })
 
 const result = z.object({
@@ -106,9 +136,15 @@ const result = z.object({
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),
+  unchanged: z.int(),
+  /** Rows without any code whose name is known in their category: `whenNamed` says what they mean. */
+  named: z.int(),
   failed: z.int(),
   /** The first 200. */
   problems: z.array(importProblem),
+  /** Rows that are taken although something about them is odd; the first 200 of them below. */
+  doubted: z.int(),
+  doubts: z.array(importProblem),
 })
 
 const planRefusals = ['import.name-column-missing', 'import.column-twice', 'import.not-open'] as const
@@ -133,7 +169,7 @@ export const applyImport = endpoint({
   path: '/catalogue/apply-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Imports products',
-  refusals: planRefusals,
+  refusals: [...planRefusals, 'import.question-open'],
   request: planned,
   answer: importRun.extend({ problems: z.array(importProblem) }),
 })
@@ -175,7 +211,7 @@ export const downloadImportErrors = endpoint({
   answer: nothing,
 })
 
-/** An xlsx with the headings in the caller's language and two examples. */
+/** An xlsx, or a csv in UTF-8, with the headings in the caller's language and two examples. */
 export const downloadImportTemplate = endpoint({
   name: 'catalogue.download-import-template',
   method: 'GET',
@@ -183,6 +219,6 @@ export const downloadImportTemplate = endpoint({
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'download',
   summary: 'Downloads the template for importing products',
-  request: nothing,
+  request: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   answer: nothing,
 })

@@ -34,13 +34,19 @@ describe('lengths', () => {
     expect(accepts(shape, field, make(least))).toBe(true)
     expect(accepts(shape, field, make(most))).toBe(true)
     expect(accepts(shape, field, make(most + 1))).toBe(false)
-    if (least > 0) expect(accepts(shape, field, make(least - 1))).toBe(false)
+    if (least > 0) expect(accepts(shape, field, 'x'.repeat(least - 1))).toBe(false)
   })
 
   it('counts a sign outside the first plane once', () => {
     expect(accepts(productFields.shape, 'name', '🍞')).toBe(false)
     expect(accepts(productFields.shape, 'name', '🍞'.repeat(50))).toBe(true)
     expect(accepts(productFields.shape, 'name', '🍞'.repeat(51))).toBe(false)
+  })
+
+  it('counts a wide character as two where a name needs two', () => {
+    const names = ['藕', '茶', 'あ', 'x', 'é', '']
+    expect(names.filter((one) => accepts(productFields.shape, 'name', one))).toEqual(['藕', '茶', 'あ'])
+    expect(accepts(supplierFields.shape, 'name', '藕'.repeat(51))).toBe(false)
   })
 
   it('bar codes and attribute values', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { name, currency, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
@@ -14,7 +14,7 @@ export const registerDevice = endpoint({
   summary: 'Registers this browser as a device of the chosen outlet',
   refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many'],
   request: z.object({
-    name: z.string().trim().min(2).max(50),
+    name,
     serialNumber: z.string().trim().min(2).max(50).optional(),
     type: z.enum(['browser', 'ecr', 'pos', 'paybox', 'smart-container']).default('browser'),
     model: z.string().max(100).default(''),

@@ -3,7 +3,9 @@ import { attributeCommands } from './attribute/attributes.ts'
 import { bulkEditProducts } from './bulk/bulk-edit.ts'
 import { checkCodes, duplicateProduct, listPriceChanges, makeInternalCodes } from './bulk/codes-and-copies.ts'
 import { createCategory, deleteCategory, editCategory, listCategories } from './category/save-category.ts'
-import { forgetImports, importCommands } from './import/imports.ts'
+import { applyCommands } from './import/apply-import.ts'
+import { readCommands } from './import/read-import.ts'
+import { forgetImports, undoImport } from './import/undo-import.ts'
 import { brandCommands } from './named/brands.ts'
 import { labelCommands } from './named/labels.ts'
 import { archiveProduct, restoreProduct } from './product/archive-product.ts'
@@ -37,7 +39,9 @@ export const catalogueModule: Module = {
     listPriceChanges,
     makeInternalCodes,
     checkCodes,
-    ...importCommands,
+    ...readCommands,
+    ...applyCommands,
+    undoImport,
     syncProducts,
     exportProducts,
     downloadProductExport,

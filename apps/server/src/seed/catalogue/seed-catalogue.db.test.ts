@@ -58,7 +58,7 @@ test('sound rows become products with stated prices, in stock at every outlet; t
     updated: 0,
     refused: [
       { line: 3, field: 'code', code: 'import.code-twice' },
-      { line: 6, field: 'name', code: 'import.value-invalid' },
+      { line: 6, field: 'name', code: 'import.text-length' },
     ],
   })
   const listed = await rows(sql`

@@ -2,13 +2,14 @@ import {
   downloadProductExport as downloadCall,
   exportProducts as exportCall,
 } from '@kassa/contract/catalogue/export.calls.ts'
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
-import { headingOf, importFields, type ImportField, type Locale } from '../import/import-headings.ts'
+import { headingOf, importFields, type Locale } from '../import/import-headings.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { findProducts } from '../search.store.ts'
+import { categoryPaths, cellsOf } from './product-cells.ts'
 import {
   findNotExportable,
   findProductExport,
@@ -28,62 +29,6 @@ const ROWS_PER_PART = 50_000
 const ROWS_PER_STEP = 2_000
 const KEPT_DAYS = 7
 const BYTE_ORDER_MARK = '\uFEFF'
-
-/** What a spreadsheet would run as a formula is made text. */
-const safe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-
-function quantityText(quantity: number, weightUnit: ExportRow['weightUnit']): string {
-  if (weightUnit !== 'kg' && weightUnit !== 'pound') return String(quantity)
-  return decimalText(quantity, 3).replace(/\.?0+$/, '')
-}
-
-/** A product's cells by the fields of the import, so that the file can come back. */
-function cellsOf(
-  row: ExportRow,
-  exponent: number,
-  categoryPath: CategoryPath,
-): Readonly<Record<Exclude<ImportField, 'ignore'>, string>> {
-  const price = (minor: number | null) => (minor === null ? '' : decimalText(minor, exponent))
-  const number = (value: number | null) => (value === null ? '' : String(value))
-  return {
-    name: safe(row.name),
-    code: safe(row.code ?? ''),
-    customCode: safe(row.customCode ?? ''),
-    sku: safe(row.sku ?? ''),
-    type: row.type,
-    category: safe(categoryPath(row.categoryId)),
-    brand: safe(row.brand ?? ''),
-    labels: safe(row.labels ?? ''),
-    unit: safe(row.unit),
-    weightUnit: row.weightUnit ?? '',
-    sellPrice: price(row.sellPriceMinor),
-    purchasePrice: price(row.purchasePriceMinor),
-    memberPrice: price(row.memberPriceMinor),
-    tax: safe(row.tax ?? ''),
-    stock: quantityText(row.onHand, row.weightUnit),
-    warningLine: quantityText(row.warningLine, row.weightUnit),
-    minimumStock: quantityText(row.minimumStock, row.weightUnit),
-    productionDate: row.productionDate ?? '',
-    shelfLifeDays: number(row.shelfLifeDays),
-    expiryWarningDays: number(row.expiryWarningDays),
-    shelfNumber: safe(row.shelfNumber),
-    description: safe(row.description),
-    isOnShelf: row.isOnShelf ? 'yes' : 'no',
-  }
-}
-
-type CategoryPath = (id: string | null) => string
-
-/** Names from the top of the tree down, with slashes. */
-function categoryPaths(categories: Awaited<ReturnType<typeof listCategoryNames>>): CategoryPath {
-  const byId = new Map(categories.map((one) => [one.id, one]))
-  const pathOf: CategoryPath = (id) => {
-    const found = id === null ? undefined : byId.get(id)
-    if (!found) return ''
-    return found.parentId === null ? found.name : `${pathOf(found.parentId)}/${found.name}`
-  }
-  return pathOf
-}
 
 const fileName = (outlet: string, day: string, locale: Locale, part: number): string =>
   `products_${outlet.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}_${day}_${locale.slice(0, 2)}${part > 1 ? `_${part}` : ''}.csv`

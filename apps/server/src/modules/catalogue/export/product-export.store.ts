@@ -11,7 +11,7 @@ export interface ExportRow {
   readonly type: 'standard' | 'weighed'
   readonly categoryId: string | null
   readonly brand: string | null
-  readonly labels: string | null
+  readonly labels: readonly string[] | null
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly sellPriceMinor: number
@@ -92,7 +92,7 @@ export const listExportRows = (
       (select code from product_code where product_code.merchant_id = product.merchant_id
         and product_code.variant_id = product.id order by position limit 1) as code,
       product.category_id,
-      (select string_agg(label.name, ',' order by lower(label.name)) from product_label
+      (select array_agg(label.name order by lower(label.name)) from product_label
         join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
         where product_label.merchant_id = product.merchant_id and product_label.product_id = product.id) as labels
     from listing

@@ -41,6 +41,22 @@ export async function findKnownProducts(
   return new Map(rows.map(({ key, ...product }) => [key, product]))
 }
 
+/** Goods that are sold, by their name in lower case; with the category each lies in. */
+export const findNamedProducts = (
+  tx: Tx,
+  merchantId: string,
+  names: readonly string[],
+): Promise<(KnownProduct & { readonly folded: string; readonly categoryId: string | null })[]> =>
+  tx.many(sql`
+    select lower(product.name) as folded, product.category_id, product.id as product_id, product.id as variant_id,
+      product.name, product.type, product.weight_unit,
+      product.type <> 'combined' and product.attributes = '[]'::jsonb as is_plain, product.version, false as is_archived,
+      product.shelf_life_days, product.expiry_warning_days
+    from product
+    where product.merchant_id = ${merchantId} and lower(product.name) = any(${names}::text[])
+      and product.archived_at is null
+    order by product.id`)
+
 /** Names of taxes, brands and labels of the merchant by their lower case. */
 export async function listNames(
   tx: Tx,
@@ -143,14 +159,31 @@ export const listProductsWhole = (
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
-): Promise<{ id: string; version: number; whole: unknown; listings: unknown }[]> =>
+): Promise<
+  { id: string; version: number; whole: unknown; listings: unknown; customCode: string | null; sku: string | null }[]
+> =>
   tx.many(sql`
     select product.id, product.version, to_jsonb(product) - 'search_text' || jsonb_build_object('search_text', search_text)
         as whole,
       coalesce((select jsonb_agg(to_jsonb(listing)) from listing where listing.merchant_id = product.merchant_id
-        and listing.product_id = product.id), '[]'::jsonb) as listings
-    from product where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[])
-    order by product.id for update`)
+        and listing.product_id = product.id), '[]'::jsonb) as listings, variant.custom_code, variant.sku
+    from product
+    join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+    where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[])
+    order by product.id for update of product`)
+
+/** Writes the custom codes and SKUs that rows give to goods found by another code. */
+export const setImportedCodes = (
+  tx: Tx,
+  merchantId: string,
+  rows: readonly { readonly id: string; readonly custom_code: string | null; readonly sku: string | null }[],
+): Promise<number> =>
+  tx.run(sql`
+    update variant set custom_code = coalesce(given.custom_code, variant.custom_code),
+      sku = coalesce(given.sku, variant.sku)
+    from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, custom_code text, sku text)
+    where variant.merchant_id = ${merchantId} and variant.id = given.id
+      and (given.custom_code is not null or given.sku is not null)`)
 
 /** Writes only what each row gives. */
 export const setImported = (
@@ -175,16 +208,18 @@ export const setImported = (
       shelf_life_days integer, expiry_warning_days integer)
     where product.merchant_id = ${merchantId} and product.id = given.id`)
 
+/** Puts labels on goods; answers those that were not there yet. */
 export const insertProductLabels = (
   tx: Tx,
   merchantId: string,
   rows: readonly { readonly product_id: string; readonly label_id: string }[],
-): Promise<number> =>
-  tx.run(sql`
+): Promise<{ productId: string; labelId: string }[]> =>
+  tx.many(sql`
     insert into product_label (merchant_id, product_id, label_id)
     select ${merchantId}, product_id, label_id
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (product_id uuid, label_id uuid)
-    on conflict do nothing`)
+    on conflict do nothing
+    returning product_id, label_id`)
 
 export interface ListingColumns {
   readonly outlet_id: string

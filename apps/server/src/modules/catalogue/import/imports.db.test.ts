@@ -86,9 +86,9 @@ describe('importing products', () => {
     const tried = (await world.call(previewImport, planOf(found), mine())).answer
     expect(tried).toMatchObject({ rowCount: 5, created: 2, updated: 0, failed: 3 })
     expect(tried.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
-      [4, 'name', 'import.value-invalid'],
+      [4, 'name', 'import.text-length'],
       [5, 'code', 'import.code-twice'],
-      [6, 'sellPrice', 'import.value-invalid'],
+      [6, 'sellPrice', 'import.price-range'],
     ])
     expect(await countProducts()).toBe(before)
     const done = (await world.call(applyImport, planOf(found), mine())).answer
@@ -97,7 +97,9 @@ describe('importing products', () => {
     const { rows } = (await world.call(listProducts, { search: 'oolong' }, at)).answer
     expect(rows).toMatchObject([{ sellPriceMinor: 350, onHand: 24, categoryName: 'Tea', brandName: 'Leaf' }])
     const errors = await world.call(downloadImportErrors, { id: done.id }, mine())
-    expect(errors.text).toContain('“10000000” does not fit here.')
+    expect(errors.text).toContain(
+      'Sell price: “10000000” is no price in USD; 0.01 to 999999.99 with at most 2 decimals.',
+    )
     expect(errors.text.split('\r\n').length + errors.text.split('\n').length).toBeGreaterThan(4)
     expect((await world.call(applyImport, planOf(found), mine())).refusal.code).toBe('import.not-open')
     expect((await world.call(undoImport, { id: done.id }, { as: other.admin.token })).status).toBe(404)

@@ -1,7 +1,10 @@
+import { decimalText } from '@kassa/domain/money/money.ts'
+import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { ImportField } from './import-headings.ts'
 import type { KnownProduct } from './import.store.ts'
-import { priceIn, quantityIn, type ImportRow, type RowProblem } from './read-row.ts'
+import { namedKey } from './named-key.ts'
+import { mostInStock, priceIn, quantityIn, stockPlaces, type ImportRow, type RowProblem } from './read-row.ts'
 
 export interface ImportOutlet {
   readonly id: string
@@ -26,16 +29,29 @@ export interface Plan {
   readonly create: readonly PlannedRow[]
   readonly update: readonly PlannedRow[]
   readonly skipped: number
+  /** Rows that say what is there already. */
+  readonly unchanged: number
+  /** Rows without any code whose name, in their category, is known: are they those goods? */
+  readonly named: number
   readonly failed: readonly FailedRow[]
 }
 
+/** What becomes of rows without any code whose name is known in their category. */
+export type WhenNamed = 'update' | 'create'
+
 interface World {
+  /** By `code/…`, `custom/…`, `sku/…`. */
   readonly known: ReadonlyMap<string, KnownProduct>
+  /** By {@link namedKey}; several where goods share a name. */
+  readonly named: ReadonlyMap<string, readonly KnownProduct[]>
   readonly taxes: ReadonlyMap<string, string>
   readonly outlets: readonly ImportOutlet[]
   /** `outletId/productId` of what is listed. */
   readonly listed: ReadonlySet<string>
   readonly whenKnown: 'update' | 'skip'
+  readonly whenNamed: WhenNamed
+  /** Whether a row says nothing but what is there. */
+  readonly isSame?: (planned: PlannedRow) => boolean
 }
 
 const problem = (field: ImportField | null, code: string, facts: RowProblem['facts'] = {}): RowProblem => ({
@@ -45,30 +61,44 @@ const problem = (field: ImportField | null, code: string, facts: RowProblem['fac
 })
 
 /**
- * What an import does with each row: found by bar code, then custom code; a row that does not fit is named with its reason.
+ * What an import does with each row: found by bar code, custom code or SKU, and without any of them by its name in its category
+ * (which is a question to who imports); a row that does not fit is named with its reason.
  * `seen` are the codes of rows that came before these, by the row they were in; those of these rows are added to it.
  */
 export function planImport(rows: readonly ImportRow[], world: World, seen = new Map<string, number>()): Plan {
   const create: PlannedRow[] = []
   const update: PlannedRow[] = []
   const failed: FailedRow[] = []
-  let skipped = 0
+  let [skipped, unchanged, named] = [0, 0, 0]
   for (const row of rows) {
     const planned = planRow(row, world, seen)
-    if ('code' in planned) failed.push({ ...planned, row: row.row, name: row.name ?? row.code ?? row.customCode ?? '' })
-    else if (planned.known === null) create.push(planned)
+    if ('code' in planned) {
+      failed.push({ ...planned, row: row.row, name: row.name ?? row.code ?? row.customCode ?? '' })
+      continue
+    }
+    if (namesakes(row, world).length > 0) named += 1
+    if (planned.known === null) create.push(planned)
     else if (world.whenKnown === 'skip') skipped += 1
+    else if (world.isSame?.(planned)) unchanged += 1
     else update.push(planned)
   }
-  return { create, update, skipped, failed }
+  return { create, update, skipped, unchanged, named, failed }
+}
+
+const keysOf = (row: ImportRow): readonly (readonly [ImportField, string, string])[] => [
+  ...(row.code === undefined ? [] : [['code', `code/${barCodeKey(row.code)}`, row.code] as const]),
+  ...(row.customCode === undefined ? [] : [['customCode', `custom/${row.customCode}`, row.customCode] as const]),
+  ...(row.sku === undefined ? [] : [['sku', `sku/${row.sku}`, row.sku] as const]),
+]
+
+/** Goods of the same name, for a row that brings no code. */
+function namesakes(row: ImportRow, { named }: World): readonly KnownProduct[] {
+  if (row.name === undefined || keysOf(row).length > 0) return []
+  return named.get(namedKey(row.name, row.category)) ?? []
 }
 
 function planRow(row: ImportRow, world: World, seen: Map<string, number>): PlannedRow | RowProblem {
-  const keys: readonly (readonly [ImportField, string, string])[] = [
-    ...(row.code === undefined ? [] : [['code', `code/${barCodeKey(row.code)}`, row.code] as const]),
-    ...(row.customCode === undefined ? [] : [['customCode', `custom/${row.customCode}`, row.customCode] as const]),
-    ...(row.sku === undefined ? [] : [['sku', `sku/${row.sku}`, row.sku] as const]),
-  ]
+  const keys = keysOf(row)
   for (const [field, key, code] of keys) {
     const earlier = seen.get(key)
     // A step of a long file that is run again meets its own rows.
@@ -76,27 +106,18 @@ function planRow(row: ImportRow, world: World, seen: Map<string, number>): Plann
       return problem(field, 'import.code-twice', { code, row: earlier })
     }
   }
-  const found = keys.flatMap(([, key]) => world.known.get(key) ?? [])
-  const [known = null] = found
-  const otherwise = found.find(({ productId }) => productId !== known?.productId)
-  if (known && otherwise) {
-    return problem('code', 'import.codes-disagree', { first: known.name, second: otherwise.name })
-  }
-  if (known && (!known.isPlain || known.isArchived)) {
-    return known.isArchived
-      ? problem('code', 'product.code-taken', { code: row.code ?? row.customCode ?? '', name: known.name })
-      : problem(null, 'import.not-importable', { name: known.name })
-  }
+  const found = findKnown(row, keys, world)
+  if (found !== null && 'code' in found) return found
+  const known = found
   if (!known && row.name === undefined) return problem('name', 'import.value-missing')
   if (row.tax !== undefined && !world.taxes.has(row.tax.toLowerCase())) {
-    return problem('tax', 'import.value-invalid', { value: row.tax })
+    return problem('tax', 'import.tax-unknown', { value: row.tax })
   }
-  const shelfLife = row.shelfLifeDays ?? known?.shelfLifeDays ?? null
-  const warning = row.expiryWarningDays ?? known?.expiryWarningDays ?? null
-  if (warning !== null && (shelfLife === null || warning > shelfLife)) {
-    const facts = { warningDays: warning, shelfLifeDays: shelfLife ?? 0 }
-    return problem('expiryWarningDays', 'product.warning-above-shelf-life', facts)
+  if (known && row.type !== undefined && row.type !== known.type) {
+    return problem('type', 'import.type-fixed', { name: known.name })
   }
+  const wrongDays = daysProblem(row, known)
+  if (wrongDays) return wrongDays
   const weightUnit = known ? known.weightUnit : row.type === 'weighed' ? (row.weightUnit ?? 'kg') : null
   const wrong = amountsProblem(row, world, known, weightUnit)
   if (wrong) return wrong
@@ -105,27 +126,57 @@ function planRow(row: ImportRow, world: World, seen: Map<string, number>): Plann
   return { row, known, weightUnit, isNewCode }
 }
 
+/** Whose row this is; null for nobody's yet. */
+function findKnown(row: ImportRow, keys: ReturnType<typeof keysOf>, world: World): KnownProduct | RowProblem | null {
+  const same = world.whenNamed === 'update' ? namesakes(row, world) : []
+  if (same.length > 1) {
+    return problem('name', 'import.name-ambiguous', { name: row.name ?? '', count: same.length })
+  }
+  const found = [...keys.flatMap(([, key]) => world.known.get(key) ?? []), ...same]
+  const [known = null] = found
+  const otherwise = found.find(({ productId }) => productId !== known?.productId)
+  if (known && otherwise) {
+    return problem('code', 'import.codes-disagree', { first: known.name, second: otherwise.name })
+  }
+  if (known?.isArchived) {
+    return problem('code', 'product.code-taken', { code: row.code ?? row.customCode ?? '', name: known.name })
+  }
+  return known && !known.isPlain ? problem(null, 'import.not-importable', { name: known.name }) : known
+}
+
+function daysProblem(row: ImportRow, known: KnownProduct | null): RowProblem | undefined {
+  const shelfLife = row.shelfLifeDays ?? known?.shelfLifeDays ?? null
+  const warning = row.expiryWarningDays ?? known?.expiryWarningDays ?? null
+  if (warning === null || (shelfLife !== null && warning <= shelfLife)) return undefined
+  const facts = { warningDays: warning, shelfLifeDays: shelfLife ?? 0 }
+  return problem('expiryWarningDays', 'product.warning-above-shelf-life', facts)
+}
+
 function amountsProblem(
   row: ImportRow,
   { outlets, listed }: World,
   known: KnownProduct | null,
   weightUnit: PlannedRow['weightUnit'],
 ): RowProblem | undefined {
-  for (const { id, exponent } of outlets) {
+  for (const { id, currency, exponent } of outlets) {
     const isListed = known !== null && listed.has(`${id}/${known.productId}`)
     if (row.sellPrice === undefined && row.stated === undefined && !isListed)
       return problem('sellPrice', 'import.value-missing')
     for (const field of ['sellPrice', 'purchasePrice', 'memberPrice'] as const) {
       const typed = row[field]
       if (typed !== undefined && priceIn(typed, exponent) === undefined) {
-        return problem(field, 'import.value-invalid', { value: typed })
+        const { min, max } = priceLimits(exponent)
+        const [least, most] = [decimalText(min, exponent), decimalText(max, exponent)]
+        return problem(field, 'import.price-range', { value: typed, least, most, places: exponent, currency })
       }
     }
   }
   for (const field of ['stock', 'warningLine', 'minimumStock'] as const) {
     const typed = row[field]
     if (typed !== undefined && quantityIn(typed, weightUnit) === undefined) {
-      return problem(field, 'import.value-invalid', { value: typed })
+      const places = stockPlaces(weightUnit)
+      const most = decimalText(mostInStock(weightUnit), places)
+      return problem(field, 'import.quantity-range', { value: typed, most, places })
     }
   }
   return undefined

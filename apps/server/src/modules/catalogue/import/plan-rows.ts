@@ -1,33 +1,67 @@
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
-import { findKnownProducts, findListed, listNames } from './import.store.ts'
-import { planImport, type ImportOutlet, type Plan } from './plan-import.ts'
+import { findKnownProducts, findListed, findNamedProducts, listCategoryTree, listNames } from './import.store.ts'
+import type { KnownProduct } from './import.store.ts'
+import { namedKey } from './named-key.ts'
+import { planImport, type ImportOutlet, type Plan, type WhenNamed } from './plan-import.ts'
+import { findSameRows } from './same-rows.ts'
 import type { ImportRow } from './read-row.ts'
 
 interface Wanted {
   readonly outlets: readonly ImportOutlet[]
   readonly whenKnown: 'update' | 'skip'
+  /** What becomes of rows without a code whose name is known; without it they are new goods. */
+  readonly whenNamed?: WhenNamed
+  /** Whether rows that say what is there are told apart from those that change something. */
+  readonly comparesRows?: boolean
   /** Codes of the rows before these, where a file is read in pieces. */
   readonly seen?: Map<string, number>
 }
 
+type Where = Pick<Context, 'tx' | 'merchantId'>
+
 /** Looks up what the rows name and plans them, as {@link planImport} says. */
 export async function planRows(
-  { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
+  where: Where,
   rows: readonly ImportRow[],
-  { outlets, whenKnown, seen }: Wanted,
+  { outlets, whenKnown, whenNamed = 'create', comparesRows = false, seen }: Wanted,
 ): Promise<Plan> {
+  const { tx, merchantId } = where
   const known = await findKnownProducts(tx, merchantId, {
     folded: rows.flatMap(({ code }) => (code === undefined ? [] : [barCodeKey(code)])),
     customCodes: rows.flatMap(({ customCode }) => customCode ?? []),
     skus: rows.flatMap(({ sku }) => sku ?? []),
   })
-  const listed = await findListed(
-    tx,
-    merchantId,
-    outlets.map(({ id }) => id),
-    [...known.values()].map(({ productId }) => productId),
-  )
+  const named = await findNamed(where, rows)
+  const there = [...known.values(), ...[...named.values()].flat()]
+  const productIds = [...new Set(there.map(({ productId }) => productId))]
+  const outletIds = outlets.map(({ id }) => id)
+  const listed = await findListed(tx, merchantId, outletIds, productIds)
   const taxes = await listNames(tx, merchantId, 'tax')
-  return planImport(rows, { known, taxes, outlets, listed, whenKnown }, seen)
+  const isSame = comparesRows ? await findSameRows(where, outlets, productIds) : () => false
+  return planImport(rows, { known, named, taxes, outlets, listed, whenKnown, whenNamed, isSame }, seen)
+}
+
+/** Goods that rows without a code may mean, by name alone and by name in their category's path. */
+async function findNamed(
+  { tx, merchantId }: Where,
+  rows: readonly ImportRow[],
+): Promise<ReadonlyMap<string, readonly KnownProduct[]>> {
+  const names = rows.flatMap(({ name, code, customCode, sku }) =>
+    name === undefined || (code ?? customCode ?? sku) !== undefined ? [] : [namedKey(name, undefined)],
+  )
+  if (names.length === 0) return new Map()
+  const found = await findNamedProducts(tx, merchantId, names)
+  const tree = new Map((await listCategoryTree(tx, merchantId)).map((one) => [one.id, one]))
+  const pathOf = (id: string | null): string[] => {
+    const category = id === null ? undefined : tree.get(id)
+    return category ? [...pathOf(category.parentId), category.name] : []
+  }
+  const byKey = new Map<string, KnownProduct[]>()
+  for (const { categoryId, folded, ...product } of found) {
+    for (const key of [namedKey(folded, undefined), namedKey(folded, pathOf(categoryId))]) {
+      byKey.set(key, [...(byKey.get(key) ?? []).filter((one) => one.productId !== product.productId), product])
+    }
+  }
+  return byKey
 }

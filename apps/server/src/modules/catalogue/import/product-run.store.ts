@@ -1,6 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Sheet } from './read-sheet.ts'
+import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { Undo } from './write-import.ts'
 
 export interface RunRecord {
@@ -15,6 +15,7 @@ export interface RunRecord {
   readonly created: number
   readonly updated: number
   readonly skipped: number
+  readonly unchanged: number
   readonly failed: number
   readonly hasFile: boolean
   readonly hasUndo: boolean
@@ -22,7 +23,7 @@ export interface RunRecord {
 
 const columns = sql`
   id, kind, state, file_name, at, by_name, applied_at, row_count, created_count as created, updated_count as updated,
-  skipped_count as skipped, failed_count as failed, error_file is not null as has_file, undo is not null as has_undo`
+  skipped_count as skipped, unchanged_count as unchanged, failed_count as failed, error_file is not null as has_file, undo is not null as has_undo`
 
 export const insertRun = (
   tx: Tx,
@@ -66,6 +67,7 @@ export const setRunApplied = (
     readonly created: number
     readonly updated: number
     readonly skipped: number
+    readonly unchanged: number
     readonly failed: number
     readonly errorFile: string | null
     readonly undo: Undo | null
@@ -74,7 +76,7 @@ export const setRunApplied = (
   tx.run(sql`
     update product_run set state = 'applied', applied_at = ${done.at}, row_count = ${done.rowCount},
       created_count = ${done.created}, updated_count = ${done.updated}, skipped_count = ${done.skipped},
-      failed_count = ${done.failed}, error_file = ${done.errorFile}, sheet = null,
+      unchanged_count = ${done.unchanged}, failed_count = ${done.failed}, error_file = ${done.errorFile}, sheet = null,
       undo = ${done.undo === null ? null : json(done.undo)}
     where merchant_id = ${merchantId} and id = ${id}`)
 
@@ -120,7 +122,7 @@ export const restoreProducts = (
   merchantId: string,
   rows: readonly { readonly id: string; readonly version: number; readonly whole: unknown }[],
   at: string,
-): Promise<{ id: string }[]> =>
+): Promise<{ id: string; version: number }[]> =>
   tx.many(sql`
     update product set name = was.name, search_text = was.search_text, category_id = was.category_id,
       brand_id = was.brand_id, tax_id = was.tax_id, unit = was.unit, description = was.description,
@@ -129,7 +131,58 @@ export const restoreProducts = (
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, version integer, whole jsonb)
     cross join lateral jsonb_populate_record(null::product, given.whole) as was
     where product.merchant_id = ${merchantId} and product.id = given.id and product.version = given.version
-    returning product.id`)
+    returning product.id, product.version`)
+
+/** Puts custom codes and SKUs of goods back, and takes labels off that an import put on. */
+export async function restoreCodesAndLabels(
+  tx: Tx,
+  merchantId: string,
+  rows: readonly {
+    readonly id: string
+    readonly customCode: string | null
+    readonly sku: string | null
+    readonly labels: readonly string[]
+  }[],
+): Promise<void> {
+  await tx.run(sql`
+    update variant set custom_code = given."customCode", sku = given.sku
+    from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, "customCode" text, sku text)
+    where variant.merchant_id = ${merchantId} and variant.id = given.id
+      and (variant.custom_code is distinct from given."customCode" or variant.sku is distinct from given.sku)`)
+  const worn = rows.flatMap(({ id, labels }) => labels.map((label) => ({ id, label })))
+  await tx.run(sql`
+    delete from product_label using jsonb_to_recordset(${json(worn)}::jsonb) as given (id uuid, label uuid)
+    where product_label.merchant_id = ${merchantId} and product_label.product_id = given.id
+      and product_label.label_id = given.label`)
+}
+
+/**
+ * Tells the imports before one that was undone which version its goods have now, so that they can be undone after it: what they
+ * left behind stands again.
+ */
+export const moveOtherUndos = (
+  tx: Tx,
+  merchantId: string,
+  undoneId: string,
+  moved: readonly { readonly id: string; readonly from: number; readonly to: number }[],
+): Promise<number> =>
+  tx.run(sql`
+    with moved as materialized (
+      select * from jsonb_to_recordset(${json(moved)}::jsonb) as m (id text, "from" integer, "to" integer)
+    )
+    update product_run set undo = undo || jsonb_build_object(
+      'created', (
+        select coalesce(jsonb_agg(case when moved.id is null then one else jsonb_set(one, '{version}', to_jsonb(moved."to"))
+          end order by at), '[]'::jsonb)
+        from jsonb_array_elements(undo -> 'created') with ordinality as list (one, at)
+        left join moved on moved.id = one ->> 'id' and moved."from" = (one ->> 'version')::integer),
+      'updated', (
+        select coalesce(jsonb_agg(case when moved.id is null then one else jsonb_set(one, '{version}', to_jsonb(moved."to"))
+          end order by at), '[]'::jsonb)
+        from jsonb_array_elements(undo -> 'updated') with ordinality as list (one, at)
+        left join moved on moved.id = one ->> 'id' and moved."from" = (one ->> 'version')::integer))
+    where merchant_id = ${merchantId} and id <> ${undoneId} and kind = 'import' and state = 'applied'
+      and undo is not null`)
 
 /** Puts prices, shelf and warning lines of listings back; what was not listed before leaves its outlet. */
 export async function restoreListings(

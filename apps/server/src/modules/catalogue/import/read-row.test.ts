@@ -7,7 +7,15 @@ import { planImport } from './plan-import.ts'
 import { priceIn, quantityIn, readRow, type ImportRow } from './read-row.ts'
 
 const outlets = [{ id: 'o', currency: 'USD', exponent: 2 }]
-const world = { known: new Map(), taxes: new Map(), outlets, listed: new Set<string>(), whenKnown: 'update' as const }
+const world = {
+  known: new Map(),
+  named: new Map(),
+  taxes: new Map(),
+  outlets,
+  listed: new Set<string>(),
+  whenKnown: 'update' as const,
+  whenNamed: 'update' as const,
+}
 
 /** The rows of a file that would not be taken. */
 function refusedRows(fields: readonly ImportField[], rows: readonly (readonly string[])[]): Set<number> {
@@ -48,24 +56,56 @@ describe('cells', () => {
     ['shelfLifeDays', '３０', 30],
     ['productionDate', '２０２６／３／１', '2026-03-01'],
   ])('%s takes %s typed at full width', (field, cell, value) => {
-    expect(readRow(2, [cell], [field])).toEqual({ value: { row: 2, [field]: value } })
+    expect(readRow(2, [cell], [field])).toEqual({ value: { row: 2, [field]: value }, doubts: [] })
   })
 
-  it.each<[ImportField, string]>([
-    ['sellPrice', '-1'],
-    ['sellPrice', '1.'],
-    ['sellPrice', '.5'],
-    ['sellPrice', '1,5'],
-    ['stock', '-1'],
-    ['code', '123456789012345678901'],
-    ['code', 'a b'],
-    ['name', 'x'],
-    ['name', 'Caf\ufffd'],
-    ['productionDate', '2026-02-30'],
-    ['category', 'a/b'],
-    ['isOnShelf', 'maybe'],
-  ])('%s does not take %s', (field, cell) => {
-    expect(readRow(2, [cell], [field])).toMatchObject({ problem: { field, code: 'import.value-invalid' } })
+  it.each<[ImportField, string, string]>([
+    ['sellPrice', '-1', 'import.number-unreadable'],
+    ['sellPrice', '1.', 'import.number-unreadable'],
+    ['sellPrice', '.5', 'import.number-unreadable'],
+    ['sellPrice', '1,5', 'import.number-unreadable'],
+    ['sellPrice', '1.23456', 'import.number-unreadable'],
+    ['code', '123456789012345678901', 'import.code-unreadable'],
+    ['code', 'a b', 'import.code-unreadable'],
+    ['name', 'x', 'import.text-length'],
+    ['name', '藕'.repeat(51), 'import.text-length'],
+    ['name', 'Caf\ufffd', 'import.text-unclean'],
+    ['name', 'Two\nlines', 'import.text-unclean'],
+    ['productionDate', '2026-02-30', 'import.date-unreadable'],
+    ['productionDate', '3/5/2026', 'import.date-unreadable'],
+    ['category', 'a/b', 'import.text-length'],
+    ['isOnShelf', 'maybe', 'import.choice-unknown'],
+    ['shelfLifeDays', '0', 'import.number-range'],
+  ])('%s does not take %s: %s', (field, cell, code) => {
+    expect(readRow(2, [cell], [field])).toMatchObject({ problem: { field, code } })
+  })
+
+  it.each<[ImportField, string, unknown]>([
+    ['sellPrice', '1,299.00', '1299.00'],
+    ['sellPrice', '¥12.50', '12.50'],
+    ['sellPrice', '0.850', '0.850'],
+    ['productionDate', '2026年3月5日', '2026-03-05'],
+    ['productionDate', '20260305', '2026-03-05'],
+    ['productionDate', '46086', '2026-03-05'],
+    ['name', '藕', '藕'],
+    ['category', '食品/茶', ['食品', '茶']],
+    ['category', 'Tea\\/Coffee/Green', ['Tea/Coffee', 'Green']],
+    ['name', "'=1+1", '=1+1'],
+    ['isOnShelf', '启用', true],
+    ['isOnShelf', 'Draft', false],
+  ])('%s takes %s', (field, cell, value) => {
+    expect(readRow(2, [cell], [field])).toEqual({ value: { row: 2, [field]: value }, doubts: [] })
+  })
+
+  it.each<[ImportField, string, string, boolean]>([
+    ['code', '4.00638E+12', 'import.code-digits-lost', false],
+    ['code', '36000291452', 'import.code-zeros-lost', true],
+    ['code', '4006381333932', 'import.code-check-digit', true],
+    ['stock', '-3', 'import.stock-below-zero', false],
+  ])('%s of %s is taken with a doubt: %s', (field, cell, code, isTaken) => {
+    const read = readRow(2, [cell], [field])
+    expect(read).toMatchObject({ doubts: [{ field, code }] })
+    expect('value' in read && read.value[field as 'code'] !== undefined).toBe(isTaken)
   })
 
   it('take dates, words and lists as people write them', () => {
@@ -79,6 +119,7 @@ describe('cells', () => {
         category: ['Food', 'Fruit'],
         isOnShelf: true,
       },
+      doubts: [],
     })
   })
 })

@@ -1,5 +1,19 @@
+import { doubtOfCode } from '@kassa/domain/product/code-doubt.ts'
 import { PRODUCT_LIMITS, priceLimits } from '@kassa/domain/product/field-limits.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept } from '@kassa/domain/result.ts'
+import {
+  code,
+  day,
+  decimal,
+  names,
+  oneOf,
+  plain,
+  text,
+  whole,
+  withoutGuard,
+  type Reader,
+} from '../../../platform/import/cells.ts'
+import { onShelfWords, typeWords, weightUnitWords } from './cell-words.ts'
 import type { ImportField } from './import-headings.ts'
 
 /** A row of a file as it was understood; what its column or cell does not give is left out. Prices as decimal text. */
@@ -34,130 +48,49 @@ export interface ImportRow {
   readonly stated?: { readonly sellPriceMinor: number; readonly purchasePriceMinor: number } | undefined
 }
 
-type Reader = (text: string) => Result<unknown>
+/** Between the names of a category's path, and between labels; a backslash before one makes it part of the name. */
+export const PATH_SEPARATORS = /[/>]/
+export const LIST_SEPARATORS = /[,;]/
 
-const invalid = (value: string) => refuse({ code: 'import.value-invalid', facts: { value: value.slice(0, 60) } })
+const { name } = PRODUCT_LIMITS
+const nameLimits = { least: name.minLength, most: name.maxLength }
 
-/** Text without control characters, trimmed; longer or shorter than the limits is refused (code points). */
-const text =
-  (most: number, least = 1): Reader =>
-  (typed) => {
-    const cleaned = typed.normalize('NFC').trim()
-    const length = Array.from(cleaned).length
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    const isClean = !/[\u0000-\u001f\u007f\ufffd]/.test(cleaned)
-    return length >= least && length <= most && isClean ? accept(cleaned) : invalid(typed)
-  }
+const category: Reader = (typed) =>
+  names(PATH_SEPARATORS, { ...nameLimits, atMost: 5 })(typed.replaceAll('／', '/').replaceAll('＞', '>'))
 
-/** Digits and signs typed at full width, as Chinese and Japanese sheets have them, are the plain ones. */
-const plain = (typed: string): string => typed.normalize('NFKC').trim()
-
-const code: Reader = (typed) => {
-  const cleaned = plain(typed)
-  return /^[\x21-\x7e]{1,20}$/.test(cleaned) ? accept(cleaned) : invalid(typed)
-}
-
-/** A decimal without sign or grouping, at most `places` places. */
-const decimal =
-  (places: number): Reader =>
-  (typed) => {
-    const cleaned = plain(typed)
-    const isDecimal = new RegExp(`^\\d{1,9}(\\.\\d{1,${places}})?$`).test(cleaned)
-    return isDecimal ? accept(cleaned) : invalid(typed)
-  }
-
-const days =
-  (least: number): Reader =>
-  (typed) => {
-    const cleaned = plain(typed)
-    return /^\d{1,6}$/.test(cleaned) && Number(cleaned) >= least ? accept(Number(cleaned)) : invalid(typed)
-  }
-
-const day: Reader = (typed) => {
-  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(plain(typed))
-  const iso = found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : ''
-  const isReal = iso !== '' && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso)
-  return isReal ? accept(iso) : invalid(typed)
-}
-
-const oneOf =
-  <Value>(words: Readonly<Record<string, Value>>): Reader =>
-  (typed) => {
-    const found = words[typed.trim().normalize('NFKC').toLowerCase()]
-    return found === undefined ? invalid(typed) : accept(found)
-  }
-
-const path: Reader = (typed) => {
-  const names = typed.split(/[/>＞／]/).map((name) => name.trim())
-  const isSound =
-    names.length <= 5 && names.every((name) => Array.from(name).length >= 2 && Array.from(name).length <= 50)
-  return isSound ? accept(names) : invalid(typed)
-}
-
-const list: Reader = (typed) => {
-  const names = [...new Set(typed.split(/[,;、，；]/).map((name) => name.trim()))].filter((name) => name !== '')
-  const isSound =
-    names.length <= 50 && names.every((name) => Array.from(name).length >= 2 && Array.from(name).length <= 50)
-  return isSound ? accept(names) : invalid(typed)
-}
-
-const yesNo: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  '1': true,
-  'on shelf': true,
-  是: true,
-  上架: true,
-  はい: true,
-  販売中: true,
-  no: false,
-  false: false,
-  '0': false,
-  'off shelf': false,
-  否: false,
-  下架: false,
-  いいえ: false,
-  停止: false,
+const labels: Reader = (typed) => {
+  const given = typed
+    .replaceAll(/[、，]/g, ',')
+    .replaceAll('；', ';')
+    .replaceAll(/^[,;\s]+|[,;\s]+$/g, '')
+  const read = names(LIST_SEPARATORS, { ...nameLimits, atMost: 50 })(given)
+  return read.ok ? accept([...new Set(read.value)]) : read
 }
 
 const readers: Readonly<Record<Exclude<ImportField, 'ignore'>, Reader>> = {
-  name: text(PRODUCT_LIMITS.name.maxLength, PRODUCT_LIMITS.name.minLength),
-  code,
-  customCode: code,
-  sku: text(50),
-  type: oneOf({
-    standard: 'standard',
-    标准: 'standard',
-    普通: 'standard',
-    標準: 'standard',
-    '1': 'standard',
-    weighed: 'weighed',
-    称重: 'weighed',
-    計量: 'weighed',
-    '2': 'weighed',
-    combined: 'combined',
-    组合: 'combined',
-    セット: 'combined',
-    '3': 'combined',
-  }),
-  category: path,
-  brand: text(50, 2),
-  labels: list,
-  unit: text(20),
-  weightUnit: oneOf({ g: 'g', kg: 'kg', pound: 'pound', lb: 'pound', 克: 'g', 千克: 'kg', 公斤: 'kg', 磅: 'pound' }),
-  sellPrice: decimal(2),
-  purchasePrice: decimal(2),
-  memberPrice: decimal(2),
-  tax: text(50),
+  name: text(nameLimits),
+  code: code(PRODUCT_LIMITS.barCode.maxLength),
+  customCode: code(PRODUCT_LIMITS.customCode.maxLength),
+  sku: text({ most: 50 }),
+  type: oneOf(typeWords),
+  category,
+  brand: text(nameLimits),
+  labels,
+  unit: text({ most: 20 }),
+  weightUnit: oneOf(weightUnitWords),
+  sellPrice: decimal(4),
+  purchasePrice: decimal(4),
+  memberPrice: decimal(4),
+  tax: text({ most: 50 }),
   stock: decimal(3),
   warningLine: decimal(3),
   minimumStock: decimal(3),
   productionDate: day,
-  shelfLifeDays: days(1),
-  expiryWarningDays: days(0),
-  shelfNumber: text(PRODUCT_LIMITS.shelfNumber.maxLength),
-  description: text(PRODUCT_LIMITS.description.maxLength),
-  isOnShelf: oneOf(yesNo),
+  shelfLifeDays: whole(1, 999_999),
+  expiryWarningDays: whole(0, 999_999),
+  shelfNumber: text({ most: PRODUCT_LIMITS.shelfNumber.maxLength }),
+  description: text({ most: PRODUCT_LIMITS.description.maxLength, isLong: true }),
+  isOnShelf: oneOf(onShelfWords),
 }
 
 export interface RowProblem {
@@ -166,38 +99,81 @@ export interface RowProblem {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Reads a row's cells by the fields of its columns; empty cells are left out. Answers the first cell that does not fit. */
+export interface ReadRow {
+  readonly value: ImportRow
+  /** What is odd about the row; it is taken all the same. */
+  readonly doubts: readonly RowProblem[]
+}
+
+/**
+ * Reads a row's cells by the fields of its columns; empty cells are left out. Answers the first cell that does not fit, or the row
+ * with what is odd about its codes: a code that lost its digits is not taken, everything else is.
+ */
 export function readRow(
   row: number,
   cells: readonly string[],
   fields: readonly ImportField[],
-): { readonly value: ImportRow } | { readonly problem: RowProblem } {
+): ReadRow | { readonly problem: RowProblem } {
   const value: Record<string, unknown> = { row }
+  const doubts: RowProblem[] = []
   for (const [column, field] of fields.entries()) {
-    const cell = cells[column] ?? ''
+    const cell = withoutGuard(cells[column] ?? '')
     if (field === 'ignore' || cell.trim() === '') continue
+    const doubt = field === 'code' ? doubtIn(cell) : field === 'stock' ? belowZero(cell) : undefined
+    if (doubt) doubts.push(doubt)
+    if (doubt && leavesCellOut.has(doubt.code)) continue
     const read = readers[field](cell)
     if (!read.ok) return { problem: { field, code: read.refusal.code, facts: read.refusal.facts ?? {} } }
     if (read.value === 'combined') return { problem: { field, code: 'import.stock-combined', facts: {} } }
     value[field] = read.value
   }
-  return { value: value as unknown as ImportRow }
+  return { value: value as unknown as ImportRow, doubts }
+}
+
+const doubtCodes = {
+  'digits-lost': 'import.code-digits-lost',
+  'zeros-lost': 'import.code-zeros-lost',
+  'check-digit': 'import.code-check-digit',
+} as const
+
+/** Cells with these doubts say nothing that could be taken. */
+const leavesCellOut: ReadonlySet<string> = new Set(['import.code-digits-lost', 'import.stock-below-zero'])
+
+/** What was oversold stands below zero in an export; a count is never below zero, so the stock stays what it is. */
+const belowZero = (cell: string): RowProblem | undefined =>
+  /^-\d+(?:\.\d+)?$/.test(plain(cell))
+    ? { field: 'stock', code: 'import.stock-below-zero', facts: { value: plain(cell).slice(0, 60) } }
+    : undefined
+
+function doubtIn(cell: string): RowProblem | undefined {
+  const doubt = doubtOfCode(plain(cell))
+  if (!doubt) return undefined
+  const likely = doubt.kind === 'zeros-lost' ? { likely: doubt.likely } : {}
+  return { field: 'code', code: doubtCodes[doubt.kind], facts: { value: plain(cell).slice(0, 60), ...likely } }
 }
 
 /** A decimal in minor units of a currency with `exponent` places; undefined where it has more places or leaves the price range. */
 export function priceIn(typed: string, exponent: number): number | undefined {
-  const [whole = '', places = ''] = typed.split('.')
+  const [amount = '', places = ''] = typed.split('.')
   if (places.replace(/0+$/, '').length > exponent) return undefined
-  const minor = Number(whole + places.padEnd(exponent, '0').slice(0, exponent))
+  const minor = Number(amount + places.padEnd(exponent, '0').slice(0, exponent))
   const { min, max } = priceLimits(exponent)
   return minor >= min && minor <= max ? minor : undefined
 }
 
+/** The most that can be in stock, in the unit it is kept in. */
+export const mostInStock = (weightUnit: 'g' | 'kg' | 'pound' | null): number =>
+  weightUnit === null ? PRODUCT_LIMITS.stock.max : 999_999_999
+
+/** How many decimals a quantity may have. */
+export const stockPlaces = (weightUnit: 'g' | 'kg' | 'pound' | null): number =>
+  weightUnit === 'kg' || weightUnit === 'pound' ? 3 : 0
+
 /** A quantity in the unit stock is kept in: pieces and grams whole, kg and pound in thousandths; undefined where it does not fit. */
 export function quantityIn(typed: string, weightUnit: 'g' | 'kg' | 'pound' | null): number | undefined {
-  const [whole = '', places = ''] = typed.split('.')
-  const decimals = weightUnit === 'kg' || weightUnit === 'pound' ? 3 : 0
+  const [amount = '', places = ''] = typed.split('.')
+  const decimals = stockPlaces(weightUnit)
   if (places.replace(/0+$/, '').length > decimals) return undefined
-  const quantity = Number(whole + places.padEnd(decimals, '0').slice(0, decimals))
-  return quantity <= (weightUnit === null ? PRODUCT_LIMITS.stock.max : 999_999_999) ? quantity : undefined
+  const quantity = Number(amount + places.padEnd(decimals, '0').slice(0, decimals))
+  return quantity <= mostInStock(weightUnit) ? quantity : undefined
 }

@@ -16,6 +16,7 @@ import {
   listNames,
   listProductsWhole,
   setImported,
+  setImportedCodes,
   setImportedListings,
   type ListingColumns,
   type ProductColumns,
@@ -27,10 +28,16 @@ export interface Undo {
   readonly created: readonly { readonly id: string; readonly version: number }[]
   readonly updated: readonly {
     readonly id: string
+    /** What it was changed from; `version` is what it was changed to. */
+    readonly before: number
     readonly version: number
     readonly whole: unknown
     readonly listings: unknown
     readonly codes: readonly string[]
+    readonly customCode: string | null
+    readonly sku: string | null
+    /** Ids of labels it was given. */
+    readonly labels: readonly string[]
   }[]
   readonly stock: readonly { readonly outletId: string; readonly variantId: string; readonly quantity: number }[]
 }
@@ -79,6 +86,11 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
     plan.update.map((one) => ({ ...columnsOf(one.row, refer), id: idOf(one) })),
     now,
   )
+  await setImportedCodes(
+    tx,
+    merchantId,
+    plan.update.map((one) => ({ id: idOf(one), custom_code: one.row.customCode ?? null, sku: one.row.sku ?? null })),
+  )
   const codes = planned.flatMap((one) =>
     one.row.code === undefined || !one.isNewCode
       ? []
@@ -88,7 +100,7 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
   const labels = planned.flatMap((one) =>
     (one.row.labels ?? []).map((name) => ({ product_id: idOf(one), label_id: refer.label(name) })),
   )
-  await insertProductLabels(tx, merchantId, labels)
+  const labelled = await insertProductLabels(tx, merchantId, labels)
   const listingsOf = (some: readonly PlannedRow[]) =>
     some.flatMap((one) => writing.outlets.map((outlet) => listingOf(one, idOf(one), outlet)))
   const fresh = listingsOf(plan.create).map((listing) => ({ ...listing, price_id: context.newId() }))
@@ -105,11 +117,15 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
   const stock = await writeStock(writing, planned, idOf)
   return {
     created: plan.create.map((one) => ({ id: idOf(one), version: 1 })),
-    updated: before.map(({ id, version, whole, listings: listed }) => ({
+    updated: before.map(({ id, version, whole, listings: listed, customCode, sku }) => ({
       id,
+      before: version,
       version: version + 1,
       whole,
       listings: listed,
+      customCode,
+      sku,
+      labels: labelled.filter(({ productId }) => productId === id).map(({ labelId }) => labelId),
       codes: codes.filter((code) => code.variant_id === id).map(({ folded }) => folded),
     })),
     stock,

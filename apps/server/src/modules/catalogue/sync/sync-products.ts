@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
 import { refusalBody } from '../../../platform/refusal.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
-import { runView } from '../import/imports.ts'
+import { runView } from '../import/import-run.ts'
 import { findRun, insertRun, setRunApplied } from '../import/product-run.store.ts'
 import { findImportOutlets, insertPriceChanges } from '../product/listing.store.ts'
 import { copyListings, countSource, listSourceGoods } from './sync.store.ts'
@@ -60,6 +60,7 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
     ...sums,
     at: now,
     rowCount: count * asked.length,
+    unchanged: 0,
     errorFile: failedRows.length === 0 ? null : BYTE_ORDER_MARK + stringify([heads[locale], ...failedRows]),
     undo: null,
   })

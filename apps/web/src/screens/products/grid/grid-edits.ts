@@ -1,6 +1,7 @@
 import type { bulkRow } from '@kassa/contract/catalogue/bulk.calls.ts'
 import type { productRow } from '@kassa/contract/catalogue/product.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { PRODUCT_LIMITS, priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { exponentOf } from '../../../kit/money/format.ts'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
@@ -119,12 +120,9 @@ const wrongPrices = (row: GridProduct, edit: PriceEdit): PriceField[] => {
 
 /** The fields of a product's own row that cannot be saved as they are. */
 export function wrongIn(row: GridProduct, edit: Edit): GridField[] {
-  const length = edit.name === undefined ? null : Array.from(edit.name.trim()).length
   const { minLength, maxLength } = PRODUCT_LIMITS.name
-  return [
-    ...(length !== null && (length < minLength || length > maxLength) ? (['name'] as const) : []),
-    ...wrongPrices(row, edit),
-  ]
+  const isNamed = edit.name === undefined || isNameLength(edit.name.trim(), minLength, maxLength)
+  return [...(isNamed ? [] : (['name'] as const)), ...wrongPrices(row, edit)]
 }
 
 /** The fields of a combination's line that cannot be saved as they are. */

@@ -1,0 +1,94 @@
+import { undoImport as undoCall } from '@kassa/contract/catalogue/import.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Job } from '../../../platform/module.ts'
+import { holdStock, moveStock } from '../../inventory/public.ts'
+import { takeChangeNumber } from '../change-cursor.store.ts'
+import { findImportOutlets } from '../product/listing.store.ts'
+import { undoUntil } from './import-run.ts'
+import {
+  archiveImported,
+  deleteCodesAdded,
+  findImportForUpdate,
+  forgetOldSheets,
+  moveOtherUndos,
+  restoreCodesAndLabels,
+  restoreListings,
+  restoreProducts,
+  setRunUndone,
+} from './product-run.store.ts'
+import type { Undo } from './write-import.ts'
+
+/** Puts goods back where nobody changed them since; imports before this one can be undone after it, the newest first. */
+export const undoImport = command(undoCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const run = await findImportForUpdate(tx, merchantId, id)
+  if (!run) return refuse({ code: 'thing.not-found' })
+  const { undo, appliedAt } = run
+  if (run.state !== 'applied' || undo === null || appliedAt === null || undoUntil(appliedAt) <= now) {
+    return refuse({ code: 'import.not-undoable' })
+  }
+  const archived = await archiveImported(tx, merchantId, undo.created, changeNumber, now)
+  const restored = await restoreProducts(tx, merchantId, undo.updated, now)
+  const back = new Set([...archived, ...restored].map((one) => one.id))
+  const kept = undo.updated.filter((one) => back.has(one.id))
+  const listings = kept.flatMap((one) => one.listings as unknown[])
+  const restoredIds = restored.map((one) => one.id)
+  await restoreListings(tx, merchantId, restoredIds, listings, changeNumber, now)
+  await restoreCodesAndLabels(tx, merchantId, kept)
+  await deleteCodesAdded(
+    tx,
+    merchantId,
+    kept.flatMap(({ codes }) => codes),
+  )
+  await returnStock(context, id, undo, back)
+  const was = new Map(undo.updated.map(({ id: productId, before }) => [productId, before]))
+  const moved = restored.map((one) => ({ id: one.id, from: was.get(one.id) ?? 0, to: one.version }))
+  await moveOtherUndos(tx, merchantId, id, moved)
+  await setRunUndone(tx, merchantId, id)
+  const undone = archived.length + restored.length
+  context.audit({ subject: `import/${id}`, after: { undone } })
+  context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+  return accept({ undone, skipped: undo.created.length + undo.updated.length - undone })
+})
+
+/** The stock that an import set goes back by entries of the book. */
+async function returnStock(
+  { tx, merchantId, now, actor }: Context,
+  id: string,
+  { stock }: Undo,
+  back: ReadonlySet<string>,
+): Promise<void> {
+  const moves = stock.filter(({ variantId }) => back.has(variantId))
+  const outlets = await findImportOutlets(tx, merchantId, [...new Set(moves.map(({ outletId }) => outletId))])
+  await holdStock(tx, merchantId, moves)
+  for (const { id: outletId, timeZone, dayCutoffMinutes } of outlets) {
+    const own = moves.filter((one) => one.outletId === outletId)
+    await moveStock(
+      tx,
+      merchantId,
+      own.map((one) => ({ ...one, quantity: -one.quantity, kind: 'import' as const, costMinor: null })),
+      {
+        kind: 'import',
+        id,
+        reason: '',
+        actorKind: actor.kind,
+        actorId: actor.accountId,
+        businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+        at: now,
+      },
+    )
+  }
+}
+
+/** What an import read, and what undoing it needs, is forgotten after a day. */
+export const forgetImports: Job = {
+  name: 'catalogue.forget-imports',
+  everySeconds: 3_600,
+  run: ({ database, now }) =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await forgetOldSheets(tx, new Date(Date.parse(now) - 24 * 3_600_000).toISOString())
+    }),
+}

@@ -1,0 +1,90 @@
+/** How a text file may be written. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'shift_jis'
+
+const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
+  mark.every((byte, at) => bytes[at] === byte)
+
+/** UTF-16 without its mark: half of the bytes of common text are zero, all at even or all at odd places. */
+function bareUtf16(bytes: Uint8Array): TextEncoding | undefined {
+  const head = bytes.subarray(0, 4_096)
+  if (head.length < 4) return undefined
+  const zeros = [0, 0]
+  head.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (odd > head.length / 8 && even === 0) return 'utf-16le'
+  return even > head.length / 8 && odd === 0 ? 'utf-16be' : undefined
+}
+
+const isBetween = (byte: number, least: number, most: number): boolean => byte >= least && byte <= most
+
+/** How much of a file's signs beyond ASCII an encoding reads as common ones, 0–1; `readSign` answers its length in bytes. */
+function commonShare(
+  bytes: Uint8Array,
+  readSign: (lead: number, trail: number) => { readonly length: 1 | 2; readonly isCommon: boolean },
+): number {
+  let [signs, common] = [0, 0]
+  for (let at = 0; at < Math.min(bytes.length, 65_536); at += 1) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x80) continue
+    const { length, isCommon } = readSign(lead, bytes[at + 1] ?? 0)
+    signs += 1
+    common += isCommon ? 1 : 0
+    at += length - 1
+  }
+  return signs === 0 ? 0 : common / signs
+}
+
+/** Signs of the first level of GB 2312, and its punctuation. */
+const commonChinese = (lead: number, trail: number) =>
+  ({ length: 2, isCommon: trail >= 0xa1 && (isBetween(lead, 0xb0, 0xd7) || isBetween(lead, 0xa1, 0xa3)) }) as const
+
+/** Kana at full width, punctuation and the kanji of the first level of JIS X 0208; half-width kana are one byte and rare. */
+const commonJapanese = (lead: number, trail: number) =>
+  isBetween(lead, 0xa1, 0xdf)
+    ? ({ length: 1, isCommon: false } as const)
+    : ({ length: 2, isCommon: trail >= 0x40 && (isBetween(lead, 0x81, 0x83) || isBetween(lead, 0x88, 0x98)) } as const)
+
+/** Which of the two older encodings makes common signs of the bytes; where they agree, the language of the reader decides. */
+function olderEncoding(bytes: Uint8Array, prefersJapanese: boolean): TextEncoding | undefined {
+  const possible = (['gb18030', 'shift_jis'] as const).filter((one) => decodeAs(bytes, one) !== undefined)
+  if (possible.length < 2) return possible[0]
+  const difference = commonShare(bytes, commonJapanese) - commonShare(bytes, commonChinese)
+  if (difference === 0) return prefersJapanese ? 'shift_jis' : 'gb18030'
+  return difference > 0 ? 'shift_jis' : 'gb18030'
+}
+
+/**
+ * The text of a file in UTF-8 (with or without its mark), UTF-16, GBK (GB18030) or Shift_JIS, and which it is; undefined for
+ * what is none of them. `wanted` decides where somebody has said it. Source: D94.
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  {
+    wanted,
+    prefersJapanese = false,
+  }: { readonly wanted?: TextEncoding | undefined; readonly prefersJapanese?: boolean },
+): { readonly text: string; readonly encoding: TextEncoding } | undefined {
+  const encoding = wanted ?? guess(bytes, prefersJapanese)
+  const text = encoding && decodeAs(bytes, encoding)
+  if (encoding === undefined || text === undefined) return undefined
+  return text.includes('\0') ? undefined : { text: text.replace(/^\uFEFF+/, ''), encoding }
+}
+
+function guess(bytes: Uint8Array, prefersJapanese: boolean): TextEncoding | undefined {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const bare = bareUtf16(bytes)
+  if (bare) return bare
+  return decodeAs(bytes, 'utf-8') === undefined ? olderEncoding(bytes, prefersJapanese) : 'utf-8'
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { fromBuffer } from 'yauzl'
+import { type FileLimits, type NumberedRow, type Sheet, type SheetName, shapeRows } from './sheet.ts'
+
+/** A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
+const MOST_UNPACKED = 60 * 1024 * 1024
+const MOST_MILLISECONDS = 20_000
+
+/** One sheet of a workbook, and which others there are. */
+export interface Workbook {
+  readonly sheet: Sheet
+  /** All that hold something, in the order of the file. */
+  readonly sheets: readonly SheetName[]
+  /** The index of the one that was read. */
+  readonly chosen: number
+}
+
+interface Wanted extends FileLimits {
+  /** The sheet that was asked for; without it the first that holds something. */
+  readonly sheetIndex?: number | undefined
+  /** How many of a row's cells are headings somebody knows. */
+  readonly known: (cells: readonly string[]) => number
+}
+
+/**
+ * Reads a sheet of an xlsx or xls as text: the headings, then the rows below, blank ones left out. The headings are the row
+ * among the first five that names most of what an import knows (a title or merged cells may stand above it), else the first.
+ * The zip's directory is read before anything is unpacked, and parsing happens in a worker that is given up after a time.
+ *
+ * Refuses `import.too-large`, `import.not-spreadsheet`, `import.too-slow`, `import.sheet-missing`, `import.empty`,
+ * `import.too-many-rows`. Source: specification §5, D43.
+ */
+export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<Workbook>> {
+  if (bytes.length > wanted.megabytes * 1024 * 1024) {
+    return refuse({ code: 'import.too-large', facts: { limit: `${wanted.megabytes} MB` } })
+  }
+  const kind = kindOf(bytes)
+  if (kind === undefined) return refuse({ code: 'import.not-spreadsheet' })
+  if (kind === 'xlsx') {
+    const unpacked = await unpackedSize(bytes)
+    if (unpacked === undefined) return refuse({ code: 'import.not-spreadsheet' })
+    if (unpacked > MOST_UNPACKED) return refuse({ code: 'import.too-large', facts: { limit: '60 MB unpacked' } })
+  }
+  const parsed = await parseInWorker(bytes, kind, wanted)
+  if (!parsed.ok) return parsed
+  const { sheets, chosen, rows } = parsed.value
+  if (rows === null) return refuse({ code: sheets.length === 0 ? 'import.empty' : 'import.sheet-missing' })
+  const sheet = shapeRows(rows, wanted)
+  return sheet.ok ? accept({ sheet: sheet.value, sheets, chosen }) : sheet
+}
+
+const kindOf = (bytes: Buffer): 'xlsx' | 'xls' | undefined => {
+  if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'xlsx'
+  return bytes.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) ? 'xls' : undefined
+}
+
+/** What the entries of a zip claim to unpack to; undefined for what is no workbook. */
+const unpackedSize = (bytes: Buffer): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error) {
+        resolve(undefined)
+        return
+      }
+      let sum = 0
+      let isWorkbook = false
+      zip.on('entry', (entry: { uncompressedSize: number; fileName: string }) => {
+        sum += entry.uncompressedSize
+        isWorkbook ||= entry.fileName === '[Content_Types].xml'
+        zip.readEntry()
+      })
+      zip.on('end', () => resolve(isWorkbook ? sum : undefined))
+      zip.on('error', () => resolve(undefined))
+      zip.readEntry()
+    })
+  })
+
+/** What the worker makes of a file: every sheet's name, and the rows of the chosen one; null where there is none. */
+export interface ParsedWorkbook {
+  readonly sheets: readonly SheetName[]
+  readonly chosen: number
+  readonly rows: readonly NumberedRow[] | null
+}
+
+function parseInWorker(
+  bytes: Buffer,
+  kind: 'xlsx' | 'xls',
+  { sheetIndex, rows, headingsWithin, columns }: Wanted,
+): Promise<Result<ParsedWorkbook>> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
+      workerData: { bytes, kind, sheetIndex, rows: rows + headingsWithin + 1, columns },
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    const finish = (result: Result<ParsedWorkbook>): void => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve(result)
+    }
+    const timer = setTimeout(() => finish(refuse({ code: 'import.too-slow' })), MOST_MILLISECONDS)
+    worker.once('message', (parsed: ParsedWorkbook | null) =>
+      finish(parsed ? accept(parsed) : refuse({ code: 'import.not-spreadsheet' })),
+    )
+    worker.once('error', () => finish(refuse({ code: 'import.not-spreadsheet' })))
+  })
+}

@@ -1,0 +1,73 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { parse } from 'csv-parse/sync'
+import { decodeText, type TextEncoding } from './decode-text.ts'
+import { type FileLimits, type NumberedRow, type Sheet, shapeRows } from './sheet.ts'
+
+interface Wanted extends FileLimits {
+  readonly encoding?: TextEncoding | undefined
+  /** Whether the reader's language is Japanese: what of two old encodings is likelier. */
+  readonly prefersJapanese: boolean
+  readonly known: (cells: readonly string[]) => number
+}
+
+export interface TextTable {
+  readonly sheet: Sheet
+  readonly encoding: TextEncoding
+}
+
+const separators = [',', '\t', ';', '|'] as const
+
+/**
+ * Reads a table from a text file: commas, tabs, semicolons or bars between its cells, quotes around those that hold one. The
+ * separator is the one that makes most of the first lines equally wide.
+ *
+ * Refuses `import.too-large`, `import.not-text`, `import.empty`, `import.too-many-rows`. Source: D94.
+ */
+export function readText(bytes: Buffer, wanted: Wanted): Result<TextTable> {
+  if (bytes.length > wanted.megabytes * 1024 * 1024) {
+    return refuse({ code: 'import.too-large', facts: { limit: `${wanted.megabytes} MB` } })
+  }
+  const decoded = decodeText(bytes, { wanted: wanted.encoding, prefersJapanese: wanted.prefersJapanese })
+  if (!decoded) return refuse({ code: 'import.not-text' })
+  const rows = cut(decoded.text, separatorOf(decoded.text), wanted)
+  if (!rows) return refuse({ code: 'import.not-text' })
+  const sheet = shapeRows(rows, wanted)
+  return sheet.ok ? accept({ sheet: sheet.value, encoding: decoded.encoding }) : sheet
+}
+
+const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const
+
+/** Excel writes `sep=;` into the first line of some files. */
+const stated = /^sep=(.)\r?\n/i
+
+function separatorOf(text: string): string {
+  const said = stated.exec(text)?.[1]
+  if (said !== undefined) return said
+  const head = text.slice(0, 65_536)
+  const scores = separators.map((separator) => {
+    const widths = tryCut(head, separator, 30).map((cells) => cells.length)
+    const widest = Math.max(1, ...widths)
+    return widest === 1 ? 0 : widths.filter((width) => width === widest).length * 1_000 + widest
+  })
+  return separators[scores.indexOf(Math.max(...scores))] ?? ','
+}
+
+function tryCut(text: string, separator: string, most: number): string[][] {
+  try {
+    return parse(text, { ...options, delimiter: separator, to: most })
+  } catch {
+    return []
+  }
+}
+
+function cut(text: string, separator: string, { rows, headingsWithin, columns }: Wanted): NumberedRow[] | undefined {
+  try {
+    const all: string[][] = parse(text.replace(stated, ''), { ...options, delimiter: separator })
+    return all
+      .map((cells, index): NumberedRow => [index + 1, cells.slice(0, columns)])
+      .filter(([, cells]) => cells.some((cell) => cell.trim() !== ''))
+      .slice(0, rows + headingsWithin + 1)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readXls, readXlsx } from 'hucre'
+import type { ParsedWorkbook } from './read-sheet.ts'
+
+interface Asked {
+  readonly bytes: Uint8Array
+  readonly kind: 'xlsx' | 'xls'
+  readonly sheetIndex?: number
+  readonly rows: number
+  readonly columns: number
+}
+
+/** A cell as text: formulas and script are only what they say, dates are days. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(Math.round(cell * 1e6) / 1e6)
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+const isFilled = (row: readonly unknown[]): boolean => row.some((cell) => textOf(cell).trim() !== '')
+
+/** The sheets that hold something, and the rows of the chosen one, each with its number as the spreadsheet counts. */
+async function parse({ bytes, kind, sheetIndex, rows, columns }: Asked): Promise<ParsedWorkbook | null> {
+  try {
+    const workbook = await (kind === 'xlsx' ? readXlsx(bytes) : readXls(bytes))
+    const sheets = workbook.sheets
+      .map((sheet, index) => ({
+        index,
+        name: sheet.name.slice(0, 100),
+        rowCount: sheet.rows.filter(isFilled).length,
+      }))
+      .filter(({ rowCount }) => rowCount > 0)
+    const chosen = sheetIndex ?? sheets[0]?.index ?? 0
+    if (!sheets.some(({ index }) => index === chosen)) return { sheets, chosen, rows: null }
+    const numbered = (workbook.sheets[chosen]?.rows ?? []).map((row, index): [number, unknown[]] => [index + 1, row])
+    // Blank rows do not count; more than can be taken is cut behind one that is too many.
+    const filled = numbered.filter(([, row]) => isFilled(row)).slice(0, rows)
+    return { sheets, chosen, rows: filled.map(([at, row]) => [at, Array.from(row.slice(0, columns), textOf)]) }
+  } catch {
+    return null
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+parentPort?.postMessage(await parse(workerData as Asked))
