@@ -1,3 +1,5 @@
+-- owner: catalogue
+--
 -- What an import found unchanged, and names of one wide character.
 
 alter table product_run add column unchanged_count integer not null default 0;

@@ -8,13 +8,15 @@ interface Props {
   readonly mapping: ImportMapping
   readonly fields: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (mapping: ImportMapping) => void
+  /** Another sheet of the same file. */
+  readonly onSheet: (sheet: number) => void
   readonly children?: ReactNode
 }
 
 const IGNORE = 'ignore'
 
 /** What each column of the file means; a field that is given to another column leaves the one it had. */
-export function ColumnStep({ file, mapping, fields, onChange, children }: Props) {
+export function ColumnStep({ file, mapping, fields, onChange, onSheet, children }: Props) {
   const { t } = useTranslation('import')
   const choose = (index: number, field: string): void =>
     onChange({
@@ -27,6 +29,21 @@ export function ColumnStep({ file, mapping, fields, onChange, children }: Props)
     <>
       {children}
       <p className="k-muted">{t('found', { name: file.fileName, count: file.rowCount })}</p>
+      {file.source ? <p>{t('source', { name: file.source })}</p> : null}
+      {file.sheets && file.sheets.length > 1 ? (
+        <label className="k-stack-tight">
+          <span>{t('sheet')}</span>
+          <Select
+            aria-label={t('sheet')}
+            value={file.sheet ?? 0}
+            options={file.sheets.map(({ index, name, rowCount }) => ({
+              value: index,
+              label: t('sheetRows', { name, count: rowCount }),
+            }))}
+            onChange={onSheet}
+          />
+        </label>
+      ) : null}
       <ul className="k-import-columns">
         {file.columns.map(({ index, heading, samples }) => (
           <li key={index}>

@@ -1,29 +1,35 @@
-import { Button, Progress } from 'antd'
+import { Button, Progress, Segmented } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downloadIcon, uploadIcon } from '../../ui/icons.ts'
+import type { ImportDoor } from './import-types.ts'
 import { type FileRefusal, refusedFile } from './refused-file.ts'
 
 interface Props {
   readonly limits: { readonly megabytes: number; readonly rows: number }
-  readonly onTemplate: () => void
-  readonly onRead: (file: File, progress: (share: number) => void) => Promise<void>
+  /** Without it there is the one for spreadsheets only. */
+  readonly hasTextDoor?: boolean
+  readonly onTemplate: (door: ImportDoor) => void
+  readonly onRead: (file: File, progress: (share: number) => void, door: ImportDoor) => Promise<void>
 }
 
+const endings: Readonly<Record<ImportDoor, string>> = { spreadsheet: '.xlsx,.xls', text: '.csv,.txt,.tsv,.tab' }
+
 /** The file, chosen or dropped: what cannot be one is refused before it is sent. */
-export function FileStep({ limits, onTemplate, onRead }: Props) {
+export function FileStep({ limits, hasTextDoor = false, onTemplate, onRead }: Props) {
   const { t } = useTranslation('import')
   const input = useRef<HTMLInputElement>(null)
+  const [door, setDoor] = useState<ImportDoor>('spreadsheet')
   const [refusal, setRefusal] = useState<FileRefusal | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [isOver, setIsOver] = useState(false)
   const take = async (file: File | null): Promise<void> => {
-    const why = refusedFile(file, limits.megabytes)
+    const why = refusedFile(file, limits.megabytes, door)
     setRefusal(why)
     if (why !== null || file === null) return
     setShare(0)
-    await onRead(file, setShare).catch(() => undefined)
+    await onRead(file, setShare, door).catch(() => undefined)
     setShare(null)
   }
   const onDrop = (event: DragEvent): void => {
@@ -33,6 +39,19 @@ export function FileStep({ limits, onTemplate, onRead }: Props) {
   }
   return (
     <>
+      {hasTextDoor ? (
+        <div>
+          <Segmented
+            aria-label={t('door.label')}
+            value={door}
+            options={(['spreadsheet', 'text'] as const).map((value) => ({ value, label: t(`door.${value}`) }))}
+            onChange={(value) => {
+              setDoor(value)
+              setRefusal(null)
+            }}
+          />
+        </div>
+      ) : null}
       <div
         className={isOver ? 'k-import-drop is-over' : 'k-import-drop'}
         onDragOver={(event) => {
@@ -46,7 +65,7 @@ export function FileStep({ limits, onTemplate, onRead }: Props) {
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,.xls"
+          accept={endings[door]}
           aria-label={t('choose')}
           onChange={(event) => {
             void take(event.target.files?.[0] ?? null)
@@ -59,7 +78,7 @@ export function FileStep({ limits, onTemplate, onRead }: Props) {
           </Button>{' '}
           <span className="k-import-or">{t('drop')}</span>
         </p>
-        <p className="k-muted">{t('limits', limits)}</p>
+        <p className="k-muted">{t(door === 'text' ? 'limitsText' : 'limits', limits)}</p>
         {share === null ? null : (
           <Progress percent={Math.trunc(share * 100)} aria-label={t('running', { percent: Math.trunc(share * 100) })} />
         )}
@@ -70,7 +89,7 @@ export function FileStep({ limits, onTemplate, onRead }: Props) {
         )}
       </div>
       <p>
-        <Button icon={<Icon of={downloadIcon} />} onClick={onTemplate}>
+        <Button icon={<Icon of={downloadIcon} />} onClick={() => onTemplate(door)}>
           {t('template')}
         </Button>{' '}
         <span className="k-muted">{t('templateNote')}</span>

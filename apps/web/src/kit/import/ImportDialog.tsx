@@ -1,33 +1,43 @@
 import { Button, Drawer } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { Figures } from './Figures.tsx'
-import type { ImportAnswer, ImportMapping, ReadFile } from './import-types.ts'
+import type { ImportAnswer, ImportDoor, ImportMapping, ReadFile } from './import-types.ts'
 import './import.css'
 
 export interface ImportDialogProps {
   readonly title: string
   /** Source: specification §5 (import). */
   readonly limits: { readonly megabytes: number; readonly rows: number }
-  readonly onTemplate: () => void
+  /** Whether text files, such as other systems export, come in too (D94). */
+  readonly hasTextDoor?: boolean
+  readonly onTemplate: (door: ImportDoor) => void
   /** What a column can mean, with its words; `ignore` is not among them. */
   readonly fields: readonly { readonly value: string; readonly label: string }[]
   /** Sends the file; `progress` takes 0–1. A refusal has been announced by the call. */
-  readonly onRead: (file: File, progress: (share: number) => void) => Promise<ReadFile>
+  readonly onRead: (file: File, progress: (share: number) => void, how: ReadHow) => Promise<ReadFile>
   /** Choices beside the columns: where it goes, what happens to what is there. */
   readonly choices?: ReactNode
   readonly onCheck: (id: string, mapping: ImportMapping) => Promise<ImportAnswer>
   readonly onApply: (id: string, mapping: ImportMapping) => Promise<ImportAnswer>
   /** Fetches the refused rows of an import that is done. */
-  readonly onDownloadFailed: (id: string) => void
+  readonly onDownloadFailed?: (id: string) => void
+  /** A question that the dry run raised; `again` tries once more with what was answered. Nothing is imported while it is open. */
+  readonly renderQuestion?: (answer: ImportAnswer, again: () => void) => ReactNode
+  readonly isQuestionOpen?: (answer: ImportAnswer) => boolean
   /** Below the first step: what was imported before. */
   readonly earlier?: ReactNode
   /** Beside the result: how it can be undone. */
   readonly renderDone?: (id: string) => ReactNode
   readonly onClose: () => void
+}
+
+export interface ReadHow {
+  readonly door: ImportDoor
+  readonly sheet?: number
 }
 
 type Step =
@@ -46,8 +56,9 @@ const guessed = (file: ReadFile): ImportMapping =>
 export function ImportDialog(props: ImportDialogProps) {
   const { t } = useTranslation('import')
   const [step, setStep] = useState<Step>({ at: 'file' })
-  const [busy, setBusy] = useState<'checking' | 'applying' | null>(null)
-  const run = async (what: 'checking' | 'applying', work: () => Promise<Step>): Promise<void> => {
+  const [busy, setBusy] = useState<'checking' | 'applying' | 'reading' | null>(null)
+  const chosen = useRef<File | null>(null)
+  const run = async (what: 'checking' | 'applying' | 'reading', work: () => Promise<Step>): Promise<void> => {
     setBusy(what)
     try {
       setStep(await work())
@@ -74,7 +85,17 @@ export function ImportDialog(props: ImportDialogProps) {
       title={props.title}
       size={960}
       rootClassName="k-form-drawer"
-      footer={<Foot step={step} busy={busy} onStep={setStep} onCheck={check} onApply={apply} onClose={props.onClose} />}
+      footer={
+        <Foot
+          step={step}
+          busy={busy}
+          isQuestionOpen={step.at === 'check' && (props.isQuestionOpen?.(step.answer) ?? false)}
+          onStep={setStep}
+          onCheck={check}
+          onApply={apply}
+          onClose={props.onClose}
+        />
+      }
     >
       <div className="k-stack" aria-busy={busy !== null}>
         {step.at === 'done' ? null : <Where at={step.at} />}
@@ -87,9 +108,11 @@ export function ImportDialog(props: ImportDialogProps) {
           <>
             <FileStep
               limits={props.limits}
+              hasTextDoor={props.hasTextDoor ?? false}
               onTemplate={props.onTemplate}
-              onRead={async (file, progress) => {
-                const read = await props.onRead(file, progress)
+              onRead={async (file, progress, door) => {
+                const read = await props.onRead(file, progress, { door })
+                chosen.current = file
                 setStep({ at: 'columns', file: read, mapping: guessed(read) })
               }}
             />
@@ -102,20 +125,34 @@ export function ImportDialog(props: ImportDialogProps) {
             mapping={step.mapping}
             fields={props.fields}
             onChange={(mapping) => setStep({ ...step, mapping })}
+            onSheet={(sheet) => {
+              const file = chosen.current
+              if (!file) return
+              void run('reading', async () => {
+                const read = await props.onRead(file, () => undefined, { door: 'spreadsheet', sheet })
+                return { at: 'columns', file: read, mapping: guessed(read) }
+              })
+            }}
           >
             {props.choices}
           </ColumnStep>
         ) : null}
-        {step.at === 'check' ? <CheckStep answer={step.answer} fields={props.fields} /> : null}
+        {step.at === 'check' ? (
+          <CheckStep
+            answer={step.answer}
+            fields={props.fields}
+            question={props.renderQuestion?.(step.answer, () => check(step.file, step.mapping))}
+          />
+        ) : null}
         {step.at === 'done' ? (
           <>
             <div role="status">
               <h3>{t('done')}</h3>
             </div>
             <Figures answer={step.answer} />
-            {step.answer.failed === 0 ? null : (
+            {step.answer.failed === 0 || !props.onDownloadFailed ? null : (
               <div>
-                <Button onClick={() => props.onDownloadFailed(step.file.id)}>{t('downloadFailed')}</Button>
+                <Button onClick={() => props.onDownloadFailed?.(step.file.id)}>{t('downloadFailed')}</Button>
                 <p className="k-muted">{t('downloadNote')}</p>
               </div>
             )}
@@ -137,6 +174,7 @@ function Where({ at }: { at: (typeof order)[number] }) {
 interface FootProps {
   readonly step: Step
   readonly busy: string | null
+  readonly isQuestionOpen: boolean
   readonly onStep: (step: Step) => void
   readonly onCheck: (file: ReadFile, mapping: ImportMapping) => void
   readonly onApply: (file: ReadFile, mapping: ImportMapping) => void
@@ -144,7 +182,7 @@ interface FootProps {
 }
 
 /** The one way on, and the way back. */
-function Foot({ step, busy, onStep, onCheck, onApply, onClose }: FootProps) {
+function Foot({ step, busy, isQuestionOpen, onStep, onCheck, onApply, onClose }: FootProps) {
   const { t } = useTranslation('import')
   const isBusy = busy !== null
   const close = (
@@ -181,7 +219,7 @@ function Foot({ step, busy, onStep, onCheck, onApply, onClose }: FootProps) {
         {t('back')}
       </Button>
       {count === 0 ? null : (
-        <Button type="primary" loading={isBusy} onClick={() => onApply(file, mapping)}>
+        <Button type="primary" loading={isBusy} disabled={isQuestionOpen} onClick={() => onApply(file, mapping)}>
           {t('apply', { count })}
         </Button>
       )}

@@ -1,8 +1,16 @@
+/** By which door a file comes: a spreadsheet, or a text file such as other systems export. */
+export type ImportDoor = 'spreadsheet' | 'text'
+
 /** What was found in a file. */
 export interface ReadFile {
   readonly id: string
   readonly fileName: string
   readonly rowCount: number
+  /** The system whose export it looks like. */
+  readonly source?: string | null
+  /** Sheets with rows, and which of them was read. */
+  readonly sheets?: readonly { readonly index: number; readonly name: string; readonly rowCount: number }[]
+  readonly sheet?: number
   readonly columns: readonly {
     readonly index: number
     readonly heading: string
@@ -26,6 +34,12 @@ export interface ImportAnswer {
   readonly created: number
   readonly updated: number
   readonly skipped: number
+  readonly unchanged?: number
   readonly failed: number
   readonly problems: readonly ImportProblem[]
+  /** Rows that are taken although something is odd; the first ones. */
+  readonly doubts?: readonly ImportProblem[]
+  readonly doubted?: number
+  /** Rows without a code that carry the name of something known. */
+  readonly named?: number
 }

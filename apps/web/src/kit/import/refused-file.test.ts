@@ -9,4 +9,11 @@ describe('a file to import', () => {
     [{ name: 'goods.xlsx', size: 5 * 1024 * 1024 + 1 }, 'tooLarge'],
     [{ name: 'GOODS.XLS', size: 5 * 1024 * 1024 }, null],
   ])('%j is refused as %s', (file, why) => expect(refusedFile(file, 5)).toBe(why))
+
+  it.each([
+    [{ name: 'goods.csv', size: 10 }, null],
+    [{ name: 'GOODS.TXT', size: 10 }, null],
+    [{ name: 'goods.xlsx', size: 10 }, 'onlyText'],
+    [{ name: 'goods.csv', size: 5 * 1024 * 1024 + 1 }, 'tooLarge'],
+  ])('%j by the second door: %s', (file, why) => expect(refusedFile(file, 5, 'text')).toBe(why))
 })

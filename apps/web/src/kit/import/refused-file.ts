@@ -1,11 +1,19 @@
-export type FileRefusal = 'missing' | 'onlyExcel' | 'tooLarge'
+import type { ImportDoor } from './import-types.ts'
 
-/** Why a file cannot be sent as a spreadsheet, or null. What it really is, the server finds out. Source: specification §5, §8. */
+export type FileRefusal = 'missing' | 'onlyExcel' | 'onlyText' | 'tooLarge'
+
+const doors: Readonly<Record<ImportDoor, { readonly ending: RegExp; readonly otherwise: FileRefusal }>> = {
+  spreadsheet: { ending: /\.xlsx?$/i, otherwise: 'onlyExcel' },
+  text: { ending: /\.(?:csv|txt|tsv|tab)$/i, otherwise: 'onlyText' },
+}
+
+/** Why a file cannot come by this door, or null. What it really is, the server finds out. Source: specification §5, §8, D94. */
 export function refusedFile(
   file: { readonly name: string; readonly size: number } | null,
   megabytes: number,
+  door: ImportDoor = 'spreadsheet',
 ): FileRefusal | null {
   if (file === null) return 'missing'
-  if (!/\.xlsx?$/i.test(file.name)) return 'onlyExcel'
+  if (!doors[door].ending.test(file.name)) return doors[door].otherwise
   return file.size > megabytes * 1024 * 1024 ? 'tooLarge' : null
 }

@@ -5,10 +5,11 @@ import {
   importField,
   previewImport,
   readImport,
+  readTextImport,
 } from '@kassa/contract/catalogue/import.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { Segmented, Select } from 'antd'
-import { useState } from 'react'
+import { Radio, Segmented, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { download } from '../../../api/download.ts'
@@ -31,15 +32,45 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
   const outlets = useSession((session) => session.outlets)
   const [outletIds, setOutletIds] = useState<string[]>(here === undefined ? outlets.map(({ id }) => id) : [here])
   const [whenKnown, setWhenKnown] = useState<'update' | 'skip'>('update')
+  // The dry run is asked for right after the answer, before this is drawn again.
+  const [whenNamed, setWhenNamed] = useState<'update' | 'create' | undefined>(undefined)
+  const named = useRef(whenNamed)
   const asked = (id: string, mapping: ImportMapping) =>
-    ({ id, mapping, outletIds, whenKnown }) as InputOf<typeof previewImport.request>
+    ({ id, mapping, outletIds, whenKnown, whenNamed: named.current }) as InputOf<typeof previewImport.request>
   return (
     <ImportDialog
       title={t('title')}
       limits={LIMITS}
       fields={fieldNames.map((value) => ({ value, label: t(`field.${value}`) }))}
-      onTemplate={() => void download(downloadImportTemplate, {}, 'products.xlsx').catch(() => undefined)}
-      onRead={(file, onProgress) => upload(readImport, { file }, { onProgress })}
+      hasTextDoor
+      onTemplate={(door) => {
+        const format = door === 'text' ? 'csv' : 'xlsx'
+        void download(downloadImportTemplate, { format }, `products.${format}`).catch(() => undefined)
+      }}
+      onRead={(file, onProgress, { door, sheet }) => {
+        named.current = undefined
+        setWhenNamed(undefined)
+        if (door === 'text') return upload(readTextImport, { file }, { onProgress })
+        return upload(readImport, { file, ...(sheet === undefined ? {} : { sheet: String(sheet) }) }, { onProgress })
+      }}
+      isQuestionOpen={(answer) => (answer.named ?? 0) > 0 && whenNamed === undefined}
+      renderQuestion={({ named: count = 0 }, again) =>
+        count === 0 ? null : (
+          <fieldset className="k-panel k-import-question">
+            <legend>{t('namedQuestion', { count })}</legend>
+            <Radio.Group
+              value={whenNamed}
+              options={(['update', 'create'] as const).map((value) => ({ value, label: t(`named.${value}`) }))}
+              onChange={({ target }) => {
+                const answer = target.value as 'update' | 'create'
+                named.current = answer
+                setWhenNamed(answer)
+                again()
+              }}
+            />
+          </fieldset>
+        )
+      }
       onCheck={(id, mapping) => call(previewImport, asked(id, mapping))}
       onApply={async (id, mapping) => {
         const run = await call(applyImport, asked(id, mapping))
