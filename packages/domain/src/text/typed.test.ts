@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isNameLength } from './name-length.ts'
 import { readAmountText } from './typed-amount.ts'
@@ -44,8 +44,8 @@ describe('an amount somebody typed', () => {
   )
 
   it('reads back what is grouped by thousands', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, places) => {
+    assert(
+      property(integer({ min: 0, max: 999_999_999 }), integer({ min: 0, max: 99 }), (whole, places) => {
         const plain = `${whole}.${String(places).padStart(2, '0')}`
         expect(readAmountText(`¥${whole.toLocaleString('en-US')}.${plain.slice(-2)}`)).toBe(plain)
       }),
@@ -79,8 +79,8 @@ describe('a day somebody typed', () => {
   )
 
   it('counts days as a spreadsheet does', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: 20_000, max: 80_000 }), (count) => {
+    assert(
+      property(integer({ min: 20_000, max: 80_000 }), (count) => {
         const day = readDayText(String(count)) ?? ''
         expect((Date.parse(day) - Date.UTC(1970, 0, 1)) / 86_400_000 + 25_569).toBe(count)
       }),
