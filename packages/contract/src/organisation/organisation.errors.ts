@@ -26,6 +26,26 @@ export const organisationErrors = {
     '不能对自己所属的代理商执行此操作。',
     '自分のパートナーに対してこの操作はできません。',
   ]),
+  'staff-import.role-unknown': entry(422, [
+    '{field}: there is no role “{value}” that you may give.',
+    '“{field}”中没有可分配的角色“{value}”。',
+    '「{field}」に割り当てられるロール「{value}」がありません。',
+  ]),
+  'staff-import.outlet-unknown': entry(422, [
+    '{field}: none of your outlets is called “{value}”.',
+    '“{field}”中没有名为“{value}”的门店。',
+    '「{field}」に「{value}」という店舗はありません。',
+  ]),
+  'staff-import.cell-unfit': entry(422, [
+    '{field}: “{value}” does not fit. {hint}',
+    '“{field}”的值“{value}”不符合要求。{hint}',
+    '「{field}」の値「{value}」は使用できません。{hint}',
+  ]),
+  'staff-import.number-twice': entry(422, [
+    'The number {value} stands in row {row} too.',
+    '工号 {value} 在第 {row} 行重复。',
+    'スタッフ番号 {value} は {row} 行目にもあります。',
+  ]),
   'merchant.number-taken': entry(409, [
     'Merchant number {number} is taken.',
     '商户编号 {number} 已被使用。',

@@ -5,6 +5,7 @@ import * as outlets from './outlet/outlets.ts'
 import * as partners from './partner/partners.ts'
 import * as registration from './register.ts'
 import * as staff from './staff/staff.ts'
+import * as staffImport from './staff-import/import-staff.ts'
 
 export const organisationModule: Module = {
   name: 'organisation',
@@ -15,5 +16,6 @@ export const organisationModule: Module = {
     ...Object.values(registration),
     ...Object.values(outlets),
     ...Object.values(staff),
+    ...Object.values(staffImport),
   ],
 }

@@ -8,7 +8,7 @@ import {
   type staffView,
 } from '@kassa/contract/organisation/staff.calls.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -20,7 +20,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
+import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import { PasswordDrawer } from '../people/PasswordDrawer.tsx'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../people/shared-columns.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
@@ -28,7 +28,9 @@ import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
 
 export type Staff = OutputOf<typeof staffView>
-type Open = { readonly kind: 'edit' | 'password'; readonly staff: Staff } | { readonly kind: 'new' } | null
+const StaffImport = lazy(() => import('./StaffImport.tsx'))
+
+type Open = { readonly kind: 'edit' | 'password'; readonly staff: Staff } | { readonly kind: 'new' | 'import' } | null
 
 const fullName = ({ firstName, lastName }: Staff): string => `${firstName} ${lastName}`.trim()
 
@@ -41,6 +43,13 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
     <CanDo permission="platform.organisation.staff.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
         {t('new.staff')}
+      </Button>
+    </CanDo>
+  )
+  const bring = (
+    <CanDo permission="platform.organisation.staff.add">
+      <Button icon={<Icon of={uploadIcon} />} onClick={() => setOpen({ kind: 'import' })}>
+        {t('import.title')}
       </Button>
     </CanDo>
   )
@@ -57,7 +66,11 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
         rowActions={useActions(setOpen)}
         bulkActions={useEnableBulk(setStaffEnabled, 'platform.organisation.staff.enable')}
         isExported
-        actions={create}
+        actions={
+          <>
+            {bring} {create}
+          </>
+        }
         empty={{ title: t('empty.staff.title'), body: t('empty.staff.body'), action: create }}
       />
       {open?.kind === 'password' ? (
@@ -66,6 +79,11 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
           onClose={close}
           onSubmit={(passwords) => setPassword.mutateAsync({ id: open.staff.id, ...passwords })}
         />
+      ) : null}
+      {open?.kind === 'import' ? (
+        <Suspense>
+          <StaffImport onClose={close} />
+        </Suspense>
       ) : null}
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <StaffDrawer staff={open.kind === 'edit' ? open.staff : null} onClose={close} />
