@@ -173,11 +173,11 @@ export const staffImportField = z.enum([
 const staffMapping = z
   .string()
   .max(4_000)
-  .transform((text, { addIssue }): unknown => {
+  .transform((text, context): unknown => {
     try {
       return JSON.parse(text)
     } catch {
-      addIssue({ code: 'invalid_format', format: 'json' })
+      context.addIssue({ code: 'invalid_format', format: 'json' })
       return z.NEVER
     }
   })
