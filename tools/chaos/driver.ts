@@ -7,7 +7,7 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { pricingContextOf, type DeskSetup } from '../../apps/web/src/desk/model/desk-setup.ts'
-import { makeSealKey } from '../../apps/web/src/desk/model/pin.ts'
+import { makeSealKeys } from '../../apps/web/src/desk/model/pin.ts'
 import { appendEntry } from '../../apps/web/src/desk/journal/append-entry.ts'
 import type { ClockOffset } from '../../apps/web/src/desk/journal/clock-offset.ts'
 import { callAsDevice, type ClockKeeper } from '../../apps/web/src/desk/sync/device-call.ts'
@@ -282,7 +282,7 @@ async function registerBrowser(name: string, shop: SellingShop, call: Call): Pro
     outletId,
     deviceName: name,
     keyPair,
-    sealKey: await makeSealKey(),
+    sealKeys: await makeSealKeys(),
     lastSequence: 0,
     lastHash: firstPreviousHash,
     nextNumber: answer.firstNumber,

@@ -5,7 +5,7 @@ export function readyMessage(address: string, database: string, hasDemo: boolean
     '  operator   operator@kassa.example',
     '  partner    partner@kassa.example',
     '  merchant   merchant@kassa.example',
-    '  staff      merchant 100001, number 1001 (manager) or 1002 (cashier), PIN 2580 on a locked desk',
+    '  staff      merchant 100001, number 1001 (manager, PIN 258036) or 1002 (cashier, PIN 2580)',
     '',
   ]
   const first = ['Nobody can sign in yet? npm run admin -- create --email you@example.com', '']

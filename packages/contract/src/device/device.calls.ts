@@ -44,6 +44,23 @@ export const registerDevice = endpoint({
   }),
 })
 
+/**
+ * What a desk checks a PIN with, without a line; null where none is set or the desk named no key to seal it for. `sealed` opens only
+ * on the device that asked (`openSealed`). Kind `key`: inside lies the person's signing key, encrypted under PBKDF2-SHA-256 of the PIN, so
+ * that the right PIN opens it and what is signed with it proves an approval; `digits` is how long the PIN is. Kind `hash`: inside lies
+ * the slow hash of a PIN that was set before there were keys; it opens the desk and approves nothing.
+ */
+export const deskPin = z.object({
+  kind: z.enum(['key', 'hash']),
+  keyId: id.nullable(),
+  digits: z.int(),
+  salt: z.string(),
+  iterations: z.int(),
+  sealed: z.string(),
+})
+
+export type DeskPin = z.infer<typeof deskPin>
+
 /** Everything about the outlet that the desk needs beside the goods; small, sent whole whenever its stamp changed. */
 export const deskSetup = endpoint({
   name: 'device.setup',
@@ -51,7 +68,13 @@ export const deskSetup = endpoint({
   path: '/device/setup',
   access: 'device',
   summary: 'Outlet, taxes, categories, settings, staff that may use this device',
-  request: nothing,
+  request: z.object({
+    /** The device's public key for PINs (ECDH P-256, raw, base64url): they are sealed for it, or left out without one. */
+    sealFor: z
+      .string()
+      .regex(/^B[A-Za-z0-9_-]{86}$/)
+      .optional(),
+  }),
   answer: z.object({
     serverTime: instant,
     merchant: z.object({ id, number: z.string(), name: z.string() }),
@@ -82,8 +105,7 @@ export const deskSetup = endpoint({
           maxDiscountBasisPoints: z.int().nullable(),
           maxRefundMinor: z.int().nullable(),
         }),
-        /** Verifier for the offline PIN: salt and slow hash; null when none is set. */
-        pin: z.object({ salt: z.string(), iterations: z.int(), hash: z.string() }).nullable(),
+        pin: deskPin.nullable(),
       }),
     ),
     catalogueCursor: z.int(),

@@ -1,6 +1,7 @@
 import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { amountMinor, currency, id, instant } from '../fields.ts'
+import { approval } from './approval.ts'
 
 /**
  * The contract version a device writes into every entry. The server accepts this one and the one before.
@@ -74,7 +75,7 @@ export const sale = z.object({
     .optional(),
   tenders: z.array(tender).min(1).max(10),
   /** Who approved what was above the cashier's own limits. */
-  approvals: z.array(z.object({ what: z.string().max(40), staffId: id, reason: z.string().max(200) })).max(20),
+  approvals: z.array(approval).max(20),
   note: z.string().max(255).nullable(),
 })
 
@@ -103,6 +104,8 @@ export const journalRefund = z.object({
   /** The result the cashier saw: the server works it out again and compares. */
   amountMinor: amountMinor.min(0),
   tenders: z.array(tender).max(10),
+  /** Who let it pass, where it is above the cashier's limit or outside the window. */
+  approval: approval.optional(),
 })
 
 export const cashMoved = z.object({
@@ -135,6 +138,8 @@ export const shiftClosed = z.object({
   expectedMinor: z.int(),
   nextFloatMinor: amountMinor.min(0),
   note: z.string().max(255).nullable(),
+  /** Who let a difference above the tolerance stand. */
+  approval: approval.optional(),
 })
 
 /** The interim count when one cashier hands the drawer to the next without closing (D51). Since version 2. */
@@ -151,6 +156,8 @@ export const shiftCounted = z.object({
   /** What the desk expected; the server has its own from the books and compares. */
   expectedMinor: z.int(),
   note: z.string().max(255).nullable(),
+  /** Who let a difference above the tolerance stand. */
+  approval: approval.optional(),
 })
 
 export const journalBody = z.discriminatedUnion('kind', [

@@ -157,7 +157,7 @@ export const setPin = endpoint({
   access: 'login',
   scope: 'merchant',
   summary: 'Sets the PIN with which staff unlock a desk',
-  refusals: [...CONFIRM_REFUSALS, 'pin.too-simple'],
+  refusals: [...CONFIRM_REFUSALS, 'pin.too-simple', 'pin.too-short'],
   request: z.object({ password, pin: z.string().regex(/^\d{4,8}$/) }),
   answer: nothing,
 })

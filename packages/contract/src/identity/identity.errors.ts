@@ -62,6 +62,11 @@ export const identityErrors = {
     '两次输入的密码不一致。',
     '2 つのパスワードが一致しません。',
   ]),
+  'pin.too-short': entry(422, [
+    'Your role approves for others: a PIN of at least {digits} digits is needed. Nothing was changed.',
+    '您的角色可为他人授权：PIN 至少需要 {digits} 位数字。未作任何更改。',
+    'あなたの役割は他の人の操作を承認できます。PIN は {digits} 桁以上にしてください。何も変更していません。',
+  ]),
   'pin.too-simple': entry(422, [
     'This PIN is too easy to guess. Avoid repeated or consecutive digits.',
     'PIN 过于简单，请避免重复或连续数字。',

@@ -2,7 +2,6 @@ import type { LockState } from '@kassa/domain/identity/lockout.ts'
 import type { Locale } from '../../platform/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { PinVerifier } from './password/pin.ts'
 
 /** Somebody who can sign in, whichever table they stand in. */
 export interface Account {
@@ -126,10 +125,6 @@ export const setSignedIn = (tx: Tx, key: AccountKey, now: string): Promise<numbe
 
 export const setAccountLocale = (tx: Tx, key: AccountKey, locale: string): Promise<number> =>
   tx.run(sql`update ${tableOf(key.kind)} set locale = ${locale} where ${isThis(key)}`)
-
-/** Sets what a device checks the PIN with; null takes the PIN away. */
-export const setStaffPin = (tx: Tx, merchantId: string, staffId: string, pin: PinVerifier | null): Promise<number> =>
-  tx.run(sql`update staff set pin = ${pin} where merchant_id = ${merchantId} and id = ${staffId}`)
 
 /** Remembers the step whose code was taken, so that the same code does not work twice. */
 export const setLastStep = (tx: Tx, adminId: string, step: number): Promise<number> =>

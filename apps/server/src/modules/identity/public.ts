@@ -1,8 +1,9 @@
-export { findAccountForUpdate, foldEmail, setLock, setPasswordHash, setStaffPin } from './account.store.ts'
+export { findAccountForUpdate, foldEmail, setLock, setPasswordHash } from './account.store.ts'
+export { listApprovalKeys, setStaffPin, type ApprovalKey } from './approval/approval-key.store.ts'
 export { insertAdmin, isEmailTaken, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { acceptNewPassword, formerAfter } from './password/new-password.ts'
-export { makePinVerifier } from './password/pin.ts'
+export { makePin, type StaffPin } from './password/pin.ts'
 export {
   ensurePlatformRole,
   ensurePlatformRoles,

@@ -7,7 +7,7 @@ import {
   hashPassword,
   insertAdmin,
   insertBuiltInRoles,
-  makePinVerifier,
+  makePin,
   setStaffPin,
 } from '../identity/public.ts'
 import { bareMerchant, insertMerchant } from './merchant/new-merchant.store.ts'
@@ -26,13 +26,28 @@ export const DEMO = {
   merchantNumber: '100001',
   staffNumber: '1001',
   cashierNumber: '1002',
-  /** PIN of both staff on a registered desk. */
-  pin: '2580',
+  /** PINs on a registered desk: who approves for others has six digits. */
+  pin: '258036',
+  cashierPin: '2580',
 } as const
 
 const PEOPLE = [
-  { number: DEMO.staffNumber, firstName: 'Mei', lastName: 'Tanaka', position: 'Store manager', role: 'manager' },
-  { number: DEMO.cashierNumber, firstName: 'Sam', lastName: 'Okafor', position: 'Cashier', role: 'cashier' },
+  {
+    number: DEMO.staffNumber,
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    position: 'Store manager',
+    role: 'manager',
+    pin: DEMO.pin,
+  },
+  {
+    number: DEMO.cashierNumber,
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    position: 'Cashier',
+    role: 'cashier',
+    pin: DEMO.cashierPin,
+  },
 ] as const
 
 const OUTLETS = [
@@ -115,12 +130,12 @@ async function insideTheMerchant(
     outletIds.push(id)
   }
   const staffIds: string[] = []
-  for (const { role, ...person } of PEOPLE) {
+  for (const { role, pin, ...person } of PEOPLE) {
     const id = newId()
     const staff = { ...person, phone: '', email: '', roleId: roleOf(role), locale: 'en-US', passwordHash }
     await insertStaff(tx, merchantId, id, staff, now)
     await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: 'all', now })
-    await setStaffPin(tx, merchantId, id, await makePinVerifier(DEMO.pin))
+    await setStaffPin(tx, { merchantId, staffId: id, now }, await makePin(pin, newId))
     staffIds.push(id)
   }
   return { merchantId, outletIds, staffIds, adminId }

@@ -1,5 +1,6 @@
 import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { orderChangeValue } from '@kassa/domain/sales/approval.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
@@ -41,10 +42,16 @@ export function changeOrder(wanted: OrderChange | null, reason: string): void {
     dialog: {
       kind: 'approval',
       ask: {
-        what: 'order-change',
-        facts: {},
+        about: {
+          what: 'order-change',
+          subjectId: basketNow().id,
+          lineId: null,
+          value: orderChangeValue(wanted),
+          currency: desk.read().setup?.outlet.currency ?? '',
+        },
+        reason,
         mayApprove: (staff) => staff.permissionCodes.includes('020102') && isWithin(staff.limits),
-        onApproved: (staffId) => go({ what: 'order-change', staffId, reason }),
+        onApproved: go,
       },
     },
   })

@@ -12,7 +12,7 @@ const basketOf = (...lines: DeskLine[]) =>
   lines.reduce((history, line) => doStep(history, { kind: 'add-line', line }), startHistory('b', 1))
 
 function double(answer: DeviceAnswer<unknown> | 'silence' = { kind: 'answered', answer: {} }) {
-  const state = { isOnline: true, now: 0, ids: 0 }
+  const state = { isOnline: true, now: 0 }
   const reserved: StockRequest[] = []
   const released: string[] = []
   const asker = makeStockAsker({
@@ -23,7 +23,6 @@ function double(answer: DeviceAnswer<unknown> | 'silence' = { kind: 'answered', 
     },
     release: (orderId) => Promise.resolve(released.push(orderId)),
     now: () => state.now,
-    newId: () => `order-${String((state.ids += 1))}`,
     wait: () => (answer === 'silence' ? Promise.resolve() : new Promise(() => {})),
   })
   return { asker, state, reserved, released }
@@ -44,11 +43,11 @@ describe('stock before payment', () => {
       lineOf('tea', 'block', 3),
       lineOf('ham', 'warn', 0),
     )
-    expect(await asker.ask(basket)).toEqual({ kind: 'held', orderId: 'order-1' })
-    expect(await asker.ask(basket)).toEqual({ kind: 'held', orderId: 'order-1' })
+    expect(await asker.ask(basket)).toEqual({ kind: 'held', orderId: 'b' })
+    expect(await asker.ask(basket)).toEqual({ kind: 'held', orderId: 'b' })
     expect(reserved).toEqual([
       {
-        orderId: 'order-1',
+        orderId: 'b',
         lines: [
           { variantId: 'tea', quantity: 5 },
           { variantId: 'cup', quantity: 1 },
@@ -59,7 +58,7 @@ describe('stock before payment', () => {
     await asker.ask(basket)
     state.now = 14 * 60_000
     await asker.ask(basket)
-    expect(reserved.map(({ orderId }) => orderId)).toEqual(Array.from({ length: 4 }, () => 'order-1'))
+    expect(reserved.map(({ orderId }) => orderId)).toEqual(Array.from({ length: 4 }, () => 'b'))
   })
 
   it('gives back what was kept when the basket is left, and nothing when it was sold', async () => {
@@ -70,7 +69,7 @@ describe('stock before payment', () => {
     await asker.ask(basketOf(lineOf('tea', 'block')))
     asker.forget()
     asker.letGo()
-    expect(released).toEqual(['order-1'])
+    expect(released).toEqual(['b'])
   })
 
   it('says what is left when somebody else has it', async () => {
@@ -86,7 +85,7 @@ describe('stock before payment', () => {
     const basket = basketOf(lineOf('tea', 'block'))
     const offline = double()
     offline.state.isOnline = false
-    expect(await offline.asker.ask(basket)).toEqual({ kind: 'unknown', orderId: 'order-1' })
+    expect(await offline.asker.ask(basket)).toEqual({ kind: 'unknown', orderId: 'b' })
     expect(offline.reserved).toEqual([])
     expect(await double('silence').asker.ask(basket)).toMatchObject({ kind: 'unknown' })
     expect(await double({ kind: 'unreachable' }).asker.ask(basket)).toMatchObject({ kind: 'unknown' })

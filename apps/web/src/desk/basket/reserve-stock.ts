@@ -16,13 +16,12 @@ export interface StockRequest {
   readonly lines: { readonly variantId: string; readonly quantity: number }[]
 }
 
-/** The way to the server, the clock, ids and the patience; the tests hand in doubles. */
+/** The way to the server, the clock and the patience; the tests hand in doubles. */
 export interface StockPorts {
   readonly isOnline: () => boolean
   readonly reserve: (request: StockRequest) => Promise<DeviceAnswer<unknown>>
   readonly release: (orderId: string) => Promise<unknown>
   readonly now: () => number
-  readonly newId: () => string
   readonly wait: (millis: number) => Promise<void>
 }
 
@@ -58,18 +57,23 @@ interface Asked {
 /** Asks for a basket's stock before it is paid, once for as long as the basket stays as it is. Source: D73. */
 export function makeStockAsker(ports: StockPorts) {
   let asked: Asked | null = null
+  let leaving: Promise<unknown> = Promise.resolve()
 
   const reserve = async (request: StockRequest): Promise<StockAnswer> => {
     const late = ports.wait(PATIENCE_MS).then((): DeviceAnswer<unknown> => ({ kind: 'unreachable' }))
-    return read(await Promise.race([ports.reserve(request), late]), request.orderId)
+    // Letting go is under the same order: it must not arrive after what is asked for now.
+    const heard = leaving.then(() => ports.reserve(request))
+    return read(await Promise.race([heard, late]), request.orderId)
   }
 
   return {
-    /** The order the basket will be, and whether its stock is kept for it. */
+    /**
+     * The order the basket will be, and whether its stock is kept for it. A basket becomes one order, under the basket's own id: what
+     * somebody approved for the basket is approved for the order.
+     */
     ask(history: BasketHistory): Promise<StockAnswer> {
-      const isSame = asked?.history.states[0] === history.states[0]
       if (asked && asked.history === history && ports.now() - asked.at < KEPT_MS) return asked.answer
-      const orderId = isSame && asked ? asked.orderId : ports.newId()
+      const orderId = currentBasket(history).id
       const isNeeded = currentBasket(history).lines.some(needsStock)
       if (!isNeeded) return Promise.resolve({ kind: 'held', orderId })
       if (!ports.isOnline()) return Promise.resolve({ kind: 'unknown', orderId })
@@ -82,7 +86,7 @@ export function makeStockAsker(ports: StockPorts) {
     },
     /** The basket was left or set aside: what was kept for it is free again. */
     letGo(): void {
-      if (asked) void ports.release(asked.orderId)
+      if (asked) leaving = ports.release(asked.orderId).catch(() => undefined)
       asked = null
     },
     /** The order is written; booking it ends the reservation. */

@@ -1,5 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
+import { unitPriceValue } from '@kassa/domain/sales/approval.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
@@ -165,18 +166,18 @@ export const listUnitMinor = (line: DeskLine): number =>
   line.labelAmountMinor ?? line.typedPriceMinor ?? line.goods.sellPriceMinor
 
 const askApproval = (
-  what: ApprovalAsk['what'],
+  about: ApprovalAsk['about'],
   key: string,
   isEnough: (limits: { maxDiscountBasisPoints: number | null }) => boolean,
   go: (approval: Approval) => void,
   reason: string,
 ): void => {
   const ask: ApprovalAsk = {
-    what,
-    facts: {},
+    about,
+    reason,
     mayApprove: (staff) =>
       isEnough(staff.limits) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
-    onApproved: (staffId) => go({ what, staffId, reason }),
+    onApproved: go,
   }
   desk.change({ dialog: { kind: 'approval', ask } })
   sound('warning')
@@ -200,7 +201,13 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
   const isAllowed = cashierCan('desk.cashiering.linePrice')
   if (isAllowed && judgePrice(before, manualUnitPriceMinor, floor, limits).kind === 'allowed') return go(null)
   askApproval(
-    'line-price',
+    {
+      what: 'line-price',
+      subjectId: basketNow().id,
+      lineId: line.id,
+      value: unitPriceValue(manualUnitPriceMinor),
+      currency: setup?.outlet.currency ?? '',
+    },
     '020101',
     (theirs) => judgePrice(before, manualUnitPriceMinor, null, theirs).kind === 'allowed',
     go,

@@ -1,7 +1,6 @@
 import { releaseStock, reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
-import { newId } from '../model/uuid-v7.ts'
 import { makeStockAsker } from './reserve-stock.ts'
 
 /** The stock of the basket on the screen. */
@@ -10,6 +9,5 @@ export const stockAsker = makeStockAsker({
   reserve: (request) => askServer(reserveStock, request),
   release: (orderId) => askServer(releaseStock, { orderId }),
   now: Date.now,
-  newId,
   wait: (millis) => new Promise((goOn) => setTimeout(goOn, millis)),
 })

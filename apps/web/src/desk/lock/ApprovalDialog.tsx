@@ -1,35 +1,45 @@
+import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
+import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import type { DeskStaff } from '../model/desk-setup.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'
+import { usePanel } from '../model/standing.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberPad } from '../ui/NumberPad.tsx'
-import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
-import { checkPin } from './lock.ts'
+import { useWords } from '../ui/use-words.ts'
+import { canProve, signApproval } from './sign-approval.ts'
+import { useUnlockWords } from './unlock-words.ts'
 
-/** Somebody with wider limits lets it pass with his PIN, by name. Source: D7, complaint 19. */
+/**
+ * Somebody with wider limits lets it pass, by name: with his PIN, chosen from the list or by the badge he holds up. Source: D7,
+ * complaint 19, RB-P02.
+ */
 export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
-  const able = (setup?.staff ?? []).filter((staff) => staff.pin !== null && ask.mayApprove(staff))
+  const may = (setup?.staff ?? []).filter((staff) => ask.mayApprove(staff))
+  const able = may.filter(canProve)
   const [who, setWho] = useState(able[0]?.id ?? '')
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await checkPin(who, pin, Date.now())
-    setPin('')
-    if (answer.kind !== 'open') return setError(t('lock.wrong'))
-    closeDialog()
-    ask.onApproved(who)
-  }
+  const [note, setNote] = useState('')
+  usePanel('approval', (code) => {
+    const badge = readOwnCode(code)
+    const staff = able.find(({ number }) => badge?.kind === 'badge' && number === badge.code)
+    setNote(staff ? '' : t('approval.badgeUnable'))
+    if (staff) setWho(staff.id)
+  })
+  const chosen = able.find(({ id }) => id === who)
   return (
-    <DeskDialog title={t(`approval.${ask.what}`)} onClose={closeDialog}>
-      {able.length === 0 ? (
-        <p className="d-note is-bad">{t('approval.nobody')}</p>
-      ) : (
-        <form onSubmit={(event) => void submit(event)} className="d-form">
+    <DeskDialog title={t(`approval.${ask.about.what}`)} onClose={closeDialog}>
+      <div className="d-form">
+        {able.length === 0 && (
+          <p className="d-note is-bad">
+            {t(may.length === 0 ? 'approval.nobody' : 'approval.noLongPin', { digits: PIN_DIGITS.leastOfApprover })}
+          </p>
+        )}
+        {able.length > 0 && (
           <label className="d-field">
             {t('approval.who')}
             <select value={who} onChange={(event) => setWho(event.target.value)}>
@@ -40,26 +50,55 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
               ))}
             </select>
           </label>
-          <label className="d-field">
-            PIN
-            <input
-              autoFocus
-              type="password"
-              inputMode="none"
-              autoComplete="off"
-              value={pin}
-              onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, '').slice(0, 8))}
-            />
-          </label>
-          <p className="d-note is-bad" role="alert">
-            {error}
-          </p>
-          <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 8))} hasPoint={false} isPlain />
-          <button type="submit" className="d-button is-primary is-large" disabled={pin.length < 4}>
-            {t('approval.approve')}
-          </button>
-        </form>
-      )}
+        )}
+        {note !== '' && <p className="d-note is-bad">{note}</p>}
+        {chosen && <PinOf key={chosen.id} staff={chosen} ask={ask} />}
+      </div>
     </DeskDialog>
+  )
+}
+
+function PinOf({ staff, ask }: { readonly staff: DeskStaff; readonly ask: ApprovalAsk }) {
+  const { t } = useWords()
+  const words = useUnlockWords()
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecking(true)
+    const answer = await signApproval(ask, staff, pin, Date.now())
+    setChecking(false)
+    setPin('')
+    if (answer.kind !== 'given') return setError(words(answer))
+    closeDialog()
+    ask.onApproved(answer.approval)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="d-form">
+      <label className="d-field">
+        PIN
+        <input
+          data-first
+          autoFocus
+          type="password"
+          inputMode="none"
+          autoComplete="off"
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, '').slice(0, PIN_DIGITS.most))}
+        />
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, PIN_DIGITS.most))} hasPoint={false} isPlain />
+      <button
+        type="submit"
+        className="d-button is-primary is-large"
+        disabled={pin.length < PIN_DIGITS.leastOfApprover || isChecking}
+      >
+        {t('approval.approve')}
+      </button>
+    </form>
   )
 }

@@ -11,18 +11,8 @@ import { NumberPad } from '../ui/NumberPad.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
 import { checkPin, enterDesk } from './lock.ts'
-import type { UnlockAnswer } from './lock.ts'
+import { useUnlockWords } from './unlock-words.ts'
 import { unlockWithPassword } from './password.ts'
-
-function useAnswerWords(): (answer: UnlockAnswer) => string {
-  const { t } = useWords()
-  return (answer) => {
-    if (answer.kind === 'wrong') return t('lock.wrongLeft', { count: answer.left })
-    if (answer.kind === 'locked')
-      return answer.minutes === null ? t('lock.lockedForGood') : t('lock.locked', { count: answer.minutes })
-    return answer.kind === 'no-pin' ? t('lock.noPin') : ''
-  }
-}
 
 function PasswordForm({ staff }: { readonly staff: DeskStaff }) {
   const { t } = useWords()
@@ -58,7 +48,7 @@ function PasswordForm({ staff }: { readonly staff: DeskStaff }) {
 
 function PinForm({ staff }: { readonly staff: DeskStaff }) {
   const { t } = useWords()
-  const words = useAnswerWords()
+  const words = useUnlockWords()
   const [pin, setPin] = useState('')
   const [isChecking, setChecking] = useState(false)
   const [error, setError] = useState('')

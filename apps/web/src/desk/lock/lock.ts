@@ -3,12 +3,13 @@ import type { LockState } from '@kassa/domain/identity/lockout.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { recall, remember } from '../journal/journal-db.ts'
-import { isPin } from '../model/pin.ts'
+import { openPin } from '../model/pin.ts'
 
 const triesKey = (staffId: string): string => `pin-tries:${staffId}`
 
 export type UnlockAnswer =
-  | { readonly kind: 'open' }
+  /** The right PIN; with the person's signing key, where the PIN has one. */
+  | { readonly kind: 'open'; readonly signingKey: CryptoKey | null }
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'locked'; readonly minutes: number | null }
   | { readonly kind: 'no-pin' }
@@ -25,15 +26,17 @@ const lockedAnswer = (state: LockState, now: number): UnlockAnswer => ({
 export async function checkPin(staffId: string, pin: string, now: number): Promise<UnlockAnswer> {
   const { setup, registration } = desk.read()
   const verifier = setup?.staff.find(({ id }) => id === staffId)?.pin
-  if (!verifier || !registration) return { kind: 'no-pin' }
+  const keys = registration?.sealKeys
+  if (!verifier || !keys) return { kind: 'no-pin' }
   const known = lockAt((await recall<LockState>(journalDb(), triesKey(staffId))) ?? UNLOCKED, now)
   if (known.status !== 0) return lockedAnswer(known, now)
   // Counted before it is checked: pulling the plug between the two wins no free try.
   const counted = afterFailure(known, now)
   await remember(journalDb(), triesKey(staffId), counted)
-  if (await isPin(registration.sealKey, pin, verifier)) {
+  const opened = await openPin(keys, pin, verifier)
+  if (opened) {
     await remember(journalDb(), triesKey(staffId), afterSuccess(known))
-    return { kind: 'open' }
+    return { kind: 'open', ...opened }
   }
   return counted.status === 0 ? { kind: 'wrong', left: 5 - counted.failedCount } : lockedAnswer(counted, now)
 }

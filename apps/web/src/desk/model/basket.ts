@@ -1,3 +1,4 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import type { LineGoods } from './goods.ts'
 
@@ -19,12 +20,8 @@ export interface DeskLine {
   readonly serial?: string | null
 }
 
-/** Who let something pass that is above the cashier's own limits. */
-export interface Approval {
-  readonly what: string
-  readonly staffId: string
-  readonly reason: string
-}
+/** Who let something pass that is above the cashier's own limits, and the proof of it. */
+export type { Approval }
 
 /** A basket as an unchanging value: every step makes a new one. Times are epoch milliseconds of the device. */
 export interface DeskBasket {

@@ -5,20 +5,14 @@ import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
 import type { PricingContext } from './pricing-context.ts'
-import type { SealedPin } from './pin.ts'
 
 type SentSetup = OutputOf<(typeof deskSetup)['answer']>
-type SentStaff = SentSetup['staff'][number]
 
-/** Somebody who may use this device; the PIN is sealed under the device's key. */
-export interface DeskStaff extends Omit<SentStaff, 'pin'> {
-  readonly pin: SealedPin | null
-}
+/** Somebody who may use this device; the PIN is sealed for this device alone. */
+export type DeskStaff = SentSetup['staff'][number]
 
-/** What the device keeps of its set-up. */
-export interface DeskSetup extends Omit<SentSetup, 'staff'> {
-  readonly staff: readonly DeskStaff[]
-}
+/** What the device keeps of its set-up: as it was sent. */
+export type DeskSetup = SentSetup
 
 /** The value of a setting that counts at this device; what was never set is the product's own default, in yen sometimes another. Source: D83. */
 export const settingOf = <Key extends SettingKey>(

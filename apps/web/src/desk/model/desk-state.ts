@@ -1,3 +1,5 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
@@ -78,11 +80,13 @@ export interface SerialsAsk {
 
 /** What somebody with wider limits is asked to let pass. */
 export interface ApprovalAsk {
-  readonly what: 'line-price' | 'order-change' | 'refund' | 'shift'
-  readonly facts: Readonly<Record<string, string | number>>
+  /** What exactly: the proof is made over it and covers nothing else. */
+  readonly about: ApprovedThing & { readonly what: ApprovalKind }
+  /** What the cashier gave as the reason. */
+  readonly reason: string
   /** Whether a person may approve it. */
   readonly mayApprove: (staff: DeskStaff) => boolean
-  readonly onApproved: (staffId: string) => void
+  readonly onApproved: (approval: Approval) => void
 }
 
 /** What stands large after paying until the next scan. */

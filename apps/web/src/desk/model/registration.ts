@@ -10,8 +10,8 @@ export interface Registration {
   readonly deviceToken: string
   /** Signs what the device says about itself; the private half cannot leave the browser. */
   readonly keyPair: CryptoKeyPair
-  /** Seals PIN verifiers; cannot leave the browser. */
-  readonly sealKey: CryptoKey
+  /** For which the server seals PINs; the private half cannot leave the browser. Left out where the set-up was never asked for. */
+  readonly sealKeys?: CryptoKeyPair
   readonly lastSequence: number
   readonly lastHash: string
   /** Running number the next sale or refund gets. */

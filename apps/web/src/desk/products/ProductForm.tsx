@@ -18,7 +18,7 @@ import { desk, tell } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
 import { refreshCatalogue } from '../sync/connection.ts'
 import { onCode } from '../scan/on-code.ts'
-import { usePanel } from '../scan/use-panel.ts'
+import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
 import { productForm } from './new-product.ts'
 

@@ -3,27 +3,11 @@ import { refuseLoud } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
 import { panelInput } from '../model/panel-input.ts'
 import type { Panel, ScanInput, ScanMeaning } from '../model/panel-input.ts'
+import { standAs, standingNow } from '../model/standing.ts'
 import { addScan, holdScans, releaseScans } from '../model/scan-queue.ts'
 import { checkPrice, kindOfCode, onCode } from './on-code.ts'
 
 type Taker = (code: string) => void
-
-interface Standing {
-  readonly panel: Panel
-  readonly take: Taker | null
-}
-
-/** Panels that said themselves that they stand on the screen; the last one counts. */
-let standing: readonly Standing[] = []
-
-/** Says that a panel stands on the screen, and who in it takes the codes that are for it. Answers how to end it. */
-export function standAs(panel: Panel, take: Taker | null = null): () => void {
-  const mine: Standing = { panel, take }
-  standing = [...standing, mine]
-  return () => {
-    standing = standing.filter((each) => each !== mine)
-  }
-}
 
 /** While a stock document is open, scans go into it and not into the basket. Answers how to stop. */
 export const takeScans = (next: Taker): (() => void) => standAs('document', next)
@@ -43,7 +27,7 @@ export function panelNow(): Panel {
   if (dialog?.kind === 'approval') return 'approval'
   const asked = dialog && panelOfDialog(dialog.kind)
   if (asked) return asked
-  const own = standing.at(-1)
+  const own = standingNow()
   if (own) return own.panel
   if (section !== 'cashiering') return 'section'
   if (workArea !== 'sell') return workArea
@@ -79,7 +63,7 @@ const runs: Readonly<Record<Exclude<ScanMeaning, 'wait'>, Taker>> = {
   recall: act,
   'switch-cashier': act,
   note: act,
-  'hand-over': (code) => standing.at(-1)?.take?.(code),
+  'hand-over': (code) => standingNow()?.take?.(code),
   collect: (code) => void scanIntoField(code),
   'show-price': checkPrice,
   refuse: refused,

@@ -6,7 +6,7 @@ import { clearCache } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
-import { makeSealKey } from '../model/pin.ts'
+import { makeSealKeys } from '../model/pin.ts'
 import { refreshCatalogue, refreshSetup } from '../sync/connection.ts'
 import { remember } from '../journal/journal-db.ts'
 import type { Registration } from '../model/registration.ts'
@@ -33,7 +33,7 @@ export async function registerThisBrowser(name: string, outletId: string): Promi
     outletId,
     deviceName: name,
     keyPair,
-    sealKey: await makeSealKey(),
+    sealKeys: await makeSealKeys(),
     lastSequence: 0,
     lastHash: firstPreviousHash,
     nextNumber: answer.firstNumber,

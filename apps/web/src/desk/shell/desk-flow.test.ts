@@ -20,7 +20,10 @@ import type { DeskSetup } from '../model/desk-setup.ts'
 import { heldTicket } from '../cashiering/held-ticket.ts'
 import { hold, recall } from '../basket/hold.ts'
 import { checkPin, enterDesk } from '../lock/lock.ts'
-import { derivePin, makeSealKey, sealPin } from '../model/pin.ts'
+import { approvedText, coversSale } from '@kassa/domain/sales/approval.ts'
+import { makePin } from '../../test/make-pin.ts'
+import { canProve, signApproval } from '../lock/sign-approval.ts'
+import { makeSealKeys } from '../model/pin.ts'
 import { firstBrokenSequence } from '../journal/hash-chain.ts'
 import type { Registration } from '../model/registration.ts'
 import { listShift } from '../journal/journal-store.ts'
@@ -134,11 +137,11 @@ beforeEach(async () => {
   await Promise.all(
     [db.entries, db.baskets, db.basketSteps, db.remembered, db.registrations].map((table) => table.clear()),
   )
-  const sealKey = await makeSealKey()
-  await db.registrations.add({ ...registration, sealKey })
+  const sealKeys = await makeSealKeys()
+  await db.registrations.add({ ...registration, sealKeys })
   desk.change({
     phase: 'ready',
-    registration: { ...registration, sealKey },
+    registration: { ...registration, sealKeys },
     setup,
     catalogue: new CatalogueIndex([tea, tomato]),
     isCatalogueLoaded: true,
@@ -331,7 +334,16 @@ describe('scanning', () => {
 })
 
 describe('price changes', () => {
-  it('stay within the role, else somebody approves by name', () => {
+  it('stay within the role, else somebody approves by name, with a proof bound to the order, the line and the price', async () => {
+    const { pin, publicKey } = await makePin(desk.read().registration!.sealKeys!.publicKey, '258036')
+    const short = await makePin(desk.read().registration!.sealKeys!.publicKey, '4826')
+    const manager = { ...setup.staff[1]!, pin }
+    expect([canProve(manager), canProve({ ...manager, pin: short.pin }), canProve(setup.staff[1]!)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    desk.change({ setup: { ...setup, staff: [setup.staff[0]!, manager] } })
     addItem(tea)
     setUnitPrice(selectedLine()!, 900, '')
     expect(basketNow().lines[0]?.manualUnitPriceMinor).toBe(900)
@@ -339,11 +351,25 @@ describe('price changes', () => {
     const { dialog } = desk.read()
     if (dialog?.kind !== 'approval') throw new Error('nobody was asked')
     expect(setup.staff.filter(dialog.ask.mayApprove).map(({ name }) => name)).toEqual(['Wang'])
-    dialog.ask.onApproved(managerId)
+    expect(await signApproval(dialog.ask, manager, '258037', 1_772_000_000_000)).toEqual({ kind: 'wrong', left: 4 })
+    const signed = await signApproval(dialog.ask, manager, '258036', 1_772_000_000_000)
+    if (signed.kind !== 'given') throw new Error(signed.kind)
+    dialog.ask.onApproved(signed.approval)
     expect(basketNow()).toMatchObject({
       lines: [{ manualUnitPriceMinor: 500, priceReason: 'damaged box' }],
       approvals: [{ what: 'line-price', staffId: managerId, reason: 'damaged box' }],
     })
+    await payCash(1000)
+    const sale = journalBody.parse((await entries()).at(-1)!.body) as SaleBody
+    const [approval] = sale.approvals
+    const thing = { what: 'line-price', subjectId: sale.orderId, currency: 'CNY' }
+    const { lineId = null, value = '', proof } = approval!
+    if (proof?.by !== 'key') throw new Error('no proof')
+    const text = approvedText({ ...thing, lineId, value }, managerId, proof.at)
+    const how = { name: 'ECDSA', hash: 'SHA-256' }
+    const signature = Buffer.from(proof.signature, 'base64url')
+    expect(await crypto.subtle.verify(how, publicKey, signature, new TextEncoder().encode(text))).toBe(true)
+    expect(coversSale({ what: 'line-price', lineId, value }, sale.snapshot as never)).toBe(true)
   })
 
   it('of the order are measured in one number', () => {
@@ -468,18 +494,16 @@ describe('a handover', () => {
 
 describe('the PIN', () => {
   it('opens, counts wrong tries and locks after five, all without a line', async () => {
-    const sealKey = desk.read().registration!.sealKey
-    const salt = btoa('0123456789abcdef')
-    const pin = await sealPin(sealKey, { salt, iterations: 10, hash: await derivePin('4826', salt, 10) })
+    const { pin } = await makePin(desk.read().registration!.sealKeys!.publicKey, '4826')
     desk.change({ setup: { ...setup, staff: [{ ...setup.staff[0]!, pin }, setup.staff[1]!] }, isLocked: true })
     const now = 1_772_000_000_000
-    expect(await checkPin(cashierId, '4826', now)).toEqual({ kind: 'open' })
+    expect(await checkPin(cashierId, '4826', now)).toMatchObject({ kind: 'open' })
     enterDesk(cashierId)
     expect(cashierNow()?.name).toBe('Li')
     for (const left of [4, 3, 2, 1]) expect(await checkPin(cashierId, '1111', now)).toEqual({ kind: 'wrong', left })
     expect(await checkPin(cashierId, '1111', now)).toMatchObject({ kind: 'locked', minutes: 30 })
     expect(await checkPin(cashierId, '4826', now)).toMatchObject({ kind: 'locked' })
-    expect(await checkPin(cashierId, '4826', now + 31 * 60_000)).toEqual({ kind: 'open' })
+    expect(await checkPin(cashierId, '4826', now + 31 * 60_000)).toMatchObject({ kind: 'open' })
     expect(await checkPin(managerId, '4826', now)).toEqual({ kind: 'no-pin' })
   })
 })

@@ -1,6 +1,8 @@
 import { facesOf } from '@kassa/domain/payment/denominations.ts'
 import type { FaceCount } from '@kassa/domain/payment/cash.ts'
+import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { Result } from '@kassa/domain/result.ts'
+import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { countShift, type ShiftCount } from '@kassa/domain/sales/shift.ts'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -12,7 +14,7 @@ import { desk } from '../model/desk-state.ts'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
-import { usePanel } from '../scan/use-panel.ts'
+import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
 import { CountFaces, type Counts } from './CountFaces.tsx'
 import type { ShiftTotals } from './shift-totals.ts'
@@ -22,6 +24,8 @@ export interface Counted {
   readonly counts: readonly FaceCount[]
   readonly countedMinor: number
   readonly note: string
+  /** Who let a difference above the tolerance stand. */
+  readonly approval?: Approval
 }
 
 interface Props {
@@ -58,12 +62,14 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
     .filter(({ count }) => count > 0)
   const count = countShift(counts, totals.expectedMinor, currency, settingOf(setup, 'sales.shift'))
   const countedMinor = count.ok ? count.value.countedMinor : 0
-  const finish = (approvedBy: string | null): void => {
+  const finish = (approvedBy: string | null, approval?: Approval): void => {
     const answer = count.ok ? check(count.value, approvedBy) : count
     if (answer.ok) {
       const approver = setup?.staff.find(({ id }) => id === approvedBy)?.name
       const said = [note.trim(), approver === undefined ? '' : `(${approver})`].join(' ').trim().slice(0, 255)
-      onDone({ counts, countedMinor, note: said }).catch(() => setError(t('message.notWritten')))
+      onDone({ counts, countedMinor, note: said, ...(approval ? { approval } : {}) }).catch(() =>
+        setError(t('message.notWritten')),
+      )
       return
     }
     if (answer.refusal.code !== 'shift.approval-needed') {
@@ -72,7 +78,15 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
     if (note.trim() === '') return setError(t('shift.differenceNote'))
     if (cashierCan('desk.shift.seeExpected')) return finish(desk.read().cashierId)
     const mayApprove = (staff: Parameters<typeof staffCan>[0]) => staffCan(staff, 'desk.shift.seeExpected')
-    desk.change({ dialog: { kind: 'approval', ask: { what: 'shift', facts: {}, mayApprove, onApproved: finish } } })
+    const about = {
+      what: 'shift' as const,
+      subjectId: desk.read().shift?.id ?? '',
+      lineId: null,
+      value: amountValue(count.ok ? count.value.differenceMinor : 0),
+      currency,
+    }
+    const onApproved = (approval: Approval) => finish(approval.staffId, approval)
+    desk.change({ dialog: { kind: 'approval', ask: { about, reason: note.trim(), mayApprove, onApproved } } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

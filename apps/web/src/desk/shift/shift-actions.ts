@@ -1,3 +1,4 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { FaceCount } from '@kassa/domain/payment/cash.ts'
 import { journalDb } from '../journal/databases.ts'
 import { cashierNow, desk, tell } from '../model/desk-state.ts'
@@ -95,6 +96,7 @@ export interface Closing {
   readonly countedMinor: number
   readonly nextFloatMinor: number
   readonly note: string
+  readonly approval?: Approval
 }
 
 /** Closes the shift: written first, then printed; the next one opens with what was left in the drawer. */
@@ -103,7 +105,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
   if (!shift || !setup) return
   const totals = await readTotals(shift.id)
   const moment = momentNow(Date.now())
-  const { counts, countedMinor, nextFloatMinor, note } = closing
+  const { counts, countedMinor, nextFloatMinor, note, approval } = closing
   const body = {
     kind: 'shift-closed' as const,
     ...moment,
@@ -114,6 +116,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
     expectedMinor: totals.expectedMinor,
     nextFloatMinor,
     note: note === '' ? null : note,
+    ...(approval ? { approval } : {}),
   }
   const forgotten = [
     { key: 'shift', value: null },
@@ -133,12 +136,13 @@ export interface HandingOver {
   readonly counts: readonly FaceCount[]
   readonly countedMinor: number
   readonly note: string
+  readonly approval?: Approval
   /** Who takes over; null where nobody was named. */
   readonly toStaffId: string | null
 }
 
 /** Writes the interim count, prints it, and locks the desk for the next cashier; shift and basket go on. Source: D51. */
-export async function handOver({ counts, countedMinor, note, toStaffId }: HandingOver): Promise<void> {
+export async function handOver({ counts, countedMinor, note, toStaffId, approval }: HandingOver): Promise<void> {
   const { shift, setup } = desk.read()
   if (!shift || !setup) return
   const totals = await readTotals(shift.id)
@@ -154,6 +158,7 @@ export async function handOver({ counts, countedMinor, note, toStaffId }: Handin
     countedMinor,
     expectedMinor: totals.expectedMinor,
     note: note === '' ? null : note,
+    ...(approval ? { approval } : {}),
   }
   await writeEntry(newId(), () => body)
   const close = { countedMinor, nextFloatMinor: null, note }

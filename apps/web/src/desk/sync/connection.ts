@@ -8,7 +8,7 @@ import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
-import { sealPin } from '../model/pin.ts'
+import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock } from '../journal/clock.ts'
 import { onWritten } from '../journal/write-entry.ts'
 import { callAsDevice } from './device-call.ts'
@@ -63,17 +63,22 @@ const answerOf = async <E extends Endpoint>(
   throw new Unanswered(heard.kind === 'refused' ? heard.code : 'unreachable')
 }
 
-/** Fetches the set-up and keeps it, PINs sealed under this device's key. False when the server did not answer. */
+/** The keys PINs are sealed for; made where this registration has none yet. */
+async function sealKeysOf({ registrationId, sealKeys }: Registration): Promise<CryptoKeyPair> {
+  if (sealKeys) return sealKeys
+  const made = await makeSealKeys()
+  await journalDb().registrations.update(registrationId, { sealKeys: made })
+  const { registration } = desk.read()
+  if (registration?.registrationId === registrationId)
+    desk.change({ registration: { ...registration, sealKeys: made } })
+  return made
+}
+
+/** Fetches the set-up and keeps it, PINs sealed for this device alone. False when the server did not answer. */
 export async function refreshSetup(registration: Registration): Promise<boolean> {
-  const heard = await askServer(deskSetup, {})
+  const heard = await askServer(deskSetup, { sealFor: await sealForOf(await sealKeysOf(registration)) })
   if (heard.kind !== 'answered') return false
-  const staff = await Promise.all(
-    heard.answer.staff.map(async (each) => ({
-      ...each,
-      pin: each.pin && (await sealPin(registration.sealKey, each.pin)),
-    })),
-  )
-  const setup: DeskSetup = { ...heard.answer, staff }
+  const setup: DeskSetup = heard.answer
   await writeFact(cacheDb(), 'setup', setup)
   desk.change({ setup, isEnabled: setup.device.isEnabled })
   return true

@@ -3,21 +3,23 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
+import { sealPin } from './seal-pin.ts'
 import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes } from './setup.store.ts'
 
 /** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
-export const deskSetup = command(call, async ({ tx, device, now }) => {
+export const deskSetup = command(call, async ({ tx, device, now }, { sealFor }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
   const setup = await findSetup(tx, merchantId, device.registrationId)
+  const staff = await listDeskStaff(tx, merchantId, outletId)
   return accept({
     serverTime: now,
     ...setup,
     taxes: await listDeskTaxes(tx, merchantId, outletId),
     categories: await listDeskCategories(tx, merchantId),
     settings: await readSettings(tx, { merchantId, outletId, deviceId }, 'sales'),
-    staff: await listDeskStaff(tx, merchantId, outletId),
+    staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     catalogueCursor,
   })
 })

@@ -1,5 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { StaffPin } from '../../identity/public.ts'
+import type { HashedPin } from './seal-pin.ts'
 
 export interface SetupRow {
   readonly merchant: { id: string; number: string; name: string }
@@ -57,7 +59,7 @@ export interface DeskStaff {
   readonly name: string
   readonly permissionCodes: string[]
   readonly limits: { maxDiscountBasisPoints: number | null; maxRefundMinor: number | null }
-  readonly pin: { salt: string; iterations: number; hash: string } | null
+  readonly pin: StaffPin | HashedPin | null
 }
 
 /** Staff that work at the outlet and may use a desk at all (a code of tree 02). */

@@ -6,7 +6,8 @@ import {
   setPin as setPinCall,
   unlockScreen as unlockScreenCall,
 } from '@kassa/contract/identity/identity.calls.ts'
-import { isSimplePin } from '@kassa/domain/identity/pin.ts'
+import { isApprover } from '@kassa/contract/device/approval.ts'
+import { PIN_DIGITS, pinFault } from '@kassa/domain/identity/pin.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endSession, endSessionsOf } from '../../../platform/session/session.store.ts'
@@ -14,12 +15,12 @@ import {
   findAccountForUpdate,
   setAccountLocale,
   setPasswordHash,
-  setStaffPin,
   type Account,
   type AccountKey,
 } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
-import { makePinVerifier } from '../password/pin.ts'
+import { setStaffPin } from '../approval/approval-key.store.ts'
+import { makePin } from '../password/pin.ts'
 import { checkGuess, recordSuccess } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
 import { readSessionView } from './session-view.store.ts'
@@ -90,10 +91,13 @@ export const changePassword = command(changePasswordCall, async (context, reques
 
 export const setPin = command(setPinCall, async (context, { password, pin }) => {
   if (context.actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
-  if (isSimplePin(pin)) return refuse({ code: 'pin.too-simple' })
+  const fault = pinFault(pin, isApprover([...context.actor.codes]))
+  if (fault === 'pin.too-short') return refuse({ code: fault, facts: { digits: PIN_DIGITS.leastOfApprover } })
+  if (fault) return refuse({ code: fault })
   const confirmed = await confirmPassword(context, password)
   if (!confirmed.ok) return confirmed
-  await setStaffPin(context.tx, context.merchantId, confirmed.value.id, await makePinVerifier(pin))
+  const whose = { merchantId: context.merchantId, staffId: confirmed.value.id, now: context.now }
+  await setStaffPin(context.tx, whose, await makePin(pin, context.newId))
   context.audit({ subject: `staff/${confirmed.value.id}`, after: { pin: 'set', name: confirmed.value.name } })
   context.emit({ name: 'staff.changed', outletId: null, payload: { staffId: confirmed.value.id } })
   return accept({})

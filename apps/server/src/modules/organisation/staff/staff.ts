@@ -173,7 +173,7 @@ export const setStaffPassword = command(passwordCall, async (context, { id, pass
   )
   if (!hash.ok) return hash
   await setPasswordHash(tx, account, hash.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
-  await setStaffPin(tx, merchantId, id, null)
+  await setStaffPin(tx, { merchantId, staffId: id, now }, null)
   await endSessionsOf(tx, id, now)
   context.audit({ subject: `staff/${id}`, after: { password: 'changed', name: account.name } })
   changed(context, id)

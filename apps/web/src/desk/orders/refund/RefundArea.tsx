@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { backIcon, searchIcon, undoIcon } from '../../../ui/icons.ts'
+import type { Approval } from '@kassa/contract/device/approval.ts'
+import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
 import { desk } from '../../model/desk-state.ts'
@@ -10,10 +12,11 @@ import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
+import { newId } from '../../model/uuid-v7.ts'
 import { useStore } from '../../ui/store.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
 import { goodsOfCode } from '../../scan/on-code.ts'
-import { usePanel } from '../../scan/use-panel.ts'
+import { usePanel } from '../../model/standing.ts'
 import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
 import type { Chosen, Preview, Refundable, RefundableRow, Refunded } from './refundable.ts'
 import { refundReceipt } from './refund-receipt.ts'
@@ -128,6 +131,8 @@ function Order({ order, onDone }: OrderProps) {
   const setup = useStore(desk, (state) => state.setup)
   const reasons = settingOf(setup, 'sales.refund-reasons')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  // What is approved is approved for this one refund.
+  const [refundId] = useState(newId)
   const [reason, setReason] = useState('')
   const [seen, setSeen] = useState<Preview | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -154,24 +159,31 @@ function Order({ order, onDone }: OrderProps) {
     setChosen(
       order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
     )
-  const go = async (approvedBy: string | null) => {
+  const go = async (approval: Approval | null) => {
     if (!seen?.ok) return
+    const approvedBy = approval?.staffId ?? null
     const refusal = order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), approvedBy) : null
     if (refusal !== null) {
       const ask = {
-        what: 'refund' as const,
-        facts: {},
+        about: {
+          what: 'refund' as const,
+          subjectId: refundId,
+          lineId: null,
+          value: amountValue(seen.amountMinor),
+          currency: order.currency,
+        },
+        reason: reason.trim(),
         mayApprove: (staff: { permissionCodes: readonly string[]; limits: { maxRefundMinor: number | null } }) =>
           staff.permissionCodes.includes('020301') &&
           (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= seen.amountMinor),
-        onApproved: (staffId: string) => void go(staffId),
+        onApproved: (given: Approval) => void go(given),
       }
       setError(say(`refusal.${refusal}`))
       return desk.change({ dialog: { kind: 'approval', ask } })
     }
     setBusy(true)
     try {
-      onDone(await refundNow(order, chosen, reason.trim(), seen))
+      onDone(await refundNow(order, chosen, reason.trim(), seen, { refundId, approval }))
     } catch (failure) {
       setError(failure instanceof Error && failure.message !== '' ? failure.message : t('message.notWritten'))
       sound('unknown')

@@ -1,3 +1,4 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
@@ -242,18 +243,24 @@ export interface Refunded {
   readonly at: string
 }
 
+/** Under which id a refund of this device goes, and who let it pass. */
+export interface RefundGoing {
+  readonly refundId: string
+  readonly approval: Approval | null
+}
+
 async function refundHere(
   order: Refundable,
   sale: SaleBody,
   chosen: readonly Chosen[],
   reason: string,
   mode: LinesBack['mode'],
+  { refundId, approval }: RefundGoing,
 ): Promise<Refunded> {
   const { shift } = desk.read()
   const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
   if (!planned.ok || !shift) throw new Error(planned.ok ? 'no shift' : planned.refusal.code)
   const moment = momentNow(Date.now())
-  const refundId = newId()
   const entry = await writeEntry(
     newId(),
     (number) => ({
@@ -269,6 +276,7 @@ async function refundHere(
       lines: [...chosen],
       amountMinor: planned.value.moneyMinor,
       tenders: refundTenders(planned.value),
+      ...(approval ? { approval } : {}),
     }),
     { takesNumber: true },
   )
@@ -328,5 +336,8 @@ export const refundNow = (
   chosen: readonly Chosen[],
   reason: string,
   seen: Seen,
+  going: RefundGoing = { refundId: newId(), approval: null },
 ): Promise<Refunded> =>
-  order.sale ? refundHere(order, order.sale, chosen, reason, seen.mode) : refundAtServer(order, chosen, reason, seen)
+  order.sale
+    ? refundHere(order, order.sale, chosen, reason, seen.mode, going)
+    : refundAtServer(order, chosen, reason, seen)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Snapshot } from '../basket/index.ts'
+import { amountValue, approvedText, coversAmount, coversSale, orderChangeValue, unitPriceValue } from './approval.ts'
+
+const thing = { what: 'line-price', subjectId: 'o', lineId: 'l', value: unitPriceValue(500), currency: 'CNY' }
+
+describe('the text of an approval', () => {
+  it('is another one as soon as any part is', () => {
+    const texts = [
+      approvedText(thing, 's', 't'),
+      approvedText({ ...thing, what: 'order-change' }, 's', 't'),
+      approvedText({ ...thing, subjectId: 'p' }, 's', 't'),
+      approvedText({ ...thing, lineId: null }, 's', 't'),
+      approvedText({ ...thing, value: unitPriceValue(499) }, 's', 't'),
+      approvedText({ ...thing, currency: 'USD' }, 's', 't'),
+      approvedText(thing, 'r', 't'),
+      approvedText(thing, 's', 'u'),
+      approvedText({ ...thing, subjectId: 'o\nl', lineId: null }, 's', 't'),
+    ]
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+describe('an approval covers', () => {
+  const line = { id: 'l', kind: 'counted', manualUnitPriceMinor: 500 }
+  const snapshot = { lines: [line], orderChange: { kind: 'percent', offBasisPoints: 1000 } } as unknown as Snapshot
+  const at = (manualUnitPriceMinor: number | null) =>
+    ({ ...snapshot, lines: [{ ...line, manualUnitPriceMinor }] }) as unknown as Snapshot
+
+  it('its line at its price or a dearer one', () => {
+    expect([499, 500, 501, null].map((price) => coversSale(thing, at(price)))).toEqual([false, true, true, false])
+    expect(coversSale({ ...thing, lineId: 'm' }, snapshot)).toBe(false)
+    expect(coversSale({ ...thing, value: '500' }, snapshot)).toBe(false)
+  })
+
+  it('exactly its change of the order', () => {
+    const about = (change: Parameters<typeof orderChangeValue>[0]) =>
+      coversSale({ what: 'order-change', lineId: null, value: orderChangeValue(change) }, snapshot)
+    expect(about({ kind: 'percent', offBasisPoints: 1000 })).toBe(true)
+    expect(about({ kind: 'percent', offBasisPoints: 999 })).toBe(false)
+    expect(about({ kind: 'amount', offMinor: 1000 })).toBe(false)
+    expect(coversSale({ what: 'other', lineId: null, value: 'percent 1000' }, snapshot)).toBe(false)
+  })
+
+  it('an amount up to its own', () => {
+    expect([999, 1000, 1001, -1000].map((minor) => coversAmount(amountValue(1000), minor))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+    expect(coversAmount('upto', 0)).toBe(false)
+  })
+})
