@@ -35,7 +35,7 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await cashier.look('desk-hand-over')
   await page.getByRole('button', { name: t('desk', 'shift.handOverNow') }).click()
   // The demo's PIN.
-  await page.getByLabel(t('desk', 'lock.pin'), { exact: true }).fill('2580')
+  await page.getByLabel(t('desk', 'lock.pin'), { exact: true }).fill('258036')
   await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
 
   await page.getByText(t('desk', 'section.shift'), { exact: true }).click()

@@ -1,6 +1,30 @@
 import { entry } from '../error.ts'
 
 export const salesErrors = {
+  'approval.decided': entry(
+    409,
+    [
+      'Somebody has answered this already. Nothing was changed.',
+      '已有人处理此请求，未作任何更改。',
+      'この依頼は既に回答済みです。何も変更していません。',
+    ],
+    'carry-on',
+  ),
+  'approval.expired': entry(409, [
+    'Nobody answered within {minutes} minutes: the desk has to ask again. Nothing was changed.',
+    '{minutes} 分钟内无人处理，请收银台重新发起。未作任何更改。',
+    '{minutes} 分以内に回答がありませんでした。レジからもう一度依頼してください。何も変更していません。',
+  ]),
+  'approval.own': entry(403, [
+    'You asked for this yourself: somebody else has to answer. Nothing was changed.',
+    '这是您本人发起的请求，须由他人处理。未作任何更改。',
+    'ご自身の依頼です。別の担当者が回答してください。何も変更していません。',
+  ]),
+  'approval.beyond-you': entry(403, [
+    'This is above what your own role allows: somebody with a wider limit has to answer. Nothing was changed.',
+    '超出您角色的权限或上限，须由权限更高者处理。未作任何更改。',
+    'あなたの役割の権限または上限を超えています。上位の担当者が回答してください。何も変更していません。',
+  ]),
   'refund.serials-needed': entry(422, [
     '{name}: choose which {wanted} of the pieces come back, by serial number.',
     '“{name}”：请按序列号选择退回的 {wanted} 件。',

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../basket/index.ts'
-import { amountValue, approvedText, coversAmount, coversSale, orderChangeValue, unitPriceValue } from './approval.ts'
+import {
+  amountValue,
+  approvalFault,
+  approvedText,
+  askedStateAt,
+  coversAmount,
+  coversSale,
+  orderChangeValue,
+  unitPriceValue,
+} from './approval.ts'
 
 const thing = { what: 'line-price', subjectId: 'o', lineId: 'l', value: unitPriceValue(500), currency: 'CNY' }
 
@@ -50,5 +59,38 @@ describe('an approval covers', () => {
       true,
     ])
     expect(coversAmount('upto', 0)).toBe(false)
+  })
+})
+
+describe('a question of a desk', () => {
+  const asked = {
+    what: 'order-change',
+    state: 'waiting',
+    askedBy: 'sam',
+    expiresAt: 1_000,
+    beforeMinor: 10_000,
+    afterMinor: 8_000,
+  } as const
+  const mei = { staffId: 'mei', holdsRight: true, maxDiscountBasisPoints: 2_000, maxRefundMinor: 500 }
+
+  it.each([
+    ['within the own limit', {}, {}, true, 999, null],
+    ['above it', { afterMinor: 7_999 }, {}, true, 999, 'approval.beyond-you'],
+    ['above it, to decline', { afterMinor: 7_999 }, {}, false, 999, null],
+    ['without a limit', { afterMinor: 0 }, { maxDiscountBasisPoints: null }, true, 999, null],
+    ['without the right', {}, { holdsRight: false }, false, 999, 'approval.beyond-you'],
+    ['a refund up to the limit', { what: 'refund', afterMinor: 500 }, {}, true, 999, null],
+    ['a refund above the limit', { what: 'refund', afterMinor: 501 }, {}, true, 999, 'approval.beyond-you'],
+    ['a drawer', { what: 'shift', beforeMinor: null, afterMinor: -700 }, {}, true, 999, null],
+    ['for oneself', {}, { staffId: 'sam' }, true, 999, 'approval.own'],
+    ['twice', { state: 'declined' }, {}, true, 999, 'approval.decided'],
+    ['too late', {}, {}, true, 1_000, 'approval.expired'],
+  ] as const)('is answered: %s', (_, more, who, isApproved, now, wanted) => {
+    expect(approvalFault({ ...asked, ...more }, { ...mei, ...who }, isApproved, now)).toBe(wanted)
+  })
+
+  it('is over when nobody answered in time, and never once it was', () => {
+    expect(askedStateAt(asked, 1_000)).toBe('expired')
+    expect(askedStateAt({ ...asked, state: 'approved' }, 5_000)).toBe('approved')
   })
 })

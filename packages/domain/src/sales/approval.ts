@@ -59,3 +59,57 @@ export function coversAmount(value: string, amountMinor: number): boolean {
   const most = numberBehind(value, 'upto')
   return most !== null && Math.abs(amountMinor) <= most
 }
+
+/** A question of a desk, as far as whoever is asked may answer it. */
+export interface AskedApproval {
+  readonly what: string
+  readonly state: 'waiting' | 'approved' | 'declined'
+  readonly askedBy: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  /** What it would come to without what is asked (null where there is no before), and with it. Minor units. */
+  readonly beforeMinor: number | null
+  readonly afterMinor: number
+}
+
+/** Somebody who would answer it. */
+export interface Approver {
+  readonly staffId: string
+  readonly holdsRight: boolean
+  readonly maxDiscountBasisPoints: number | null
+  readonly maxRefundMinor: number | null
+}
+
+export type AskedState = AskedApproval['state'] | 'expired'
+
+/** A question as it stands at `now`: what nobody answered in time is over. */
+export const askedStateAt = (
+  { state, expiresAt }: Pick<AskedApproval, 'state' | 'expiresAt'>,
+  now: number,
+): AskedState => (state === 'waiting' && now >= expiresAt ? 'expired' : state)
+
+/**
+ * Why somebody may not answer a question: `approval.decided`, `approval.expired`, `approval.own` (nobody approves for himself),
+ * `approval.beyond-you` (the right is missing, or the own limit is narrower than what is asked). Null: he may. Declining needs the right
+ * and no limit. Exact comparison, no rounding. Source: D7, SE-D01.
+ */
+export function approvalFault(
+  asked: AskedApproval,
+  who: Approver,
+  isApproved: boolean,
+  now: number,
+): 'approval.decided' | 'approval.expired' | 'approval.own' | 'approval.beyond-you' | null {
+  const state = askedStateAt(asked, now)
+  if (state === 'expired') return 'approval.expired'
+  if (state !== 'waiting') return 'approval.decided'
+  if (asked.askedBy === who.staffId) return 'approval.own'
+  if (!who.holdsRight) return 'approval.beyond-you'
+  return !isApproved || isWithin(asked, who) ? null : 'approval.beyond-you'
+}
+
+function isWithin({ what, beforeMinor, afterMinor }: AskedApproval, who: Approver): boolean {
+  if (what === 'refund') return who.maxRefundMinor === null || afterMinor <= who.maxRefundMinor
+  if (what === 'shift' || beforeMinor === null || who.maxDiscountBasisPoints === null) return true
+  const off = BigInt(Math.max(0, beforeMinor - afterMinor))
+  return off * 10_000n <= BigInt(beforeMinor) * BigInt(who.maxDiscountBasisPoints)
+}

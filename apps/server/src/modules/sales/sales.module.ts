@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { downloadExport, exportOrders, listExportRecords } from './export/exports.ts'
 import { makeExports } from './export/make-exports.ts'
 import { productFigures, productMargin } from './figures/product-figures.ts'
+import { approvalCommands } from './approval/approvals.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
 import { salesEntries } from './journal/sales-entries.ts'
@@ -30,6 +31,7 @@ export const salesModule: Module = {
     exportOrders,
     listExportRecords,
     downloadExport,
+    ...approvalCommands,
   ],
   entries: salesEntries,
   jobs: [makeExports],

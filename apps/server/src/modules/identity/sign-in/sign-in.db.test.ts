@@ -10,6 +10,8 @@ import {
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePartner } from '../../../../test/make/people.ts'
+import { unwrapKey } from '../../../../test/make/approver.ts'
+import type { StaffPin } from '../password/pin.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -315,28 +317,34 @@ describe('change-password', () => {
 })
 
 describe('set-pin', () => {
-  it('keeps a slow verifier that a browser can compute, never the PIN', async () => {
+  it('keeps a key that a browser can open with the PIN, and never the PIN', async () => {
     const { token } = (await asStaff(DEMO.cashierNumber)).answer
     expect((await world.call(setPin, { password, pin: '1234' }, { as: token })).refusal.code).toBe('pin.too-simple')
     expect((await world.call(setPin, { password: 'wrong', pin: '40719382' }, { as: token })).refusal.code).toBe(
       'login.refused',
     )
     expect((await world.call(setPin, { password, pin: '40719382' }, { as: token })).status).toBe(200)
-    const [{ pin } = { pin: undefined }] = await world.sql<{ pin: { salt: string; iterations: number; hash: string } }>(
-      sql`select pin from staff where id = ${people.staffIds[1]}`,
+    const [kept] = await world.sql<{ pin: StaffPin; publicKey: string }>(
+      sql`select s.pin, k.public_key from staff s join approval_key k on k.id = (s.pin ->> 'keyId')::uuid
+        where s.id = ${people.staffIds[1]} and k.retired_at is null`,
     )
-    if (!pin) throw new Error('no verifier was kept')
-    const material = await crypto.subtle.importKey('raw', new TextEncoder().encode('40719382'), 'PBKDF2', false, [
-      'deriveBits',
-    ])
-    const salt = Uint8Array.from(Buffer.from(pin.salt, 'base64'))
-    const bits = await crypto.subtle.deriveBits(
-      { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: pin.iterations },
-      material,
-      256,
-    )
-    expect(Buffer.from(bits).toString('base64')).toBe(pin.hash)
-    expect(pin.iterations).toBeGreaterThanOrEqual(600_000)
+    if (!kept) throw new Error('no key was kept')
+    const { x } = (await unwrapKey('40719382', kept.pin)).export({ format: 'jwk' })
+    expect(Buffer.from(kept.publicKey, 'base64url').subarray(1, 33).toString('base64url')).toBe(x)
+    await expect(unwrapKey('40719383', kept.pin)).rejects.toThrow()
+    expect(kept.pin).toMatchObject({ kind: 'key', digits: 8, iterations: 600_000 })
+    expect(JSON.stringify(kept.pin)).not.toContain('40719382')
+  })
+
+  it('asks six digits of whoever approves for others, and no straight line of anybody', async () => {
+    const manager = (await asStaff(DEMO.staffNumber)).answer.token
+    const refusal = async (pin: string, as: string) => (await world.call(setPin, { password, pin }, { as })).refusal
+    expect(await refusal('25803', manager)).toMatchObject({ code: 'pin.too-short', details: { digits: 6 } })
+    for (const line of ['123456', '111111', '654321', '121212'])
+      expect((await refusal(line, manager)).code).toBe('pin.too-simple')
+    expect((await world.call(setPin, { password, pin: '258036' }, { as: manager })).status).toBe(200)
+    const cashier = (await asStaff(DEMO.cashierNumber)).answer.token
+    expect((await world.call(setPin, { password, pin: '2580' }, { as: cashier })).status).toBe(200)
   })
 
   it('is for staff only', async () => {
