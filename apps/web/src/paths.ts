@@ -26,6 +26,7 @@ export const paths = {
   ordersOpen: (search?: Search) => withSearch('/sales-order', search),
   orderOpen: (id: string) => `/sales-order/${part(id)}`,
   review: (search?: Search) => withSearch('/sales/review', search),
+  approvals: () => '/sales/approval',
   refunds: (search?: Search) => withSearch('/sales/refund', search),
   shifts: (search?: Search) => withSearch('/statistics-handover', search),
   shift: (id: string) => `/statistics-handover/${part(id)}`,

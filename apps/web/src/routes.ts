@@ -79,6 +79,12 @@ export const routes: readonly ScreenRoute[] = [
   ),
   shell(paths.ordersOpen(), 'ordersOpen', 'login', () => import('./screens/orders/OrdersOpenPage.tsx')),
   shell(`${paths.ordersOpen()}/$id`, 'order', 'login', () => import('./screens/orders/OrderDetailPage.tsx')),
+  shell(
+    paths.approvals(),
+    'approvals',
+    ['desk.cashiering.linePrice', 'desk.cashiering.orderPrice', 'desk.orders.refund', 'desk.shift.seeExpected'],
+    () => import('./screens/approvals/ApprovalsPage.tsx'),
+  ),
   shell(paths.refunds(), 'refunds', ['platform.analysis.orders'], () => import('./screens/refunds/RefundListPage.tsx')),
   shell(paths.shifts(), 'shifts', ['platform.analysis.handover'], () => import('./screens/shifts/ShiftListPage.tsx')),
   shell(

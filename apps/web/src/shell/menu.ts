@@ -7,6 +7,7 @@ import {
   boxIcon,
   deskIcon,
   deviceIcon,
+  goodIcon,
   homeIcon,
   labelIcon,
   logIcon,
@@ -76,6 +77,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     places: [
       { path: paths.orders(), icon: orderIcon },
       { path: paths.ordersOpen(), icon: orderIcon },
+      { path: paths.approvals(), icon: goodIcon, tiers: ['staff'] },
       { path: paths.refunds(), icon: undoIcon },
       { path: paths.shifts(), icon: timeIcon },
       { path: paths.review(), icon: reviewIcon },

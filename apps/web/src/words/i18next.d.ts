@@ -1,5 +1,6 @@
 import 'i18next'
 import account from './en/account.json' with { type: 'json' }
+import approval from './en/approval.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
@@ -44,6 +45,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       account: typeof account
+      approval: typeof approval
       people: typeof people
       category: typeof category
       common: typeof common

@@ -19,7 +19,7 @@ export const isApprover = (codes: readonly string[]): boolean =>
  * Why an approval is believed. `key`: signed (ECDSA P-256 with SHA-256, `r ‖ s` as base64url, over `approvedText`) with the approver's
  * own key, which only the PIN opens; works without a line. `request`: asked for and answered at the server, once; its token says so.
  */
-export const approvalProof = z.discriminatedUnion('by', [
+const approvalProof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('key'), keyId: id, at: instant, signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/) }),
   z.object({ by: z.literal('request'), requestId: id, token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
 ])

@@ -50,7 +50,7 @@ export const registerDevice = endpoint({
  * that the right PIN opens it and what is signed with it proves an approval; `digits` is how long the PIN is. Kind `hash`: inside lies
  * the slow hash of a PIN that was set before there were keys; it opens the desk and approves nothing.
  */
-export const deskPin = z.object({
+const deskPin = z.object({
   kind: z.enum(['key', 'hash']),
   keyId: id.nullable(),
   digits: z.int(),

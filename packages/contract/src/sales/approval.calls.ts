@@ -14,7 +14,7 @@ const anyRight = {
 }
 
 /** What whoever is asked gets to see: the basket as the cashier sees it. */
-export const approvalShown = z.object({
+const approvalShown = z.object({
   lines: z
     .array(
       z.object({
@@ -78,7 +78,7 @@ export const approvalState = endpoint({
   }),
 })
 
-export const approvalView = z.object({
+const approvalView = z.object({
   id,
   what: kind,
   lineId: z.string().nullable(),

@@ -5,6 +5,7 @@ import { cashierCan } from '../model/desk-can.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
 import type { Approval } from '../model/basket.ts'
+import { shownBasket } from './approval-shown.ts'
 import { change, pricingContext } from './change-basket.ts'
 import { judgePrice } from './price-limits.ts'
 import { refuseLoud, sound } from './sell.ts'
@@ -49,6 +50,7 @@ export function changeOrder(wanted: OrderChange | null, reason: string): void {
           value: orderChangeValue(wanted),
           currency: desk.read().setup?.outlet.currency ?? '',
         },
+        shown: shownBasket(null, { beforeMinor: amounts.before, afterMinor: amounts.after }),
         reason,
         mayApprove: (staff) => staff.permissionCodes.includes('020102') && isWithin(staff.limits),
         onApproved: go,

@@ -9,6 +9,7 @@ import type { ApprovalAsk, SerialsAsk } from '../model/desk-state.ts'
 import { playSound } from '../ui/sounds.ts'
 import type { SoundName } from '../ui/sounds.ts'
 import { newId } from '../model/uuid-v7.ts'
+import { shownBasket } from './approval-shown.ts'
 import { lineToRepeat } from '../model/basket.ts'
 import type { Approval, DeskLine } from '../model/basket.ts'
 import { change } from './change-basket.ts'
@@ -167,6 +168,7 @@ export const listUnitMinor = (line: DeskLine): number =>
 
 const askApproval = (
   about: ApprovalAsk['about'],
+  shown: ApprovalAsk['shown'],
   key: string,
   isEnough: (limits: { maxDiscountBasisPoints: number | null }) => boolean,
   go: (approval: Approval) => void,
@@ -174,6 +176,7 @@ const askApproval = (
 ): void => {
   const ask: ApprovalAsk = {
     about,
+    shown,
     reason,
     mayApprove: (staff) =>
       isEnough(staff.limits) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
@@ -208,6 +211,7 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
       value: unitPriceValue(manualUnitPriceMinor),
       currency: setup?.outlet.currency ?? '',
     },
+    shownBasket(line.id, { beforeMinor: before, afterMinor: manualUnitPriceMinor }),
     '020101',
     (theirs) => judgePrice(before, manualUnitPriceMinor, null, theirs).kind === 'allowed',
     go,

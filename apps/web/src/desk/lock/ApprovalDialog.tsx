@@ -1,3 +1,4 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
 import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { useState } from 'react'
@@ -10,12 +11,13 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
+import { PhoneApproval } from './PhoneApproval.tsx'
 import { canProve, signApproval } from './sign-approval.ts'
 import { useUnlockWords } from './unlock-words.ts'
 
 /**
- * Somebody with wider limits lets it pass, by name: with his PIN, chosen from the list or by the badge he holds up. Source: D7,
- * complaint 19, RB-P02.
+ * Somebody with wider limits lets it pass, by name: with his PIN, chosen from the list or by the badge he holds up, or on a phone of
+ * his own. Source: D7, complaint 19, RB-P02, SE-D01.
  */
 export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
   const { t } = useWords()
@@ -30,6 +32,10 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
     setNote(staff ? '' : t('approval.badgeUnable'))
     if (staff) setWho(staff.id)
   })
+  const give = (approval: Approval) => {
+    closeDialog()
+    ask.onApproved(approval)
+  }
   const chosen = able.find(({ id }) => id === who)
   return (
     <DeskDialog title={t(`approval.${ask.about.what}`)} onClose={closeDialog}>
@@ -52,13 +58,20 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
           </label>
         )}
         {note !== '' && <p className="d-note is-bad">{note}</p>}
-        {chosen && <PinOf key={chosen.id} staff={chosen} ask={ask} />}
+        {chosen && <PinOf key={chosen.id} staff={chosen} ask={ask} onGiven={give} />}
+        <PhoneApproval ask={ask} onGiven={give} />
       </div>
     </DeskDialog>
   )
 }
 
-function PinOf({ staff, ask }: { readonly staff: DeskStaff; readonly ask: ApprovalAsk }) {
+interface PinProps {
+  readonly staff: DeskStaff
+  readonly ask: ApprovalAsk
+  readonly onGiven: (approval: Approval) => void
+}
+
+function PinOf({ staff, ask, onGiven }: PinProps) {
   const { t } = useWords()
   const words = useUnlockWords()
   const [pin, setPin] = useState('')
@@ -71,8 +84,7 @@ function PinOf({ staff, ask }: { readonly staff: DeskStaff; readonly ask: Approv
     setChecking(false)
     setPin('')
     if (answer.kind !== 'given') return setError(words(answer))
-    closeDialog()
-    ask.onApproved(answer.approval)
+    onGiven(answer.approval)
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="d-form">

@@ -1,3 +1,4 @@
+import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import type { PricingResult } from '@kassa/domain/basket/index.ts'
@@ -84,6 +85,8 @@ export interface ApprovalAsk {
   readonly about: ApprovedThing & { readonly what: ApprovalKind }
   /** What the cashier gave as the reason. */
   readonly reason: string
+  /** What whoever is asked gets to see of it. */
+  readonly shown: ApprovalShown
   /** Whether a person may approve it. */
   readonly mayApprove: (staff: DeskStaff) => boolean
   readonly onApproved: (approval: Approval) => void

@@ -86,7 +86,8 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
       currency,
     }
     const onApproved = (approval: Approval) => finish(approval.staffId, approval)
-    desk.change({ dialog: { kind: 'approval', ask: { about, reason: note.trim(), mayApprove, onApproved } } })
+    const shown = { lines: [], moreLines: 0, beforeMinor: null, afterMinor: count.ok ? count.value.differenceMinor : 0 }
+    desk.change({ dialog: { kind: 'approval', ask: { about, shown, reason: note.trim(), mayApprove, onApproved } } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

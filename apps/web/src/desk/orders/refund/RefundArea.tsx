@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { backIcon, searchIcon, undoIcon } from '../../../ui/icons.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
@@ -120,6 +121,26 @@ function Row({ row, chosen, currency, isFirst, onChange }: RowProps) {
   )
 }
 
+/** What comes back, for the eyes of whoever is asked. */
+const shownRefund = (order: Refundable, chosen: readonly Chosen[], afterMinor: number): ApprovalShown => ({
+  lines: chosen.slice(0, 50).flatMap(({ line, quantity }) => {
+    const row = order.rows.find((each) => each.line === line)
+    return row
+      ? [
+          {
+            name: row.name,
+            quantity: row.isWeighed ? row.quantityText : String(quantity),
+            amountMinor: row.payableMinor,
+            isAsked: false,
+          },
+        ]
+      : []
+  }),
+  moreLines: Math.max(0, chosen.length - 50),
+  beforeMinor: null,
+  afterMinor,
+})
+
 interface OrderProps {
   readonly order: Refundable
   readonly onDone: (refunded: Refunded) => void
@@ -172,6 +193,7 @@ function Order({ order, onDone }: OrderProps) {
           value: amountValue(seen.amountMinor),
           currency: order.currency,
         },
+        shown: shownRefund(order, chosen, seen.amountMinor),
         reason: reason.trim(),
         mayApprove: (staff: { permissionCodes: readonly string[]; limits: { maxRefundMinor: number | null } }) =>
           staff.permissionCodes.includes('020301') &&
