@@ -27,7 +27,7 @@ describe('a limit of a field, in three languages', () => {
   const { sellPriceMinor, warningLine } = listingFields.shape
 
   it.each([
-    ['shortest name', name, '茶', 0, ['At least 2 characters.', '至少 2 个字符。', '2 文字以上で入力してください。']],
+    ['shortest name', name, 'x', 0, ['At least 2 characters.', '至少 2 个字符。', '2 文字以上で入力してください。']],
     [
       'longest name',
       name,
