@@ -134,4 +134,18 @@ export const holes: readonly AccessMistake[] = [
     to: 'own !== null && wanted !== null && wanted > own * 2',
     tests: [`${server}/modules/identity/role/role.db.test.ts`],
   },
+  {
+    name: 'holes: an event is heard by everybody of the merchant',
+    file: `${platform}/http/events.ts`,
+    from: 'isInReach(actor, outlet, event) && holdsCodeOf(actor, hearers.get(event.name))',
+    to: 'isInReach(actor, outlet, event) && hearers !== undefined',
+    tests: [`${platform}/http/events.db.test.ts`],
+  },
+  {
+    name: 'holes: a session listens without end',
+    file: `${platform}/http/events.ts`,
+    from: 'const mostStreams = 8',
+    to: 'const mostStreams = 800',
+    tests: [`${platform}/http/events.db.test.ts`],
+  },
 ]

@@ -191,4 +191,8 @@ const commands = [
   }),
 ]
 
-export const noteModule: Module = { name: 'note', commands }
+export const noteModule: Module = {
+  name: 'note',
+  commands,
+  events: { 'note.added': 'login', 'note.left': 'login', 'note.counted': ['platform.analysis.handover'] },
+}

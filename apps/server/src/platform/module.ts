@@ -1,4 +1,5 @@
 import type { EntryBooker } from './booking.ts'
+import type { EventAccess } from '@kassa/contract/events.ts'
 import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
@@ -52,6 +53,8 @@ export interface Module {
   readonly commands: readonly Command[]
   readonly jobs?: readonly Job[]
   readonly subscriptions?: readonly Subscription[]
+  /** Events of its own that the contract does not name, with who hears them. */
+  readonly events?: Readonly<Record<string, EventAccess>>
   /** One per kind of journal entry that it books. */
   readonly entries?: readonly EntryBooker[]
   /** One per append-only book it keeps. */

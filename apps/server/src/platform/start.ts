@@ -76,7 +76,10 @@ export async function assemble(parts: Parts): Promise<Running> {
   const subscriptions = runSubscriptions({ database, clock, newId, log }, listeners)
   const stopHearing = outbox.listen(subscriptions.wake)
   const commands = modules.flatMap((module) => module.commands)
-  const server = await createServer(platform, commands, outbox, parts.server)
+  const server = await createServer(platform, commands, outbox, {
+    ...parts.server,
+    events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
+  })
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
   const timers = parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log }, jobs)
   const sweep = setInterval(() => {

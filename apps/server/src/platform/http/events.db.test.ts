@@ -1,3 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { eventAccess } from '@kassa/contract/events.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { addNote, noteModule, noteTables } from '../../../test/note-module.ts'
@@ -149,6 +153,60 @@ describe('whoever listens', () => {
     expect(await ear.until((block) => block.startsWith(':'))).toBe(': still here')
     await world.owner((tx) => tx.run(sql`update session set revoked_at = now() where account_id = ${cashier.id}`))
     expect(await ear.until(() => false)).toBeUndefined()
+  })
+})
+
+describe('an event', () => {
+  const put = (name: string): Promise<number> =>
+    world.owner((tx) =>
+      tx.run(sql`insert into outbox (merchant_id, id, name, payload, created_at)
+        values (${shop.merchantId}, ${world.running.platform.newId()}, ${name}, '{}', ${world.now})`),
+    )
+
+  test('is heard by whoever holds its permission, and by nobody where it names none', async () => {
+    const { roleId, token } = shop.cashier
+    const hold = (codes: readonly string[]) =>
+      world.owner((tx) => tx.run(sql`update role set codes = ${codes} where id = ${roleId}`))
+    const heardBy = async (codes: readonly string[], count: number): Promise<string[]> => {
+      await hold(codes)
+      const ear = await listen(token)
+      for (const name of ['note.nobodys', 'note.counted', 'note.left']) await put(name)
+      world.running.outbox.wake()
+      const heard: string[] = []
+      while (heard.length < count) heard.push((await ear.next()).event)
+      ear.stop()
+      return heard
+    }
+    expect(await heardBy([], 1)).toEqual(['note.left'])
+    expect(await heardBy([permissionCode('platform.analysis.handover')], 2)).toEqual(['note.counted', 'note.left'])
+  })
+
+  test('of the program names who hears it, wherever it is emitted', () => {
+    const folder = path.join(import.meta.dirname, '../../modules')
+    const files = fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const texts = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    const emitted = texts.flatMap((text) => [
+      ...[...text.matchAll(/emit\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name),
+      ...[...text.matchAll(/\bevent: '([^']+)'/g)].map(([, name = '']) => name),
+      ...[...text.matchAll(/insert into outbox[^`]*?'([a-z-]+\.[a-z-]+)'/g)].map(([, name = '']) => name),
+    ])
+    expect(emitted.length).toBeGreaterThan(20)
+    expect([...new Set(emitted)].filter((name) => !Object.hasOwn(eventAccess, name))).toEqual([])
+  })
+})
+
+describe('one session', () => {
+  test('has eight streams and no ninth, until one of them ends', async () => {
+    const { admin } = await makeShop(world)
+    const open: Ear[] = []
+    for (let stream = 0; stream < 8; stream += 1) open.push(await listen(admin.token))
+    expect(open.map(({ response }) => response.status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect((await listen(admin.token)).response.status).toBe(429)
+    expect((await listen(shop.admin.token)).response.status).toBe(200)
+    open[0]?.stop()
+    while ((await listen(admin.token)).response.status !== 200) await world.settled()
   })
 })
 

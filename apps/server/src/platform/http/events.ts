@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EventAccess } from '@kassa/contract/events.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Actor } from '../actor.ts'
 import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter, type Outbox } from '../outbox.ts'
@@ -20,7 +22,28 @@ export interface EventStreams {
   close(): void
 }
 
-const mayHear = ({ merchantId, outletIds }: Actor, outlet: string | null, event: PublishedEvent): boolean =>
+/** Open streams of one session; a browser has one a tab. */
+const mostStreams = 8
+
+/** Codes of which one is needed to hear an event, by its name. */
+export type Hearers = ReadonlyMap<string, readonly string[] | 'login'>
+
+/** Who hears which event. Throws for a permission that is not in the tree. */
+export const hearersOf = (access: Readonly<Record<string, EventAccess>>): Hearers =>
+  new Map(
+    Object.entries(access).map(([name, keys]) => [
+      name,
+      keys === 'login' ? keys : keys.map((key) => permissionCode(key)),
+    ]),
+  )
+
+const holdsCodeOf = ({ codes }: Actor, needed: readonly string[] | 'login' | undefined): boolean =>
+  needed === 'login' || (needed?.some((code) => codes.has(code)) ?? false)
+
+const mayHear = (actor: Actor, outlet: string | null, event: PublishedEvent, hearers: Hearers): boolean =>
+  isInReach(actor, outlet, event) && holdsCodeOf(actor, hearers.get(event.name))
+
+const isInReach = ({ merchantId, outletIds }: Actor, outlet: string | null, event: PublishedEvent): boolean =>
   event.merchantId === merchantId &&
   (event.outletId === null ||
     ((outlet === null || event.outletId === outlet) && (outletIds === 'all' || outletIds.includes(event.outletId))))
@@ -28,18 +51,31 @@ const mayHear = ({ merchantId, outletIds }: Actor, outlet: string | null, event:
 const asText = ({ sequence, id, name, outletId, payload, createdAt }: PublishedEvent): string =>
   `id: ${sequence}\nevent: ${name}\ndata: ${JSON.stringify({ id, name, outletId, payload, at: createdAt })}\n\n`
 
+interface Hearing {
+  readonly outletId: string | null
+  /** The sequence heard last. */
+  readonly last: number
+  readonly hearers: Hearers
+}
+
 class Stream {
   readonly #response: ServerResponse
   #caller: Caller
   readonly #outletId: string | null
+  readonly #hearers: Hearers
   #last: number
   #waiting: PublishedEvent[] | undefined = []
 
-  constructor(response: ServerResponse, caller: Caller, outletId: string | null, last: number) {
+  constructor(response: ServerResponse, caller: Caller, { outletId, last, hearers }: Hearing) {
     this.#response = response
     this.#caller = caller
     this.#outletId = outletId
     this.#last = last
+    this.#hearers = hearers
+  }
+
+  get sessionId(): string | null {
+    return this.#caller.actor.sessionId
   }
 
   /** What has been missed comes first; what happens meanwhile waits. */
@@ -56,7 +92,7 @@ class Stream {
     }
     if (event.sequence <= this.#last) return
     this.#last = event.sequence
-    if (mayHear(this.#caller.actor, this.#outletId, event)) this.write(asText(event))
+    if (mayHear(this.#caller.actor, this.#outletId, event, this.#hearers)) this.write(asText(event))
   }
 
   /** Rights may have changed since. */
@@ -82,25 +118,39 @@ const outletOf = (request: FastifyRequest): string | null => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export interface EventSettings {
+  readonly beatMillis: number
+  readonly isHttps: boolean
+  readonly hearers: Hearers
+  readonly onCount: (count: number) => void
+}
+
 /**
  * `GET /events`: what happens in the caller's merchant, and with the `outlet` header in that outlet, as server-sent
  * events over a fetch with the Authorization header. `Last-Event-ID` resumes; an event `reset` says that too much was
- * missed. A comment at every `beatMillis` shows life, renews the rights and ends the stream of a session that ended.
+ * missed. Each event is for whoever holds one of its permissions; a session has at most eight streams. A comment at every `beatMillis` shows life, renews the rights and ends the stream of a session that ended.
  */
 export function registerEvents(
   app: FastifyInstance,
   platform: Platform,
   outbox: Outbox,
-  { beatMillis, isHttps, onCount }: { beatMillis: number; isHttps: boolean; onCount: (count: number) => void },
+  { beatMillis, isHttps, onCount, hearers }: EventSettings,
 ): EventStreams {
   const streams = new Set<Stream>()
   const { database, clock } = platform
+
+  const countOf = (sessionId: string | null): number =>
+    [...streams].filter((stream) => stream.sessionId === sessionId).length
 
   async function open(request: FastifyRequest, response: ServerResponse, caller: Caller, token: string): Promise<void> {
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN)
     const isResuming = Number.isSafeInteger(resumeFrom) && resumeFrom >= 0
     const outletId = outletOf(request)
-    const stream = new Stream(response, caller, outletId, isResuming ? resumeFrom : outbox.last())
+    const stream = new Stream(response, caller, {
+      outletId,
+      last: isResuming ? resumeFrom : outbox.last(),
+      hearers,
+    })
     const stopHearing = outbox.listen((event) => stream.hear(event))
     streams.add(stream)
     onCount(streams.size)
@@ -144,6 +194,9 @@ export function registerEvents(
     const caller = token && (await findCaller(database, token, isSound ? outletId : null, clock()))
     if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
     if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
+    if (countOf(caller.actor.sessionId) >= mostStreams) {
+      return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })
+    }
     reply.hijack()
     await open(request, reply.raw, caller, token)
     return reply

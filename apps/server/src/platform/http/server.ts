@@ -1,11 +1,12 @@
 import fastifyMultipart from '@fastify/multipart'
+import { eventAccess, type EventAccess } from '@kassa/contract/events.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Command } from '../command.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import { apiPage } from './api-page.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
-import { registerEvents } from './events.ts'
+import { hearersOf, registerEvents } from './events.ts'
 import { contentPolicy, newNonce, safeHeaders } from './headers.ts'
 import { watchInFlight } from './in-flight.ts'
 import { registerHealth } from './health.ts'
@@ -25,6 +26,8 @@ export interface ServerSettings {
   readonly bodyLimitBytes?: number
   readonly metricsToken?: string
   readonly beatMillis?: number
+  /** Events beside those of the contract, with who hears them. */
+  readonly events?: Readonly<Record<string, EventAccess>>
 }
 
 export interface Server {
@@ -87,6 +90,7 @@ export async function createServer(
   const events = registerEvents(app, platform, outbox, {
     beatMillis: settings.beatMillis ?? 20_000,
     isHttps,
+    hearers: hearersOf({ ...eventAccess, ...settings.events }),
     onCount: health.setListeners,
   })
   await registerWeb(app, settings.webFolder)

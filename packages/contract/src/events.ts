@@ -1,0 +1,45 @@
+/**
+ * Who hears what happens: anybody of the merchant who is signed in, or whoever holds one of the permissions (dotted keys).
+ * An event that is not named here is heard by nobody. Its outlet narrows it further.
+ */
+export type EventAccess = 'login' | readonly [string, ...string[]]
+
+const orders = [
+  'platform.dashboard',
+  'platform.analysis.orders',
+  'platform.analysis.sales',
+  'platform.analysis.products',
+  'desk.orders',
+] as const
+const shifts = ['platform.analysis.handover', 'desk.shift'] as const
+const stock = ['platform.inventory.stock', 'desk.inventory', 'platform.catalogue.products', 'desk.products'] as const
+const devices = ['platform.devices', 'desk.cashiering'] as const
+const reviews = ['platform.devices.review', 'platform.analysis.orders'] as const
+
+/** Every event of the program by its name, `thing.happened`. */
+export const eventAccess: Readonly<Record<string, EventAccess>> = {
+  'order.sold': orders,
+  'order.refunded': orders,
+  'shift.opened': shifts,
+  'shift.counted': shifts,
+  'shift.closed': shifts,
+  'cash.moved': shifts,
+  'drawer.opened': shifts,
+  'stock.moved': stock,
+  'purchase-order.received': ['platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
+  'stocktake.counted': ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'],
+  'stocktake.applied': ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'],
+  'device.registered': devices,
+  'device.unbound': devices,
+  'device.enabled-changed': devices,
+  'device.copied': reviews,
+  'review.resolved': reviews,
+  'staff.changed': ['platform.organisation.staff', 'platform.organisation.outlets'],
+  // What everybody's screens and rights stand on; these carry an id or a number and nothing else.
+  'catalogue.changed': 'login',
+  'settings.changed': 'login',
+  'merchant.changed': 'login',
+  'outlet.changed': 'login',
+  'role.changed': 'login',
+  'file.uploaded': 'login',
+}
