@@ -57,11 +57,10 @@ export async function makeBenchDesk(database: Database, shop: BenchShop): Promis
 const path = `/cashier/api${uploadJournal.path}`
 
 /** An upload of one entry. */
-export const shotOf = (desk: Desk, body: Parameters<Desk['entry']>[0]): Shot => ({
-  path,
-  headers: signedHeaders(desk.device, 'POST', path, new Date().toISOString()),
-  body: JSON.stringify({ entries: [desk.entry(body)] }),
-})
+export function shotOf(desk: Desk, sold: Parameters<Desk['entry']>[0]): Shot {
+  const body = JSON.stringify({ entries: [desk.entry(sold)] })
+  return { path, headers: signedHeaders(desk.device, { method: 'POST', path, body }, new Date().toISOString()), body }
+}
 
 /** Sales of five lines, one request each, named as a desk names them; priced, hashed and signed before anything is timed. */
 export const saleShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>

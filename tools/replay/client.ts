@@ -1,4 +1,4 @@
-import { randomBytes, sign, type KeyObject } from 'node:crypto'
+import { hash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import {
   deviceAuthorizationHeader,
   deviceProofHeader,
@@ -28,10 +28,14 @@ export type Call = <Request extends Schema, Answer extends Schema>(
 
 const base = '/cashier/api'
 
-const deviceHeaders = ({ token, privateKey: key }: Credential, method: string, url: string): Record<string, string> => {
+const deviceHeaders = (
+  { token, privateKey: key }: Credential,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: string | undefined },
+): Record<string, string> => {
   const at = Date.now()
   const nonce = randomBytes(16).toString('base64url')
-  const text = Buffer.from(provedText(method, url, at, nonce))
+  const bodyHash = body === undefined ? '' : hash('sha256', body, 'base64url')
+  const text = Buffer.from(provedText({ method, path, bodyHash }, at, nonce))
   const signature = sign('sha256', text, { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
   return { [deviceAuthorizationHeader]: `Bearer ${token}`, [deviceProofHeader]: writeProof(at, nonce, signature) }
 }
@@ -52,15 +56,16 @@ export const callerAt =
   ) => {
     const { method } = endpoint
     const url = base + endpoint.path + (method === 'GET' ? queryOf(request) : '')
+    const body = method === 'GET' ? undefined : JSON.stringify(request)
     const { response, text } = await insisting(address + url, () => ({
       method,
       headers: {
         'content-type': 'application/json',
         ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
         ...(as.outletId === undefined ? {} : { outlet: as.outletId }),
-        ...(as.device === undefined ? {} : deviceHeaders(as.device, method, url)),
+        ...(as.device === undefined ? {} : deviceHeaders(as.device, { method, path: url, body })),
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
+      ...(body === undefined ? {} : { body }),
     }))
     if (!response.ok) throw new Error(`${endpoint.name} was refused with ${response.status}: ${text.slice(0, 500)}`)
     return JSON.parse(text) as OutputOf<Answer>

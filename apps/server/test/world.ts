@@ -158,6 +158,8 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     async call(endpoint, request, options = {}) {
       const [url, rest] = fillPath(endpoint, request as Readonly<Record<string, unknown>>)
       const target = endpoint.method === 'GET' ? url + queryOf(rest) : url
+      const body = endpoint.method === 'POST' ? JSON.stringify(rest) : undefined
+      const signed = { method: endpoint.method, path: target, body }
       const response = await app.inject({
         method: endpoint.method,
         url: target,
@@ -165,11 +167,11 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
           ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
           ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
           ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
-          ...(options.device === undefined ? {} : signedHeaders(options.device, endpoint.method, target, now)),
+          ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),
           ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
           ...options.headers,
         },
-        ...(endpoint.method === 'POST' ? { payload: JSON.stringify(rest) } : {}),
+        ...(body === undefined ? {} : { payload: body }),
       })
       return toCalled(endpoint.name, response)
     },

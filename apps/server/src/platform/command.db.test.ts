@@ -309,16 +309,28 @@ describe('a device', () => {
     )
     expect(forged.refusal.code).toBe('device.proof-wrong')
     const { signedHeaders } = await import('../../test/device-headers.ts')
-    const headers = signedHeaders(shop.device, 'POST', '/cashier/api/note/beat', world.now)
+    const request = { method: 'POST', path: '/cashier/api/note/beat', body: '{}' }
+    const headers = signedHeaders(shop.device, request, world.now)
     expect((await world.call(beat, {}, { headers })).status).toBe(200)
     expect(await refusalOf(headers)).toBe('device.proof-wrong')
-    const elsewhere = signedHeaders(shop.device, 'POST', '/cashier/api/note/other', world.now)
-    expect(await refusalOf(elsewhere)).toBe('device.proof-wrong')
+    const others = [
+      { ...request, path: '/cashier/api/note/other' },
+      { ...request, method: 'GET' },
+      { ...request, body: '{ }' },
+      { ...request, body: undefined },
+    ]
+    for (const one of others) {
+      expect(await refusalOf(signedHeaders(shop.device, one, world.now))).toBe('device.proof-wrong')
+    }
   })
 
   test('whose clock is off is told the time', async () => {
     const { signedHeaders } = await import('../../test/device-headers.ts')
-    const late = signedHeaders(shop.device, 'POST', '/cashier/api/note/beat', '2026-03-02T04:06:00.000Z')
+    const late = signedHeaders(
+      shop.device,
+      { method: 'POST', path: '/cashier/api/note/beat', body: '{}' },
+      '2026-03-02T04:06:00.000Z',
+    )
     const { refusal } = await world.call(beat, {}, { headers: late })
     expect(refusal).toMatchObject({ code: 'device.clock-skewed', details: { serverTime: world.now } })
   })

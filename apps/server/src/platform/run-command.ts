@@ -50,7 +50,8 @@ async function identify(
   if (token === undefined) return undefined
   const now = platform.clock()
   const { method, url: path } = incoming
-  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, now }
+  const body = typeof incoming.body === 'string' ? incoming.body : undefined
+  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, body, now }
   const caller = isDevice
     ? await findDevice(platform, token, shown, { outletId, isSteady: steps !== undefined })
     : await findCaller(platform.database, token, outletId, now)

@@ -35,7 +35,7 @@ const queryOf = (request: unknown): string => {
 export const callerOf = (
   { server }: Running,
   token?: string,
-  sign: (method: string, url: string) => Readonly<Record<string, string>> = () => ({}),
+  sign: (method: string, url: string, body: string | undefined) => Readonly<Record<string, string>> = () => ({}),
 ): Caller => ({
   async call<Request extends Schema, Answer extends Schema>(
     endpoint: Endpoint<Request, Answer>,
@@ -44,16 +44,17 @@ export const callerOf = (
   ) {
     const isRead = endpoint.method === 'GET'
     const url = apiBase + endpoint.path + (isRead ? queryOf(request) : '')
+    const body = isRead ? undefined : JSON.stringify(request)
     const response = await server.app.inject({
       method: endpoint.method,
       url,
       headers: {
-        ...sign(endpoint.method, url),
+        ...sign(endpoint.method, url, body),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(outletId === undefined ? {} : { outlet: outletId }),
         ...(isRead ? {} : { 'content-type': 'application/json' }),
       },
-      ...(isRead ? {} : { payload: JSON.stringify(request) }),
+      ...(body === undefined ? {} : { payload: body }),
     })
     if (response.statusCode >= 300) throw new CallRefused(endpoint.name, response.json<ErrorBody>())
     return response.json<OutputOf<Answer>>()

@@ -5,7 +5,8 @@
  * - `Device-Proof: <at>.<nonce>.<signature>`: made anew for every request. `at` is the server's time as the device
  *   believes it to be, in epoch milliseconds (its own clock plus the offset last measured against a `serverTime`);
  *   `nonce` is 22 characters of base64url (16 random bytes); `signature` is ECDSA P-256 with SHA-256 over
- *   {@link provedText}, in the raw form `r ‖ s` of Web Crypto, as base64url without padding.
+ *   {@link provedText}, in the raw form `r ‖ s` of Web Crypto, as base64url without padding. It covers the body: whoever stands
+ *   between can neither change what is sent nor put the proof to another body.
  *
  * The private key never leaves the browser, so a stolen token alone is worth nothing. Where `at` is more than
  * {@link proofToleranceMs} away from the server's clock the call is refused with `device.clock-skewed` and the fact
@@ -18,9 +19,19 @@ export const deviceProofHeader = 'device-proof'
 /** Five minutes either way. */
 export const proofToleranceMs = 300_000
 
-/** What is signed. `method` in capitals; `path` as requested, with the query string: `/cashier/api/device/setup`. */
-export const provedText = (method: string, path: string, at: number, nonce: string): string =>
-  ['kassa-device-1', method, path, at, nonce].join('\n')
+/** A request as it is signed. */
+export interface ProvedRequest {
+  /** In capitals. */
+  readonly method: string
+  /** As requested, with the query string: `/cashier/api/device/setup`. */
+  readonly path: string
+  /** SHA-256 of the body's bytes as base64url without padding; empty where there is no body. */
+  readonly bodyHash: string
+}
+
+/** What is signed. */
+export const provedText = ({ method, path, bodyHash }: ProvedRequest, at: number, nonce: string): string =>
+  ['kassa-device-2', method, path, bodyHash, at, nonce].join('\n')
 
 export const writeProof = (at: number, nonce: string, signature: string): string => `${at}.${nonce}.${signature}`
 

@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { createPublicKey, hash, verify, type KeyObject } from 'node:crypto'
 import { proofToleranceMs, provedText, readProof } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { DeviceIdentity } from '../actor.ts'
@@ -9,6 +9,8 @@ export interface ShownProof {
   readonly method: string
   /** As requested, with the query string. */
   readonly path: string
+  /** The body as it came; undefined where none did. */
+  readonly body: string | undefined
   readonly now: string
 }
 
@@ -38,7 +40,9 @@ export class DeviceProofs {
     if (Math.abs(now - proof.at) > proofToleranceMs) {
       return { code: 'device.clock-skewed', facts: { serverTime: shown.now } }
     }
-    const text = Buffer.from(provedText(shown.method, shown.path, proof.at, proof.nonce))
+    const { method, path, body } = shown
+    const bodyHash = body === undefined ? '' : hash('sha256', body, 'base64url')
+    const text = Buffer.from(provedText({ method, path, bodyHash }, proof.at, proof.nonce))
     const key = { key: this.#keyOf(registrationId, publicKey), dsaEncoding: 'ieee-p1363' } as const
     const isTheirs = verify('sha256', text, key, Buffer.from(proof.signature, 'base64url'))
     return isTheirs && this.#isNew(`${registrationId} ${proof.nonce}`, now) ? undefined : wrong

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto'
 import { deskCatalogue, deskSetup, registerDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import {
@@ -48,10 +48,11 @@ export class PastTill {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const jwk = { kty: 'EC', crv: 'P-256', x, y } as const
     const registered = await owner.call(registerDevice, { name, publicKey: jwk }, outletId)
-    const caller = callerOf(running, undefined, (method, url) => {
+    const caller = callerOf(running, undefined, (method, path, body) => {
       const at = Date.now()
       const nonce = randomBytes(16).toString('base64url')
-      const text = Buffer.from(provedText(method, url, at, nonce))
+      const bodyHash = body === undefined ? '' : hash('sha256', body, 'base64url')
+      const text = Buffer.from(provedText({ method, path, bodyHash }, at, nonce))
       const signature = sign('sha256', text, { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
       return {
         [deviceAuthorizationHeader]: `Bearer ${registered.deviceToken}`,

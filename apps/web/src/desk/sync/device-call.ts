@@ -3,6 +3,7 @@ import {
   deviceProofHeader,
   provedText,
   writeProof,
+  type ProvedRequest,
 } from '@kassa/contract/device/device-proof.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { addressOf } from '../../api/address.ts'
@@ -37,9 +38,14 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-async function proofOf(credential: Credential, method: string, path: string, at: number): Promise<string> {
+async function hashOf(body: string | undefined): Promise<string> {
+  if (body === undefined) return ''
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))))
+}
+
+async function proofOf(credential: Credential, request: ProvedRequest, at: number): Promise<string> {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)))
-  const text = new TextEncoder().encode(provedText(method, path, at, nonce))
+  const text = new TextEncoder().encode(provedText(request, at, nonce))
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, credential.keyPair.privateKey, text)
   return writeProof(at, nonce, base64url(new Uint8Array(signature)))
 }
@@ -60,8 +66,10 @@ async function send<Answer>(
 ): Promise<DeviceAnswer<Answer>> {
   const { url, rest } = addressOf(endpoint, request)
   const sentAt = Date.now()
-  const proof = await proofOf(credential, endpoint.method, url, sentAt + (clock.read()?.offsetMs ?? 0))
   const isRead = endpoint.method === 'GET'
+  const written = isRead ? undefined : JSON.stringify(rest)
+  const signed = { method: endpoint.method, path: url, bodyHash: await hashOf(written) }
+  const proof = await proofOf(credential, signed, sentAt + (clock.read()?.offsetMs ?? 0))
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'include',
@@ -71,7 +79,7 @@ async function send<Answer>(
       [deviceProofHeader]: proof,
       ...(isRead ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
     },
-    ...(isRead ? {} : { body: JSON.stringify(rest) }),
+    ...(written === undefined ? {} : { body: written }),
   }).catch(() => null)
   if (!response) return { kind: 'unreachable' }
   const body: unknown = await response.json().catch(() => null)
