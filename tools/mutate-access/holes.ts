@@ -4,6 +4,7 @@ import type { AccessMistake } from './mistakes.ts'
 const server = 'apps/server/src'
 const platform = `${server}/platform`
 const signIn = `${server}/modules/identity/sign-in`
+const badInput = `${platform}/http/bad-input.db.test.ts`
 const runServer = `${platform}/run-server.db.test.ts`
 
 /** Holes that were found by attacking an own instance; each stays closed. */
@@ -154,5 +155,19 @@ export const holes: readonly AccessMistake[] = [
     from: "['kassa-device-2', method, path, bodyHash, at, nonce]",
     to: "['kassa-device-2', method, path, bodyHash.length > 99, at, nonce]",
     tests: [`${platform}/command.db.test.ts`],
+  },
+  {
+    name: 'holes: a body may be nested without end',
+    file: `${platform}/request.ts`,
+    from: 'const deepest = 64',
+    to: 'const deepest = 1_000_000',
+    tests: [`${platform}/request.test.ts`],
+  },
+  {
+    name: 'holes: an address that cannot be read is answered without its headers',
+    file: `${platform}/http/errors.ts`,
+    from: '...safeHeaders(isHttps), ...dataHeaders',
+    to: '...dataHeaders',
+    tests: [badInput],
   },
 ]

@@ -165,6 +165,11 @@ describe('the contract', () => {
     expect(twice(all.map(({ method, path: at }) => `${method} ${at}`))).toEqual([])
   })
 
+  test('has paths of one pattern: words with hyphens between slashes', async () => {
+    const odd = (await described()).filter(({ path: at }) => !/^(\/(:[a-zA-Z]+|[a-z0-9]+(-[a-z0-9]+)*))+$/.test(at))
+    expect(odd.map(({ name, path: at }) => `${name}: ${at}`)).toEqual([])
+  })
+
   test('knows every permission it names, and every refusal has its words', async () => {
     const keys = (await described()).flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []))
     for (const key of keys) expect(permissionCode(key)).toMatch(/^\d+$/)

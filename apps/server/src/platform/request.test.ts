@@ -1,6 +1,7 @@
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { expect, test } from 'vitest'
-import { readRequest } from './request.ts'
+import { z } from 'zod'
+import { isTooDeep, readRequest } from './request.ts'
 
 const refusalOf = (body: unknown) => {
   const read = readRequest(login, { query: {}, params: {}, body: JSON.stringify(body), files: [] } as never, null)
@@ -16,6 +17,38 @@ test('names the fields of the alternative that needs the fewest corrections', ()
   expect(refusalOf({ merchantNumber: '100001', staffNumber: '1001', password: 7 }).facts).toMatchObject({
     fields: 'password',
   })
+})
+
+test('brackets inside texts are no levels, and neighbours are none of each other', () => {
+  expect(
+    isTooDeep(
+      JSON.stringify({
+        text: '[{'.repeat(200),
+        other: String.raw`\"[[[`,
+        lines: Array.from({ length: 200 }, () => [[]]),
+      }),
+    ),
+  ).toBe(false)
+  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+  expect([isTooDeep(nested(64)), isTooDeep(nested(65))]).toEqual([false, true])
+})
+
+test('an id of the path that is none names nothing, and one of the body is a wrong field', () => {
+  const endpoint = { ...login, method: 'POST' as const, request: z.object({ id: z.uuid(), other: z.uuid() }) }
+  const known = '0190a000-0000-7000-8000-000000000001'
+  const ask = (id: string, other: string) => {
+    const read = readRequest(
+      endpoint,
+      { query: {}, params: { id }, body: JSON.stringify({ other }), files: [] } as never,
+      null,
+    )
+    return read.ok ? 'read' : read.refusal.code
+  }
+  expect([ask(known, known), ask('12', known), ask(known, '12')]).toEqual([
+    'read',
+    'thing.not-found',
+    'request.invalid',
+  ])
 })
 
 test('what is no object at all is wrong as a whole', () => {

@@ -55,9 +55,31 @@ const refuseForbidden = (key: string, value: unknown): unknown => {
 export const parseJson = (text: string): unknown =>
   maybeForbidden.test(text) ? JSON.parse(text, refuseForbidden) : JSON.parse(text)
 
-function readBody(body: Incoming['body']): Result<unknown> {
+/** No call of ours has as many levels; what reads a request walks them one inside the other. */
+const deepest = 64
+
+/** Whether lists and objects stand deeper in one another than any request has them; texts are left out. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (isText) {
+      if (letter === '\\') at += 1
+      else if (letter === '"') isText = false
+    } else if (letter === '"') isText = true
+    else if (letter === '[' || letter === '{') {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (letter === ']' || letter === '}') depth -= 1
+  }
+  return false
+}
+
+function readBody(body: Incoming['body'], isLimited: boolean): Result<unknown> {
   if (typeof body !== 'string') return accept(body ?? {})
   if (body.trim() === '') return accept({})
+  if (isLimited && isTooDeep(body)) return refuse({ code: 'request.unreadable' })
   try {
     return accept(parseJson(body))
   } catch {
@@ -127,18 +149,22 @@ export interface Sound {
 }
 
 /**
- * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON and
+ * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON or is nested deeper
+ * than any request, `thing.not-found` for a part of the path that names nothing there could be (an id that is none), and
  * `request.invalid` (422) with the list of fields for everything else (D77).
  */
 export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: string | null): Result<Sound> {
-  const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body)
+  const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))
   if (!body.ok) return body
   if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])
   const raw = { ...body.value, ...incoming.params }
   const unsound = !takesAnything(endpoint) && mayBeUnstorable(incoming) ? findUnstorable(raw) : undefined
   if (unsound) return invalid([unsound])
   const parsed = safeParse(endpoint.request as unknown as $ZodType, raw)
-  if (!parsed.success) return invalid(parsed.error.issues)
+  if (!parsed.success) {
+    const isOfPath = parsed.error.issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
+    return isOfPath ? refuse({ code: 'thing.not-found' }) : invalid(parsed.error.issues)
+  }
   return accept({ value: parsed.data, hash: hashOf(endpoint, { raw, outletId, files: incoming.files }) })
 }
 

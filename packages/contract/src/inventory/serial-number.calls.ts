@@ -73,7 +73,7 @@ export const readSerial = endpoint({
 export const addSerials = endpoint({
   name: 'inventory.add-serials',
   method: 'POST',
-  path: '/inventory.add-serials',
+  path: '/inventory/add-serials',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Gives serial numbers to pieces in stock',

@@ -62,7 +62,9 @@ describe('what cannot be read is 400', () => {
     '{"__proto__":{"isAdmin":true},"text":"a"}',
     '{"text":"a","lines":[{"constructor":{"prototype":{"x":1}}}]}',
     String.raw`{"\u005f_proto__":{"x":1},"text":"a"}`,
-  ])('%j', async (payload) => expect(await refusalOf(() => send(payload))).toEqual([400, 'request.unreadable']))
+    `{"text":"a","lines":${'['.repeat(65)}${']'.repeat(65)}}`,
+    `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
+  ])('%#', async (payload) => expect(await refusalOf(() => send(payload))).toEqual([400, 'request.unreadable']))
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('a body called %s', async (type) =>
     expect(await refusalOf(() => send('{"text":"a"}', { 'content-type': type }))).toEqual([400, 'request.unreadable']),
@@ -71,6 +73,7 @@ describe('what cannot be read is 400', () => {
   test('a broken address', async () => {
     const response = await world.running.server.app.inject({ method: 'GET', url: '/cashier/api/note/notes/%E0%A4%A' })
     expect([response.statusCode, JSON.parse(response.payload)]).toMatchObject([400, { code: 'request.unreadable' }])
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
   })
 })
 
@@ -107,9 +110,9 @@ describe('what breaks a rule of the fields is 422 and names them', () => {
     expect(JSON.stringify(body)).not.toContain('script')
   })
 
-  test('an id that is none', async () => {
+  test('an id of the path that is none names nothing', async () => {
     const called = await world.call(readNote, { id: "1' or '1'='1" }, { as: shop.admin.token })
-    expect([called.status, called.refusal.details]).toMatchObject([422, { fields: 'id' }])
+    expect([called.status, called.refusal.code]).toEqual([404, 'thing.not-found'])
   })
 })
 

@@ -2,13 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Log } from '../log.ts'
 import { localeOf, refusalBody } from '../refusal.ts'
-import { dataHeaders } from './headers.ts'
+import { dataHeaders, safeHeaders } from './headers.ts'
 
 /** Answers a refusal outside any call. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  // Also where no hook has run: an address that cannot be read has reached nothing of ours yet.
+  const isHttps = request.protocol === 'https'
   const locale = localeOf(request.headers.cookie, request.headers['accept-language'], undefined)
   const { status, body } = refusalBody(refusal, locale, request.id)
-  return reply.code(status).headers(dataHeaders).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .headers({ ...safeHeaders(isHttps), ...dataHeaders })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 const refusalOf = (error: FastifyError, bodyLimitBytes: number): Refusal | undefined => {

@@ -187,20 +187,24 @@ export function registerEvents(
     return []
   }
 
-  app.get(`${apiBase}/events`, { config: { call: 'platform.events' } }, async (request, reply) => {
-    const token = readBearer(request.headers.authorization)
-    const outletId = outletOf(request)
-    const isSound = outletId === null || uuid.test(outletId)
-    const caller = token && (await findCaller(database, token, isSound ? outletId : null, clock()))
-    if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
-    if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
-    if (countOf(caller.actor.sessionId) >= mostStreams) {
-      return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })
-    }
-    reply.hijack()
-    await open(request, reply.raw, caller, token)
-    return reply
-  })
+  app.get(
+    `${apiBase}/events`,
+    { config: { call: 'platform.events' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const token = readBearer(request.headers.authorization)
+      const outletId = outletOf(request)
+      const isSound = outletId === null || uuid.test(outletId)
+      const caller = token && (await findCaller(database, token, isSound ? outletId : null, clock()))
+      if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
+      if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
+      if (countOf(caller.actor.sessionId) >= mostStreams) {
+        return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })
+      }
+      reply.hijack()
+      await open(request, reply.raw, caller, token)
+      return reply
+    },
+  )
 
   return {
     close() {

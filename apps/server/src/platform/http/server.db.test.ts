@@ -118,6 +118,25 @@ describe('every answer', () => {
   })
 })
 
+describe('whoever asks only for the head', () => {
+  const ask = (method: 'GET' | 'HEAD', url: string, as?: string) =>
+    world.running.server.app.inject({ method, url, headers: as === undefined ? {} : { authorization: `Bearer ${as}` } })
+
+  test.each(['/livez', '/', '/cashier/api/openapi.json', '/cashier/api/note/notes'])(
+    'of %s gets that of the answer',
+    async (url) => {
+      const [head, whole] = [await ask('HEAD', url, shop.admin.token), await ask('GET', url, shop.admin.token)]
+      expect([head.statusCode, head.payload]).toEqual([whole.statusCode, ''])
+      expect(head.headers['content-type']).toBe(whole.headers['content-type'])
+    },
+  )
+
+  test('is asked who they are like everybody, and hears no events', async () => {
+    expect((await ask('HEAD', '/cashier/api/note/notes')).statusCode).toBe(401)
+    expect((await ask('HEAD', '/cashier/api/events', shop.admin.token)).statusCode).toBe(404)
+  })
+})
+
 describe('nobody answers', () => {
   test.each([
     ['GET', '/cashier/api/nothing'],

@@ -53,7 +53,8 @@ export async function createServer(
     bodyLimit,
     trustProxy: settings.trustProxy ?? false,
     https: settings.https ?? null,
-    exposeHeadRoutes: false,
+    // Whoever asks only for the head gets that of the same answer.
+    exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },

@@ -1,3 +1,4 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { findOrder, listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
@@ -72,7 +73,7 @@ describe('the list of orders', () => {
     expect(await total({ outletId: shop.outlet.outletId })).toBe(15)
     const { sums } = (await list({ from: '2026-03-02', to: '2026-03-02' })).answer
     expect(sums).toEqual([{ currency: 'USD', orders: 3, totalMinor: 3 * 4_999 + 6 * 1_000, refundedMinor: 0 }])
-    expect((await list({ cursor: 'nonsense' })).refusal.code).toBe('request.invalid')
+    expect((await list({ cursor: 'nonsense' })).refusal.code).toBe('request.place-unknown')
   })
 
   it('shows everybody their own outlets and nothing of anybody else', async () => {
@@ -80,7 +81,7 @@ describe('the list of orders', () => {
     const [elsewhere, both] = await world.owner(async (tx) => {
       const other = await makeOutlet(tx, merchantId)
       const sign = async (outletIds: string[]) => {
-        const { staffId } = await makeStaff(tx, merchantId, { outletIds })
+        const { staffId } = await makeStaff(tx, merchantId, { outletIds, codes: [permissionCode('desk.orders')] })
         return makeSession(tx, { kind: 'staff', accountId: staffId, merchantId })
       }
       return [await sign([other.outletId]), await sign([other.outletId, shop.outlet.outletId])]
@@ -94,6 +95,17 @@ describe('the list of orders', () => {
     expect((await world.call(readOrder, { id }, { as: both })).status).toBe(200)
     const asked = await world.call(listOrders, { outletId: shop.outlet.outletId }, { as: elsewhere })
     expect(asked.status).toBe(404)
+  })
+
+  it('shows nothing to somebody whose rights are of another branch', async () => {
+    const { merchantId, outlet } = shop
+    const as = await world.owner(async (tx) => {
+      const codes = [permissionCode('platform.configuration.print')]
+      const { staffId } = await makeStaff(tx, merchantId, { outletIds: [outlet.outletId], codes })
+      return makeSession(tx, { kind: 'staff', accountId: staffId, merchantId })
+    })
+    expect((await world.call(listOrders, {}, { as })).refusal.code).toBe('permission.missing')
+    expect((await world.call(readOrder, { id: orders[0]?.id ?? '' }, { as })).refusal.code).toBe('permission.missing')
   })
 })
 

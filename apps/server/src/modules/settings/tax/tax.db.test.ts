@@ -146,6 +146,6 @@ describe('taxes', () => {
     const [{ count } = { count: 0 }] = await world.sql<{ count: number }>(sql`
       select count(*) as count from tax where archived_at is null`)
     expect([seen.length, new Set(seen).size]).toEqual([count, count])
-    expect((await world.call(listTaxes, { cursor: 'rubbish' }, { as })).refusal.code).toBe('request.invalid')
+    expect((await world.call(listTaxes, { cursor: 'rubbish' }, { as })).refusal.code).toBe('request.place-unknown')
   })
 })
