@@ -99,7 +99,7 @@ const screens = (sources: readonly Source[]): Measure[] => [
   {
     name: 'tests among the lines of screens, ‰',
     before: 46,
-    held: 30,
+    held: 46,
     goal: 150,
     isLeast: true,
     now: testsOfScreens(sources),

@@ -169,7 +169,11 @@ export class Desk {
   snapshot(
     lines: readonly DeskLine[],
     at = this.world.now,
-    { orderChange = null, plans = [] }: { orderChange?: OrderChange | null; plans?: Snapshot['plans'] } = {},
+    {
+      orderChange = null,
+      plans = [],
+      exemption = null,
+    }: Pick<Snapshot, 'exemption'> & { orderChange?: OrderChange | null; plans?: Snapshot['plans'] } = {},
   ): Snapshot {
     const { outlet } = this.facts
     const plain = plainSnapshot({
@@ -179,6 +183,7 @@ export class Desk {
       lines: lines.map((line, index) => basketLine(line, `l${index + 1}`)),
       plans,
       orderChange,
+      ...(exemption && { exemption }),
     })
     const tax = { mode: this.facts.taxMode ?? 'included', rounding: 'half-up' } as const
     return { ...plain, settings: { ...plain.settings, tax } }
@@ -191,6 +196,8 @@ export class Desk {
       readonly at?: string
       readonly orderChange?: OrderChange | null
       readonly plans?: Snapshot['plans']
+      readonly exemption?: Snapshot['exemption']
+      readonly approvals?: SaleBody['approvals']
       readonly tenders?: (payableMinor: number) => readonly Tender[]
       readonly catalogueCursor?: number
     } = {},
@@ -213,7 +220,7 @@ export class Desk {
       snapshot: snapshot as unknown as Record<string, unknown>,
       answer: answer as unknown as Record<string, unknown>,
       tenders: [...(options.tenders?.(payableMinor) ?? [cash(payableMinor)])],
-      approvals: [],
+      approvals: [...(options.approvals ?? [])],
       note: null,
     }
   }

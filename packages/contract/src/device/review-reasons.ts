@@ -92,6 +92,11 @@ export const reviewReasons = {
     '优惠超过角色上限。',
     '値引きが役割の上限を超えています。',
   ),
+  'sale.exemption-untold': words(
+    'The sale is free of tax without a reason or without the member whose standing it is.',
+    '免税销售没有填写原因，或没有享受免税的会员。',
+    '免税販売の理由がないか、免税資格のある会員がいません。',
+  ),
   'sale.priced-differently': words(
     'The server prices it differently: {what} is {desk} at the desk and {server} here.',
     '服务器计价不同：{what} 收银台为 {desk}，服务器为 {server}。',

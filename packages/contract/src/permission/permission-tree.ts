@@ -367,6 +367,7 @@ const desk = branch(
       leaf('020104', 'manualWeight', 'Enter a weight by hand', '手动输入重量', '重量の手入力'),
       leaf('020105', 'reprint', 'Reprint a receipt', '重打小票', 'レシート再発行'),
       leaf('020106', 'registerDevice', 'Register this device', '注册本设备', 'この端末を登録'),
+      leaf('020107', 'taxExemption', 'Sell free of tax', '免税销售', '免税販売'),
     ]),
     branch('0202', 'products', 'Products', '商品', '商品', [
       ...addEditDelete('0202'),

@@ -110,6 +110,8 @@ export const orderDetail = orderRow.extend({
     pointsMinor: amountMinor,
     manualMinor: amountMinor,
   }),
+  /** Tax that is not paid because the sale is exempt, with its paper; null where it is taxed. */
+  exemption: z.object({ taxMinor: amountMinor, paperNumber: z.string(), reason: z.string() }).nullable(),
   taxIsIncluded: z.boolean(),
   taxes: z.array(
     z.object({ name: z.string(), rateBasisPoints: z.int(), baseMinor: amountMinor, taxMinor: amountMinor }),

@@ -96,6 +96,7 @@ export function snapshotOf(
     coupons: [],
     pointsWanted: 0,
     orderChange: basket.orderChange,
+    ...(basket.exemption && { exemption: basket.exemption }),
     payment,
     settings: { ...context.settings, roundingOff: rounding },
   }

@@ -1,4 +1,5 @@
 import type { OrderChange } from '@kassa/domain/basket/index.ts'
+import { discountText } from '@kassa/domain/text/discount.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,6 +11,8 @@ import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
 import { useStore } from '../ui/store.ts'
 import type { DeskLine } from '../model/basket.ts'
 import { change } from '../basket/change-basket.ts'
@@ -53,6 +56,12 @@ function Reason({ value, onChange, reasons }: ReasonProps) {
 }
 
 type Way = 'percent' | 'price' | 'amount' | 'target'
+
+/** A typed percentage as people of the language say a discount (8.8折, 12% off); nothing while it cannot be read. Source: I1-S03. */
+function spokenDiscount(way: Way, text: string): string | undefined {
+  const read = way === 'percent' && text !== '' ? readPercent(text) : null
+  return read?.ok ? discountText(read.value, localeOf(currentLanguage())) : undefined
+}
 
 function Ways({
   ways,
@@ -114,7 +123,12 @@ export function LinePriceDialog({ line }: { readonly line: DeskLine }) {
           hasPoint={way === 'percent' || decimals > 0}
           suffix={way === 'percent' ? '%' : undefined}
           error={error}
-          hint={t('change.listPrice', { price: amountText(listUnitMinor(line), setup?.outlet.currency ?? 'CNY') })}
+          hint={[
+            t('change.listPrice', { price: amountText(listUnitMinor(line), setup?.outlet.currency ?? 'CNY') }),
+            spokenDiscount(way, text),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
         <Reason value={reason} onChange={setReason} reasons={rule.reasons} />
         <div className="d-row">
@@ -180,6 +194,14 @@ export function OrderChangeDialog() {
             {t('change.round', { unit: amountText(rounding.unitMinor, setup?.outlet.currency ?? 'CNY') })}
           </button>
         )}
+        <button
+          type="button"
+          className="d-button is-large"
+          aria-pressed={basket.exemption !== null}
+          onClick={() => desk.change({ dialog: { kind: 'exemption' } })}
+        >
+          {t('exemption.title')}
+        </button>
         <Ways ways={['percent', 'amount', 'target']} way={way} onChange={setWay} />
         <NumberField
           label={t(`change.${way}`)}
@@ -191,6 +213,7 @@ export function OrderChangeDialog() {
           hasPoint={way === 'percent' || decimals > 0}
           suffix={way === 'percent' ? '%' : undefined}
           error={error}
+          hint={spokenDiscount(way, text)}
         />
         <Reason value={reason} onChange={setReason} reasons={rule.reasons} />
         <div className="d-row">

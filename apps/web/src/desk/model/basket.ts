@@ -1,5 +1,5 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { OrderChange } from '@kassa/domain/basket/index.ts'
+import type { OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { LineGoods } from './goods.ts'
 
 /** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */
@@ -33,6 +33,8 @@ export interface DeskBasket {
   readonly isRoundingPressed: boolean
   readonly approvals: readonly Approval[]
   readonly note: string
+  /** The sale pays no tax, by this paper. */
+  readonly exemption: TaxExemption | null
 }
 
 /** Everything that can be done to a basket, and undone. Plain data: it is stored as it is. */
@@ -54,6 +56,7 @@ export type BasketStep =
       readonly reason: string
       readonly approval: Approval | null
     }
+  | { readonly kind: 'set-exemption'; readonly exemption: TaxExemption | null }
   | { readonly kind: 'press-rounding'; readonly isPressed: boolean }
   | { readonly kind: 'set-note'; readonly note: string }
   | { readonly kind: 'clear' }
@@ -67,6 +70,7 @@ export const emptyBasket = (id: string, openedAt: number): DeskBasket => ({
   isRoundingPressed: false,
   approvals: [],
   note: '',
+  exemption: null,
 })
 
 const changeLine = (basket: DeskBasket, lineId: string, change: Partial<DeskLine>): DeskBasket => ({
@@ -96,6 +100,8 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
       const approvals = withApproval(basket, step.approval)
       return { ...basket, orderChange: step.change, orderReason: step.reason, approvals }
     }
+    case 'set-exemption':
+      return { ...basket, exemption: step.exemption }
     case 'press-rounding':
       return { ...basket, isRoundingPressed: step.isPressed }
     case 'set-note':

@@ -56,6 +56,7 @@ export type Dialog =
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
   | { readonly kind: 'line-price'; readonly line: DeskLine }
   | { readonly kind: 'order-change' }
+  | { readonly kind: 'exemption' }
   | { readonly kind: 'line'; readonly line: DeskLine }
   | { readonly kind: 'why'; readonly lineId: string | null }
   | { readonly kind: 'hold' }

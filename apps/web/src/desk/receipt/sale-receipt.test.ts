@@ -1,3 +1,4 @@
+import type { TaxExemption } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { describe, expect, it } from 'vitest'
 import { applyStep, emptyBasket } from '../model/basket.ts'
@@ -80,10 +81,11 @@ const tomato = {
   special: null,
 } as const
 
-function receipt(locale: DeskSetup['outlet']['locale'], isIncluded = true) {
+function receipt(locale: DeskSetup['outlet']['locale'], isIncluded = true, exemption: TaxExemption | null = null) {
   const shop = setup(locale, isIncluded)
   const lines = [line('1', {}), line('2', { goods: tomato, quantity: 1236 })]
-  const basket = lines.reduce((held, line) => applyStep(held, { kind: 'add-line', line }), emptyBasket('b', 0))
+  const open = lines.reduce((held, line) => applyStep(held, { kind: 'add-line', line }), emptyBasket('b', 0))
+  const basket = applyStep(open, { kind: 'set-exemption', exemption })
   const payment = { cashRounding: null, tenders: [{ kind: 'cash' as const, givenMinor: 10_000 }] }
   const snapshot = snapshotOf(basket, pricingContextOf(shop), 1_772_000_000_000, null, payment)
   const answer = priceBasket(snapshot)
@@ -168,5 +170,18 @@ describe('the receipt of a sale', () => {
     expect(tender?.amountMinor).toBe(answer.totals.payableMinor)
     expect(tender?.receivedMinor).toBe((tender?.amountMinor ?? 0) + (tender?.changeMinor ?? 0))
     expect(answer.lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0)).toBe(answer.totals.goodsMinor)
+  })
+})
+
+describe('a sale free of tax', () => {
+  it('prints what is not paid and the number of the paper, and no rates', () => {
+    const { document, answer } = receipt('en-US', true, { by: 'hand', paperNumber: 'E-4711', reason: 'embassy' })
+    const texts = document.blocks.map((block) => JSON.stringify(block)).join('\n')
+    const off = answer.exemption?.taxMinor ?? 0
+    expect(off).toBeGreaterThan(0)
+    expect(texts).toContain('Tax exemption')
+    expect(texts).toContain('Exemption no. E-4711')
+    expect(texts).not.toContain('13%')
+    expect(answer.totals.payableMinor).toBe(receipt('en-US').answer.totals.goodsMinor - off)
   })
 })

@@ -79,6 +79,8 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords):
 
 function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
   const isIncluded = snapshot.settings.tax.mode === 'included'
+  // An exempt sale lists no rates: what is not paid stands in a line of its own.
+  if (answer.exemption) return []
   return answer.taxes
     .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
     .map(({ rateBasisPoints, payableMinor, taxMinor }) => ({
@@ -86,6 +88,20 @@ function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): Rec
       left: `${isIncluded ? words.taxIncluded : words.taxAdded} ${rateBasisPoints / 100}% (${words.of} ${amountText(payableMinor, answer.currencyCode)})`,
       right: amountText(taxMinor, answer.currencyCode),
     }))
+}
+
+/** What is not paid because the sale is exempt, and the paper that says so. Source: pricing.md, Growth 7. */
+function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
+  const { exemption } = snapshot
+  if (!exemption || !answer.exemption) return []
+  return [
+    {
+      kind: 'row',
+      left: words.deduction['tax-exemption'],
+      right: amountText(-answer.exemption.taxMinor, answer.currencyCode),
+    },
+    { kind: 'text', text: `  ${words.exemptionPaper} ${exemption.paperNumber}` },
+  ]
 }
 
 function paymentBlocks(facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
@@ -135,6 +151,7 @@ export function receiptOf(facts: ReceiptFacts, shop: ReceiptShop): ReceiptDocume
     { kind: 'row', left: words.total, right: moneyText(payableMinor, currency), size: 'large', isBold: true },
     ...paymentBlocks(facts, words),
     ...(facts.snapshot.settings.tax.mode === 'included' ? taxBlocks(facts, words) : []),
+    ...exemptionBlocks(facts, words),
     ...(facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` } as const]),
     { kind: 'rule' },
     { kind: 'barcode', code: printOwnCode('receipt', facts.number) },

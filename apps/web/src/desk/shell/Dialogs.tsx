@@ -1,5 +1,6 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
+import { ExemptionDialog } from '../cashiering/ExemptionDialog.tsx'
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
 import { WhyDialog } from '../cashiering/WhyDialog.tsx'
 import { desk } from '../model/desk-state.ts'
@@ -35,6 +36,8 @@ export function Dialogs() {
       return <LinePriceDialog line={dialog.line} />
     case 'order-change':
       return <OrderChangeDialog />
+    case 'exemption':
+      return <ExemptionDialog />
     case 'line':
       return <LineDialog line={dialog.line} />
     case 'why':

@@ -14,6 +14,13 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       {order.underReview ? (
         <Alert type="warning" showIcon title={t('detail.review')} description={t('detail.reviewBody')} />
       ) : null}
+      {order.exemption === null ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('detail.exempt', { number: order.exemption.paperNumber, reason: order.exemption.reason })}
+        />
+      )}
       <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.items')}>
         <table className="k-plain-table">
           <thead>
@@ -96,6 +103,7 @@ function Amounts({ order }: { order: OrderDetail }) {
     [t('amount.points'), discounts.pointsMinor],
     [t('amount.manual'), discounts.manualMinor],
     [t('amount.rounding'), order.roundingMinor],
+    [t('amount.exemption'), order.exemption?.taxMinor ?? 0],
     ...order.taxes.map(
       (tax) =>
         [

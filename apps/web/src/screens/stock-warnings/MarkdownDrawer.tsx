@@ -1,3 +1,4 @@
+import { discountText } from '@kassa/domain/text/discount.ts'
 import { editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listingFields } from '@kassa/contract/catalogue/product.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
@@ -15,6 +16,8 @@ import { goodsName } from '../goods-lines/goods-name.ts'
 import { draftOf, type ProductView } from '../products/product-form.ts'
 import { useReason } from './use-reason.ts'
 import { usualMarkdownPercent, type WarningRow } from './warning-kinds.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
 
 const percents = [10, 20, 30, 40, 50] as const
 const schema = z.object({ offBasisPoints: z.int().min(1).max(9_999) })
@@ -88,7 +91,8 @@ function Preview({ listing }: { listing: ProductView['listings'][number] }) {
         {t('markdown.becomes', {
           before: moneyText(sellPriceMinor, currency),
           after: moneyText(lessPercent(sellPriceMinor, off), currency),
-        })}
+        })}{' '}
+        ({discountText(off, localeOf(currentLanguage()))})
       </p>
       {special === null ? null : <p className="k-muted">{t('markdown.replaces')}</p>}
     </>

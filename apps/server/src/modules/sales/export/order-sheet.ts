@@ -24,6 +24,7 @@ export interface SheetOrder {
   readonly pointsMinor: number
   readonly manualMinor: number
   readonly roundingMinor: number
+  readonly exemptTaxMinor: number
   readonly taxMinor: number
   readonly totalMinor: number
   readonly cashRoundingMinor: number
@@ -103,6 +104,7 @@ const columns: readonly Column[] = [
   { words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
   { words: ['Changed price', '改价', '価格変更'], cell: money(({ manualMinor }) => manualMinor) },
   { words: ['Rounding off', '抹零', '端数値引'], cell: money(({ roundingMinor }) => roundingMinor) },
+  { words: ['Tax exemption', '免税', '免税'], cell: money(({ exemptTaxMinor }) => exemptTaxMinor) },
   { words: ['Tax', '税额', '税額'], cell: money(({ taxMinor }) => taxMinor) },
   { words: ['Total', '应收金额', '合計'], cell: money(({ totalMinor }) => totalMinor) },
   { words: ['Cash rounding', '现金舍入', '現金端数'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },

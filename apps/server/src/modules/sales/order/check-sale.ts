@@ -136,13 +136,21 @@ function staffReasons(
     ...(holds('desk.cashiering') ? [] : ['desk.cashiering']),
     ...(changesLine && !holds('desk.cashiering.linePrice') ? ['desk.cashiering.linePrice'] : []),
     ...(snapshot.orderChange !== null && !holds('desk.cashiering.orderPrice') ? ['desk.cashiering.orderPrice'] : []),
+    ...(snapshot.exemption && !holds('desk.cashiering.taxExemption') ? ['desk.cashiering.taxExemption'] : []),
   ]
   if (missing.length > 0) reasons.push(reason('sale.permission-missing', { staffId: staff.id, permissions: missing }))
+  if (!isExemptionTold(snapshot)) reasons.push(reason('sale.exemption-untold'))
   const off = manualOff(priced)
   const most = Math.max(...allowed.map(({ maxDiscountBasisPoints }) => maxDiscountBasisPoints ?? 10_000))
   if (off > most)
     reasons.push(reason('sale.above-limit', { staffId: staff.id, offBasisPoints: off, maxBasisPoints: most }))
   return reasons
+}
+
+/** By hand an exemption has a reason; nobody's standing frees a sale of tax without the member. Source: pricing.md, Growth 7. */
+function isExemptionTold({ exemption, member }: Snapshot): boolean {
+  if (!exemption) return true
+  return exemption.by === 'hand' ? exemption.reason.trim() !== '' : member !== null
 }
 
 /** What people took off, in basis points of the list amounts; cut. */

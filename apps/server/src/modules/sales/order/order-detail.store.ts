@@ -11,6 +11,8 @@ export interface OrderFigures {
   readonly couponMinor: number
   readonly pointsMinor: number
   readonly taxIsIncluded: boolean
+  /** What the sale would have paid in tax, and the paper that frees it; null where it is taxed. */
+  readonly exemption: { readonly taxMinor: number; readonly paperNumber: string; readonly reason: string } | null
   readonly priced: Record<string, unknown>
   readonly note: string | null
 }
@@ -18,7 +20,11 @@ export interface OrderFigures {
 export const findOrderFigures = (tx: Tx, merchantId: string, id: string): Promise<OrderFigures> =>
   tx.one<OrderFigures>(sql`
     select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, promotion_minor, member_minor, coupon_minor,
-      points_minor, tax_is_included, priced, note
+      points_minor, tax_is_included, priced, note,
+      case when priced->'exemption' is not null then jsonb_build_object(
+        'taxMinor', (priced->'exemption'->>'taxMinor')::bigint,
+        'paperNumber', coalesce(snapshot->'exemption'->>'paperNumber', ''),
+        'reason', coalesce(snapshot->'exemption'->>'reason', '')) end as exemption
     from sales_order where merchant_id = ${merchantId} and id = ${id}`)
 
 export interface DetailLine {

@@ -41,6 +41,7 @@ export async function detailOf(context: Context, id: string) {
       pointsMinor: figures.pointsMinor,
       manualMinor: figures.manualMinor,
     },
+    exemption: figures.exemption,
     taxIsIncluded: figures.taxIsIncluded,
     taxes: await listDetailTaxes(tx, merchantId, id),
     lines: lines.map((line) => ({

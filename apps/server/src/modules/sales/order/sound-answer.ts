@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { ANSWER_LINES, type PricedBasket } from '@kassa/domain/basket/index.ts'
 
 const amount = z.int().min(-1e15).max(1e15)
 const share = z.object({
@@ -35,7 +35,7 @@ const answer = z.object({
     roundingAdjustmentMinor: amount,
     payableMinor: amount.min(0),
   }),
-  lines: z.array(line).min(1).max(2_000),
+  lines: z.array(line).min(1).max(ANSWER_LINES),
   deductions: z.array(deduction),
   taxes: z.array(z.object({ rateBasisPoints: z.int(), payableMinor: amount, taxMinor: amount })),
   points: z.object({ used: z.int().min(0), earned: z.int().min(0), deductionMinor: amount }),
