@@ -12,7 +12,7 @@ import { salesModule } from './modules/sales/sales.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
-const capabilities: readonly Module[] = [
+const beside: readonly Module[] = [
   identityModule,
   auditModule,
   fileModule,
@@ -21,9 +21,10 @@ const capabilities: readonly Module[] = [
   deviceModule,
   inventoryModule,
   reportModule,
-  salesModule,
   settingsModule,
 ]
+
+const capabilities: readonly Module[] = [...beside, salesModule(beside)]
 
 /** Everything the program does, by capability, and the care it takes of itself. */
 export const modules: readonly Module[] = [

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { Proof } from './proof.ts'
+import type { SalePart } from './sale-part.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
 export interface JobContext {
@@ -57,6 +58,8 @@ export interface Module {
   readonly events?: Readonly<Record<string, EventAccess>>
   /** One per kind of journal entry that it books. */
   readonly entries?: readonly EntryBooker[]
+  /** What it writes inside the one statement of a sale or a refund. */
+  readonly saleParts?: readonly SalePart[]
   /** One per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

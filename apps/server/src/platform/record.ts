@@ -1,5 +1,7 @@
 import type { Actor } from './actor.ts'
+import type { BookingDesk } from './booking.ts'
 import { json, prepared, sql, type Sql } from './db/sql.ts'
+import type { Tx } from './db/tx.ts'
 
 /** Something that happened, for whoever listens. Named in the past tense: `order.paid`. */
 export interface Event {
@@ -111,3 +113,47 @@ update platform_idempotency set answer = ${remembered?.answer ?? null}
 where account_id = ${remembered ? about.actor.accountId : null}::uuid and key = ${remembered?.key ?? null}`,
   )
 }
+
+/**
+ * The audit line and the event of a document, as CTEs of the statement that writes it. Reads of `turn` `audit_id`, `outbox_id`,
+ * `received_at`, `actor_kind`, `actor_id`, `staff_name`, `outlet_id`, `device_id`, `request_id`, `ip` and `user_agent`.
+ */
+export const recordCtes = (
+  merchantId: string,
+  what: {
+    readonly call: string
+    readonly subject: Sql
+    readonly after: Sql
+    readonly event: string
+    readonly payload: Sql
+  },
+): Sql => sql`
+audited as (
+  insert into audit_line (merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject,
+    after, request_id, ip, user_agent)
+  select ${merchantId}::uuid, audit_id, received_at, actor_kind, actor_id, staff_name, outlet_id, device_id,
+    ${sql.raw(`'${what.call}'`)}, ${what.subject}, ${what.after}, request_id, ip, user_agent
+  from turn
+), told as (
+  insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
+  select ${merchantId}::uuid, outbox_id, outlet_id, ${sql.raw(`'${what.event}'`)}, ${what.payload}, received_at
+  from turn
+)`
+
+/** The audit line and the event of an entry of a device's journal that is not a document of its own. */
+export const recordEntry = (
+  tx: Tx,
+  desk: BookingDesk,
+  acting: { readonly id: string; readonly name: string },
+  notice: { readonly call: string; readonly event: string; readonly subject: string; readonly facts: unknown },
+): Promise<number> =>
+  tx.run(sql`
+    with audited as (
+      insert into audit_line (merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call,
+        subject, after, request_id, ip, user_agent)
+      values (${desk.device.merchantId}, ${desk.newId()}, ${desk.now}, 'staff', ${acting.id}, ${acting.name},
+        ${desk.device.outletId}, ${desk.device.deviceId}, ${notice.call}, ${notice.subject}, ${json(notice.facts)},
+        ${desk.requestId}, ${desk.ip}, ${desk.userAgent.slice(0, 300)}))
+    insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
+    values (${desk.device.merchantId}, ${desk.newId()}, ${desk.device.outletId}, ${notice.event}, ${json(notice.facts)},
+      ${desk.now})`)

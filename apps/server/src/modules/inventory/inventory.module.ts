@@ -10,6 +10,7 @@ import { keepStockDays } from './stock/keep-stock-days.ts'
 import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockDayProof } from './stock/stock-day-proof.store.ts'
+import { stockPart } from './stock/stock.part.ts'
 import { stockProof } from './stock/stock-proof.store.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
 import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
@@ -36,6 +37,7 @@ export const inventoryModule: Module = {
     ...warningCommands,
     ...serialCommands,
   ],
+  saleParts: [stockPart],
   jobs: [forgetReservations, keepStockDays],
   proofs: [stockProof, stockDayProof, inTransitProof, serialProof],
 }

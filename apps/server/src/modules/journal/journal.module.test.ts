@@ -12,5 +12,5 @@ test('every kind that a device may write is booked by one capability', () => {
 })
 
 test('two capabilities cannot book one kind', () => {
-  expect(() => journalModule([salesModule, salesModule])).toThrow('two capabilities book')
+  expect(() => journalModule([salesModule([]), salesModule([])])).toThrow('two capabilities book')
 })

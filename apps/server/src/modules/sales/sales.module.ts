@@ -11,29 +11,35 @@ import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { salesProofs } from './proof/books.store.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
+import { drawerPart } from './shift/drawer.part.ts'
 
-export const salesModule: Module = {
-  name: 'sales',
-  commands: [
-    listOrders,
-    readOrder,
-    findOrder,
-    previewRefund,
-    refundOrder,
-    refundWithoutSale,
-    listRefunds,
-    listShifts,
-    readShift,
-    closeShift,
-    listShiftEntries,
-    productFigures,
-    productMargin,
-    exportOrders,
-    listExportRecords,
-    downloadExport,
-    ...approvalCommands,
-  ],
-  entries: salesEntries,
-  jobs: [makeExports],
-  proofs: salesProofs,
+/** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
+export function salesModule(others: readonly Module[]): Module {
+  const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), drawerPart]
+  return {
+    name: 'sales',
+    commands: [
+      listOrders,
+      readOrder,
+      findOrder,
+      previewRefund,
+      refundOrder(parts),
+      refundWithoutSale(parts),
+      listRefunds,
+      listShifts,
+      readShift,
+      closeShift,
+      listShiftEntries,
+      productFigures,
+      productMargin,
+      exportOrders,
+      listExportRecords,
+      downloadExport,
+      ...approvalCommands,
+    ],
+    entries: salesEntries(parts),
+    saleParts: [drawerPart],
+    jobs: [makeExports],
+    proofs: salesProofs,
+  }
 }

@@ -1,7 +1,8 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { MovedStock, StockDocument } from '../stock/move-stock.store.ts'
-import { takeDocumentNumber, type OutletFacts } from './document.store.ts'
+import type { OutletFacts } from './document.store.ts'
 
 /** How document numbers begin, by kind. */
 const PREFIX = { 'purchase-order': 'PO', transfer: 'TR', 'damage-report': 'DR', stocktake: 'ST' } as const

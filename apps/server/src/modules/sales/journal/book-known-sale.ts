@@ -7,6 +7,7 @@ import { recallFacts } from '../order/known-facts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
 import type { BookingDesk } from '../../../platform/booking.ts'
 
 /**
@@ -15,6 +16,7 @@ import type { BookingDesk } from '../../../platform/booking.ts'
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
 export async function bookKnownSale(
+  parts: readonly SalePart[],
   desk: BookingDesk,
   entry: EntryRow,
   previousHash: string,
@@ -29,6 +31,6 @@ export async function bookKnownSale(
   if (oddPrices(checked.value.snapshot, facts.goods).length > 0) return false
   if (soldPieces(body, checked.value.priced, facts).length > 0) return false
   const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [] })
-  const standing = { changes: facts.changes, previousHash }
-  return desk.step((tx) => insertSale(tx, { ...desk, merchantId }, entry, sale, standing), { byKeys: true })
+  const proven = { changes: facts.changes, previousHash }
+  return desk.step((tx) => insertSale(tx, { ...desk, merchantId, parts }, entry, sale, proven), { byKeys: true })
 }

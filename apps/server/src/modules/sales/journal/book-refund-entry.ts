@@ -3,12 +3,13 @@ import type { ErrorCode } from '@kassa/contract/errors.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import { recordEntry } from '../../../platform/record.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
 import { planOf } from '../refund/plan-refund.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { findActing, findDeviceName, findShiftForUpdate } from '../shift/shift.store.ts'
-import { insertNotice } from './notice.store.ts'
 
 const reason = (code: ReviewReason['code'], facts: ReviewReason['facts']): ReviewReason => ({ code, facts })
 
@@ -21,6 +22,7 @@ export async function bookJournalRefund(
   desk: BookingDesk,
   body: JournalRefundBody,
   take: TakeTurn,
+  parts: readonly SalePart[],
 ): Promise<Taken> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
@@ -78,9 +80,10 @@ export async function bookJournalRefund(
     goodsOf: (line) => goods.get(line) ?? 'restock',
     pieces: named.ok ? named.value : piecesAtHand(sold, body.lines),
     newId: desk.newId,
+    parts,
   })
   if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
-  await insertNotice(tx, desk, acting, {
+  await recordEntry(tx, desk, acting, {
     call: 'sales.refund-order',
     event: 'order.refunded',
     subject: `refund/${body.refundId}`,

@@ -7,6 +7,7 @@ import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
 import { checkSale, oddPrices } from '../order/check-sale.ts'
 import { findPastPrices, type SaleAsked, type SaleFacts, type TakenOrder } from '../order/sale-facts.store.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
 import type { BookingDesk, Taken } from '../../../platform/booking.ts'
 
 /** What has to be looked up for a sale. */
@@ -35,6 +36,7 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
  */
 export async function bookSale(
   tx: TxInside,
+  parts: readonly SalePart[],
   desk: BookingDesk,
   entry: EntryRow,
   body: SaleBody,
@@ -56,7 +58,7 @@ export async function bookSale(
   }
   const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons })
   const outcome = reasons.length > 0 ? 'review' : 'accepted'
-  const isBooked = await insertSale(tx, { ...desk, merchantId }, { ...entry, outcome }, sale)
+  const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
   return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
 }
 

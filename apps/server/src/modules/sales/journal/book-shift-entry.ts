@@ -5,6 +5,7 @@ import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import { recordEntry } from '../../../platform/record.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
@@ -18,7 +19,6 @@ import {
   type ShiftRow,
 } from '../shift/shift.store.ts'
 import { writeClosing } from '../shift/write-closing.ts'
-import { insertNotice } from './notice.store.ts'
 
 export type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' }>
 type Of<Kind extends ShiftEntry['kind']> = Extract<ShiftEntry, { kind: Kind }>
@@ -102,7 +102,7 @@ async function openShift(
       businessDay,
     })
   }
-  await insertNotice(tx, desk, acting, {
+  await recordEntry(tx, desk, acting, {
     call: 'sales.open-shift',
     event: 'shift.opened',
     subject: `shift/${id}`,
@@ -149,7 +149,7 @@ async function moveCash(
     at,
     businessDay,
   })
-  await insertNotice(tx, desk, acting, {
+  await recordEntry(tx, desk, acting, {
     call: 'sales.move-cash',
     event: 'cash.moved',
     subject: `shift/${shift.id}`,
@@ -184,7 +184,7 @@ async function openDrawer(
       businessDay: body.businessDay,
     })
   }
-  await insertNotice(tx, desk, acting, {
+  await recordEntry(tx, desk, acting, {
     call: 'sales.open-drawer',
     event: 'drawer.opened',
     subject: `shift/${body.shiftId}`,
@@ -242,7 +242,7 @@ async function countDrawer(
     at,
     businessDay,
   })
-  await insertNotice(tx, desk, acting, {
+  await recordEntry(tx, desk, acting, {
     call: 'sales.count-shift',
     event: 'shift.counted',
     subject: `shift/${shift.id}`,
@@ -271,7 +271,7 @@ async function closeShift(
   const by = { id: acting.id, isStaff: true }
   const counted = { at, businessDay, by, countedMinor, counts, nextFloatMinor, note }
   await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
-  await insertNotice(tx, desk, acting, {
+  await recordEntry(tx, desk, acting, {
     call: 'sales.close-shift',
     event: 'shift.closed',
     subject: `shift/${shift.id}`,

@@ -1,5 +1,6 @@
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
 import { rememberFacts } from '../order/known-facts.ts'
 import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../order/sale-facts.store.ts'
 import { bookKnownSale } from './book-known-sale.ts'
@@ -8,11 +9,11 @@ import { bookSale, saleAsked } from './book-sale-entry.ts'
 import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 
 /** A sale, whose facts say where the journal ends: that its order and number are new is left to the books' keys. */
-const sale: EntryBooker<SaleBody, SaleFacts> = {
+const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => ({
   kind: 'sale',
   versions: [1, 2],
   isByKeys: true,
-  bookAtOnce: bookKnownSale,
+  bookAtOnce: (desk, row, previousHash, body) => bookKnownSale(parts, desk, row, previousHash, body),
   async readFirst(tx, desk, body) {
     const asked = saleAsked(desk.device, body)
     const facts = await findSaleFacts(tx, asked)
@@ -23,16 +24,16 @@ const sale: EntryBooker<SaleBody, SaleFacts> = {
     if (!read) throw new Error('a sale was read without its facts')
     const { merchantId } = desk.device
     const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, ...body }) : nothingTaken
-    return bookSale(tx, desk, row, body, read, taken)
+    return bookSale(tx, parts, desk, row, body, read, taken)
   },
-}
+})
 
-const refund: EntryBooker<JournalRefundBody> = {
+const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => ({
   kind: 'refund',
   versions: [1, 2],
   isByKeys: false,
-  book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn),
-}
+  book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn, parts),
+})
 
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
   kind,
@@ -42,9 +43,9 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
 })
 
 /** What sales books of a device's journal: sales, refunds, and what was done with the drawer. */
-export const salesEntries: readonly EntryBooker[] = [
-  sale,
-  refund,
+export const salesEntries = (parts: readonly SalePart[]): readonly EntryBooker[] => [
+  sale(parts),
+  refund(parts),
   ofShift('shift-opened', [1, 2]),
   ofShift('cash-moved', [1, 2]),
   ofShift('drawer-opened', [1, 2]),

@@ -4,7 +4,9 @@ import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
@@ -13,7 +15,6 @@ import { returnedPieces } from './returned-pieces.ts'
 import { findRefundView } from './refund-view.store.ts'
 import { findSoldOrder, findSoldOrderForUpdate, hasRefund, type SoldOrder } from './sold-order.store.ts'
 import { writeRefund } from './write-refund.ts'
-import { takeDocumentNumber } from './write-refund.store.ts'
 
 interface Asked {
   readonly lines: readonly {
@@ -106,47 +107,49 @@ export const previewRefund = command(previewCall, async (context, request) => {
 })
 
 /** Refunds lines of an order. The order's row is locked, so refunds of one order follow each other. */
-export const refundOrder = command(refundCall, async (context, request) => {
-  const { tx, merchantId, inOutletId, now } = context
-  const at = whenOf(context, request.refundedAt)
-  if (!at.ok) return at
-  const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
-  if (!sold || !sees(context, sold.outletId)) return refuse({ code: 'thing.not-found' })
-  if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
-  const place = await findRefundPlace(tx, merchantId, inOutletId)
-  const tenders = request.tenders.length === 0 ? null : request.tenders
-  const planned = await plan(context, sold, place, { ...request, tenders: null, at: at.value })
-  if (!planned.ok) return planned
-  const { moneyMinor } = planned.value
-  if (moneyMinor !== request.amountMinor) {
-    return refuse({
-      code: 'refund.differs-from-preview',
-      facts: { amountMinor: moneyMinor, amount: amountText(moneyMinor, sold.currency) },
+export const refundOrder = (parts: readonly SalePart[]): Command =>
+  command(refundCall, async (context, request) => {
+    const { tx, merchantId, inOutletId, now } = context
+    const at = whenOf(context, request.refundedAt)
+    if (!at.ok) return at
+    const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
+    if (!sold || !sees(context, sold.outletId)) return refuse({ code: 'thing.not-found' })
+    if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
+    const place = await findRefundPlace(tx, merchantId, inOutletId)
+    const tenders = request.tenders.length === 0 ? null : request.tenders
+    const planned = await plan(context, sold, place, { ...request, tenders: null, at: at.value })
+    if (!planned.ok) return planned
+    const { moneyMinor } = planned.value
+    if (moneyMinor !== request.amountMinor) {
+      return refuse({
+        code: 'refund.differs-from-preview',
+        facts: { amountMinor: moneyMinor, amount: amountText(moneyMinor, sold.currency) },
+      })
+    }
+    const chosen = tenders === null ? planned : await plan(context, sold, place, { ...request, tenders, at: at.value })
+    if (!chosen.ok) return chosen
+    const drawer = await openDrawer(context, request.shiftId)
+    if (!drawer.ok) return drawer
+    const pieces = returnedPieces(sold, request.lines)
+    if (!pieces.ok) return pieces
+    const goods = new Map(request.lines.map((line) => [line.line, line.goods]))
+    const stock = await writeRefund(tx, merchantId, {
+      head: {
+        ...(await headOf(context, place, request, drawer.value)),
+        refunded_at: at.value,
+        received_at: now,
+        business_day: dayAt(at.value, place),
+      },
+      sold,
+      planned: chosen.value,
+      goodsOf: (line) => goods.get(line) ?? 'restock',
+      pieces: pieces.value,
+      newId: context.newId,
+      parts,
     })
-  }
-  const chosen = tenders === null ? planned : await plan(context, sold, place, { ...request, tenders, at: at.value })
-  if (!chosen.ok) return chosen
-  const drawer = await openDrawer(context, request.shiftId)
-  if (!drawer.ok) return drawer
-  const pieces = returnedPieces(sold, request.lines)
-  if (!pieces.ok) return pieces
-  const goods = new Map(request.lines.map((line) => [line.line, line.goods]))
-  const stock = await writeRefund(tx, merchantId, {
-    head: {
-      ...(await headOf(context, place, request, drawer.value)),
-      refunded_at: at.value,
-      received_at: now,
-      business_day: dayAt(at.value, place),
-    },
-    sold,
-    planned: chosen.value,
-    goodsOf: (line) => goods.get(line) ?? 'restock',
-    pieces: pieces.value,
-    newId: context.newId,
+    if (!stock) return firstAnswer(context, request.refundId, request)
+    return announce(context, request.refundId, sold.id, stock)
   })
-  if (!stock) return firstAnswer(context, request.refundId, request)
-  return announce(context, request.refundId, sold.id, stock)
-})
 
 /** The time of a refund: now, or for a replay of history when it happened, for who may import. */
 export function whenOf({ now, holds }: Context, refundedAt: string | undefined): Result<string> {

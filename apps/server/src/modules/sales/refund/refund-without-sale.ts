@@ -2,8 +2,9 @@ import { listRefunds as listCall, refundWithoutSale as refundCall } from '@kassa
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import { command, type Command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { announce, dayAt, firstAnswer, headOf, openDrawer, whenOf } from './refund-order.ts'
 import { findRefundLimit, findRefundPlace, listReturnedGoods, type ReturnedGoods } from './refund-place.store.ts'
@@ -11,7 +12,7 @@ import { listRefundSums, listRefundViews } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
 import { writeBooks } from './write-refund.ts'
-import type { RefundLineRow, RefundToWrite, ReturnedMove } from './write-refund.store.ts'
+import type { RefundLineRow, RefundToWrite } from './write-refund.store.ts'
 
 interface AskedLine {
   readonly variantId: string
@@ -21,71 +22,73 @@ interface AskedLine {
 }
 
 /** Gives money back for goods whose sale is not at hand: as typed, within the role's limit, linked to no order (D75). */
-export const refundWithoutSale = command(refundCall, async (context, request) => {
-  const { tx, merchantId, inOutletId, actor, now } = context
-  const at = whenOf(context, request.refundedAt)
-  if (!at.ok) return at
-  const allowed = rule({
-    isPermitted: true,
-    reason: request.reason,
-    lines: request.lines.map(({ amountMinor }) => ({ todayMinor: amountMinor, typedMinor: amountMinor })),
-    limitMinor: await findRefundLimit(tx, merchantId, actor),
-    approvedBy: null,
+export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
+  command(refundCall, async (context, request) => {
+    const { tx, merchantId, inOutletId, actor, now } = context
+    const at = whenOf(context, request.refundedAt)
+    if (!at.ok) return at
+    const allowed = rule({
+      isPermitted: true,
+      reason: request.reason,
+      lines: request.lines.map(({ amountMinor }) => ({ todayMinor: amountMinor, typedMinor: amountMinor })),
+      limitMinor: await findRefundLimit(tx, merchantId, actor),
+      approvedBy: null,
+    })
+    if (!allowed.ok) return allowed
+    const { moneyMinor: amountMinor } = allowed.value
+    if (request.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0) !== amountMinor) {
+      return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: amountMinor } })
+    }
+    if (await hasRefund(tx, merchantId, request.refundId))
+      return firstAnswer(context, request.refundId, { amountMinor })
+    const place = await findRefundPlace(tx, merchantId, inOutletId)
+    const variantIds = request.lines.map(({ variantId }) => variantId)
+    const goods = new Map(
+      (await listReturnedGoods(tx, merchantId, inOutletId, variantIds)).map((one) => [one.variantId, one]),
+    )
+    const unknown = variantIds.find((variantId) => !goods.has(variantId))
+    if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
+    const pieces = await piecesWithoutSale(context, request.lines)
+    if (!pieces.ok) return pieces
+    const drawer = await openDrawer(context, request.shiftId)
+    if (!drawer.ok) return drawer
+    const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
+    const { byName, deviceName, ...head } = await headOf(context, place, request, drawer.value)
+    const refund: RefundToWrite = {
+      row: {
+        ...head,
+        order_id: null,
+        currency: place.currency,
+        mode: 'without-sale',
+        amount_minor: amountMinor,
+        tax_minor: lines.reduce((sum, { tax_minor }) => sum + tax_minor, 0),
+        rounding_adjustment_minor: 0,
+        cash_rounding_minor: 0,
+        points_returned: 0,
+        points_taken: 0,
+        refunded_at: at.value,
+        received_at: now,
+        business_day: dayAt(at.value, place),
+      },
+      result: { lines: request.lines, tenders: request.tenders },
+      lines,
+      payments: request.tenders.map((tender, position) => ({
+        position,
+        method: tender.method,
+        paid_out_minor: tender.amountMinor,
+        cash_rounding_minor: 0,
+      })),
+      moves: movesOf(request.lines, goods),
+      closesOrder: false,
+      byName,
+      deviceName,
+      actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
+    }
+    const stock = await writeBooks(tx, merchantId, refund, pieces.value, { parts, newId: context.newId })
+    return stock
+      ? announce(context, request.refundId, null, stock)
+      : firstAnswer(context, request.refundId, { amountMinor })
   })
-  if (!allowed.ok) return allowed
-  const { moneyMinor: amountMinor } = allowed.value
-  if (request.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0) !== amountMinor) {
-    return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: amountMinor } })
-  }
-  if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, { amountMinor })
-  const place = await findRefundPlace(tx, merchantId, inOutletId)
-  const variantIds = request.lines.map(({ variantId }) => variantId)
-  const goods = new Map(
-    (await listReturnedGoods(tx, merchantId, inOutletId, variantIds)).map((one) => [one.variantId, one]),
-  )
-  const unknown = variantIds.find((variantId) => !goods.has(variantId))
-  if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
-  const pieces = await piecesWithoutSale(context, request.lines)
-  if (!pieces.ok) return pieces
-  const drawer = await openDrawer(context, request.shiftId)
-  if (!drawer.ok) return drawer
-  const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
-  const { byName, deviceName, ...head } = await headOf(context, place, request, drawer.value)
-  const refund: RefundToWrite = {
-    row: {
-      ...head,
-      order_id: null,
-      currency: place.currency,
-      mode: 'without-sale',
-      amount_minor: amountMinor,
-      tax_minor: lines.reduce((sum, { tax_minor }) => sum + tax_minor, 0),
-      rounding_adjustment_minor: 0,
-      cash_rounding_minor: 0,
-      points_returned: 0,
-      points_taken: 0,
-      refunded_at: at.value,
-      received_at: now,
-      business_day: dayAt(at.value, place),
-    },
-    result: { lines: request.lines, tenders: request.tenders },
-    lines,
-    payments: request.tenders.map((tender, position) => ({
-      position,
-      method: tender.method,
-      paid_out_minor: tender.amountMinor,
-      cash_rounding_minor: 0,
-    })),
-    moves: movesOf(request.lines, goods),
-    closesOrder: false,
-    byName,
-    deviceName,
-    actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
-  }
-  const stock = await writeBooks(tx, merchantId, refund, pieces.value, context.newId)
-  return stock
-    ? announce(context, request.refundId, null, stock)
-    : firstAnswer(context, request.refundId, { amountMinor })
-})
 
 /**
  * The typed amount is what the customer gets, so the tax is always the part inside it; in an outlet that adds tax the goods
@@ -117,8 +120,8 @@ function lineOf(
 }
 
 /** What comes back into stock, a combination as its parts, at today's average. */
-function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturnedMove[] {
-  const moves = new Map<string, ReturnedMove>()
+function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturningGoods[] {
+  const moves = new Map<string, ReturningGoods>()
   for (const line of lines) {
     for (const part of goods.get(line.variantId)?.parts ?? []) {
       const before = moves.get(part.variantId)

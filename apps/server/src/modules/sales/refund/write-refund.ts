@@ -2,16 +2,16 @@ import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { methodOf } from './plan-refund.ts'
 import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
 import { listSoldWorth, type SoldLine, type SoldOrder } from './sold-order.store.ts'
 import {
   insertRefund,
-  insertReturnedStock,
   type RefundLineRow,
   type RefundRow,
   type RefundToWrite,
-  type ReturnedMove,
+  type StockAfter,
 } from './write-refund.store.ts'
 
 /** Everything about a refund but what the rule works out. */
@@ -47,9 +47,10 @@ export async function writeRefund(
     /** The pieces that come back, of goods with serial numbers. */
     readonly pieces: readonly ReturnedPiece[]
     readonly newId: () => string
+    readonly parts: readonly SalePart[]
   },
-): Promise<{ variantId: string; onHand: number }[] | undefined> {
-  const { head, sold, planned, goodsOf, pieces, newId } = about
+): Promise<StockAfter | undefined> {
+  const { head, sold, planned, goodsOf, pieces } = about
   const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
   const worth = await listSoldWorth(tx, merchantId, sold.id)
   const refund: RefundToWrite = {
@@ -84,26 +85,26 @@ export async function writeRefund(
     deviceName: head.deviceName,
     actorKind: head.staff_id === null ? 'admin' : 'staff',
   }
-  return writeBooks(tx, merchantId, refund, pieces, newId)
+  return writeBooks(tx, merchantId, refund, pieces, about)
 }
 
-/** The document, then the stock and the pieces it brings back. Undefined when this refund stands already. */
+/** The document with its stock and drawer, then the pieces it brings back. Undefined when this refund stands already. */
 export async function writeBooks(
   tx: Tx,
   merchantId: string,
   refund: RefundToWrite,
   pieces: readonly ReturnedPiece[],
-  newId: () => string,
-): Promise<{ variantId: string; onHand: number }[] | undefined> {
-  if (!(await insertRefund(tx, merchantId, refund, newId))) return undefined
-  const stock = refund.moves.length === 0 ? [] : await insertReturnedStock(tx, merchantId, refund)
+  writing: { readonly parts: readonly SalePart[]; readonly newId: () => string },
+): Promise<StockAfter | undefined> {
+  const stock = await insertRefund(tx, merchantId, refund, writing)
+  if (!stock) return undefined
   const there = new Set(stock.map(({ variantId }) => variantId))
   await writeReturnedPieces(
     tx,
     merchantId,
     refund,
     pieces.filter(({ variantId }) => there.has(variantId)),
-    newId,
+    writing.newId,
   )
   return stock
 }
@@ -153,8 +154,8 @@ function movesOf(
   back: readonly Back[],
   goodsOf: (line: number) => Goods,
   worth: readonly { variantId: string; valueMinor: number }[],
-): ReturnedMove[] {
-  const moves = new Map<string, ReturnedMove>()
+): ReturningGoods[] {
+  const moves = new Map<string, ReturningGoods>()
   for (const { at, costMinor, moves: own } of back) {
     const isDamaged = goodsOf(at.line) === 'damaged'
     const weights = own.map(({ variantId }) =>

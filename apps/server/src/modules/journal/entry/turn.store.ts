@@ -1,0 +1,47 @@
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
+
+/** What has to be true beside the sequence for the turn to be taken, where a document is worked out by what is remembered. */
+export interface Proven {
+  /** The hash on which the entry hangs. */
+  readonly previousHash: string
+  /** Where the merchant's change counter stood when the facts were read. */
+  readonly changes: number
+}
+
+/**
+ * The CTE `turn` of a statement that books an entry: it moves the registration on to the next sequence and gives the one row of
+ * `about`, or none when another call has moved it on meanwhile or what was remembered (`proven`, `proof`) is not so any more.
+ * `about` has `registration_id`, `sequence`, `hash` and `received_at`. The text is the same with and without `proven`.
+ */
+export const turnCte = (merchantId: string, proven: Proven | undefined, proof: Sql): Sql => sql`
+turn as (
+  update device_registration set next_sequence = device_registration.next_sequence + 1, last_hash = about.hash,
+    last_seen_at = about.received_at
+  from about
+  where device_registration.merchant_id = ${merchantId}::uuid and device_registration.id = about.registration_id
+    and device_registration.next_sequence = about.sequence
+    and (${proven?.changes ?? null}::bigint is null or (device_registration.last_hash = ${proven?.previousHash ?? null}::text
+      and ${proven?.changes ?? null}::bigint = coalesce((select value from change_cursor where merchant_id = ${merchantId}::uuid), 0)
+      and ${proof}))
+  returning about.*
+)`
+
+/**
+ * The journal's line of a booked document and, where it is under review, the item filed for people to look at. Reads of `turn` the
+ * columns of the entry (`registration_id` … `acknowledgement`, `received_at`), `review_id`, `under_review`, `outlet_id`, `id`.
+ */
+export const entryCtes = (merchantId: string, reasons: readonly ReviewReason[]): Sql => sql`
+review as (
+  insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, order_id, reasons,
+    received_at)
+  select ${merchantId}::uuid, review_id, 'review', registration_id, sequence, device_id, outlet_id, id,
+    ${json(reasons)}::jsonb, received_at
+  from turn where under_review
+), journal as (
+  insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, reasons,
+    acknowledgement, received_at)
+  select ${merchantId}::uuid, registration_id, sequence, entry_id, entry_kind, hash, contract_version, outcome,
+    ${json(reasons)}::jsonb, acknowledgement, received_at
+  from turn
+)`

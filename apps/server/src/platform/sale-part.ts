@@ -1,0 +1,80 @@
+import { json, sql, type Json, type Sql } from './db/sql.ts'
+
+/** Goods that leave with a line; `part` counts a combination's. kg and pound are counted in thousandths. */
+export interface LeavingGoods {
+  readonly line: number
+  readonly part: number
+  readonly variant_id: string
+  readonly quantity: number
+  readonly is_thousandths: boolean
+}
+
+/** Goods that come back, one row a variant: what they are worth, or null for today's average; `damaged` of them leave again. */
+export interface ReturningGoods {
+  readonly variant_id: string
+  readonly quantity: number
+  readonly damaged: number
+  readonly is_thousandths: boolean
+  readonly value_minor: number | null
+}
+
+/** What a document of sales does outside its own tables; column names, because the database reads the rows as records. */
+export interface BookedDocument {
+  readonly leaving: readonly LeavingGoods[]
+  readonly returning: readonly ReturningGoods[]
+  /** Into the drawer, negative out of it; 0 where it belongs to no shift. */
+  readonly cashMinor: number
+}
+
+/** Where the document is written. */
+export interface PartPlace {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly newId: () => string
+}
+
+/**
+ * What a capability writes with a sale or a refund, inside the document's one statement. Refuses nothing.
+ *
+ * Of the statement it reads `turn` only: one row where the document is booked, none otherwise, with `id`, `document` (`order` or
+ * `refund`), `number`, `outlet_id`, `device_id`, `shift_id`, `actor_kind`, `actor_id`, `currency`, `at`, `received_at` and
+ * `business_day`. The names of its own CTEs begin with its name. PostgreSQL silently drops a second update of one row in one
+ * statement, so a part sums what it writes to a row first, and no two parts write one table.
+ */
+export interface SalePart {
+  readonly name: 'stock' | 'drawer' | 'member' | 'coupons' | 'plan-usage' | 'gift-cards' | 'attempts'
+  /** Null: nothing of it in this document. */
+  readonly rows: (document: BookedDocument, place: PartPlace) => unknown
+  /** CTEs, the last without a comma. The text never depends on the rows. */
+  readonly ctes: (rows: Json, place: PartPlace) => Sql
+  /**
+   * What the document may read of it: `line-cost` is a CTE `line_cost (line, cost_minor)`, `on-hand` a CTE
+   * `on_hand_after (variant_id, on_hand)`.
+   */
+  readonly gives?: readonly ('line-cost' | 'on-hand')[]
+}
+
+/** The parts that one document has, ready to be woven in. */
+export interface Woven {
+  /** `/stock+drawer`, behind the statement's own name; empty without any. */
+  readonly suffix: string
+  /** Each part's CTEs with a comma before them. */
+  readonly ctes: Sql
+  readonly gives: (what: 'line-cost' | 'on-hand') => boolean
+}
+
+/** Chooses of all parts those that have something to write, in the order in which they are handed in. */
+export function weave(parts: readonly SalePart[], document: BookedDocument, place: PartPlace): Woven {
+  const chosen = parts.flatMap((part) => {
+    const rows = part.rows(document, place)
+    return rows === null ? [] : [{ part, ctes: sql`, ${part.ctes(json(rows), place)}` }]
+  })
+  return {
+    suffix: chosen.length === 0 ? '' : `/${chosen.map(({ part }) => part.name).join('+')}`,
+    ctes: sql.join(
+      chosen.map(({ ctes }) => ctes),
+      '',
+    ),
+    gives: (what) => chosen.some(({ part }) => part.gives?.includes(what)),
+  }
+}
