@@ -98,6 +98,7 @@ $$;
 
 -- Running numbers of what the back office writes itself (devices number from ranges of their own): moved on by a refund made
 -- there, never by a sale.
+-- owner: platform
 create table document_counter (
   merchant_id uuid not null,
   outlet_id uuid not null,

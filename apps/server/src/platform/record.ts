@@ -134,10 +134,16 @@ audited as (
   select ${merchantId}::uuid, audit_id, received_at, actor_kind, actor_id, staff_name, outlet_id, device_id,
     ${sql.raw(`'${what.call}'`)}, ${what.subject}, ${what.after}, request_id, ip, user_agent
   from turn
-), told as (
+), ${eventCte(merchantId, {
+  event: what.event,
+  row: sql`select outbox_id as id, outlet_id, ${what.payload} as payload, received_at as created_at from turn`,
+})}`
+
+/** An event as a CTE of a statement: `row` gives its `id`, `outlet_id`, `payload` and `created_at`, or no row for no event. */
+export const eventCte = (merchantId: string, { event, row }: { readonly event: string; readonly row: Sql }): Sql => sql`
+told as (
   insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
-  select ${merchantId}::uuid, outbox_id, outlet_id, ${sql.raw(`'${what.event}'`)}, ${what.payload}, received_at
-  from turn
+  select ${merchantId}::uuid, e.id, e.outlet_id, ${sql.raw(`'${event}'`)}, e.payload, e.created_at from (${row}) as e
 )`
 
 /** The audit line and the event of an entry of a device's journal that is not a document of its own. */

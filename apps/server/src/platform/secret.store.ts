@@ -6,19 +6,52 @@ import type { Sealed, SecretBox } from './secret.ts'
 const identity = (merchantId: string, name: string): string => `${merchantId}/${name}`
 const platformIdentity = (name: string): string => `platform/${name}`
 
+/** Where a sealed secret lies: in a merchant's, or in the platform's own (null). */
+export interface SecretPlace {
+  readonly merchantId: string | null
+  readonly name: string
+}
+
+/** Keeps what is sealed already. */
+export const setSealed = (
+  tx: Tx,
+  { merchantId, name }: SecretPlace,
+  { keyId, nonce, sealed }: Sealed,
+  now: string,
+): Promise<number> =>
+  merchantId === null
+    ? tx.run(sql`
+        insert into platform_secret (name, key_id, nonce, sealed, set_at)
+        values (${name}, ${keyId}, ${nonce}, ${sealed}, ${now})
+        on conflict (name) do update
+        set key_id = excluded.key_id, nonce = excluded.nonce, sealed = excluded.sealed, set_at = excluded.set_at`)
+    : tx.run(sql`
+        insert into secret (merchant_id, name, key_id, nonce, sealed, set_at)
+        values (${merchantId}, ${name}, ${keyId}, ${nonce}, ${sealed}, ${now})
+        on conflict (merchant_id, name) do update
+        set key_id = excluded.key_id, nonce = excluded.nonce, sealed = excluded.sealed, set_at = excluded.set_at`)
+
+/** A secret as it lies there, sealed. */
+export const findSealed = (tx: Tx, { merchantId, name }: SecretPlace): Promise<Sealed | undefined> =>
+  tx.maybe<Sealed>(
+    merchantId === null
+      ? sql`select key_id, nonce, sealed from platform_secret where name = ${name}`
+      : sql`select key_id, nonce, sealed from secret where merchant_id = ${merchantId} and name = ${name}`,
+  )
+
+export const removeSealed = (tx: Tx, { merchantId, name }: SecretPlace): Promise<number> =>
+  tx.run(
+    merchantId === null
+      ? sql`delete from platform_secret where name = ${name}`
+      : sql`delete from secret where merchant_id = ${merchantId} and name = ${name}`,
+  )
+
 /** Keeps a merchant's secret, sealed, under a name such as `payment/stripe`. */
-export function setSecret(
+export const setSecret = (
   tx: Tx,
   box: SecretBox,
   { merchantId, name, text, now }: { merchantId: string; name: string; text: string; now: string },
-): Promise<number> {
-  const { keyId, nonce, sealed } = box.seal(identity(merchantId, name), text)
-  return tx.run(sql`
-    insert into secret (merchant_id, name, key_id, nonce, sealed, set_at)
-    values (${merchantId}, ${name}, ${keyId}, ${nonce}, ${sealed}, ${now})
-    on conflict (merchant_id, name) do update
-    set key_id = excluded.key_id, nonce = excluded.nonce, sealed = excluded.sealed, set_at = excluded.set_at`)
-}
+): Promise<number> => setSealed(tx, { merchantId, name }, box.seal(identity(merchantId, name), text), now)
 
 /** A merchant's secret in clear, or undefined. */
 export async function findSecret(
@@ -27,29 +60,20 @@ export async function findSecret(
   merchantId: string,
   name: string,
 ): Promise<string | undefined> {
-  const row = await tx.maybe<Sealed>(
-    sql`select key_id, nonce, sealed from secret where merchant_id = ${merchantId} and name = ${name}`,
-  )
+  const row = await findSealed(tx, { merchantId, name })
   return row && box.open(identity(merchantId, name), row)
 }
 
 /** Keeps a secret of the platform itself. */
-export function setPlatformSecret(
+export const setPlatformSecret = (
   tx: Tx,
   box: SecretBox,
   { name, text, now }: { name: string; text: string; now: string },
-): Promise<number> {
-  const { keyId, nonce, sealed } = box.seal(platformIdentity(name), text)
-  return tx.run(sql`
-    insert into platform_secret (name, key_id, nonce, sealed, set_at)
-    values (${name}, ${keyId}, ${nonce}, ${sealed}, ${now})
-    on conflict (name) do update
-    set key_id = excluded.key_id, nonce = excluded.nonce, sealed = excluded.sealed, set_at = excluded.set_at`)
-}
+): Promise<number> => setSealed(tx, { merchantId: null, name }, box.seal(platformIdentity(name), text), now)
 
 /** A secret of the platform in clear, or undefined. */
 export async function findPlatformSecret(tx: Tx, box: SecretBox, name: string): Promise<string | undefined> {
-  const row = await tx.maybe<Sealed>(sql`select key_id, nonce, sealed from platform_secret where name = ${name}`)
+  const row = await findSealed(tx, { merchantId: null, name })
   return row && box.open(platformIdentity(name), row)
 }
 

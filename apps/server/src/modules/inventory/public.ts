@@ -1,4 +1,10 @@
 /** What other capabilities may call of inventory: moving stock through its one book. */
-export { holdStock, moveStock, type StockDocument, type StockMove } from './stock/move-stock.store.ts'
+export {
+  holdStock,
+  insertMissingStock,
+  moveStock,
+  type StockDocument,
+  type StockMove,
+} from './stock/move-stock.store.ts'
 export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'

@@ -39,6 +39,21 @@ export const endSessionsOf = (tx: Tx, accountId: string, now: string, keep: stri
     update session set revoked_at = ${now}
     where account_id = ${accountId} and revoked_at is null and id is distinct from ${keep}::uuid`)
 
+/** Ends one session of an account; answers whether there was one. */
+export const endOwnSession = async (tx: Tx, accountId: string, id: string, now: string): Promise<boolean> =>
+  (await tx.run(sql`
+    update session set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)) ===
+  1
+
+/** Signs out everybody of a merchant. */
+export const endSessionsOfMerchant = (tx: Tx, merchantId: string, now: string): Promise<number> =>
+  tx.run(sql`update session set revoked_at = ${now} where merchant_id = ${merchantId} and revoked_at is null`)
+
+/** Signs out everybody of these accounts. */
+export const endSessionsOfAccounts = (tx: Tx, accountIds: readonly string[], now: string): Promise<number> =>
+  tx.run(sql`
+    update session set revoked_at = ${now} where revoked_at is null and account_id = any(${accountIds}::uuid[])`)
+
 /** Remembers in memory who was seen, so that a call does not have to write a session's row; written by a job. */
 export class SeenSessions {
   #seen = new Map<string, string>()

@@ -6,23 +6,13 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
+import { insertExport, insertPiece, setExportMade, type ExportFile } from '../../../platform/export/export.store.ts'
+import { giveExport } from '../../../platform/export/give-export.ts'
 import { headingOf, importFields, type Locale } from '../import/import-headings.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { findProducts } from '../search.store.ts'
 import { categoryPaths, cellsOf } from './product-cells.ts'
-import {
-  findNotExportable,
-  findProductExport,
-  insertExportPiece,
-  insertExportRecord,
-  listCategoryNames,
-  listExportPieces,
-  listExportRows,
-  setExportFetched,
-  setExportFiles,
-  type ExportFile,
-  type ExportRow,
-} from './product-export.store.ts'
+import { findNotExportable, listCategoryNames, listExportRows, type ExportRow } from './product-export.store.ts'
 
 /** D44. */
 const ROWS_PER_PART = 50_000
@@ -45,8 +35,17 @@ export const exportProducts = command(exportCall, async (context, asked) => {
   const expiresAt = new Date(Date.parse(now) + KEPT_DAYS * 86_400_000).toISOString()
   const { search, ...wanted } = asked
   const filter = { ...wanted, found: search ? await findProducts(tx, merchantId, search) : undefined }
-  const record = { id: exportId, filter: asked, locale, by: actor.accountId, byName: actor.name, at: now, expiresAt }
-  await insertExportRecord(tx, merchantId, record)
+  const record = {
+    id: exportId,
+    kind: 'products',
+    filters: asked,
+    locale,
+    by: actor.accountId,
+    byName: actor.name,
+    at: now,
+    expiresAt,
+  }
+  await insertExport(tx, merchantId, record)
   const categoryPath = categoryPaths(await listCategoryNames(tx, merchantId))
   const files: ExportFile[] = []
   let rows = 0
@@ -61,7 +60,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
     })
     const head = isFirst ? [importFields.map((field) => headingOf(field, locale))] : []
     const bytes = Buffer.from((isFirst ? BYTE_ORDER_MARK : '') + stringify([...head, ...lines]))
-    await insertExportPiece(tx, merchantId, { exportId, part, position, bytes })
+    await insertPiece(tx, merchantId, { exportId, part, position, bytes })
     const before = files[part - 1] ?? { rows: 0, bytes: 0 }
     const name = fileName(outlet.name, now.slice(0, 10), locale, part)
     files[part - 1] = { part, name, rows: before.rows + found.length, bytes: before.bytes + bytes.length }
@@ -70,20 +69,11 @@ export const exportProducts = command(exportCall, async (context, asked) => {
     if (found.length < ROWS_PER_STEP) break
   }
   if (rows === 0) return refuse({ code: 'export.nothing' })
-  await setExportFiles(tx, merchantId, exportId, files)
+  await setExportMade(tx, merchantId, exportId, { at: now, rows, files })
   context.audit({ subject: `export/${exportId}`, after: { kind: 'products', rows, filter: asked } })
   return accept({ exportId, rows, parts: files.length })
 })
 
-export const downloadProductExport = command(downloadCall, async (context, { id, part }) => {
-  const { tx, merchantId, now } = context
-  const record = await findProductExport(tx, merchantId, id)
-  const file = record?.files.find((one) => one.part === part)
-  if (!record || !file) return refuse({ code: 'thing.not-found' })
-  if (record.expiresAt <= now) return refuse({ code: 'export.expired' })
-  const pieces = await listExportPieces(tx, merchantId, id, part)
-  await setExportFetched(tx, merchantId, id, now)
-  const body = Buffer.concat(pieces.map(({ bytes }) => bytes))
-  context.download({ fileName: file.name, contentType: 'text/csv; charset=utf-8', body })
-  return accept({})
-})
+export const downloadProductExport = command(downloadCall, (context, { id, part }) =>
+  giveExport(context, context.merchantId, { kind: 'products', id, part }),
+)

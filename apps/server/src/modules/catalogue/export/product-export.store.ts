@@ -1,4 +1,4 @@
-import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isFound, type FoundProducts } from '../search.store.ts'
 
@@ -105,64 +105,3 @@ export const listExportRows = (
     where ${conditions(merchantId, outletId, filter)}
       and (${after}::uuid is null or product.id > ${after}::uuid)
     order by product.id limit ${limit}`)
-
-export interface ExportFile {
-  readonly part: number
-  readonly name: string
-  readonly rows: number
-  readonly bytes: number
-}
-
-/** The record of an export that is being made; its pieces hang on it. */
-export const insertExportRecord = (
-  tx: Tx,
-  merchantId: string,
-  record: {
-    readonly id: string
-    readonly filter: unknown
-    readonly locale: string
-    readonly by: string
-    readonly byName: string
-    readonly at: string
-    readonly expiresAt: string
-  },
-): Promise<number> =>
-  tx.run(sql`
-    insert into export_record (merchant_id, id, kind, state, filters, locale, requested_by, requested_by_name,
-      requested_at, finished_at, row_count, files, expires_at)
-    values (${merchantId}, ${record.id}, 'products', 'generated', ${json(record.filter)}, ${record.locale}, ${record.by},
-      ${record.byName}, ${record.at}, ${record.at}, 0, '[]', ${record.expiresAt})`)
-
-export const insertExportPiece = (
-  tx: Tx,
-  merchantId: string,
-  piece: { readonly exportId: string; readonly part: number; readonly position: number; readonly bytes: Buffer },
-): Promise<number> =>
-  tx.run(sql`
-    insert into export_chunk (merchant_id, export_id, part, position, bytes)
-    values (${merchantId}, ${piece.exportId}, ${piece.part}, ${piece.position}, ${piece.bytes})`)
-
-export const setExportFiles = (tx: Tx, merchantId: string, id: string, files: readonly ExportFile[]): Promise<number> =>
-  tx.run(sql`
-    update export_record set files = ${json(files)},
-      row_count = ${files.reduce((sum, { rows }) => sum + rows, 0)}
-    where merchant_id = ${merchantId} and id = ${id}`)
-
-export const findProductExport = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-): Promise<{ files: ExportFile[]; expiresAt: string } | undefined> =>
-  tx.maybe(sql`
-    select files, expires_at from export_record
-    where merchant_id = ${merchantId} and id = ${id} and kind = 'products'`)
-
-export const listExportPieces = (tx: Tx, merchantId: string, id: string, part: number): Promise<{ bytes: Buffer }[]> =>
-  tx.many(sql`
-    select bytes from export_chunk
-    where merchant_id = ${merchantId} and export_id = ${id} and part = ${part} order by position`)
-
-export const setExportFetched = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
-  tx.run(sql`
-    update export_record set state = 'downloaded', downloaded_at = ${at}
-    where merchant_id = ${merchantId} and id = ${id}`)

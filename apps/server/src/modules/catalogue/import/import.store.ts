@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { insertMissingStock } from '../../inventory/public.ts'
 
 export interface KnownProduct {
   readonly productId: string
@@ -234,14 +235,14 @@ export interface ListingColumns {
 }
 
 /** Lists products that were just made, with their rows of stock and their first prices (`price_id`). Each row needs `sell`. */
-export const insertImportedListings = (
+export async function insertImportedListings(
   tx: Tx,
   merchantId: string,
   rows: readonly (ListingColumns & { readonly price_id: string })[],
   changeNumber: number,
   { at, by }: { readonly at: string; readonly by: string },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<void> {
+  await tx.run(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${json(rows)}::jsonb) as row (price_id uuid, outlet_id uuid, product_id uuid,
         currency text, sell bigint, purchase bigint, member bigint, shelf boolean, warning_line bigint,
@@ -252,14 +253,15 @@ export const insertImportedListings = (
       select ${merchantId}, outlet_id, product_id, product_id, currency, sell, purchase, member, coalesce(shelf, true),
         coalesce(warning_line, 0), coalesce(minimum_stock, 0), ${changeNumber}
       from given order by outlet_id, product_id
-    ), stocked as (
-      insert into stock (merchant_id, outlet_id, variant_id, currency)
-      select ${merchantId}, outlet_id, product_id, currency from given order by outlet_id, product_id
     )
     insert into price_change (merchant_id, id, outlet_id, variant_id, currency, sell_price_minor, member_price_minor,
       changed_seq, changed_at, changed_by)
     select ${merchantId}, price_id, outlet_id, product_id, currency, sell, member, ${changeNumber}, ${at}, ${by}
     from given`)
+  await insertMissingStock(tx, merchantId, rows.map(stockKeyOf))
+}
+
+const stockKeyOf = ({ outlet_id, product_id }: ListingColumns) => ({ outletId: outlet_id, variantId: product_id })
 
 /** Lists products at outlets, or changes what the rows give of listings that exist. A new listing needs `sell`. */
 export async function setImportedListings(
@@ -292,13 +294,7 @@ export async function setImportedListings(
     where sell is not null
     order by outlet_id, product_id
     on conflict (merchant_id, outlet_id, variant_id) do nothing`)
-  await tx.run(sql`
-    insert into stock (merchant_id, outlet_id, variant_id, currency)
-    select ${merchantId}, given.outlet_id, given.product_id, listing.currency from ${given}
-    join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
-      and listing.variant_id = given.product_id
-    order by given.outlet_id, given.product_id
-    on conflict do nothing`)
+  await insertMissingStock(tx, merchantId, rows.map(stockKeyOf))
 }
 
 /** Which of these products are listed where. */

@@ -1,6 +1,7 @@
 import type { ListingFields } from '@kassa/contract/catalogue/product.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { insertMissingStock } from '../../inventory/public.ts'
 
 export interface OutletCurrency {
   readonly id: string
@@ -78,12 +79,11 @@ export async function setListings(
       warning_type = excluded.warning_type, warning_line = excluded.warning_line,
       minimum_stock = excluded.minimum_stock, minimum_days = excluded.minimum_days,
       changed_seq = excluded.changed_seq, removed_at = null, version = listing.version + 1`)
-  await tx.run(sql`
-    insert into stock (merchant_id, outlet_id, variant_id, currency)
-    select ${merchantId}, outlet_id, variant_id, currency
-    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as given (outlet_id uuid, variant_id uuid, currency text)
-    order by outlet_id, variant_id
-    on conflict do nothing`)
+  await insertMissingStock(
+    tx,
+    merchantId,
+    rows.map(({ variantId, listing }) => ({ outletId: listing.outletId, variantId })),
+  )
 }
 
 /** Keeps the prices of these listings in the history where they differ from the newest ones kept. */

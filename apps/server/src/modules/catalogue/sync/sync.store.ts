@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { insertMissingStock } from '../../inventory/public.ts'
 
 export type SyncField = 'sellPrice' | 'memberPrice' | 'purchasePrice' | 'minimumPrice' | 'special' | 'shelf' | 'warning'
 
@@ -80,12 +81,8 @@ export async function copyListings(
       changed_seq = excluded.changed_seq, version = listing.version + 1
     where listing.removed_at is not null
     returning variant_id`)
-  await tx.run(sql`
-    insert into stock (merchant_id, outlet_id, variant_id, currency)
-    select merchant_id, outlet_id, variant_id, currency from listing
-    where merchant_id = ${merchantId} and outlet_id = ${toOutletId}
-      and variant_id = any(${created.map(({ variantId }) => variantId)}::uuid[])
-    order by variant_id on conflict do nothing`)
+  const keys = created.map(({ variantId }) => ({ outletId: toOutletId, variantId }))
+  await insertMissingStock(tx, merchantId, keys)
   return { created, updated }
 }
 

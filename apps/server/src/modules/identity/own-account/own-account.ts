@@ -7,10 +7,10 @@ import {
 } from '@kassa/contract/identity/own-account.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { endSessionsOf } from '../../../platform/session/session.store.ts'
+import { endOwnSession, endSessionsOf } from '../../../platform/session/session.store.ts'
 import { checkPhone } from '../person/phone.ts'
 import { keyOfActor } from '../sign-in/own-session.ts'
-import { listSessionRows, readProfileRow, setOwnSessionEnded, setProfile } from './profile.store.ts'
+import { listSessionRows, readProfileRow, setProfile } from './profile.store.ts'
 
 const viewOf = async (context: Context) => ({
   ...(await readProfileRow(context.tx, keyOfActor(context))),
@@ -41,7 +41,7 @@ export const listSessions = command(listCall, async ({ tx, actor, now }) => {
 })
 
 export const endSession = command(endCall, async ({ tx, actor, now }, { id }) =>
-  (await setOwnSessionEnded(tx, actor.accountId, id, now)) ? accept({}) : refuse({ code: 'thing.not-found' }),
+  (await endOwnSession(tx, actor.accountId, id, now)) ? accept({}) : refuse({ code: 'thing.not-found' }),
 )
 
 export const endOtherSessions = command(endOthersCall, async ({ tx, actor, now }) =>

@@ -52,9 +52,3 @@ export const listSessionRows = (tx: Tx, accountId: string, now: string): Promise
     select id, ip, user_agent, created_at, last_seen_at, expires_at from session
     where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
     order by last_seen_at desc, id limit 100`)
-
-/** Ends a session of this account; answers whether there was one. */
-export const setOwnSessionEnded = async (tx: Tx, accountId: string, id: string, now: string): Promise<boolean> =>
-  (await tx.run(sql`
-    update session set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)) ===
-  1

@@ -76,29 +76,6 @@ export const listListedGoods = (
       and variant.archived_at is null and product.archived_at is null
       and listing.variant_id = any(${variantIds}::uuid[])`)
 
-/** Lists at one outlet what another lists, where it does not yet: same prices, on the shelf as there. Answers what was new. */
-export const copyMissingListings = (
-  tx: Tx,
-  merchantId: string,
-  place: { readonly fromOutletId: string; readonly toOutletId: string },
-  variantIds: readonly string[],
-  changeNumber: number,
-): Promise<number> =>
-  tx.run(sql`
-    insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
-      purchase_price_minor, member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points,
-      is_on_shelf, warning_type, warning_line, minimum_stock, minimum_days, changed_seq)
-    select merchant_id, ${place.toOutletId}, variant_id, product_id, currency, sell_price_minor, purchase_price_minor,
-      member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points, is_on_shelf, warning_type,
-      warning_line, minimum_stock, minimum_days, ${changeNumber}
-    from listing
-    where merchant_id = ${merchantId} and outlet_id = ${place.fromOutletId}
-      and variant_id = any(${variantIds}::uuid[])
-    order by variant_id
-    on conflict (merchant_id, outlet_id, variant_id) do update set removed_at = null,
-      changed_seq = excluded.changed_seq, version = listing.version + 1
-    where listing.removed_at is not null`)
-
 /** Which of these an outlet does not list. */
 export const listUnlisted = (
   tx: Tx,

@@ -1,6 +1,8 @@
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { json, prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eventCte } from '../../../platform/record.ts'
+import { turnCte } from './turn.store.ts'
 
 /** The entry that stands at a sequence, as it was answered. */
 export interface StandingEntry {
@@ -67,23 +69,20 @@ export async function insertEntry(tx: Tx, merchantId: string, entry: EntryRow, f
     prepared(
       'kassa.take-entry',
       sql`
-with turn as (
-  update device_registration set next_sequence = next_sequence + 1, last_hash = ${entry.hash},
-    last_seen_at = ${entry.receivedAt}
-  where merchant_id = ${merchantId}::uuid and id = ${entry.registrationId}::uuid
-    and next_sequence = ${entry.sequence}::bigint
-  returning id
-), journal as (
+with about as (
+  select ${entry.registrationId}::uuid as registration_id, ${entry.sequence}::bigint as sequence, ${entry.hash}::text as hash,
+    ${entry.receivedAt}::timestamptz as received_at
+), ${turnCte(merchantId, undefined, sql`true`)}, journal as (
   insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, reasons,
     acknowledgement, raw, received_at)
-  select ${merchantId}::uuid, turn.id, ${entry.sequence}, ${entry.id}, ${entry.kind}, ${entry.hash},
+  select ${merchantId}::uuid, turn.registration_id, ${entry.sequence}, ${entry.id}, ${entry.kind}, ${entry.hash},
     ${entry.contractVersion}, ${entry.outcome}, ${json(filed.reasons)}::jsonb, ${entry.acknowledgement},
     ${filed.raw === null ? null : json(filed.raw)}::jsonb, ${entry.receivedAt}
   from turn
 ), review as (
   insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, reasons, raw,
     received_at)
-  select ${merchantId}::uuid, ${filed.id}, ${filed.kind}, turn.id, ${entry.sequence}, ${filed.deviceId},
+  select ${merchantId}::uuid, ${filed.id}, ${filed.kind}, turn.registration_id, ${entry.sequence}, ${filed.deviceId},
     ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${filed.raw === null ? null : json(filed.raw)}::jsonb,
     ${entry.receivedAt}
   from turn where ${entry.outcome}::text <> 'accepted'
@@ -111,12 +110,12 @@ with copied as (
   values (${merchantId}, ${filed.id}, 'quarantine', ${entry.registrationId}, ${entry.sequence}, ${filed.deviceId},
     ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${json(filed.raw)}::jsonb, ${entry.receivedAt})
   on conflict do nothing returning id
-), told as (
-  insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
-  select ${merchantId}, ${filed.eventId}, ${filed.outletId}, 'device.copied',
-    jsonb_build_object('deviceId', ${filed.deviceId}::text, 'reviewItemId', id), ${entry.receivedAt}
-  from copied
-)
+), ${eventCte(merchantId, {
+    event: 'device.copied',
+    row: sql`select ${filed.eventId}::uuid as id, ${filed.outletId}::uuid as outlet_id,
+        jsonb_build_object('deviceId', ${filed.deviceId}::text, 'reviewItemId', copied.id) as payload,
+        ${entry.receivedAt}::timestamptz as created_at from copied`,
+  })}
 update device_registration set clone_alarms = clone_alarms + 1, last_seen_at = ${entry.receivedAt}
 where merchant_id = ${merchantId} and id = ${entry.registrationId} and exists (select from copied)`)
 

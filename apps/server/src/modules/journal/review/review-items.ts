@@ -7,6 +7,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { setOrderReviewed } from '../../sales/public.ts'
 import { countReviewRows, findReviewRow, listReviewRows, setResolved } from './review.store.ts'
 
 const sees = ({ outletIds }: Actor, outletId: string): boolean => outletIds === 'all' || outletIds.includes(outletId)
@@ -42,14 +43,11 @@ export const resolveReviewItem = command(resolveCall, async (context, { id, note
   const found = await findReviewRow(tx, merchantId, id)
   if (!found || !sees(actor, found.outletId)) return refuse({ code: 'thing.not-found' })
   if (found.resolvedAt !== null) return accept({})
-  await setResolved(tx, merchantId, {
-    id,
-    orderId: found.orderId,
-    at: now,
-    name: actor.name,
-    note,
-    eventId: context.newId(),
-  })
+  const resolved = await setResolved(tx, merchantId, { id, at: now, name: actor.name, note })
+  if (resolved && found.orderId !== null) {
+    const reviewed = { orderId: found.orderId, isDone: !resolved.hasOthers, byName: actor.name, note, at: now }
+    await setOrderReviewed(tx, merchantId, { ...reviewed, eventId: context.newId() })
+  }
   context.audit({ subject: `review-item/${id}`, after: { note } })
   context.emit({ name: 'review.resolved', outletId: found.outletId, payload: { id, orderId: found.orderId } })
   return accept({})

@@ -69,30 +69,14 @@ export const findReviewRow = (
 ): Promise<(ReviewRow & { raw: unknown }) | undefined> =>
   tx.maybe(sql`select ${columns}, i.raw from ${joins} where i.merchant_id = ${merchantId} and i.id = ${id}`)
 
-/** Closes an item; its order is under review no longer once none of its items is open, and its timeline says by whom. */
+/** Closes an item; answers whether it was open, and whether its order has others that still are. */
 export const setResolved = (
   tx: Tx,
   merchantId: string,
-  by: {
-    readonly id: string
-    readonly orderId: string | null
-    readonly at: string
-    readonly name: string
-    readonly note: string
-    readonly eventId: string
-  },
-): Promise<number> =>
-  tx.run(sql`
-    with resolved as (
-      update review_item set resolved_at = ${by.at}, resolved_by = ${by.name}, note = ${by.note}
-      where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null returning id
-    ), timeline as (
-      insert into order_event (merchant_id, id, order_id, what, by_name, facts, at)
-      select ${merchantId}, ${by.eventId}, ${by.orderId}::uuid, 'reviewed', ${by.name},
-        jsonb_build_object('note', ${by.note}::text), ${by.at}
-      from resolved where ${by.orderId}::uuid is not null
-    )
-    update sales_order set under_review = false
-    where merchant_id = ${merchantId} and id = ${by.orderId}::uuid and exists (select from resolved)
-      and not exists (select from review_item i where i.merchant_id = ${merchantId} and i.order_id = sales_order.id
-        and i.id <> ${by.id} and i.resolved_at is null)`)
+  by: { readonly id: string; readonly at: string; readonly name: string; readonly note: string },
+): Promise<{ hasOthers: boolean } | undefined> =>
+  tx.maybe(sql`
+    update review_item set resolved_at = ${by.at}, resolved_by = ${by.name}, note = ${by.note}
+    where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null
+    returning exists (select from review_item i where i.merchant_id = ${merchantId} and i.order_id = review_item.order_id
+      and i.id <> ${by.id} and i.resolved_at is null) as has_others`)

@@ -119,7 +119,3 @@ export const setMerchantAudit = (tx: Tx, id: string, state: AuditState, reason: 
 
 export const setMerchantPartner = (tx: Tx, id: string, partnerId: string | null): Promise<number> =>
   tx.run(sql`update merchant set partner_id = ${partnerId}, version = version + 1 where id = ${id}`)
-
-/** Signs out everybody of a merchant. */
-export const endSessionsOfMerchant = (tx: Tx, merchantId: string, now: string): Promise<number> =>
-  tx.run(sql`update session set revoked_at = ${now} where merchant_id = ${merchantId} and revoked_at is null`)

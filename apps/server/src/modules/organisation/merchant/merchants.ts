@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/organisation/merchant.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { endSessionsOfMerchant } from '../../../platform/session/session.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import {
   addMerchant,
@@ -20,7 +21,6 @@ import {
 } from './merchant-rules.ts'
 import {
   countMerchants,
-  endSessionsOfMerchant,
   findMerchant,
   listMerchantRows,
   listMerchantsForUpdate,

@@ -1,4 +1,4 @@
-import type { Actor, Locale } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -117,22 +117,10 @@ export const listPartnerUsers = async (tx: Tx, id: string, most: number): Promis
       (select name from merchant where partner_id = ${id} and archived_at is null order by number limit ${most})`)
   ).map(({ name }) => name)
 
-/** Activates the administrators who waited with their partner; answers whom to write to. */
-export const setWaitingAdminsActive = (tx: Tx, partnerId: string): Promise<{ email: string; locale: Locale }[]> =>
-  tx.many(sql`
-    update admin set status = 0, version = version + 1 where partner_id = ${partnerId} and status = 2
-    returning email, locale`)
-
-/** Takes a partner's administrators away with it; their addresses are free again. */
-export const setPartnerAdminsArchived = (tx: Tx, partnerId: string, now: string): Promise<number> =>
-  tx.run(sql`
-    update admin set archived_at = ${now}, is_enabled = false, email_folded = 'archived ' || id::text,
-      version = version + 1
-    where partner_id = ${partnerId} and archived_at is null`)
-
-/** Signs out everybody of a partner and of its sub-partners. */
-export const endSessionsOfPartner = (tx: Tx, partnerId: string, now: string): Promise<number> =>
-  tx.run(sql`
-    update session set revoked_at = ${now} where revoked_at is null and account_id in (
+/** Everybody who signs in for a partner or its sub-partners. */
+export const listAdminsOfPartner = async (tx: Tx, partnerId: string): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
       select admin.id from admin join partner on partner.id = admin.partner_id
-      where partner.id = ${partnerId} or partner.parent_id = ${partnerId})`)
+      where partner.id = ${partnerId} or partner.parent_id = ${partnerId}`)
+  ).map(({ id }) => id)

@@ -12,22 +12,27 @@ import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { insertLetter } from '../../../platform/mail/mail.store.ts'
-import { checkPhone, ensurePlatformRole, letterOfApproval } from '../../identity/public.ts'
+import { endSessionsOfAccounts } from '../../../platform/session/session.store.ts'
+import {
+  checkPhone,
+  ensurePlatformRole,
+  letterOfApproval,
+  setPartnerAdminsArchived,
+  setWaitingAdminsActive,
+} from '../../identity/public.ts'
 import { addFirstAdmin } from '../first-admin.ts'
 import { insertPartner } from './new-partner.store.ts'
 import {
   countPartners,
-  endSessionsOfPartner,
   findPartner,
+  listAdminsOfPartner,
   listPartnerRows,
   listPartnersForUpdate,
   listPartnerUsers,
   setPartner,
-  setPartnerAdminsArchived,
   setPartnerApproved,
   setPartnerArchived,
   setPartnerState,
-  setWaitingAdminsActive,
   type PartnerRow,
 } from './partner.store.ts'
 
@@ -131,7 +136,7 @@ export const setPartnersEnabled = command(enableCall, async (context, { ids, ena
   for (const { id } of partners) {
     if ((await setPartnerState(tx, id, enabled === 1)) === 0) continue
     changed += 1
-    if (enabled === 0) await endSessionsOfPartner(tx, id, now)
+    if (enabled === 0) await endSessionsOfAccounts(tx, await listAdminsOfPartner(tx, id), now)
     context.audit({
       subject: `partner/${id}`,
       before: { isEnabled: enabled === 0 },
@@ -164,7 +169,7 @@ export const archivePartner = command(archiveCall, async (context, { id }) => {
     const names = await listPartnerUsers(tx, id, USERS_NAMED)
     return refuseInUse(names, subPartners + merchants, { subPartners, merchants })
   }
-  await endSessionsOfPartner(tx, id, now)
+  await endSessionsOfAccounts(tx, await listAdminsOfPartner(tx, id), now)
   await setPartnerAdminsArchived(tx, id, now)
   await setPartnerArchived(tx, id, now)
   context.audit({ subject: `partner/${id}`, before: partner })

@@ -1,0 +1,126 @@
+import { type Finding, isTest, isTypeScript, lineAt, type Source } from './tree.ts'
+
+/** A statement that writes a table: who stands behind the file, and whose table it is. */
+export interface Writing {
+  readonly path: string
+  readonly line: number
+  readonly table: string
+  readonly writer: string
+  readonly owner: string
+}
+
+/** Writing another's table is allowed here, so many times, because of this. */
+export interface Allowed {
+  readonly writer: string
+  readonly table: string
+  readonly most: number
+  readonly because: string
+}
+
+/** What is left; each needs a reason that would still convince whoever owns the table. */
+export const allowedWritings: readonly Allowed[] = [
+  {
+    writer: 'journal',
+    table: 'device_registration',
+    most: 2,
+    because:
+      'the journal’s end and its alarms stand in the registration’s row: that row’s lock is the turn, and a second row would cost every sale a write',
+  },
+  {
+    writer: 'identity',
+    table: 'staff',
+    most: 2,
+    because: 'a person changes their own name and PIN, whether they are staff or an administrator, by the same calls',
+  },
+  {
+    writer: 'seed',
+    table: 'platform_setting',
+    most: 1,
+    because: 'the demo notes how far it came in its own key, before any capability runs',
+  },
+]
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)--[^\n]*/g
+const tableLine = /^create table (?:if not exists )?(\w+)/gm
+const ownLine = /^-- owner: ([a-z-]+)[ \t]*$/m
+
+/** The comment lines right above a place of a migration. */
+const above = (text: string, index: number): string => {
+  const lines = text.slice(0, index).split('\n').slice(0, -1)
+  const from = lines.findLastIndex((line) => !line.startsWith('--'))
+  return lines.slice(from + 1).join('\n')
+}
+
+/**
+ * Whose every table is: the `-- owner:` line right above its `create table`, or else the one at the head of its migration.
+ * A migration without a head owns nothing, which another rule refuses.
+ */
+export function ownersOfTables(sources: readonly Source[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>()
+  for (const { path, text } of sources) {
+    if (!/^apps\/server\/migrations\/.*\.sql$/.test(path)) continue
+    const head = ownLine.exec(text)?.[1]
+    for (const { index, 1: table = '' } of text.matchAll(tableLine)) {
+      const owner = ownLine.exec(above(text, index))?.[1] ?? head
+      if (owner !== undefined) owners.set(table, owner)
+    }
+  }
+  return owners
+}
+
+/** Who writes from a file: its capability, or the part of the server that it stands in. */
+const writerOf = (path: string): string | undefined =>
+  /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1]
+
+const writing = /\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
+
+/** Every statement of the server that writes a table by its name, tests left out. */
+export function writingStatements(sources: readonly Source[]): Writing[] {
+  const owners = ownersOfTables(sources)
+  return sources
+    .filter(({ path }) => isTypeScript(path) && !isTest(path))
+    .flatMap(({ path, code }) => {
+      const writer = writerOf(path)
+      const text = code.replaceAll(comments, (found) => found.replaceAll(/[^\n]/g, ' '))
+      return [...text.matchAll(writing)].flatMap((match): Writing[] => {
+        const table = match[1] ?? match[2] ?? ''
+        const owner = owners.get(table)
+        return writer === undefined || owner === undefined
+          ? []
+          : [{ path, line: lineAt(text, match.index), table, writer, owner }]
+      })
+    })
+}
+
+/** Those into tables of others, allowed ones included: what `npm run house` counts. */
+export const writingsOfOthers = (sources: readonly Source[]): Writing[] =>
+  writingStatements(sources).filter(({ writer, owner }) => writer !== owner)
+
+/** Nobody writes another's table, but where `allowed` says how often and why; a permission nobody uses any more goes. */
+export function tablesHaveOneOwner(
+  sources: readonly Source[],
+  allowed: readonly Allowed[] = allowedWritings,
+): Finding[] {
+  const found = writingsOfOthers(sources)
+  const usesOf = (one: Pick<Allowed, 'writer' | 'table'>): Writing[] =>
+    found.filter(({ writer, table }) => writer === one.writer && table === one.table)
+  const unused = allowed
+    .filter((one) => usesOf(one).length < one.most)
+    .map(({ writer, table, most }) => ({
+      path: 'tools/tidy/owners.ts',
+      line: 1,
+      instead: `${writer} writes ${table} less often than the ${most} times that are allowed: lower the number`,
+    }))
+  const refused = found.filter((one) => {
+    const most = allowed.find(({ writer, table }) => writer === one.writer && table === one.table)?.most ?? 0
+    return usesOf(one).indexOf(one) >= most
+  })
+  return [
+    ...unused,
+    ...refused.map(({ path, line, table, owner, writer }) => ({
+      path,
+      line,
+      instead: `${writer} writes ${table}, which is ${owner}'s: let ${owner} write it, by a function in its public.ts, a part of a sale, or the platform's own`,
+    })),
+  ]
+}
