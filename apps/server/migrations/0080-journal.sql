@@ -14,7 +14,7 @@ create table journal_entry (
   outcome text not null check (outcome in ('accepted', 'review', 'quarantined')),
   reasons jsonb not null default '[]',
   acknowledgement text not null,
-  -- Raw only where it was not booked; what was booked stands in the books.
+  -- What of the body does not stand in the books, so that the hash can be worked out again; null where it was kept in quarantine.
   raw jsonb,
   received_at timestamptz not null,
   primary key (merchant_id, registration_id, sequence),

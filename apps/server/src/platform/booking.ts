@@ -3,6 +3,7 @@ import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { SteadyDevice } from './actor.ts'
 import type { TxInside } from './db/tx.ts'
+import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 
 /** Why a document is under review or in quarantine: a code with words in `reviewReasons`, and the facts behind it. */
@@ -35,6 +36,11 @@ export interface EntryRow {
   readonly outcome: 'accepted' | 'review' | 'quarantined'
   readonly acknowledgement: string
   readonly receivedAt: string
+  /**
+   * What the journal keeps of the body, so that its hash can be worked out again: all of it, or what of it does not stand in the
+   * books; null where it is kept elsewhere.
+   */
+  readonly kept: unknown
 }
 
 /** The device whose journal is being booked, and what booking needs beside the transaction. */
@@ -46,6 +52,7 @@ export interface BookingDesk {
   readonly ip: string
   readonly userAgent: string
   readonly memory: MerchantMemory
+  readonly log: Log
   /** A transaction of its own inside the device's merchant; `byKeys`: see `DatabaseScope`. */
   readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
 }
@@ -68,6 +75,9 @@ export type TakeTurn = (reasons: readonly ReviewReason[]) => Promise<boolean>
 export interface JournalEnd {
   readonly nextSequence: number
   readonly lastHash: string
+  /** Whether the registration still is its device's, and the device may sell. */
+  readonly isBound: boolean
+  readonly isEnabled: boolean
 }
 
 /** One entry that is to be booked. */
@@ -78,6 +88,9 @@ export interface Booking<Read> {
   readonly read: Read
   /** Another entry may have brought this document before: look it up instead of leaving it to the books' keys. */
   readonly isDoubtful: boolean
+  /** What the journal has to say about it: a booker that does not use `takeTurn` files these with its own. */
+  readonly reasons: readonly ReviewReason[]
+  /** Files the journal's reasons with those that it is given. */
   readonly takeTurn: TakeTurn
 }
 
@@ -92,6 +105,10 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   readonly versions: readonly number[]
   /** Its transaction finds every row by its key; see `DatabaseScope`. */
   readonly isByKeys: boolean
+  /** Money or goods go out by it, so that it is kept in quarantine where the device is unbound or disabled. */
+  readonly needsBoundDevice: boolean
+  /** What of a body does not stand in the books; all of it unless told. */
+  readonly keptOf?: (body: Readonly<Record<string, unknown>>) => unknown
   /** Books by what is remembered, in one statement. False, with nothing written, where that is not enough. */
   bookAtOnce?(desk: BookingDesk, row: EntryRow, previousHash: string, body: Body): Promise<boolean>
   /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */

@@ -3,6 +3,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
 import type { Tx, TxInside } from './db/tx.ts'
+import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { AuditNote, Event } from './record.ts'
@@ -75,6 +76,7 @@ export type UseCase<Request extends Schema, Answer extends Schema> = (
 export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
   readonly device: SteadyDevice
   readonly memory: MerchantMemory
+  readonly log: Log
   /**
    * One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again.
    * `byKeys`: see `DatabaseScope`.

@@ -81,7 +81,7 @@ function readBody(body: Incoming['body'], isLimited: boolean): Result<unknown> {
   if (body.trim() === '') return accept({})
   if (isLimited && isTooDeep(body)) return refuse({ code: 'request.unreadable' })
   try {
-    return accept(parseJson(body))
+    return accept(isLimited ? parseJson(body) : JSON.parse(body))
   } catch {
     return refuse({ code: 'request.unreadable' })
   }
@@ -138,7 +138,7 @@ function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): Issu
 const mayBeUnstorable = ({ body, url }: Incoming): boolean =>
   typeof body === 'string' ? /\\u(?:0000|d[89a-f])/i.test(body) : body !== undefined || url.includes('%00')
 
-/** A device's journal: what was sold was sold, and what cannot be stored is kept in quarantine instead (D73). */
+/** A device's journal: what was sold was sold, and what cannot be stored or looked into is kept in quarantine instead (D73). */
 const takesAnything = ({ access, method, repeat }: Endpoint): boolean =>
   access === 'device' && method === 'POST' && repeat === 'runs-again'
 

@@ -181,6 +181,7 @@ async function runSteps(
       now,
       newId: platform.newId,
       memory: platform.memory,
+      log: platform.log,
       requestId: incoming.requestId,
       ip: incoming.ip,
       userAgent: headerOf(incoming, 'user-agent') ?? '',

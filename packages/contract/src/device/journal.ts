@@ -14,6 +14,11 @@ export const acceptedJournalVersions: readonly number[] = [1, 2]
 /** A priced basket as the desk saw it; its inside is checked by the domain's `checkSnapshot`, not here. */
 const plainObject = z.record(z.string(), z.unknown())
 
+/** A body as it came, keys and all: whatever is wrong with it, the server keeps it as it was written. */
+const anyBody = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
 const journalMoment = {
   /** The device's clock; the server stores its own beside it (D76). */
   at: instant,
@@ -182,7 +187,7 @@ export const journalEntry = z.object({
   /** Hex SHA-256 over `previousHash + id + sequence + contractVersion + canonical JSON of body` (`journal-hash.ts`). */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The body as written; its fields are checked on the server so that a malformed one is kept in quarantine. */
-  body: plainObject,
+  body: anyBody,
 })
 
 export type JournalBody = z.infer<typeof journalBody>

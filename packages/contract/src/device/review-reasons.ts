@@ -27,6 +27,26 @@ export const reviewReasons = {
     '字段缺失或错误。',
     '項目が不足しているか正しくありません。',
   ),
+  'journal.too-deep': words(
+    'Its contents are nested more than {limit} levels deep.',
+    '内容嵌套超过 {limit} 层。',
+    '内容の入れ子が {limit} 段を超えています。',
+  ),
+  'journal.key-forbidden': words(
+    'Its contents use the reserved name “{key}”.',
+    '内容使用了保留名称“{key}”。',
+    '内容に予約された名前「{key}」が使われています。',
+  ),
+  'journal.over-budget': words(
+    'This device has sent more into quarantine today than is kept ({entries} entries or {bytes} bytes). What came after is only counted.',
+    '本设备今日进入隔离的记录已超出保留上限（{entries} 条或 {bytes} 字节），之后的仅计数。',
+    'この端末から本日隔離された記録が保存の上限（{entries} 件または {bytes} バイト）を超えました。以降は件数だけを数えます。',
+  ),
+  'device.unbound': words(
+    'When this arrived, the device was no longer registered or had been disabled.',
+    '收到时，该设备已解除注册或已停用。',
+    '受信した時点で、この端末は登録解除または無効になっていました。',
+  ),
   'journal.id-taken': words(
     'Another entry carries the same id.',
     '已有相同编号的记录。',

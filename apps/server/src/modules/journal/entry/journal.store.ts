@@ -20,6 +20,8 @@ export interface JournalStand {
   readonly standing: StandingEntry | null
   readonly isIdTaken: boolean
   readonly isFork: boolean
+  readonly isBound: boolean
+  readonly isEnabled: boolean
 }
 
 export interface StandAsked {
@@ -43,8 +45,10 @@ select r.next_sequence, r.last_hash,
       and j.sequence = ${asked.sequence}::bigint) as standing,
   exists (select from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.id = ${asked.entryId}::uuid)
     as is_id_taken,
-  exists (select from review_item i where i.merchant_id = ${merchantId}::uuid and i.id = ${asked.forkId}::uuid) as is_fork
+  exists (select from review_item i where i.merchant_id = ${merchantId}::uuid and i.id = ${asked.forkId}::uuid) as is_fork,
+  r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled
 from device_registration r
+join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id
 where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uuid`,
     ),
   )
@@ -56,8 +60,10 @@ export interface Filed {
   readonly deviceId: string
   readonly outletId: string
   readonly reasons: readonly ReviewReason[]
-  /** The entry as it came, where it was not booked. */
+  /** The entry as it came, where it was not booked and the day's measure has room for it. */
   readonly raw: unknown
+  /** Nothing is filed for people: above the day's measure one alarm stands for all. */
+  readonly isSilent: boolean
 }
 
 /**
@@ -71,13 +77,13 @@ export async function insertEntry(tx: Tx, merchantId: string, entry: EntryRow, f
       sql`
 with about as (
   select ${entry.registrationId}::uuid as registration_id, ${entry.sequence}::bigint as sequence, ${entry.hash}::text as hash,
-    ${entry.receivedAt}::timestamptz as received_at
+    ${entry.receivedAt}::timestamptz as received_at, ${entry.deviceId}::uuid as device_id
 ), ${turnCte(merchantId, undefined, sql`true`)}, journal as (
   insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, reasons,
     acknowledgement, raw, received_at)
   select ${merchantId}::uuid, turn.registration_id, ${entry.sequence}, ${entry.id}, ${entry.kind}, ${entry.hash},
     ${entry.contractVersion}, ${entry.outcome}, ${json(filed.reasons)}::jsonb, ${entry.acknowledgement},
-    ${filed.raw === null ? null : json(filed.raw)}::jsonb, ${entry.receivedAt}
+    ${entry.kept === null ? null : json(entry.kept)}::jsonb, ${entry.receivedAt}
   from turn
 ), review as (
   insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, reasons, raw,
@@ -85,13 +91,41 @@ with about as (
   select ${merchantId}::uuid, ${filed.id}, ${filed.kind}, turn.registration_id, ${entry.sequence}, ${filed.deviceId},
     ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${filed.raw === null ? null : json(filed.raw)}::jsonb,
     ${entry.receivedAt}
-  from turn where ${entry.outcome}::text <> 'accepted'
+  from turn where ${entry.outcome}::text <> 'accepted' and not ${filed.isSilent}::boolean
 )
 select exists (select from turn) as is_taken`,
     ),
   )
   return isTaken
 }
+
+/** Whether an entry of a copied registration is filed already. */
+export async function isCopyFiled(tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  const { isFiled } = await tx.one<{ isFiled: boolean }>(sql`
+    select exists (select from review_item where merchant_id = ${merchantId} and id = ${id}) as is_filed`)
+  return isFiled
+}
+
+/** Files that a registration has sent more than a day's measure into quarantine: once a day. */
+export const insertBudgetAlarm = (
+  tx: Tx,
+  merchantId: string,
+  entry: Pick<EntryRow, 'registrationId' | 'sequence' | 'receivedAt'>,
+  filed: Pick<Filed, 'id' | 'deviceId' | 'outletId' | 'reasons'> & { readonly eventId: string },
+): Promise<number> =>
+  tx.run(sql`
+with filed as (
+  insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, reasons, received_at)
+  values (${merchantId}, ${filed.id}, 'quarantine', ${entry.registrationId}, ${entry.sequence}, ${filed.deviceId},
+    ${filed.outletId}, ${json(filed.reasons)}::jsonb, ${entry.receivedAt})
+  returning id
+), ${eventCte(merchantId, {
+    event: 'device.over-budget',
+    row: sql`select ${filed.eventId}::uuid as id, ${filed.outletId}::uuid as outlet_id,
+        jsonb_build_object('deviceId', ${filed.deviceId}::text, 'reviewItemId', filed.id) as payload,
+        ${entry.receivedAt}::timestamptz as created_at from filed`,
+  })}
+select from filed`)
 
 /**
  * Files an entry of a copied registration (D72): kept raw, the journal does not move, and the alarm is counted once however

@@ -8,6 +8,7 @@ import {
 } from '@kassa/contract/device/journal.ts'
 import { sound, unsound, type EntryBooker, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { JournalStand } from './journal.store.ts'
+import { plainJson, shapeFaultOf } from './plain-json.ts'
 
 const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
@@ -29,8 +30,12 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 const isUnstorable = (text: string): boolean => text.includes(String.raw`\u`) && unstorable.test(text)
 
-/** The entry as it can be kept: itself, or its text in base64 where it holds what the database cannot. */
+/**
+ * The entry as it can be kept: itself; its text in base64 where it holds what the database cannot; its text as it is where its
+ * shape is one that nothing should look into.
+ */
 export function rawOf(entry: JournalEntry): unknown {
+  if (shapeFaultOf(entry.body)) return { text: plainJson(entry) }
   const text = JSON.stringify(entry)
   return isUnstorable(text) ? { base64: Buffer.from(text).toString('base64') } : entry
 }
@@ -38,12 +43,15 @@ export function rawOf(entry: JournalEntry): unknown {
 /**
  * Whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind, and who books that.
  *
- * Unsound: `journal.version-unknown`, `journal.hash-wrong`, `journal.text-unstorable`, `journal.body-malformed`.
+ * Unsound: `journal.too-deep`, `journal.key-forbidden`, `journal.version-unknown`, `journal.hash-wrong`, `journal.text-unstorable`,
+ * `journal.body-malformed`.
  */
 export function readEntry(
   entry: JournalEntry,
   bookers: ReadonlyMap<string, EntryBooker>,
 ): Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }> {
+  const fault = shapeFaultOf(entry.body)
+  if (fault) return unsound(fault.code, fault.facts)
   if (!acceptedJournalVersions.includes(entry.contractVersion)) {
     return unsound('journal.version-unknown', { version: entry.contractVersion })
   }
@@ -57,8 +65,12 @@ export function readEntry(
       ? sound({ body: parsed.data, booker })
       : unsound('journal.version-unknown', { version: entry.contractVersion, kind: parsed.data.kind })
   }
-  const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({ field: path.join('.'), problem: code }))
-  return unsound('journal.body-malformed', { kind: entry.body['kind'], problems })
+  const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({
+    field: path.join('.').slice(0, 100),
+    problem: code,
+  }))
+  const { kind } = entry.body
+  return unsound('journal.body-malformed', { kind: typeof kind === 'string' ? kind.slice(0, 40) : null, problems })
 }
 
 /** What is to be done with an entry, by where the journal stands. */

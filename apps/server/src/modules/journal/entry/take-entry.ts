@@ -1,17 +1,11 @@
 import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
-import type {
-  BookingDesk,
-  EntryBooker,
-  EntryRow,
-  JournalEnd,
-  ReviewReason,
-  Sound,
-  Taken,
-} from '../../../platform/booking.ts'
-import { DatabaseError } from '../../../platform/db/database-error.ts'
+import type { EntryBooker, EntryRow, JournalEnd, ReviewReason, Sound, Taken } from '../../../platform/booking.ts'
+import { DatabaseError, DatabaseLost, isBusy, isLostRace, isStorageFull } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
-import { findJournalStand, insertCopiedEntry, insertEntry } from './journal.store.ts'
-import { acknowledgementOf, copyIdOf, isNext, rawOf, readEntry, turnOf, type Turn } from './sound-entry.ts'
+import { findJournalStand, insertEntry } from './journal.store.ts'
+import { keepCopied, keepQuarantined } from './keep-entry.ts'
+import { acknowledgementOf, copyIdOf, isNext, readEntry, turnOf, type Turn } from './sound-entry.ts'
+import { entryRow, type TakingDesk } from './taking-desk.ts'
 
 /** What became of an entry, and the sequence the journal waits for after it. */
 export interface TakenEntry {
@@ -30,11 +24,6 @@ export interface Outcome {
 /** An entry's body with who books it, or why it cannot be booked. */
 type Read = Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }>
 
-/** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
-export interface TakingDesk extends BookingDesk {
-  readonly bookers: ReadonlyMap<string, EntryBooker>
-}
-
 /** Another call of the same device was quicker; its answer stands now. */
 class TurnLost extends Error {}
 
@@ -47,16 +36,16 @@ export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<
   return (await takeAtOnce(desk, entry, read)) ?? takeReading(desk, entry, read)
 }
 
-/** Takes an entry by what is remembered; undefined when that is not enough, or the database will not have it so. */
+/** Takes an entry by what is remembered; undefined when that is not enough, or it cannot be booked so. */
 async function takeAtOnce(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
   if (!read.isSound) return undefined
   const { body, booker } = read.value
   try {
-    const isBooked = await booker.bookAtOnce?.(desk, entryRow(desk, entry, body.kind), entry.previousHash, body)
+    const isBooked = await booker.bookAtOnce?.(desk, rowOf(desk, entry, read.value), entry.previousHash, body)
     return isBooked === true ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
   } catch (error) {
-    if (isPoison(error)) return undefined
-    throw error
+    if (isPassing(error)) throw error
+    return undefined
   }
 }
 
@@ -78,18 +67,28 @@ async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): P
         isDoubtful = true
         continue
       }
-      if (!isPoison(error) || poison) throw error
-      poison = {
-        code: 'journal.could-not-book',
-        facts: { sqlstate: error.sqlstate, constraint: error.constraint ?? null },
-      }
+      if (error instanceof TurnLost || isPassing(error) || poison) throw error
+      const about = { entry: entry.id, registration: desk.device.registrationId }
+      desk.log.error({ err: error, ...about }, 'an entry cannot be booked and is kept in quarantine')
+      poison = { code: 'journal.could-not-book', facts: factsOf(error) }
     }
   }
 }
 
-/** The database will never take this, whenever it is tried: wrong values (22) and broken constraints (23). */
-const isPoison = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && (error.sqlstate.startsWith('22') || error.sqlstate.startsWith('23'))
+/**
+ * Whether the same entry may be taken another time: the connection broke, the disk is full, the database is busy or does not fit
+ * the program. Everything else is the entry's own (wrong values, broken constraints, too much for one statement, contents that a
+ * rule stumbles over) and would stand in the way for ever.
+ */
+function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseLost || isStorageFull(error) || isBusy(error) || isLostRace(error)) return true
+  return error instanceof DatabaseError && !['22', '23', '54'].includes(error.sqlstate.slice(0, 2))
+}
+
+const factsOf = (error: unknown): ReviewReason['facts'] =>
+  error instanceof DatabaseError
+    ? { sqlstate: error.sqlstate, constraint: error.constraint ?? null }
+    : { problem: error instanceof Error ? error.name : 'unknown' }
 
 /** Something of this entry stands already: its id, or its order's id or number. */
 const isTwice = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '23505'
@@ -107,37 +106,50 @@ async function takeIn(
 ): Promise<TakenEntry> {
   const first = read.isSound ? await read.value.booker.readFirst?.(tx, desk, read.value.body) : undefined
   if (first && read.isSound && !isDoubtful && isNext(entry, first)) {
-    return settle(tx, desk, entry, await book(tx, desk, entry, read.value, first, false))
+    return bookOrKeep(tx, desk, entry, read.value, { read: first, end: first, isDoubtful: false })
   }
   const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
   if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
   if (!read.isSound) return quarantineNow(tx, desk, entry, read.reason)
   if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
-  return settle(tx, desk, entry, await book(tx, desk, entry, read.value, first, true))
+  return bookOrKeep(tx, desk, entry, read.value, { read: first, end: stand, isDoubtful: true })
 }
 
+interface ToBook {
+  readonly body: JournalBody
+  readonly booker: EntryBooker
+}
+
+interface Standing {
+  readonly read: object | undefined
+  readonly end: JournalEnd
+  readonly isDoubtful: boolean
+}
+
+const rowOf = (desk: TakingDesk, entry: JournalEntry, { body, booker }: ToBook) =>
+  entryRow(desk, entry, body.kind, booker.keptOf ? booker.keptOf(entry.body) : entry.body)
+
+/** What a device that is unbound or disabled still sends is booked and filed, or kept where money or goods would go out. */
+const reasonsOf = ({ isBound, isEnabled }: JournalEnd): ReviewReason[] =>
+  isBound && isEnabled ? [] : [{ code: 'device.unbound', facts: { state: isBound ? 'disabled' : 'unbound' } }]
+
 /** The turn is taken together with the books, or first of all, which locks the registration. */
-function book(
+async function bookOrKeep(
   tx: TxInside,
   desk: TakingDesk,
   entry: JournalEntry,
-  { body, booker }: { readonly body: JournalBody; readonly booker: EntryBooker },
-  read: (object & JournalEnd) | undefined,
-  isDoubtful: boolean,
-): Promise<Taken> {
-  const row = entryRow(desk, entry, body.kind)
-  return booker.book(
-    tx,
-    {
-      desk,
-      row,
-      read,
-      isDoubtful,
-      takeTurn: (reasons) => take(tx, desk, row, reasons.length > 0 ? 'review' : 'accepted', reasons, null),
-    },
-    body,
-  )
+  toBook: ToBook,
+  { read, end, isDoubtful }: Standing,
+): Promise<TakenEntry> {
+  const { body, booker } = toBook
+  const reasons = reasonsOf(end)
+  const [unbound] = reasons
+  if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, entry, unbound)
+  const row = rowOf(desk, entry, toBook)
+  const takeTurn = (own: readonly ReviewReason[]) => take(tx, desk, row, [...reasons, ...own])
+  const taken = await booker.book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body)
+  return settle(tx, desk, entry, taken, reasons)
 }
 
 const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
@@ -148,55 +160,39 @@ const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
   forkId: copyIdOf(device.registrationId, entry.previousHash),
 })
 
-const entryRow = ({ device, now }: TakingDesk, entry: JournalEntry, kind: string): EntryRow => ({
-  registrationId: device.registrationId,
-  deviceId: device.deviceId,
-  sequence: entry.sequence,
-  id: entry.id,
-  kind,
-  hash: entry.hash,
-  contractVersion: entry.contractVersion,
-  outcome: 'accepted',
-  acknowledgement: acknowledgementOf(device.registrationId, entry),
-  receivedAt: now,
-})
-
-async function settle(tx: Tx, desk: TakingDesk, entry: JournalEntry, taken: Taken): Promise<TakenEntry> {
-  if (taken.kind === 'turn-lost') throw new TurnLost()
-  if (taken.kind === 'unsound') return quarantineNow(tx, desk, entry, taken.reason)
-  return nowTaken(outcomeOf(desk, entry, taken.reasons.length > 0 ? 'review' : 'accepted', taken.reasons))
-}
-
-async function take(
+async function settle(
   tx: Tx,
   desk: TakingDesk,
-  row: EntryRow,
-  outcome: EntryRow['outcome'],
-  reasons: readonly ReviewReason[],
-  raw: unknown,
-): Promise<boolean> {
+  entry: JournalEntry,
+  taken: Taken,
+  own: readonly ReviewReason[],
+): Promise<TakenEntry> {
+  if (taken.kind === 'turn-lost') throw new TurnLost()
+  if (taken.kind === 'unsound') return quarantineNow(tx, desk, entry, taken.reason)
+  const reasons = [...own, ...taken.reasons.filter((one) => !own.includes(one))]
+  return nowTaken(outcomeOf(desk, entry, reasons.length > 0 ? 'review' : 'accepted', reasons))
+}
+
+const take = (tx: Tx, desk: TakingDesk, row: EntryRow, reasons: readonly ReviewReason[]): Promise<boolean> => {
   const { device, newId } = desk
   return insertEntry(
     tx,
     device.merchantId,
-    { ...row, outcome },
+    { ...row, outcome: reasons.length > 0 ? 'review' : 'accepted' },
     {
       id: newId(),
-      kind: outcome === 'quarantined' ? 'quarantine' : 'review',
+      kind: 'review',
       deviceId: device.deviceId,
       outletId: device.outletId,
       reasons,
-      raw,
+      raw: null,
+      isSilent: false,
     },
   )
 }
 
 async function quarantineNow(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<TakenEntry> {
-  const kind = typeof entry.body['kind'] === 'string' ? entry.body['kind'].slice(0, 40) : 'unknown'
-  // An id another entry carries already cannot stand twice; the raw entry keeps it.
-  const id = reason.code === 'journal.id-taken' ? desk.newId() : entry.id
-  const row = { ...entryRow(desk, entry, kind.replaceAll(/[^\w-]/g, '')), id }
-  if (!(await take(tx, desk, row, 'quarantined', [reason], rawOf(entry)))) throw new TurnLost()
+  if (!(await keepQuarantined(tx, desk, entry, reason))) throw new TurnLost()
   return nowTaken(outcomeOf(desk, entry, 'quarantined', [reason]))
 }
 
@@ -224,20 +220,6 @@ async function answerWithoutTaking(
   }
   await keepCopied(tx, desk, entry, turn.reason)
   return { outcome: outcomeOf(desk, entry, 'quarantined', [turn.reason]), expectedSequence }
-}
-
-async function keepCopied(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<void> {
-  const { device, now } = desk
-  const about = { registrationId: device.registrationId, sequence: entry.sequence, receivedAt: now }
-  await insertCopiedEntry(tx, device.merchantId, about, {
-    id: copyIdOf(device.registrationId, entry.hash),
-    eventId: desk.newId(),
-    kind: 'quarantine',
-    deviceId: device.deviceId,
-    outletId: device.outletId,
-    reasons: [reason],
-    raw: rawOf(entry),
-  })
 }
 
 const nowTaken = (outcome: Outcome): TakenEntry => ({ outcome, expectedSequence: outcome.sequence + 1 })

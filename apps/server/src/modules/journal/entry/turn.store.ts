@@ -12,24 +12,28 @@ export interface Proven {
 /**
  * The CTE `turn` of a statement that books an entry: it moves the registration on to the next sequence and gives the one row of
  * `about`, or none when another call has moved it on meanwhile or what was remembered (`proven`, `proof`) is not so any more.
- * `about` has `registration_id`, `sequence`, `hash` and `received_at`. The text is the same with and without `proven`.
+ * `about` has `registration_id`, `device_id`, `sequence`, `hash` and `received_at`. What the device said it has not sent is one less. The text is the same with and without `proven`.
  */
 export const turnCte = (merchantId: string, proven: Proven | undefined, proof: Sql): Sql => sql`
 turn as (
   update device_registration set next_sequence = device_registration.next_sequence + 1, last_hash = about.hash,
-    last_seen_at = about.received_at
+    last_seen_at = about.received_at, queued = greatest(device_registration.queued - 1, 0),
+    oldest_queued_at = case when device_registration.queued > 1 then device_registration.oldest_queued_at end
   from about
   where device_registration.merchant_id = ${merchantId}::uuid and device_registration.id = about.registration_id
     and device_registration.next_sequence = about.sequence
     and (${proven?.changes ?? null}::bigint is null or (device_registration.last_hash = ${proven?.previousHash ?? null}::text
       and ${proven?.changes ?? null}::bigint = coalesce((select value from change_cursor where merchant_id = ${merchantId}::uuid), 0)
+      and device_registration.unbound_at is null
+      and exists (select from device where merchant_id = ${merchantId}::uuid and id = about.device_id and is_enabled
+        and archived_at is null)
       and ${proof}))
   returning about.*
 )`
 
 /**
  * The journal's line of a booked document and, where it is under review, the item filed for people to look at. Reads of `turn` the
- * columns of the entry (`registration_id` … `acknowledgement`, `received_at`), `review_id`, `under_review`, `outlet_id`, `id`.
+ * columns of the entry (`registration_id` … `acknowledgement`, `entry_kept`, `received_at`), `review_id`, `under_review`, `outlet_id`, `id`.
  */
 export const entryCtes = (merchantId: string, reasons: readonly ReviewReason[]): Sql => sql`
 review as (
@@ -40,8 +44,8 @@ review as (
   from turn where under_review
 ), journal as (
   insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, reasons,
-    acknowledgement, received_at)
+    acknowledgement, raw, received_at)
   select ${merchantId}::uuid, registration_id, sequence, entry_id, entry_kind, hash, contract_version, outcome,
-    ${json(reasons)}::jsonb, acknowledgement, received_at
+    ${json(reasons)}::jsonb, acknowledgement, entry_kept, received_at
   from turn
 )`

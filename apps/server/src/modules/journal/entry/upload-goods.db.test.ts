@@ -27,9 +27,9 @@ describe('the device itself', () => {
     const { desk } = shop
     const admin = { as: shop.adminToken }
     await world.call(setDeviceEnabled, { id: desk.device.deviceId, enabled: 0 }, admin)
-    expect((await desk.book(desk.sale([shop.line(0)])))[0]).toMatchObject({ outcome: 'accepted' })
+    expect((await desk.book(desk.sale([shop.line(0)])))[0]).toMatchObject({ outcome: 'review' })
     await world.call(unbindDevice, { id: desk.device.deviceId }, admin)
-    expect((await desk.book(desk.sale([shop.line(0)])))[0]).toMatchObject({ outcome: 'accepted' })
+    expect((await desk.book(desk.sale([shop.line(0)])))[0]).toMatchObject({ outcome: 'review' })
     const beat = await world.call(heartbeat, { queued: 0, oldestQueuedAt: null, version: '1' }, { device: desk.device })
     expect(beat.refusal.code).toBe('device.unbound')
   })

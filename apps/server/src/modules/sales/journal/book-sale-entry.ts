@@ -36,7 +36,7 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
  */
 export async function bookSale(
   tx: TxInside,
-  parts: readonly SalePart[],
+  { parts, reasons: own }: { readonly parts: readonly SalePart[]; readonly reasons: readonly ReviewReason[] },
   desk: BookingDesk,
   entry: EntryRow,
   body: SaleBody,
@@ -47,6 +47,7 @@ export async function bookSale(
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const { merchantId, deviceId } = desk.device
   const reasons = [
+    ...own,
     ...checked.value.reasons,
     ...(await priceReasons(tx, merchantId, body, checked.value.snapshot, facts)),
   ]

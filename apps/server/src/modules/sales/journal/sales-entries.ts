@@ -13,6 +13,9 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
   kind: 'sale',
   versions: [1, 2],
   isByKeys: true,
+  needsBoundDevice: false,
+  // The basket and its price stand in the order as they were written.
+  keptOf: ({ snapshot: _snapshot, answer: _answer, ...rest }) => rest,
   bookAtOnce: (desk, row, previousHash, body) => bookKnownSale(parts, desk, row, previousHash, body),
   async readFirst(tx, desk, body) {
     const asked = saleAsked(desk.device, body)
@@ -20,11 +23,11 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
     rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
     return facts
   },
-  async book(tx, { desk, row, read, isDoubtful }, body) {
+  async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
     if (!read) throw new Error('a sale was read without its facts')
     const { merchantId } = desk.device
     const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, ...body }) : nothingTaken
-    return bookSale(tx, parts, desk, row, body, read, taken)
+    return bookSale(tx, { parts, reasons }, desk, row, body, read, taken)
   },
 })
 
@@ -32,6 +35,7 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   kind: 'refund',
   versions: [1, 2],
   isByKeys: false,
+  needsBoundDevice: true,
   book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn, parts),
 })
 
@@ -39,6 +43,7 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
   kind,
   versions,
   isByKeys: false,
+  needsBoundDevice: kind === 'cash-moved',
   book: (tx, { desk, takeTurn }, body) => bookShiftEntry(tx, desk, body, takeTurn),
 })
 

@@ -82,6 +82,7 @@ const aboutOf = (
   contract_version: entry.contractVersion,
   outcome: entry.outcome,
   acknowledgement: entry.acknowledgement,
+  entry_kept: entry.kept,
   request_id: bringing.requestId,
   ip: bringing.ip,
   user_agent: bringing.userAgent.slice(0, 300),
@@ -113,8 +114,8 @@ with about as materialized (
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
     received_at timestamptz, clock_offset_ms bigint, business_day date, event_id uuid, outbox_id uuid, audit_id uuid,
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
-    entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, request_id text, ip text,
-    user_agent text)
+    entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb, request_id text,
+    ip text, user_agent text)
 ), ${turnCte(merchantId, proven, isShiftOpen(merchantId, sale.order.shift_id))}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,

@@ -2,7 +2,10 @@ import type { MerchantMemory, Remembered } from '../../../platform/merchant-memo
 import type { GoodsFacts, SaleAsked, SaleFacts, StaffFacts, TaxFacts } from './sale-facts.store.ts'
 
 /** Of a registration's facts what its entries do not move. */
-type PlaceFacts = Omit<SaleFacts, 'changes' | 'nextSequence' | 'lastHash' | 'shift' | 'staff' | 'goods' | 'taxes'>
+type PlaceFacts = Omit<
+  SaleFacts,
+  'changes' | 'nextSequence' | 'lastHash' | 'isBound' | 'isEnabled' | 'shift' | 'staff' | 'goods' | 'taxes'
+>
 
 const nameOf = {
   place: (registrationId: string) => `place ${registrationId}`,
@@ -22,7 +25,7 @@ export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: S
   const { outletId, deviceId, deviceName, numberPrefix, currency, timeZone, dayCutoffMinutes } = facts
   const place: PlaceFacts = { outletId, deviceId, deviceName, numberPrefix, currency, timeZone, dayCutoffMinutes }
   const things: [string, unknown][] = [
-    [nameOf.place(asked.registrationId), place],
+    [nameOf.place(asked.registrationId), facts.isBound && facts.isEnabled ? place : undefined],
     [nameOf.shift(asked.shiftId), shift?.isClosed === false ? shift : undefined],
     [nameOf.taxes, taxes],
   ]
@@ -58,7 +61,8 @@ export function recallFacts(
     asked.variantIds.map((id) => nameOf.goods(outletId, id, asked.wantsCodes)),
   ) as GoodsFacts[] | undefined
   if (!shift || !taxes || !staff || !goods) return undefined
-  return { ...place, ...at, changes: known.changes, shift, staff, goods, taxes }
+  // Remembered only of a device that may sell; the statement that books proves that it still may.
+  return { ...place, ...at, isBound: true, isEnabled: true, changes: known.changes, shift, staff, goods, taxes }
 }
 
 function allOf({ things }: Remembered, names: readonly string[]): unknown[] | undefined {

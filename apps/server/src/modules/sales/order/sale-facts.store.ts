@@ -7,6 +7,8 @@ export interface SaleFacts {
   readonly changes: number
   readonly nextSequence: number
   readonly lastHash: string
+  readonly isBound: boolean
+  readonly isEnabled: boolean
   readonly numberPrefix: string
   readonly deviceId: string
   readonly deviceName: string
@@ -97,7 +99,7 @@ export const findSaleFacts = (tx: Tx, asked: SaleAsked): Promise<SaleFacts> =>
   tx.one<SaleFacts>(prepared('kassa.sale-facts', statement(asked)))
 
 const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
-select r.next_sequence, r.last_hash, r.number_prefix, d.id as device_id, d.name as device_name, d.outlet_id, o.currency,
+select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled, r.number_prefix, d.id as device_id, d.name as device_name, d.outlet_id, o.currency,
   o.time_zone, o.day_cutoff_minutes,
   coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
   (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,

@@ -1,0 +1,43 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What of a registration's quarantine is kept raw in a day (UTC): more than any honest till sends in a bad week. */
+export const quarantineMeasure = { entries: 500, bytes: 8 * 1024 * 1024 } as const
+
+export interface Spent {
+  readonly entries: number
+  readonly bytes: number
+  readonly isWithin: boolean
+  /** The alarm's id that was handed in now stands: this is the first above the measure today. */
+  readonly isFirstAbove: boolean
+}
+
+/**
+ * Counts an entry that goes into quarantine against its registration's measure of the day. Locks the day's row until the
+ * transaction ends. Above the measure only the number, the size and the last checksum are kept.
+ */
+export async function spendBudget(
+  tx: Tx,
+  merchantId: string,
+  entry: {
+    readonly registrationId: string
+    readonly at: string
+    readonly bytes: number
+    readonly checksum: string
+    readonly alarmId: string
+  },
+): Promise<Spent> {
+  const row = await tx.one<Spent & { alarmId: string | null }>(sql`
+    insert into journal_budget as b (merchant_id, registration_id, day, entries, bytes)
+    values (${merchantId}, ${entry.registrationId}, (${entry.at}::timestamptz at time zone 'UTC')::date, 1, ${entry.bytes})
+    on conflict (merchant_id, registration_id, day) do update set entries = b.entries + 1, bytes = b.bytes + excluded.bytes
+    returning entries, bytes, alarm_id,
+      entries <= ${quarantineMeasure.entries} and bytes <= ${quarantineMeasure.bytes} as is_within`)
+  if (row.isWithin) return { ...row, isFirstAbove: false }
+  await tx.run(sql`
+    update journal_budget set dropped_entries = dropped_entries + 1, dropped_bytes = dropped_bytes + ${entry.bytes},
+      last_dropped = ${entry.checksum}, alarm_id = coalesce(alarm_id, ${entry.alarmId})
+    where merchant_id = ${merchantId} and registration_id = ${entry.registrationId}
+      and day = (${entry.at}::timestamptz at time zone 'UTC')::date`)
+  return { ...row, isFirstAbove: row.alarmId === null }
+}

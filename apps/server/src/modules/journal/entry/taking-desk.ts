@@ -1,0 +1,31 @@
+import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { BookingDesk, EntryBooker, EntryRow } from '../../../platform/booking.ts'
+import { acknowledgementOf } from './sound-entry.ts'
+
+/** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
+export interface TakingDesk extends BookingDesk {
+  readonly bookers: ReadonlyMap<string, EntryBooker>
+}
+
+const mostVersion = 2_147_483_647
+
+/** The journal's line of an entry, of which `kept` is kept. */
+export const entryRow = (
+  { device, now }: TakingDesk,
+  entry: JournalEntry,
+  kind: string,
+  kept: unknown = null,
+): EntryRow => ({
+  registrationId: device.registrationId,
+  deviceId: device.deviceId,
+  sequence: entry.sequence,
+  id: entry.id,
+  kind,
+  hash: entry.hash,
+  // A version beyond the column is one nobody speaks; its reason says which it was.
+  contractVersion: Math.max(-mostVersion, Math.min(mostVersion, entry.contractVersion)),
+  outcome: 'accepted',
+  acknowledgement: acknowledgementOf(device.registrationId, entry),
+  receivedAt: now,
+  kept,
+})
