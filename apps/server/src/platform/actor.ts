@@ -25,6 +25,10 @@ export interface Actor {
   readonly outletIds: readonly string[] | 'all'
 }
 
+/** Whether somebody works at an outlet, or sees it from above. */
+export const reaches = ({ outletIds }: Pick<Actor, 'outletIds'>, outletId: string): boolean =>
+  outletIds === 'all' || outletIds.includes(outletId)
+
 /** The registration behind the header `Device-Authorization`. An unbound one may still upload what it has sold (D72). */
 export interface DeviceIdentity {
   readonly registrationId: string

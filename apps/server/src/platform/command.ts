@@ -52,6 +52,8 @@ export interface Context {
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
   readonly holds: (...keys: string[]) => boolean
+  /** Whether an outlet is one of the caller's: not theirs is not found. */
+  readonly reaches: (outletId: string) => boolean
   /** Tells whoever listens, once this is committed. */
   readonly emit: (event: Event) => void
   /** Says what was changed. Every successful POST leaves a line, also without this. */

@@ -1,5 +1,5 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import type { Actor, DeviceIdentity, Locale } from './actor.ts'
+import { reaches, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
 import { scopeStatements, type DatabaseScope } from './db/database.ts'
 import { sql } from './db/sql.ts'
@@ -121,6 +121,7 @@ export function createContext(running: Running): Prepared {
       return device
     },
     holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),
+    reaches: (outlet) => reaches(actor, outlet),
     emit(event) {
       written.events.push(event)
       state.hasEvents = true

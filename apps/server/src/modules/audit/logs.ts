@@ -58,8 +58,7 @@ const isZone = (timeZone: string): boolean => {
 const checkZone = ({ timeZone = 'UTC' }: LogFilter): Result<null> =>
   isZone(timeZone) ? accept(null) : refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
 
-const isTheirs = ({ actor }: Context, { outletId }: LogFilter): boolean =>
-  outletId === undefined || actor.outletIds === 'all' || actor.outletIds.includes(outletId)
+const isTheirs = ({ reaches }: Context, { outletId }: LogFilter): boolean => outletId === undefined || reaches(outletId)
 
 /** Asks for an export; a job makes it from what the asker could see (D44). */
 async function askFor(

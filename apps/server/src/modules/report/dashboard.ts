@@ -4,6 +4,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../platform/command.ts'
+import { onlineSince } from '../device/public.ts'
 import { listLowStock, readAttention } from './attention.store.ts'
 import { byHourOf, figuresOf } from './day-figures.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type ReportOutlet,
 } from './sales-day.store.ts'
 
-const onlineSeconds = 90
 const weekMillis = 7 * 86_400_000
 
 const outletDaysOf = (outlets: readonly ReportOutlet[], now: number): OutletDay[] =>
@@ -77,7 +77,7 @@ export const dashboard = command(call, async (context) => {
   const refunds = await sumRefunds(tx, merchantId, days, weekAgo)
   const top = await topProducts(tx, merchantId, days)
   const lowStock = await listLowStock(tx, merchantId, seen, 10)
-  const heardSince = new Date(at - onlineSeconds * 1000).toISOString()
+  const heardSince = onlineSince(now)
   const {
     outlets: outletCount,
     products,

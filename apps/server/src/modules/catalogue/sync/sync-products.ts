@@ -21,8 +21,7 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
   const { tx, merchantId, actor, now, locale, requestId } = context
   const asked = [...new Set(toOutletIds)]
   if (asked.includes(fromOutletId)) return refuse({ code: 'sync.same-outlet' })
-  const isTheirs = (id: string) => actor.outletIds === 'all' || actor.outletIds.includes(id)
-  if (![fromOutletId, ...asked].every((id) => isTheirs(id))) return refuse({ code: 'thing.not-found' })
+  if (![fromOutletId, ...asked].every((id) => context.reaches(id))) return refuse({ code: 'thing.not-found' })
   const outlets = await findImportOutlets(tx, merchantId, [fromOutletId, ...asked])
   const from = outlets.find(({ id }) => id === fromOutletId)
   if (!from || outlets.length !== asked.length + 1) return refuse({ code: 'thing.not-found' })

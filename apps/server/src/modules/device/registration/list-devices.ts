@@ -3,9 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { countDevices, listDeviceRows, type DeviceFilter } from './device-list.store.ts'
-
-/** A device is online for so long after its last heartbeat (D53). */
-export const onlineSeconds = 90
+import { onlineSince } from './online.ts'
 
 export const listDevices = command(call, async ({ tx, actor, outletId, now, holds }, request) => {
   const { cursor, limit, search, state } = request
@@ -22,7 +20,7 @@ export const listDevices = command(call, async ({ tx, actor, outletId, now, hold
     outletIds: outletId === null ? own : [outletId],
     search,
     state,
-    onlineSince: new Date(Date.parse(now) - onlineSeconds * 1000).toISOString(),
+    onlineSince: onlineSince(now),
   }
   const rows = await listDeviceRows(tx, filter, after, limit + 1)
   const count = await countDevices(tx, filter, countCap)

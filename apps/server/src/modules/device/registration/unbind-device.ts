@@ -1,17 +1,14 @@
 import { setDeviceEnabled as enableCall, unbindDevice as unbindCall } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { findDeviceOutlet, setDeviceEnabled as setEnabled } from './device-list.store.ts'
 import { setRegistrationsUnbound } from './registration.store.ts'
 
-const sees = ({ outletIds }: Actor, outletId: string): boolean => outletIds === 'all' || outletIds.includes(outletId)
-
 /** Ends a device's registration: from now on it only uploads what it has sold. */
 export const unbindDevice = command(unbindCall, async (context, { id }) => {
-  const { tx, merchantId, actor, now } = context
+  const { tx, merchantId, now } = context
   const device = await findDeviceOutlet(tx, merchantId, id)
-  if (!device || !sees(actor, device.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!device || !context.reaches(device.outletId)) return refuse({ code: 'thing.not-found' })
   const ended = await setRegistrationsUnbound(tx, merchantId, id, now)
   if (ended > 0) {
     context.audit({ subject: `device/${id}`, after: { isBound: false } })
@@ -22,9 +19,9 @@ export const unbindDevice = command(unbindCall, async (context, { id }) => {
 
 /** Lets a device sell, or stops it from selling; what it has sold is taken in either case. */
 export const setDeviceEnabled = command(enableCall, async (context, { id, enabled }) => {
-  const { tx, merchantId, actor } = context
+  const { tx, merchantId } = context
   const found = await findDeviceOutlet(tx, merchantId, id)
-  if (!found || !sees(actor, found.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
   const device = await setEnabled(tx, merchantId, id, enabled === 1)
   if (!device) return refuse({ code: 'thing.not-found' })
   context.audit({ subject: `device/${id}`, after: { enabled } })

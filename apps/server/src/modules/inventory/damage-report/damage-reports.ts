@@ -26,8 +26,8 @@ import { readPage } from '../../../platform/list/page.ts'
 import { countPicturesAmong } from '../../file/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { deleteDraft, setDraftLines, setLineCosts } from '../document/plain-document.store.ts'
-import { businessDayAt, numberDocument, stockDocument, tellMoved, worksAt } from '../document/document-rules.ts'
-import { findOutletFacts } from '../document/document.store.ts'
+import { businessDayAt, numberDocument, stockDocument, tellMoved } from '../document/document-rules.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { namePiecesOut } from '../serial/name-pieces.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
@@ -71,7 +71,7 @@ const permissions: Readonly<Record<DamageAction, readonly string[]>> = {
 async function readView(context: Context, id: string): Promise<Result<View>> {
   const { tx, merchantId } = context
   const record = await findDamageReport(tx, merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const may = (action: DamageAction) => damageCan(action, record) === null && context.holds(...permissions[action])
   return accept({
     ...record,
@@ -95,7 +95,7 @@ interface Held {
 async function holdReport(context: Context, id: string, action: DamageAction): Promise<Result<Held>> {
   const { tx, merchantId } = context
   const record = await findDamageReportForUpdate(tx, merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const obstacle = damageCan(action, record)
   if (obstacle) return refuse({ code: obstacle })
   const lines = await listDamageLines(tx, merchantId, id)

@@ -11,7 +11,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { businessDayAt, numberDocument } from '../document/document-rules.ts'
-import { findOutletFacts } from '../document/document.store.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { isSupplierKnown } from '../supplier/supplier.store.ts'
 import {

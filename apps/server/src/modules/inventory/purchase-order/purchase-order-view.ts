@@ -8,7 +8,6 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
 import { readSetting } from '../../settings/public.ts'
-import { worksAt } from '../document/document-rules.ts'
 import {
   findPurchaseOrder,
   findPurchaseOrderForUpdate,
@@ -37,7 +36,7 @@ export async function holdPurchaseOrder(
 > {
   const { tx, merchantId } = context
   const record = await findPurchaseOrderForUpdate(tx, merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return undefined
+  if (!record || !context.reaches(record.outletId)) return undefined
   const lines = await listPurchaseOrderLines(tx, merchantId, id)
   return { record, lines, order: { state: record.state, outletId: record.outletId, lines } }
 }
@@ -75,7 +74,7 @@ function canOf(context: Context, state: PurchaseOrderRecord['state']): PurchaseO
 export async function readPurchaseOrderView(context: Context, id: string): Promise<Result<PurchaseOrderView>> {
   const { tx, merchantId, now } = context
   const record = await findPurchaseOrder(tx, merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const over = await overReceiptOf(context)
   const lines = await listPurchaseOrderLines(tx, merchantId, id)
   return accept({

@@ -16,7 +16,7 @@ import {
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, stockDocument, tellMoved } from '../document/document-rules.ts'
-import { findOutletFacts, type OutletFacts } from '../document/document.store.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { namePiecesIn, namePiecesOut, type NamedPiece } from '../serial/name-pieces.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
 import { holdStock, insertMissingStock, moveStock, type HeldStock } from '../stock/move-stock.store.ts'

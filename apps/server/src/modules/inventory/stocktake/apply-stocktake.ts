@@ -8,7 +8,7 @@ import { applyStocktake as applyRule } from '@kassa/domain/inventory/stocktake.t
 import { refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
-import { findOutletFacts } from '../document/document.store.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
 import { countedPieces } from './counted-pieces.ts'
 import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'

@@ -10,8 +10,8 @@ import { checkSerialLines } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { businessDayAt, numberDocument, worksAt } from '../document/document-rules.ts'
-import { findOutletFacts } from '../document/document.store.ts'
+import { businessDayAt, numberDocument } from '../document/document-rules.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { mostOf } from '../document/goods-lines.ts'
 import { compareLines, type ComparedLine } from './compare.ts'
 import { countStocktakeLines, listStocktakeLineRecords, type LineFilter } from './stocktake-line.store.ts'
@@ -118,7 +118,7 @@ async function filterOf(context: Context, record: StocktakeRecord, show: Show): 
 const listStocktakeLines = command(linesCall, async (context, { id, cursor, limit, search, show }) => {
   const { tx, merchantId } = context
   const record = await findStocktake(tx, merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const filter = { ...(await filterOf(context, record, show)), ...(search ? { search } : {}) }
   const page = await readPage(
     { cursor, limit },

@@ -4,7 +4,6 @@ import { stocktakeCan, type StocktakeAction } from '@kassa/domain/inventory/stoc
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
-import { worksAt } from '../document/document-rules.ts'
 import { compareLines } from './compare.ts'
 import { countStocktakeLines, listStocktakeLineRecords } from './stocktake-line.store.ts'
 import {
@@ -37,7 +36,7 @@ export async function holdStocktake(
 ): Promise<Result<StocktakeRecord>> {
   const find = action === 'count' ? findStocktakeForShare : findStocktakeForUpdate
   const record = await find(context.tx, context.merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const obstacle = stocktakeCan(action, record)
   return obstacle ? refuse({ code: obstacle }) : accept(record)
 }
@@ -72,7 +71,7 @@ async function appliedLines({ tx, merchantId }: Context, { id }: StocktakeRecord
 /** A check as a screen shows it. */
 export async function readStocktakeView(context: Context, id: string): Promise<Result<StocktakeView>> {
   const record = await findStocktake(context.tx, context.merchantId, id)
-  if (!record || !worksAt(context, record.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const may = (action: StocktakeAction) =>
     stocktakeCan(action, record) === null && context.holds(...permissions[action])
   return accept({

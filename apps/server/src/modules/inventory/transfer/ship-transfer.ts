@@ -19,7 +19,7 @@ import { copyMissingListings, takeChangeNumber } from '../../catalogue/public.ts
 import { setLineCosts } from '../document/plain-document.store.ts'
 import { listUnlisted } from '../document/goods.store.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
-import { findOutletFacts } from '../document/document.store.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { namePiecesOut } from '../serial/name-pieces.ts'
 import { arrivedPieces, type MovedPiece, writeMovedPieces } from './transfer-pieces.ts'
 import {

@@ -3,7 +3,6 @@ import { openOf, transferCan, type Transfer } from '@kassa/domain/inventory/tran
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
-import { worksAt } from '../document/document-rules.ts'
 import {
   findTransfer,
   findTransferForUpdate,
@@ -33,14 +32,14 @@ export async function holdTransfer(context: Context, id: string, side: 'from' | 
   if (!record || !isSeen(context, record)) return refuse({ code: 'thing.not-found' })
   const [outletId, outlet] =
     side === 'from' ? [record.outletId, record.outletName] : [record.toOutletId, record.toOutletName]
-  if (!worksAt(context, outletId)) return refuse({ code: 'transfer.other-outlet', facts: { outlet } })
+  if (!context.reaches(outletId)) return refuse({ code: 'transfer.other-outlet', facts: { outlet } })
   const lines = await listTransferLines(tx, merchantId, id)
   const transfer = { state: record.state, fromOutletId: record.outletId, toOutletId: record.toOutletId, lines }
   return accept({ record, lines, transfer })
 }
 
 const isSeen = (context: Context, { outletId, toOutletId, state }: TransferRecord): boolean =>
-  worksAt(context, outletId) || (state !== 'draft' && worksAt(context, toOutletId))
+  context.reaches(outletId) || (state !== 'draft' && context.reaches(toOutletId))
 
 const permissions = {
   edit: ['platform.inventory.transfers.edit', 'desk.inventory.transfers.edit'],
@@ -53,7 +52,7 @@ const permissions = {
 function canOf(context: Context, record: TransferRecord): TransferView['can'] {
   const may = (action: keyof typeof permissions) =>
     transferCan(action, record) === null &&
-    worksAt(context, action === 'receive' ? record.toOutletId : record.outletId) &&
+    context.reaches(action === 'receive' ? record.toOutletId : record.outletId) &&
     context.holds(...permissions[action])
   return {
     edit: may('edit'),

@@ -4,13 +4,10 @@ import {
   resolveReviewItem as resolveCall,
 } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { setOrderReviewed } from '../../sales/public.ts'
 import { countReviewRows, findReviewRow, listReviewRows, setResolved } from './review.store.ts'
-
-const sees = ({ outletIds }: Actor, outletId: string): boolean => outletIds === 'all' || outletIds.includes(outletId)
 
 /** Sales booked with a difference and entries in quarantine, newest first. */
 export const listReviewItems = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
@@ -32,16 +29,16 @@ export const listReviewItems = command(listCall, async ({ tx, merchantId, actor,
   )
 })
 
-export const readReviewItem = command(readCall, async ({ tx, merchantId, actor }, { id }) => {
+export const readReviewItem = command(readCall, async ({ tx, merchantId, reaches }, { id }) => {
   const found = await findReviewRow(tx, merchantId, id)
-  return found && sees(actor, found.outletId) ? accept(found) : refuse({ code: 'thing.not-found' })
+  return found && reaches(found.outletId) ? accept(found) : refuse({ code: 'thing.not-found' })
 })
 
 /** Marks an item as looked at. Doing so twice keeps the first note. */
 export const resolveReviewItem = command(resolveCall, async (context, { id, note }) => {
   const { tx, merchantId, actor, now } = context
   const found = await findReviewRow(tx, merchantId, id)
-  if (!found || !sees(actor, found.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
   if (found.resolvedAt !== null) return accept({})
   const resolved = await setResolved(tx, merchantId, { id, at: now, name: actor.name, note })
   if (resolved && found.orderId !== null) {

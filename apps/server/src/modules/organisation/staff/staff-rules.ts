@@ -35,7 +35,7 @@ export async function checkStaffFields(
     if (!limits.ok) return limits
   }
   const wanted = [...new Set(outletIds)]
-  const areTheirs = actor.outletIds === 'all' || wanted.every((id) => actor.outletIds.includes(id))
+  const areTheirs = wanted.every((id) => context.reaches(id))
   const areThere = areTheirs && (await countOutletsAmong(tx, merchantId, wanted)) === wanted.length
   return areThere ? accept(null) : refuse({ code: 'thing.not-found' })
 }

@@ -1,19 +1,19 @@
 import { listOrders as call } from '@kassa/contract/sales/sales.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import { reaches, type Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { listOrderRows, listOrderSums, type OrderCursor } from './order-list.store.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
 export function outletsSeen(
-  { outletIds }: Actor,
+  actor: Actor,
   header: string | null,
   asked?: string,
 ): { readonly outletIds: readonly string[] | null } | undefined {
   const one = asked ?? header
-  if (one === null || one === undefined) return { outletIds: outletIds === 'all' ? null : outletIds }
-  return outletIds === 'all' || outletIds.includes(one) ? { outletIds: [one] } : undefined
+  if (one === null || one === undefined) return { outletIds: actor.outletIds === 'all' ? null : actor.outletIds }
+  return reaches(actor, one) ? { outletIds: [one] } : undefined
 }
 
 /** Whose orders a list is about. The tiers above see those in reach; a partner, where the merchant lets it (D39, D64). */

@@ -29,9 +29,6 @@ interface Asked {
   readonly at: string
 }
 
-const sees = ({ actor }: Context, outletId: string): boolean =>
-  actor.outletIds === 'all' || actor.outletIds.includes(outletId)
-
 /** The day by the outlet's clock. */
 export const dayAt = (at: string, { timeZone, dayCutoffMinutes }: RefundPlace): string =>
   businessDayOf(Date.parse(at), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
@@ -68,7 +65,7 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
 export const previewRefund = command(previewCall, async (context, request) => {
   const { tx, merchantId, inOutletId, now } = context
   const sold = await findSoldOrder(tx, merchantId, request.orderId)
-  if (!sold || !sees(context, sold.outletId)) return refuse({ code: 'thing.not-found' })
+  if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
   const place = await findRefundPlace(tx, merchantId, inOutletId)
   const planned = await plan(context, sold, place, { ...request, tenders: null, at: now })
   if (!planned.ok) return planned
@@ -113,7 +110,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const at = whenOf(context, request.refundedAt)
     if (!at.ok) return at
     const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
-    if (!sold || !sees(context, sold.outletId)) return refuse({ code: 'thing.not-found' })
+    if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
     if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const tenders = request.tenders.length === 0 ? null : request.tenders

@@ -1,23 +1,22 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 
-export interface RefundPlace {
-  readonly number: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
+export interface RefundPlace extends OutletFacts {
   /** Prices of the outlet have their tax inside. */
   readonly isTaxIncluded: boolean
 }
 
 /** The outlet that takes goods back. */
-export const findRefundPlace = (tx: Tx, merchantId: string, outletId: string): Promise<RefundPlace> =>
-  tx.one<RefundPlace>(sql`
-    select o.number, o.currency, o.time_zone, o.day_cutoff_minutes, coalesce((select bool_and(t.is_included)
-      from tax_outlet b join tax t on t.merchant_id = b.merchant_id and t.id = b.tax_id
-      where b.merchant_id = o.merchant_id and b.outlet_id = o.id and t.is_enabled and t.archived_at is null), true)
-      as is_tax_included
-    from outlet o where o.merchant_id = ${merchantId} and o.id = ${outletId}`)
+export async function findRefundPlace(tx: Tx, merchantId: string, outletId: string): Promise<RefundPlace> {
+  const outlet = await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
+  if (!outlet) throw new Error(`outlet ${outletId} is not there`)
+  const { isTaxIncluded } = await tx.one<{ isTaxIncluded: boolean }>(sql`
+    select coalesce(bool_and(t.is_included), true) as is_tax_included
+    from tax_outlet b join tax t on t.merchant_id = b.merchant_id and t.id = b.tax_id
+    where b.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.is_enabled and t.archived_at is null`)
+  return { ...outlet, isTaxIncluded }
+}
 
 /** The most an account's role gives back at once; null is without limit. */
 export async function findRefundLimit(

@@ -7,6 +7,7 @@ import { lessWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { onlineSince } from '../../device/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { listHandovers, type HandoverRow } from './shift-count.store.ts'
@@ -23,8 +24,6 @@ import { isShiftLeft, listShiftTotals, type ShiftTotals } from './shift.store.ts
 const CASH = 0
 
 /** A device is online for so long after its last heartbeat (D53). */
-const onlineSeconds = 90
-const onlineSince = (now: string): string => new Date(Date.parse(now) - onlineSeconds * 1000).toISOString()
 
 const nothingYet: ShiftTotals = {
   orders: 0,
@@ -107,10 +106,12 @@ export const listShifts = command(listCall, async (context, request) => {
 })
 
 /** A shift of an outlet one may see. */
-export async function findSeen({ tx, merchantId, actor, now }: Context, id: string): Promise<ShiftListRow | undefined> {
+export async function findSeen(
+  { tx, merchantId, reaches, now }: Context,
+  id: string,
+): Promise<ShiftListRow | undefined> {
   const shift = await findShiftView(tx, merchantId, id, onlineSince(now))
-  const isTheirs = shift && (actor.outletIds === 'all' || actor.outletIds.includes(shift.outletId))
-  return isTheirs ? shift : undefined
+  return shift && reaches(shift.outletId) ? shift : undefined
 }
 
 const handoverView = (row: HandoverRow, isSeen: boolean) => ({

@@ -25,13 +25,12 @@ interface Change {
 
 /** The outlet or device asked for, or undefined when it is not the caller's. A device is named with its outlet. */
 async function placeOf(
-  { tx, merchantId, actor }: Context,
+  { tx, merchantId, actor, reaches }: Context,
   { outletId, deviceId }: { outletId?: string; deviceId?: string },
 ): Promise<SettingPlace | undefined> {
   const place: SettingPlace = { merchantId, outletId: outletId ?? null, deviceId: deviceId ?? null }
   if (outletId === undefined) return deviceId === undefined && actor.outletIds === 'all' ? place : undefined
-  const isTheirs = actor.outletIds === 'all' || actor.outletIds.includes(outletId)
-  return isTheirs && (await isPlaceThere(tx, place)) ? place : undefined
+  return reaches(outletId) && (await isPlaceThere(tx, place)) ? place : undefined
 }
 
 /** What no shape can say: a label rule has to make sense as a whole. */

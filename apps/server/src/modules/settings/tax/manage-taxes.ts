@@ -21,11 +21,11 @@ import {
 
 /** Staff see of a tax where it stands at their own outlets. */
 const viewIn =
-  ({ actor: { outletIds } }: Context) =>
+  ({ reaches }: Context) =>
   ({ isEnabled, ...tax }: TaxRow) => ({
     ...tax,
     enabled: isEnabled ? (1 as const) : (0 as const),
-    outlets: tax.outlets.filter(({ outletId }) => outletIds === 'all' || outletIds.includes(outletId)),
+    outlets: tax.outlets.filter(({ outletId }) => reaches(outletId)),
   })
 
 export const listTaxes = command(listCall, async (context, { cursor, limit, ...filter }) => {

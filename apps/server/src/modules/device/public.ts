@@ -1,0 +1,2 @@
+/** What other capabilities may call of devices. */
+export { onlineSince } from './registration/online.ts'

@@ -1,0 +1,23 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What documents of an outlet need of it: its number, what it counts in, and its day. */
+export interface OutletFacts {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+}
+
+/** Undefined for an outlet that is not there or not of this merchant, or archived unless `archivedToo`: what was sold there comes back. */
+export const findOutletFacts = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  { archivedToo = false }: { readonly archivedToo?: boolean } = {},
+): Promise<OutletFacts | undefined> =>
+  tx.maybe<OutletFacts>(sql`
+    select id, number, name, currency, time_zone, day_cutoff_minutes from outlet
+    where merchant_id = ${merchantId} and id = ${outletId} and (archived_at is null or ${archivedToo}::boolean)`)
