@@ -21,6 +21,7 @@ const explained: Readonly<Record<string, string>> = {
   guess: 'wrong passwords for names without an account, by a hash of the name',
   verification_code: 'proves an address before there is an account',
   outgoing_mail: 'letters on their way, some to people without an account',
+  work_item: 'what is to be done later, such as sending those letters',
   platform_audit_seal: 'the chain of the log above the tenants',
   platform_audit_head: 'the end of that chain',
   platform_export_record: 'what operators and partners export of that log, each their own',

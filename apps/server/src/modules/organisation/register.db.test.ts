@@ -19,7 +19,7 @@ import { openPostOffice, type PostOffice } from '../../../test/post-office.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createMailModule } from '../../platform/mail/mail.module.ts'
-import { openMailPort, smtpPort } from '../../platform/mail/mail-port.ts'
+import { openMailPort } from '../../platform/mail/mail-port.ts'
 import { identityModule } from '../identity/identity.module.ts'
 import { organisationModule } from './organisation.module.ts'
 
@@ -28,7 +28,7 @@ let office: PostOffice
 
 beforeAll(async () => {
   office = await openPostOffice()
-  const mail = createMailModule(smtpPort(office.url, 'Kassa <no-reply@kassa.example>'))
+  const mail = createMailModule(openMailPort({ SMTP_URL: office.url }, '', pino({ level: 'silent' })))
   world = await makeWorld({ modules: [identityModule, organisationModule, mail] })
 })
 afterAll(async () => {

@@ -1,7 +1,10 @@
 import fs from 'node:fs/promises'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
+import { readAllowedPlaces, type AllowedPlaces } from '../outgoing/address-rule.ts'
+import { resolveAddress, type Lookup } from '../outgoing/resolve-address.ts'
 
 export interface Letter {
   readonly id: string
@@ -16,9 +19,31 @@ export interface MailPort {
   close(): void
 }
 
-/** Hands letters to an SMTP server: `smtp://user:password@host:port` or `smtps://…`. */
-export function smtpPort(url: string, from: string): MailPort {
-  const transport = createTransport(url, { from })
+/**
+ * Hands letters to an SMTP server: `smtp://user:password@host:port` or `smtps://…`. The host is looked up once a connection, and the
+ * connection goes to that address; a place inside is refused unless it is allowed (D106).
+ */
+export function smtpPort(url: string, from: string, allowed: AllowedPlaces, find?: Lookup): MailPort {
+  const transport = createTransport(
+    {
+      url,
+      getSocket: ({ host = '', port = 0 }, done) => {
+        void resolveAddress(host, allowed, find).then(
+          ({ address, family }) => {
+            const connection = connect({ host: address, family, port: Number(port) })
+            const fail = (error: Error): void => done(error, {})
+            connection.once('error', fail)
+            connection.once('connect', () => {
+              connection.off('error', fail)
+              done(null, { connection })
+            })
+          },
+          (error: Error) => done(error, {}),
+        )
+      },
+    },
+    { from },
+  )
   return {
     async send({ id, to, subject, text }) {
       await transport.sendMail({ to, subject, text, messageId: `<${id}@kassa>` })
@@ -56,5 +81,8 @@ export function openMailPort(
 ): MailPort {
   const from = environment['MAIL_FROM'] ?? 'Kassa <no-reply@kassa.example>'
   const url = environment['SMTP_URL'] ?? ''
-  return url === '' ? folderPort(path.join(dataFolder, 'mail'), from, log) : smtpPort(url, from)
+  if (url === '') return folderPort(path.join(dataFolder, 'mail'), from, log)
+  // Whoever runs the installation named this server, wherever it stands.
+  const named = URL.parse(url)?.hostname.replaceAll(/^\[|\]$/g, '') ?? ''
+  return smtpPort(url, from, readAllowedPlaces(`${environment['OUTGOING_ALLOW'] ?? ''},${named}`))
 }
