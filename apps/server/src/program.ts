@@ -24,11 +24,8 @@ const beside: readonly Module[] = [
   settingsModule,
 ]
 
-const capabilities: readonly Module[] = [...beside, salesModule(beside)]
+const booking: readonly Module[] = [...beside, salesModule(beside)]
+const capabilities: readonly Module[] = [...booking, journalModule(booking)]
 
 /** Everything the program does, by capability, and the care it takes of itself. */
-export const modules: readonly Module[] = [
-  ...capabilities,
-  journalModule(capabilities),
-  maintenanceModule(capabilities),
-]
+export const modules: readonly Module[] = [...capabilities, maintenanceModule(capabilities)]

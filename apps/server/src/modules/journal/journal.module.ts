@@ -1,5 +1,6 @@
 import type { EntryBooker } from '../../platform/booking.ts'
 import type { Module } from '../../platform/module.ts'
+import { journalProofs } from './chain/chain-proofs.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
 
@@ -17,4 +18,5 @@ function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker>
 export const journalModule = (modules: readonly Module[]): Module => ({
   name: 'journal',
   commands: [uploadJournal(bookersOf(modules)), journalState, listReviewItems, readReviewItem, resolveReviewItem],
+  proofs: journalProofs,
 })

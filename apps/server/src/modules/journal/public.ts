@@ -1,2 +1,3 @@
-/** What other capabilities may call of the journal: taking an entry's turn inside a document's own statement. */
+/** What other capabilities may call of the journal: taking an entry's turn inside a document's own statement, and the office's own chain. */
+export { chainRefund } from './chain/office-chain.store.ts'
 export { entryCtes, turnCte, type Proven } from './entry/turn.store.ts'

@@ -7,6 +7,7 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { chainRefund } from '../../journal/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
@@ -207,6 +208,7 @@ export async function announce(
 ) {
   const view = await findRefundView(context.tx, context.merchantId, refundId)
   if (!view) throw new Error(`refund ${refundId} was written and is not there`)
+  await chainRefund(context.tx, context.merchantId, refundId, context.now)
   const { number, amountMinor, currency, outletId } = view
   context.audit({
     subject: `refund/${refundId}`,

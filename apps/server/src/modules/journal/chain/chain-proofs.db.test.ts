@@ -1,0 +1,91 @@
+// Whoever changes a document behind the program's back is found out by its hash.
+import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: SellingShop
+const refunds: string[] = []
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeSellingShop(world)
+  const { desk } = shop
+  await desk.book(desk.openShift(10_000))
+  const sold = desk.sale([shop.line(0, 3), shop.line(1)])
+  await desk.book(sold, desk.openDrawer(), desk.moveCash(-500))
+  await desk.book(desk.sale([shop.line(1, 2)]), { kind: 'sale', nothing: 'sound' }, desk.sale([shop.line(0)]))
+  const as = { as: shop.cashierToken, outlet: shop.outlet.outletId }
+  for (const line of [0, 1]) {
+    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
+    const plan = await world.call(previewRefund, { orderId: sold.orderId, lines, reason: 'wrong size' }, as)
+    const asked = { orderId: sold.orderId, lines, reason: 'wrong size', tenders: [], shiftId: null }
+    const { answer } = await world.call(
+      refundOrder,
+      { ...asked, refundId: newId(), amountMinor: plan.answer.amountMinor },
+      as,
+    )
+    refunds.push(answer.id)
+  }
+})
+afterAll(() => world.close())
+
+const undoing = async (change: Sql, undo: Sql): Promise<string[]> => {
+  await world.sql(change)
+  const found = await disagreements(world)
+  await world.sql(undo)
+  return found.map((one) => one.split(':')[0] ?? '')
+}
+
+test('what devices and the server wrote is as it was written', async () => {
+  expect(await disagreements(world)).toEqual([])
+  const [kept] = await world.sql<{ bytes: number }>(sql`
+    select max(length(raw::text)) as bytes from journal_entry where kind = 'sale'`)
+  // The basket and its price stand in the order; the journal keeps the rest.
+  expect(kept?.bytes).toBeLessThan(1_200)
+  expect(kept?.bytes).toBeGreaterThan(200)
+})
+
+test('a price changed in an order, a cash movement in the journal, a line taken out of it: each is found', async () => {
+  expect(
+    await undoing(
+      sql`update sales_order set priced = jsonb_set(priced, '{totals,payableMinor}', '1') where number like ${'%000001'}`,
+      sql`update sales_order set priced = jsonb_set(priced, '{totals,payableMinor}', to_jsonb(total_minor))
+        where number like ${'%000001'}`,
+    ),
+  ).toEqual(['device journals'])
+  expect(
+    await undoing(
+      sql`update journal_entry set raw = jsonb_set(raw, '{amountMinor}', '-400') where kind = 'cash-moved'`,
+      sql`update journal_entry set raw = jsonb_set(raw, '{amountMinor}', '-500') where kind = 'cash-moved'`,
+    ),
+  ).toEqual(['device journals'])
+  expect(
+    await undoing(
+      sql`update journal_entry set sequence = 900 where sequence = 3`,
+      sql`update journal_entry set sequence = 3 where sequence = 900`,
+    ),
+  ).toContain('device journals')
+})
+
+test('a refund made online changed, or its place in the chain, is found', async () => {
+  const [first, second] = refunds
+  expect(
+    await undoing(
+      sql`update refund set reason = 'another' where id = ${second}`,
+      sql`update refund set reason = 'wrong size' where id = ${second}`,
+    ),
+  ).toEqual(['office journals'])
+  expect(
+    await undoing(
+      sql`update office_entry set body = jsonb_set(body, '{refund,amount_minor}', '1') where document_id = ${first}`,
+      sql`update office_entry set body = jsonb_set(body, '{refund,amount_minor}', (select to_jsonb(amount_minor) from refund
+        where id = ${first})) where document_id = ${first}`,
+    ),
+  ).toEqual(['office journals'])
+  expect(await disagreements(world)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Proof, Proven } from '../../../platform/proof.ts'
+import { listKeptEntries, type KeptAfter, type KeptEntry } from './device-chain.store.ts'
+import { proveOfficeChain } from './office-chain.store.ts'
+
+const entriesPerStep = 200
+
+/** The body as the device wrote it: what the journal keeps of it, with the basket and its price from the order. */
+const bodyOf = ({ kept, snapshot, answer }: KeptEntry): Record<string, unknown> => ({
+  ...kept,
+  ...(kept?.['kind'] === 'sale' ? { snapshot, answer } : {}),
+})
+
+/** Whether a line still has the hash that its device gave it. What was kept in quarantine is only a link. */
+function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
+  if (entry.kept === null) return true
+  const { id, sequence, contractVersion } = entry
+  const text = hashedText({ id, sequence, contractVersion, previousHash, body: bodyOf(entry) })
+  return hash('sha256', text, 'hex') === entry.hash
+}
+
+/** Works the hash of every line of every device's journal out again, from the journal and the orders as they stand; where it ends is another proof's. */
+async function proveDeviceChains(tx: Tx): Promise<Proven> {
+  let entries = 0
+  let after: (KeptAfter & { readonly hash: string }) | undefined
+  for (;;) {
+    const found = await listKeptEntries(tx, after, entriesPerStep)
+    for (const entry of found) {
+      const before = after && isOfSame(after, entry) ? after : undefined
+      entries += 1
+      // A journal whose beginning was handed on elsewhere starts with a link.
+      const isSound = before
+        ? entry.sequence === before.sequence + 1 && isAsWritten(entry, before.hash)
+        : entry.sequence > 1 || isAsWritten(entry, firstPreviousHash)
+      if (!isSound) {
+        const firstDisagreement = `registration ${entry.registrationId} entry ${entry.sequence}`
+        return { entries, balances: 0, firstDisagreement }
+      }
+      after = entry
+    }
+    if (found.length < entriesPerStep) return { entries, balances: 0 }
+  }
+}
+
+const isOfSame = (one: KeptAfter, other: KeptAfter): boolean =>
+  one.registrationId === other.registrationId && one.merchantId === other.merchantId
+
+/** That nobody changed what devices wrote, nor what the server wrote itself. */
+export const journalProofs: readonly Proof[] = [
+  { book: 'device journals', run: proveDeviceChains },
+  { book: 'office journals', run: proveOfficeChain },
+]
