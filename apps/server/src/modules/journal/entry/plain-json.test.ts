@@ -12,9 +12,9 @@ test('the same text as JSON.stringify', () => {
   )
 })
 
-test('a million levels are written and seen', () => {
-  const deep = JSON.parse('['.repeat(1_000_000) + ']'.repeat(1_000_000)) as unknown
-  expect(plainJson(deep)).toHaveLength(2_000_000)
+test('a hundred thousand levels are written and seen', () => {
+  const deep = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown
+  expect(plainJson(deep)).toHaveLength(200_000)
   expect(shapeFaultOf(deep)).toEqual({ code: 'journal.too-deep', facts: { limit: mostDepth } })
 })
 
