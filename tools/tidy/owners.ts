@@ -33,6 +33,12 @@ export const allowedWritings: readonly Allowed[] = [
     because: 'a person changes their own name and PIN, whether they are staff or an administrator, by the same calls',
   },
   {
+    writer: 'platform',
+    table: 'platform_setting',
+    most: 3,
+    because: 'which key the installation seals with is kept among its settings before any capability runs',
+  },
+  {
     writer: 'seed',
     table: 'platform_setting',
     most: 1,

@@ -14,3 +14,7 @@ export const setPartnerAdminsArchived = (tx: Tx, partnerId: string, now: string)
     update admin set archived_at = ${now}, is_enabled = false, email_folded = 'archived ' || id::text,
       version = version + 1
     where partner_id = ${partnerId} and archived_at is null`)
+
+/** Notes of administrators that their password is the published one, by its hash. */
+export const setPublishedAdmins = (tx: Tx, passwordHash: string): Promise<number> =>
+  tx.run(sql`update admin set has_published_password = true where password_hash = ${passwordHash}`)
