@@ -107,6 +107,11 @@ export const reviewReasons = {
     '收银员缺少权限且无人授权。',
     '担当者に権限がなく、承認もありません。',
   ),
+  'sale.approval-unproven': words(
+    'Nothing proves that the approval was given.',
+    '没有任何凭据证明该授权确实给出。',
+    '承認があったことを証明するものがありません。',
+  ),
   'sale.above-limit': words(
     'More was taken off than the role allows.',
     '优惠超过角色上限。',

@@ -101,6 +101,33 @@ describe('an approval signed with the key behind a PIN', () => {
   })
 })
 
+describe('a sale above the cashier’s limit', () => {
+  it('is accepted with a proof, and filed where the approval is a name, for another price or of another order', async () => {
+    const tight = await makeSellingShop(world, { maxDiscountBasisPoints: 1_000 })
+    const boss = await makeManager(tight)
+    const key = await makeApprover(world, tight.merchantId, boss.staffId)
+    await tight.desk.book(tight.desk.openShift())
+    const sell = async (make: (thing: ApprovedThing) => readonly Approval[]) => {
+      const body = tight.desk.sale([{ ...tight.line(0), manualUnitPriceMinor: 600 }])
+      const currency = tight.outlet.currency
+      const thing = { what: 'line-price', subjectId: body.orderId, lineId: 'l1', value: unitPriceValue(600), currency }
+      const [outcome] = await tight.desk.book({ ...body, approvals: [...make(thing)] })
+      return [
+        outcome?.outcome,
+        ...(outcome?.reasons ?? []).map(({ code }) => code).toSorted((a, b) => a.localeCompare(b)),
+      ]
+    }
+    const signed = (thing: ApprovedThing) => signedApproval(key, boss.staffId, thing, world.now)
+    expect(await sell((thing) => [signed(thing)])).toEqual(['accepted'])
+    const filed = ['review', 'sale.above-limit', 'sale.approval-unproven']
+    expect(await sell(() => [{ what: 'line-price', staffId: boss.staffId, reason: 'forged' }])).toEqual(filed)
+    expect(await sell((thing) => [signed({ ...thing, value: unitPriceValue(601) })])).toEqual(filed)
+    expect(await sell((thing) => [signed({ ...thing, subjectId: newId() })])).toEqual(filed)
+    expect(await sell((thing) => [signed({ ...thing, what: 'order-change' })])).toEqual(filed)
+    expect(await sell(() => [])).toEqual(['review', 'sale.above-limit'])
+  })
+})
+
 describe('an approval asked for on a phone', () => {
   const token = randomBytes(32).toString('base64url')
   const asked = (of: SellingShop, more: { afterMinor?: number; requestId?: string } = {}) => ({

@@ -24,6 +24,8 @@ export async function bookKnownSale(
 ): Promise<boolean> {
   const { merchantId, deviceId } = desk.device
   const at = { nextSequence: entry.sequence, lastHash: previousHash }
+  // What somebody approved is proven by what is not remembered.
+  if (body.approvals.length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
   const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now)

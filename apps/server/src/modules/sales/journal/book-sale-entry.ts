@@ -1,3 +1,4 @@
+import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
@@ -43,7 +44,8 @@ export async function bookSale(
   facts: SaleFacts,
   taken: TakenOrder,
 ): Promise<Taken> {
-  const checked = checkSale(body, { ...facts, ...taken }, desk.now)
+  const approvals = [...(await provenForSale(tx, desk.device.merchantId, body))]
+  const checked = checkSale({ ...body, approvals }, { ...facts, ...taken }, desk.now)
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const { merchantId, deviceId } = desk.device
   const reasons = [
@@ -52,6 +54,8 @@ export async function bookSale(
     ...(await priceReasons(tx, merchantId, body, checked.value.snapshot, facts)),
   ]
   const pieces = soldPieces(body, checked.value.priced, facts)
+  for (const { what, staffId } of body.approvals.filter((one) => !approvals.includes(one)))
+    reasons.push({ code: 'sale.approval-unproven', facts: { what, staffId } })
   if (pieces.length > 0) {
     const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
     if (doubts === 'turn-lost') return { kind: 'turn-lost' }

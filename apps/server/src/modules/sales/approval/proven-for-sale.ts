@@ -1,0 +1,19 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { coversSale } from '@kassa/domain/sales/approval.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { provenApprovals } from './proven-approvals.ts'
+
+/** Those of a sale's approvals that are proven for its order and cover what was sold. Reads nothing where none carries a proof. */
+export async function provenForSale(
+  tx: Tx,
+  merchantId: string,
+  { orderId, currency, approvals, snapshot }: SaleBody,
+): Promise<readonly Approval[]> {
+  const proven = await provenApprovals(tx, { merchantId, subjectId: orderId, currency }, approvals)
+  const sold = snapshot as unknown as Snapshot
+  return proven.filter(({ what, lineId, value }) =>
+    coversSale({ what, lineId: lineId ?? null, value: value ?? '' }, sold),
+  )
+}
