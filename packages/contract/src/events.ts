@@ -1,3 +1,5 @@
+import { approvalRights } from './device/approval.ts'
+
 /**
  * Who hears what happens: anybody of the merchant who is signed in, or whoever holds one of the permissions (dotted keys).
  * An event that is not named here is heard by nobody. Its outlet narrows it further.
@@ -14,6 +16,7 @@ const orders = [
 const shifts = ['platform.analysis.handover', 'desk.shift'] as const
 const stock = ['platform.inventory.stock', 'desk.inventory', 'platform.catalogue.products', 'desk.products'] as const
 const devices = ['platform.devices', 'desk.cashiering'] as const
+const approvals = Object.values(approvalRights) as [string, ...string[]]
 const reviews = ['platform.devices.review', 'platform.analysis.orders'] as const
 
 /** Every event of the program by its name, `thing.happened`. */
@@ -29,6 +32,8 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'purchase-order.received': ['platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
   'stocktake.counted': ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'],
   'stocktake.applied': ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'],
+  'approval.asked': approvals,
+  'approval.decided': approvals,
   'device.registered': devices,
   'device.unbound': devices,
   'device.enabled-changed': devices,
