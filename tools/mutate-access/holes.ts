@@ -170,4 +170,18 @@ export const holes: readonly AccessMistake[] = [
     to: '...dataHeaders',
     tests: [badInput],
   },
+  {
+    name: 'holes: a name turns the direction of what follows it',
+    file: 'packages/domain/src/text/one-line.ts',
+    from: '\\u202A-\\u202E\\u2066-\\u2069',
+    to: '\\u2066',
+    tests: ['packages/domain/src/text/one-line.test.ts', 'apps/server/test/names.test.ts'],
+  },
+  {
+    name: 'holes: orders are shown to whoever is signed in',
+    file: 'packages/contract/src/sales/sales.calls.ts',
+    from: "    'platform.merchants',\n  ],",
+    to: "    'platform.merchants',\n    'platform.configuration.print',\n  ],",
+    tests: [`${server}/modules/sales/order/orders.db.test.ts`],
+  },
 ]

@@ -1,3 +1,4 @@
+import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { z } from 'zod'
 
@@ -13,10 +14,10 @@ export const amountMinor = z.int().min(-1e15).max(1e15)
  */
 export const sumMinor = z.union([z.int(), z.string().regex(/^-?[1-9][0-9]{15,39}$/)])
 export const enabled = z.union([z.literal(0), z.literal(1)])
+/** A text of one line that reads as it is written, outer blanks cut; every name is one (`domain/text/one-line.ts`). */
+export const line = () => z.string().trim().regex(ONE_LINE)
 /** 2–50 characters counted as code points, outer blanks cut; for the minimum a wide character counts as two (D95). */
-export const name = z
-  .string()
-  .trim()
+export const name = line()
   .max(50)
   .check(({ value, issues }) => {
     if (isNameLength(value, 2, Infinity)) return
@@ -45,7 +46,7 @@ export const nothing = z.object({})
 
 /** A name in the languages of the product; absent or empty means the thing's own name. */
 export const namesInLanguages = z.object({
-  en: z.string().max(50).optional(),
-  zh: z.string().max(50).optional(),
-  ja: z.string().max(50).optional(),
+  en: line().max(50).optional(),
+  zh: line().max(50).optional(),
+  ja: line().max(50).optional(),
 })

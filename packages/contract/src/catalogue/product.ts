@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { z } from 'zod'
-import { currency, id, instant, localDate, name, namesInLanguages, priceMinor } from '../fields.ts'
+import { currency, id, instant, line, localDate, name, namesInLanguages, priceMinor } from '../fields.ts'
 
 const code = z
   .string()
@@ -38,8 +38,8 @@ export const listingFields = z.object({
 
 /** An attribute of a product with its values in order, such as size: S, M, L. Checked by `attributeCombinations`. */
 export const attributeFields = z.object({
-  name: z.string().trim().min(1).max(PRODUCT_LIMITS.attributeName.maxLength),
-  values: z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.attributeValue.maxLength)).max(200),
+  name: line().min(1).max(PRODUCT_LIMITS.attributeName.maxLength),
+  values: z.array(line().min(1).max(PRODUCT_LIMITS.attributeValue.maxLength)).max(200),
 })
 
 /**
@@ -48,10 +48,10 @@ export const attributeFields = z.object({
  */
 export const variantFields = z.object({
   id: id.nullable(),
-  valueNames: z.array(z.string().trim().min(1).max(50)).min(1).max(PRODUCT_LIMITS.attributes.max),
+  valueNames: z.array(line().min(1).max(50)).min(1).max(PRODUCT_LIMITS.attributes.max),
   codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
   customCode: code.nullable(),
-  sku: z.string().trim().min(1).max(50).nullable(),
+  sku: line().min(1).max(50).nullable(),
   listings: z.array(listingFields).max(500),
 })
 
@@ -67,19 +67,19 @@ export const productFields = z.object({
   type: productType,
   name,
   names: namesInLanguages,
-  reading: z.string().trim().max(100),
+  reading: line().max(100),
   categoryId: id.nullable(),
   brandId: id.nullable(),
   /** Null: the category's tax, else the outlet's default (D46). */
   taxId: id.nullable(),
-  unit: z.string().trim().max(20),
+  unit: line().max(20),
   weightUnit: weightUnit.nullable(),
   /** The first is printed on labels; a UPC-A and its EAN-13 are the same code (D47). */
   codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
   customCode: code.nullable(),
-  sku: z.string().trim().min(1).max(50).nullable(),
+  sku: line().min(1).max(50).nullable(),
   description: z.string().max(PRODUCT_LIMITS.description.maxLength),
-  shelfNumber: z.string().trim().max(PRODUCT_LIMITS.shelfNumber.maxLength),
+  shelfNumber: line().max(PRODUCT_LIMITS.shelfNumber.maxLength),
   isDiscountable: z.boolean(),
   memberDiscountAllowed: z.boolean(),
   earnsPoints: z.boolean(),

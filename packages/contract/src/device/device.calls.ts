@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { name, currency, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
@@ -15,7 +15,7 @@ export const registerDevice = endpoint({
   refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many'],
   request: z.object({
     name,
-    serialNumber: z.string().trim().min(2).max(50).optional(),
+    serialNumber: line().min(2).max(50).optional(),
     type: z.enum(['browser', 'ecr', 'pos', 'paybox', 'smart-container']).default('browser'),
     model: z.string().max(100).default(''),
     /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */

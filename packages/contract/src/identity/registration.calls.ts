@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { locale, name, nothing } from '../fields.ts'
+import { line, locale, name, nothing } from '../fields.ts'
 import { email, firstName, lastName, newPassword, phone } from '../organisation/person-fields.ts'
 
 const code = z.string().regex(/^\d{6}$/)
@@ -69,7 +69,7 @@ export const register = endpoint({
   refusals: REGISTER,
   request: registrant.extend({
     merchantName: name,
-    companyName: z.string().trim().max(100).default(''),
+    companyName: line().max(100).default(''),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)

@@ -1,7 +1,7 @@
 import { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { currency, id, instant, line, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -23,7 +23,7 @@ export const damageReportFields = z.object({
   /** Needed for the reason `other` when it is submitted. */
   note,
   /** The reporter; null is the one who is signed in. */
-  reporterName: z.string().trim().min(1).max(100).nullable().default(null),
+  reporterName: line().min(1).max(100).nullable().default(null),
   /** Pictures uploaded before. */
   fileIds: z.array(id).max(9).default([]),
   lines: z

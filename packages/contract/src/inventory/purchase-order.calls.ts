@@ -5,6 +5,7 @@ import {
   currency,
   id,
   instant,
+  line,
   localDate,
   nothing,
   pageOf,
@@ -228,7 +229,7 @@ export const receivePurchaseOrder = endpoint({
           quantity,
           /** What it really cost; null takes the order's price. */
           unitPriceMinor: priceMinor.nullable().default(null),
-          lotNumber: z.string().trim().max(50).nullable().default(null),
+          lotNumber: line().max(50).nullable().default(null),
           /** The last day it may be sold. */
           expiresOn: localDate.nullable().default(null),
           serials: serialNumbers,

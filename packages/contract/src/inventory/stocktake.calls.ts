@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { currency, id, instant, line, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { documentFacts, documentFilters, goodsFacts, note, serialNumbers } from './goods-line.ts'
 
 export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelled'])
@@ -9,7 +9,7 @@ export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelle
 export const stocktakeScope = z.union([
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('category'), categoryIds: z.array(id).min(1).max(100) }),
-  z.object({ kind: z.literal('shelf'), shelfNumbers: z.array(z.string().trim().min(1).max(50)).min(1).max(100) }),
+  z.object({ kind: z.literal('shelf'), shelfNumbers: z.array(line().min(1).max(50)).min(1).max(100) }),
   z.object({ kind: z.literal('list'), variantIds: z.array(id).min(1).max(1_000) }),
 ])
 
@@ -153,7 +153,7 @@ export const countStocktake = endpoint({
       .array(
         z.object({
           variantId: id,
-          countKey: z.string().trim().min(1).max(50),
+          countKey: line().min(1).max(50),
           quantity: z.int().min(0).max(999_999_999),
           /** When it was counted, for counts kept offline; null is now. Never later than now. */
           countedAt: instant.nullable().default(null),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, line, name, nothing, pageOf, pageRequest } from '../fields.ts'
 
 /** Specification §3: name and description; how to reach them and how long they take are for orders and suggestions. */
 export const supplierFields = z.object({
   name,
   description: z.string().trim().max(255).default(''),
-  contactName: z.string().trim().max(50).default(''),
+  contactName: line().max(50).default(''),
   phone: z.string().trim().max(30).default(''),
   email: z.string().trim().max(64).default(''),
   /** Days from order to shelf; what reorder suggestions count with. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line as oneLine, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { firstAdmin } from './partner.calls.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
-const line = (longest: number) => z.string().trim().max(longest).default('')
+const line = (longest: number) => oneLine().max(longest).default('')
 
 /** What a merchant says about itself. Source: specification §3. */
 const merchantFields = z.object({

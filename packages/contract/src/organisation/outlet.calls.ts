@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, enabled, id, instant, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
 const outletFields = z.object({
@@ -14,7 +14,7 @@ const outletFields = z.object({
   detail: z.string().trim().max(255).default(''),
   address: z.string().trim().max(255).default(''),
   phone,
-  taxNumber: z.string().trim().max(30).default(''),
+  taxNumber: line().max(30).default(''),
   /** Cannot change once the outlet has sold (D80). */
   currency,
   /** IANA name. */

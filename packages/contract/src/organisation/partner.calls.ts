@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { email, enabledFilter, firstName, lastName, newPassword, phone, searchText, version } from './person-fields.ts'
 
-const partnerFields = z.object({ name, contactName: z.string().trim().max(50).default(''), phone })
+const partnerFields = z.object({ name, contactName: line().max(50).default(''), phone })
 
 /** A partner (agent). `approval` is waiting from sign-up until an operator approves (D60). */
 export const partnerView = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { line } from '../fields.ts'
 
 /** First name 1–50, last name 0–50 characters. Source: specification §5. */
-export const firstName = z.string().trim().min(1).max(50)
-export const lastName = z.string().trim().max(50).default('')
+export const firstName = line().min(1).max(50)
+export const lastName = line().max(50).default('')
 
 /** 1–64 characters in the form of an address. Source: specification §5. */
 export const email = z.string().trim().max(64).pipe(z.email())

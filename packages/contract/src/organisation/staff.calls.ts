@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../identity/role.calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest } from '../fields.ts'
 import {
   email,
   enabledFilter,
@@ -18,7 +18,7 @@ const staffFields = z.object({
   number: staffNumber,
   firstName,
   lastName,
-  position: z.string().trim().max(50).default(''),
+  position: line().max(50).default(''),
   phone,
   email: z.union([z.literal(''), email]).default(''),
   roleId: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import type { Schema } from '../endpoint.ts'
@@ -29,7 +30,7 @@ const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])
 const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
-const reasons = z.array(z.string().trim().min(1).max(50)).max(20)
+const reasons = z.array(line().min(1).max(50)).max(20)
 
 const labelRule = z.object({
   id: z.string().min(1).max(40),

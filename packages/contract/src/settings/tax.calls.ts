@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, nothing, pageOf, pageRequest } from '../fields.ts'
 
 const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 
 /** A tax as the sales tax screen edits it. The rate is in basis points: 0 ("no tax") or 1–9,999 (D46). */
 const taxFields = z.object({
-  name: z.string().trim().min(1).max(50),
+  name: line().min(1).max(50),
   rateBasisPoints: z.int().min(0).max(9_999),
   /** Whether prices already contain it; all enabled taxes of one outlet must agree. */
   isIncluded: z.boolean(),
