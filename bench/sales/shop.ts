@@ -64,11 +64,14 @@ export function shotOf(desk: Desk, sold: Parameters<Desk['entry']>[0]): Shot {
 
 /** Sales of five lines, one request each, named as a desk names them; priced, hashed and signed before anything is timed. */
 export const saleShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
-  Array.from({ length: count }, (_, index) => shotOf(desk, named(desk.sale(basketOf(shop, from + index)))))
+  Array.from({ length: count }, (_, index) => shotOf(desk, named(shop, desk.sale(basketOf(shop, from + index)))))
 
-const named = (sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> => {
+function named({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
   const { lines } = sale.answer as { lines: { id: string; productId: string }[] }
-  const texts = lines.map(({ id, productId }) => ({ lineId: id, name: `Product ${productId.slice(-5)}`, code: '690' }))
+  const texts = lines.map(({ id, productId }) => {
+    const { name = '', code = '' } = products.find((one) => one.productId === productId) ?? {}
+    return { lineId: id, name, code }
+  })
   return { ...sale, texts }
 }
 

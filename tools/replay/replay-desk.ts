@@ -100,6 +100,7 @@ export class ReplayDesk {
       currency: { code: 'USD', exponent: 2 },
       now,
       outlet: { id: this.#shop.outletId, timeZone: zone },
+      categories: this.#shop.categories,
       lines: document.lines.map((line, index) => this.#line(line, `l${index + 1}`)),
     })
   }

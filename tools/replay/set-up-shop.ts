@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
-import { registerDevice } from '@kassa/contract/device/device.calls.ts'
+import { deskSetup, registerDevice } from '@kassa/contract/device/device.calls.ts'
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { bindOutletStaff, createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
@@ -17,6 +17,8 @@ export interface ReplayShop {
   readonly taxId: string
   readonly device: Credential
   readonly numberPrefix: string
+  /** Of the shop it stands beside: a desk sends the whole tree. */
+  readonly categories: readonly { readonly id: string; readonly parentId: string | null }[]
   /** By stock code, in the file's own case. */
   readonly products: ReadonlyMap<string, { readonly id: string; readonly priceMinor: number }>
 }
@@ -47,9 +49,11 @@ export async function setUpShop(call: Call, history: ShopHistory, say: (line: st
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const registered = await call(
     registerDevice,
-    { name: 'Replay desk', publicKey: { kty: 'EC', crv: 'P-256', x, y } },
+    { name: 'Replay desk', publicKey: { kty: 'EC', crv: 'P-256', x, y }, historySince: firstMoment(history) },
     { token, outletId: outlet.id },
   )
+  const device = { token: registered.deviceToken, privateKey }
+  const { categories } = await call(deskSetup, {}, { device })
   say(`listing ${history.products.length} products …`)
   const products = await listProducts(call, history, { token, outletId: outlet.id, taxId: tax.id })
   return {
@@ -57,11 +61,16 @@ export async function setUpShop(call: Call, history: ShopHistory, say: (line: st
     adminToken: token,
     staffId,
     taxId: tax.id,
-    device: { token: registered.deviceToken, privateKey },
+    device,
+    categories: categories.map(({ id, parentId }) => ({ id, parentId })),
     numberPrefix: registered.numberPrefix,
     products,
   }
 }
+
+/** A day before the first document: what the replay brings in is as old as that. */
+const firstMoment = ({ documents }: ShopHistory): string =>
+  new Date(Date.parse(`${documents[0]?.at.slice(0, 10) ?? '2000-01-01'}T00:00:00Z`) - 86_400_000).toISOString()
 
 async function listProducts(
   call: Call,

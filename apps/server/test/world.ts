@@ -176,7 +176,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
       return toCalled(endpoint.name, response)
     },
     sql: (statement) => database.ask(statement),
-    owner: (work) => database.transaction({ kind: 'owner' }, work),
+    owner: (work) => database.transaction({ kind: 'owner', now }, work),
     get now() {
       return now
     },

@@ -80,7 +80,7 @@ export function createContext(running: Running): Prepared {
     if (merchantId === entered) return work(tx)
     if (scope.kind !== 'platform' || merchantId !== undefined)
       throw new Error('only a call above the tenants enters one')
-    await setScope(tx, { kind: 'merchant', merchantId: entered })
+    await setScope(tx, { kind: 'merchant', merchantId: entered, now: running.now })
     merchantId = entered
     written = { notes: [], events: [] }
     const value = await work(tx)

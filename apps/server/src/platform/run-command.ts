@@ -94,12 +94,14 @@ function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming)
 
 /** What the transaction of a call may see (see `Context`). */
 function scopeOf(
-  { endpoint: { scope, access } }: Command,
+  { endpoint: { scope, access, method } }: Command,
   { tier, merchantId, partnerId }: Actor,
-  locale: Locale,
+  { locale, now }: { readonly locale: Locale; readonly now: string },
 ): DatabaseScope {
   const own: DatabaseScope | undefined =
-    merchantId === null ? undefined : { kind: 'merchant', merchantId, language: languageOf[locale] }
+    merchantId === null
+      ? undefined
+      : { kind: 'merchant', merchantId, language: languageOf[locale], ...(method === 'POST' && { now }) }
   if (scope === 'merchant' || scope === 'across') {
     return own ?? { kind: 'across', reads: tier === 'partner' && partnerId !== null ? partnerId : 'all' }
   }
@@ -127,7 +129,7 @@ async function runAdmitted(
   const { admitted, sound, locale, now } = about
   const { endpoint } = command
   const key = readKey(command, incoming, admitted.actor)
-  const scope = scopeOf(command, admitted.actor, locale)
+  const scope = scopeOf(command, admitted.actor, about)
   let hasEvents = false
   const outgoing = await platform.database.transaction(scope, async (tx): Promise<Outgoing | Refused> => {
     const { context, finish, state } = createContext({

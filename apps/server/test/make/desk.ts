@@ -185,7 +185,7 @@ export class Desk {
       orderChange,
       ...(exemption && { exemption }),
     })
-    const tax = { mode: this.facts.taxMode ?? 'included', rounding: 'half-up' } as const
+    const tax = { ...plain.settings.tax, mode: this.facts.taxMode ?? 'included' } as const
     return { ...plain, settings: { ...plain.settings, tax } }
   }
 
@@ -216,7 +216,7 @@ export class Desk {
       shiftId: this.shiftId,
       memberId: null,
       currency: this.facts.outlet.currency as 'USD',
-      catalogueCursor: options.catalogueCursor ?? 1_000_000,
+      catalogueCursor: options.catalogueCursor ?? 1,
       snapshot: snapshot as unknown as Record<string, unknown>,
       answer: answer as unknown as Record<string, unknown>,
       tenders: [...(options.tenders?.(payableMinor) ?? [cash(payableMinor)])],
@@ -266,8 +266,8 @@ function basketLine(line: DeskLine, id: string): BasketLine {
   const tax = { id: line.taxId, rateBasisPoints: line.rateBasisPoints }
   const count = line.count ?? 1
   if (line.parts) {
-    const parts = line.parts.map((part, index) => ({
-      id: `p${index + 1}`,
+    const parts = line.parts.map((part) => ({
+      id: part.productId,
       productId: part.productId,
       variantId: null,
       listMinor: part.listMinor,

@@ -44,6 +44,7 @@ export const deskItem = z.object({
   stockPolicy: z.enum(['block', 'warn', 'allow']),
   /** Counted pieces, or thousandths (g: grams) for weighed goods; as of the feed. */
   onHand: z.int(),
+  /** What one combination holds: how much of each, and what that much costs alone. */
   parts: z.array(z.object({ variantId: id, quantity: z.int(), listPriceMinor: amountMinor, taxId: id.nullable() })),
   imageUrl: z.string().nullable(),
   /** The last good day of goods that are kept without lots; null where nobody said one. */

@@ -27,6 +27,11 @@ export const registerDevice = endpoint({
     }),
     /** Registers again as this device (a cleared browser): a new epoch. */
     deviceId: id.optional(),
+    /**
+     * For bringing in what happened before, from another system: sales of this registration may be as old as this. Needs the
+     * permission for it; left out, nothing before the registration is believed.
+     */
+    historySince: instant.optional(),
   }),
   answer: z.object({
     deviceId: id,
@@ -104,6 +109,8 @@ export const deskSetup = endpoint({
         limits: z.object({
           maxDiscountBasisPoints: z.int().nullable(),
           maxRefundMinor: z.int().nullable(),
+          /** Left out by an older server: the goods' minimum price. */
+          priceFloor: z.enum(['none', 'cost', 'minimum']).optional(),
         }),
         pin: deskPin.nullable(),
       }),

@@ -31,7 +31,8 @@ const journalMoment = {
 
 /** Method codes of specification §4; what is taken, less change, plus cash rounding, pays the sale. */
 export const tender = z.object({
-  method: z.int().min(0).max(17),
+  /** A number nobody knows is booked as it came, and filed. */
+  method: z.int().min(0).max(999),
   /** What this tender pays of the sale, cash rounding included; ≥ 0. */
   amountMinor,
   /** Cash handed over; equals `amountMinor + changeMinor` for cash, `amountMinor` otherwise. */

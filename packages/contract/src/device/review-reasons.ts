@@ -1,12 +1,13 @@
-type Words = Readonly<Record<'en' | 'zh' | 'ja', string>>
-
-const words = (en: string, zh: string, ja: string): Words => ({ en, zh, ja })
+import { claimReasons } from './claim-reasons.ts'
+import { words, type Words } from './reason-words.ts'
+import { refundReasons } from './refund-reasons.ts'
 
 /**
  * Why a device's entry is under review or in quarantine, as people read it (D73). `{fact}` is filled from the reason's
  * facts. Refusals of the refund rule keep their code and words of the error list.
  */
 export const reviewReasons = {
+  ...claimReasons,
   'journal.version-unknown': words(
     'Written by a program version the server does not know.',
     '由服务器不支持的程序版本写入。',
@@ -127,11 +128,6 @@ export const reviewReasons = {
     '服务器计价不同：{what} 收银台为 {desk}，服务器为 {server}。',
     'サーバーの計算と異なります：{what} は端末で {desk}、サーバーで {server} です。',
   ),
-  'sale.price-differs': words(
-    'Sold at {soldMinor}, listed at {listedMinor} (minor units).',
-    '售价 {soldMinor}，标价 {listedMinor}（最小单位）。',
-    '販売価格 {soldMinor}、登録価格 {listedMinor}（最小単位）。',
-  ),
   'sale.number-taken': words(
     'Number {number} was used before.',
     '单号 {number} 已被使用。',
@@ -152,16 +148,6 @@ export const reviewReasons = {
     'この店舗で扱っていない商品です。',
   ),
   'sale.stock-missing': words('A product has no stock record.', '商品没有库存记录。', '在庫記録のない商品です。'),
-  'sale.unit-differs': words(
-    'Sold in {given}, kept in {wanted}.',
-    '以 {given} 销售，以 {wanted} 计库存。',
-    '販売単位 {given}、在庫単位 {wanted} です。',
-  ),
-  'sale.tax-differs': words(
-    'Taxed at {given}, registered at {wanted} (hundredths of a percent).',
-    '税率 {given}，登记税率 {wanted}（万分之一）。',
-    '税率 {given}、登録税率 {wanted}（1 万分率）。',
-  ),
   'sale.serial-sold': words(
     'Serial number {serial} of {name} was sold before, in {order}.',
     '“{name}”的序列号 {serial} 已在 {order} 售出。',
@@ -191,6 +177,141 @@ export const reviewReasons = {
     '{missing} of {name} sold without a serial number.',
     '“{name}”有 {missing} 件售出时未记录序列号。',
     '「{name}」のうち {missing} 点がシリアル番号なしで販売されました。',
+  ),
+  'sale.below-floor': words(
+    'Sold below the lowest price the role may give ({floorMinor}, minor units).',
+    '售价低于该角色可售的最低价（{floorMinor}，最小单位）。',
+    '役割で許された最低価格（{floorMinor}、最小単位）を下回っています。',
+  ),
+  'sale.approval-unknown': words(
+    'The approval ({what}) is by nobody known here, or about nothing that can be approved.',
+    '授权（{what}）的授权人未知，或授权事项不存在。',
+    '承認（{what}）の承認者が不明か、承認の対象ではありません。',
+  ),
+  'sale.approval-without-right': words(
+    'Whoever approved ({what}) does not hold that right at this outlet.',
+    '授权人（{what}）在该门店没有此权限。',
+    '承認者（{what}）はこの店舗でその権限を持っていません。',
+  ),
+  'sale.plan-unknown': words(
+    'A promotion ({given}) was applied that the books do not hold.',
+    '使用了账面上不存在的促销（{given}）。',
+    '帳簿にない販促（{given}）が適用されています。',
+  ),
+  'sale.coupon-unknown': words(
+    'A coupon was taken that the books do not hold.',
+    '使用了账面上不存在的优惠券。',
+    '帳簿にないクーポンが使われています。',
+  ),
+  'sale.gift-unknown': words(
+    'A gift was chosen of a promotion the books do not hold.',
+    '所选赠品的促销在账面上不存在。',
+    '帳簿にない販促の景品が選ばれています。',
+  ),
+  'sale.exchange-unknown': words(
+    'An add-on was bought of a promotion the books do not hold.',
+    '换购商品的促销在账面上不存在。',
+    '帳簿にない販促の追加購入があります。',
+  ),
+  'sale.member-unknown': words(
+    'A member was named whom the books do not hold.',
+    '账面上没有该会员。',
+    '帳簿にない会員が指定されています。',
+  ),
+  'sale.points-unknown': words(
+    '{given} points were spent that nobody holds.',
+    '使用了无人持有的 {given} 积分。',
+    '誰も持っていない {given} ポイントが使われています。',
+  ),
+  'sale.spend-rule-unknown': words(
+    'The desk let points pay; no such rule is set.',
+    '收银台允许积分抵扣，但未设置该规则。',
+    '端末がポイント払いを許しましたが、その設定はありません。',
+  ),
+  'sale.earn-rule-unknown': words(
+    'The desk let points be earned; no such rule is set.',
+    '收银台计算了积分，但未设置积分规则。',
+    '端末がポイントを付与しましたが、その設定はありません。',
+  ),
+  'sale.tip-unknown': words(
+    'A tip was taken; no such rule is set.',
+    '收取了小费，但未设置该规则。',
+    'チップを受け取りましたが、その設定はありません。',
+  ),
+  'sale.fee-unknown': words(
+    'A fee for the way of paying was taken; no such rule is set.',
+    '收取了支付手续费，但未设置该规则。',
+    '支払方法の手数料を受け取りましたが、その設定はありません。',
+  ),
+  'sale.balance-without-member': words(
+    'Paid from a balance without a member.',
+    '没有会员却用余额支付。',
+    '会員なしで残高払いされています。',
+  ),
+  'sale.method-number-unknown': words(
+    'Nobody knows payment method {given}.',
+    '未知支付方式 {given}。',
+    '支払方法 {given} は登録されていません。',
+  ),
+  'sale.tenders-differ': words(
+    'The basket was paid otherwise than the sale: {given} inside, {wanted} booked (minor units).',
+    '购物车内的付款与入账不符：车内 {given}，入账 {wanted}（最小单位）。',
+    'カゴの支払いと計上が異なります：カゴ {given}、計上 {wanted}（最小単位）。',
+  ),
+  'sale.cash-beyond-bound': words(
+    'More cash was taken than can be meant: {given}, at most {most} (minor units).',
+    '所收现金超出合理范围：{given}，最多 {most}（最小单位）。',
+    '受け取った現金が上限を超えています：{given}、上限 {most}（最小単位）。',
+  ),
+  'sale.price-beyond-bound': words(
+    'A unit price of {given} is above the largest one, {most} (minor units).',
+    '单价 {given} 超过上限 {most}（最小单位）。',
+    '単価 {given} が上限 {most} を超えています（最小単位）。',
+  ),
+  'sale.quantity-beyond-bound': words(
+    'A quantity of {given} is above the largest one, {most}.',
+    '数量 {given} 超过上限 {most}。',
+    '数量 {given} が上限 {most} を超えています。',
+  ),
+  'sale.before-shift': words(
+    'Sold at {soldAt}, before its shift began at {openedAt}.',
+    '销售时间 {soldAt} 早于班次开始时间 {openedAt}。',
+    '販売日時 {soldAt} がシフト開始 {openedAt} より前です。',
+  ),
+  'sale.before-registration': words(
+    'Sold at {soldAt}, before the device was registered at {registeredAt}.',
+    '销售时间 {soldAt} 早于设备登记时间 {registeredAt}。',
+    '販売日時 {soldAt} が端末登録 {registeredAt} より前です。',
+  ),
+  'sale.now-differs': words(
+    'The basket was priced at {given}, the sale was at {soldAt}.',
+    '计价时间为 {given}，销售时间为 {soldAt}。',
+    '計算日時 {given}、販売日時 {soldAt} です。',
+  ),
+  'sale.opened-later': words(
+    'The basket was opened at {given}, after the sale at {soldAt}.',
+    '购物车开启时间 {given} 晚于销售时间 {soldAt}。',
+    'カゴの開始 {given} が販売 {soldAt} より後です。',
+  ),
+  'sale.payment-start-odd': words(
+    'Payment began at {given}, not between the basket’s opening and the sale at {soldAt}.',
+    '付款开始时间 {given} 不在开单与销售时间 {soldAt} 之间。',
+    '支払開始 {given} がカゴの開始と販売 {soldAt} の間にありません。',
+  ),
+  'sale.cursor-unknown': words(
+    'The desk sold by change {given}, the last one is {most}.',
+    '收银台依据变更 {given}，而最新变更为 {most}。',
+    '端末は変更 {given} に基づいていますが、最新は {most} です。',
+  ),
+  'sale.serial-not-tracked': words(
+    'Serial numbers were written for goods without them.',
+    '为没有序列号的商品记录了序列号。',
+    'シリアル番号のない商品に番号が記録されています。',
+  ),
+  'sale.text-unprintable': words(
+    'A note holds control characters.',
+    '备注含有控制字符。',
+    'メモに制御文字が含まれています。',
   ),
   'sale.clock-off': words('The device’s clock was off.', '设备时钟有偏差。', '端末の時計がずれていました。'),
   'sale.in-the-future': words('Sold in the future.', '销售时间在未来。', '販売日時が未来です。'),
@@ -230,26 +351,12 @@ export const reviewReasons = {
     '面额合计与清点金额不符。',
     '金種の合計が計数額と一致しません。',
   ),
-  'refund.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
-  'refund.order-unknown': words('The order is not known here.', '未知订单。', '注文が登録されていません。'),
-  'refund.currency-wrong': words('The currency is not the order’s.', '币种与订单不符。', '通貨が注文と異なります。'),
-  'refund.taken': words('The refund stands already.', '退款已存在。', '返金は既にあります。'),
-  'refund.amount-differs': words(
-    'The desk gave back {desk}, by the books it is {books} (minor units).',
-    '收银台退款 {desk}，账面应退 {books}（最小单位）。',
-    '端末の返金額 {desk}、帳簿では {books}（最小単位）。',
+  'shift.drawer-below-zero': words(
+    'The drawer held less than was taken out: {left} would be left (minor units).',
+    '钱箱余额不足：取出后为 {left}（最小单位）。',
+    '引き出し後のドロワー残高が {left} になります（最小単位）。',
   ),
-  'refund.cash-differs': words(
-    'The desk gave {desk} in cash, by the books it is {books} (minor units).',
-    '收银台退现 {desk}，账面应为 {books}（最小单位）。',
-    '端末の現金返金 {desk}、帳簿では {books}（最小単位）。',
-  ),
-  'refund.shift-unknown': words('The shift is not known here.', '未知班次。', 'シフトが登録されていません。'),
-  'refund.permission-missing': words(
-    'The cashier lacked a permission.',
-    '收银员缺少权限。',
-    '担当者に権限がありません。',
-  ),
+  ...refundReasons,
 } as const satisfies Record<string, Words>
 
 export type ReviewCode = keyof typeof reviewReasons

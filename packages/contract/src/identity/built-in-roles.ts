@@ -8,6 +8,12 @@ export interface BuiltInRole {
   readonly names: { readonly en: string; readonly zh: string; readonly ja: string }
   /** The delivered codes, in the order of the tree. */
   readonly codes: readonly string[]
+  /** The delivered limits; none where nothing is said. Minor units of the outlet's currency. */
+  readonly limits?: {
+    readonly maxDiscountBasisPoints: number | null
+    readonly maxRefundMinor: number | null
+    readonly priceFloor: 'none' | 'cost' | 'minimum'
+  }
 }
 
 /** These keys, each with everything below it that the tier may hold. */
@@ -60,6 +66,7 @@ const isOwnersMatter = (code: string): boolean =>
     'platform.billing',
     'platform.messages.sms',
     'platform.messages.email',
+    'platform.analysis.orders.backdate',
   ].some((key) => code.startsWith(permissionCode(key)))
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -92,7 +99,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
     tier: 'merchant',
     names: { en: 'Bookkeeper', zh: '财务', ja: '経理' },
     codes: withParents('merchant', [
-      ...branches('merchant', ['platform.analysis', 'platform.audit', 'platform.billing']),
+      ...branches('merchant', ['platform.analysis', 'platform.audit', 'platform.billing']).filter(
+        (code) => code !== permissionCode('platform.analysis.orders.backdate'),
+      ),
       ...only(['platform.dashboard', 'platform.organisation.merchant', 'platform.organisation.outlets']),
       ...only(['platform.inventory.stock', 'platform.configuration.tax']),
     ]),
@@ -102,12 +111,14 @@ export const builtInRoles: readonly BuiltInRole[] = [
     tier: 'staff',
     names: { en: 'Store manager', zh: '店长', ja: '店長' },
     codes: codesOfTier('staff').filter((code) => !isOwnersMatter(code)),
+    limits: { maxDiscountBasisPoints: null, maxRefundMinor: 1_000_000, priceFloor: 'none' },
   },
   {
     key: 'cashier',
     tier: 'staff',
     names: { en: 'Cashier', zh: '收银员', ja: 'レジ係' },
     codes: withParents('staff', only(SALES_DESK)),
+    limits: { maxDiscountBasisPoints: null, maxRefundMinor: 50_000, priceFloor: 'minimum' },
   },
   {
     key: 'stock-keeper',

@@ -126,6 +126,13 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
       branch('010601', 'orders', 'Sales orders', '销售订单', '売上注文', [
         leaf('01060101', 'refund', 'Refund', '退款', '返金'),
         leaf('01060102', 'export', 'Export', '导出', 'エクスポート'),
+        leaf(
+          '01060103',
+          'backdate',
+          'Bring in sales and refunds of the past',
+          '补录过往销售与退款',
+          '過去の販売・返金の取り込み',
+        ),
       ]),
       branch('010602', 'sales', 'Sales statistics', '销售统计', '売上統計', []),
       branch('010603', 'products', 'Product statistics', '商品统计', '商品統計', []),

@@ -266,7 +266,13 @@ export const refundOrder = endpoint({
   access: { anyOf: ['desk.orders.refund', 'platform.analysis.orders.refund'] },
   outlet: 'required',
   summary: 'Refunds lines of an order',
-  refusals: [...refundRefusals, 'refund.differs-from-preview', 'refund.differs-from-first', 'shift.not-open'],
+  refusals: [
+    ...refundRefusals,
+    'refund.date-outside',
+    'refund.differs-from-preview',
+    'refund.differs-from-first',
+    'shift.not-open',
+  ],
   request: refundRequest.extend({
     refundId: id,
     /** The amount of the preview the person confirmed. */
@@ -274,7 +280,7 @@ export const refundOrder = endpoint({
     tenders: z.array(z.object({ method: z.int().min(0).max(17), amountMinor: amountMinor.min(0) })).max(10),
     /** The shift whose drawer pays cash out; null from the back office. */
     shiftId: id.nullable(),
-    /** For a replay of history only: when it happened; needs the permission to import. */
+    /** For a replay of history only: when it happened, between the sale and now; needs the permission to book in the past. */
     refundedAt: instant.optional(),
   }),
   answer: refundView,
@@ -290,6 +296,8 @@ export const refundWithoutSale = endpoint({
   summary: 'Refunds goods without their sale',
   refusals: [
     'refund.above-limit',
+    'refund.above-listed',
+    'refund.date-outside',
     'refund.reason-missing',
     'refund.tender-sum',
     'refund.product-unknown',

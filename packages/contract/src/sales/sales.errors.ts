@@ -48,24 +48,38 @@ export const salesErrors = {
   'refund.window-passed': entry(
     422,
     [
-      'The refund period of {days} days has passed.',
-      '已超过 {days} 天退款期限。',
-      '返金期限の {days} 日を過ぎています。',
+      'The refund period of {days} days ended on {lastDay}. Nothing was refunded; a manager can decide.',
+      '{days} 天的退款期限已于 {lastDay} 截止，未退款，可由经理决定。',
+      '返金期限（{days} 日間）は {lastDay} に終わりました。返金していません。責任者に確認してください。',
     ],
     'call-support',
   ),
-  'refund.not-returnable': entry(422, ['{name} cannot be returned.', '{name} 不可退货。', '{name} は返品できません。']),
+  'refund.not-returnable': entry(422, [
+    '{name} cannot be returned. Nothing was refunded; take it off the refund.',
+    '“{name}”不可退货，未退款，请从退款中移除。',
+    '「{name}」は返品できません。返金していません。返金から外してください。',
+  ]),
+  'refund.above-listed': entry(422, [
+    'Line {line}, {name}: {amount} is more than {most}, its quantity at the highest listed price. Nothing was refunded; enter at most {most}.',
+    '第 {line} 行“{name}”：{amount} 超过最高标价计算的 {most}，未退款，请填写不超过 {most} 的金额。',
+    '{line} 行目「{name}」：{amount} は最高登録価格での {most} を超えています。返金していません。{most} 以下で入力してください。',
+  ]),
+  'refund.date-outside': entry(422, [
+    'refundedAt {given} must lie between {from} and {until}. Nothing was refunded; correct the date.',
+    'refundedAt {given} 必须介于 {from} 与 {until} 之间，未退款，请修改日期。',
+    'refundedAt {given} は {from} から {until} の間でなければなりません。返金していません。日付を直してください。',
+  ]),
   'refund.tender-cap': entry(422, [
-    'At most {maximum} can go back by this payment method.',
-    '该支付方式最多可退 {maximum}。',
-    'この支払方法で返金できるのは最大 {maximum} です。',
+    'At most {maximum} can go back by this payment method. Nothing was refunded; give the rest back another way.',
+    '该支付方式最多可退 {maximum}，未退款，其余请用其他方式退。',
+    'この支払方法で返金できるのは最大 {maximum} です。返金していません。残りは別の方法で返金してください。',
   ]),
   'refund.above-limit': entry(
     403,
     [
-      'This is above your refund limit. Ask a manager to approve it.',
-      '超出您的退款权限，请经理审批。',
-      '返金の上限を超えています。責任者の承認を受けてください。',
+      'A refund of {amount} is above your limit of {limit}. Nothing was refunded; ask a manager to do it.',
+      '退款 {amount} 超出您的上限 {limit}，未退款，请由经理处理。',
+      '返金 {amount} は上限 {limit} を超えています。返金していません。責任者に依頼してください。',
     ],
     'call-support',
   ),
@@ -103,9 +117,9 @@ export const salesErrors = {
     '{line} 行目が重複しています。返金していません。',
   ]),
   'refund.quantity-invalid': entry(422, [
-    'The quantity of line {line} is not right. Nothing was refunded.',
-    '第 {line} 行数量不正确，未退款。',
-    '{line} 行目の数量が正しくありません。返金していません。',
+    'The quantity {quantity} of line {line} must be a whole number from 1. Nothing was refunded.',
+    '第 {line} 行数量 {quantity} 必须为不小于 1 的整数，未退款。',
+    '{line} 行目の数量 {quantity} は 1 以上の整数でなければなりません。返金していません。',
   ]),
   'refund.cannot-reprice': entry(422, [
     'What is kept cannot be priced again. Refund by share instead.',
@@ -113,9 +127,9 @@ export const salesErrors = {
     '残る商品を再計算できません。按分で返金してください。',
   ]),
   'refund.tender-sum': entry(422, [
-    'The amounts do not add up to the refund. Nothing was refunded.',
-    '各支付方式金额之和与退款金额不符，未退款。',
-    '支払方法ごとの金額の合計が返金額と一致しません。返金していません。',
+    'The amounts by payment method do not add up to the refund: {given} instead of {expected}. Nothing was refunded.',
+    '各支付方式金额之和为 {given}，应为 {expected}，未退款。',
+    '支払方法ごとの合計は {given} ですが、返金額は {expected} です。返金していません。',
   ]),
   'refund.other-outlet': entry(
     403,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
+import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import type { Schema } from '../endpoint.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
@@ -28,6 +29,7 @@ const EVERYWHERE: readonly SettingScope[] = SETTING_SCOPES
 const PER_OUTLET: readonly SettingScope[] = ['platform', 'merchant', 'outlet']
 const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
 
+const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const roundingMode = z.enum(['down', 'half-up', 'up'])
 const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
 const reasons = z.array(line().min(1).max(50)).max(20)
@@ -86,6 +88,13 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.object({ CNY: cashRule, USD: cashRule, JPY: cashRule, ETB: cashRule }),
     standard: { CNY: null, USD: null, JPY: null, ETB: null },
+  }),
+  /** What a desk takes, as words of the specification's methods; cash always (§5). What else a device sends is filed. */
+  'sales.payment-methods': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.array(z.enum(methods)).refine((enabled) => enabledMethodsFault(enabled) === undefined),
+    standard: methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance'),
   }),
   /** How the tax of each rate is rounded, once per rate and receipt. */
   'sales.tax-rounding': define({

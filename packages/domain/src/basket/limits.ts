@@ -9,6 +9,8 @@ export const SNAPSHOT_LIMITS = {
   categories: 20_000,
   tendersPerBasket: 100,
   count: 999_999,
+  /** Pieces of one line that can be calculated; how many may be sold is `PRODUCT_LIMITS.quantity` (D86). */
+  linePieces: 999_999_999,
   weight: 999_999_999,
   tiers: 5,
   /** Pieces of one group of a bundle. */

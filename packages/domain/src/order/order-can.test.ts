@@ -78,8 +78,8 @@ describe('a refund is allowed', () => {
       isPermitted: true,
       reason: 'no receipt',
       lines: [
-        { todayMinor: 1_000, typedMinor: null },
-        { todayMinor: 1_000, typedMinor: 900 },
+        { todayMinor: 1_000, typedMinor: null, mostMinor: 1_000 },
+        { todayMinor: 1_000, typedMinor: 900, mostMinor: 1_000 },
       ],
       limitMinor: 1_900,
       approvedBy: null,
@@ -92,7 +92,10 @@ describe('a refund is allowed', () => {
     expect(codeOf({ isPermitted: false })).toBe('refund.not-permitted')
     expect(codeOf({ reason: ' x ' })).toBe('refund.reason-missing')
     expect(codeOf({ lines: [] })).toBe('refund.nothing-chosen')
-    expect(codeOf({ lines: [{ todayMinor: 1, typedMinor: -1 }] })).toBe('refund.amount-invalid')
+    expect(codeOf({ lines: [{ todayMinor: 1, typedMinor: -1, mostMinor: 1_000 }] })).toBe('refund.amount-invalid')
+    expect(codeOf({ lines: [{ todayMinor: 1, typedMinor: 1_001, mostMinor: 1_000 }] })).toBe('refund.above-listed')
+    const dear = { lines: [{ todayMinor: 1, typedMinor: 1_001, mostMinor: 1_000 }], approvedBy: 'manager' }
+    expect(codeOf(dear)).toBe('refund.above-listed')
     expect(codeOf({ limitMinor: 1_899 })).toBe('refund.above-limit')
     expect(codeOf({ limitMinor: 1_899, approvedBy: 'manager' })).toBeUndefined()
   })

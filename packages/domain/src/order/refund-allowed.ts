@@ -39,14 +39,20 @@ export function refundAllowed(facts: RefundCircumstances): Result<{ readonly app
 export interface RefundWithoutSale {
   readonly isPermitted: boolean
   readonly reason: string
-  readonly lines: readonly { readonly todayMinor: number; readonly typedMinor: number | null }[]
+  readonly lines: readonly {
+    readonly todayMinor: number
+    readonly typedMinor: number | null
+    /** Its quantity at the highest price the goods were ever listed at; no more can have been paid. */
+    readonly mostMinor: number
+  }[]
   readonly limitMinor: number | null
   readonly approvedBy: string | null
 }
 
 /**
  * The amount of a refund without its sale: Σ of the typed amounts, today's price where none was typed. Points, coupons and gifts have no part.
- * Refuses with `refund.not-permitted`, `refund.reason-missing`, `refund.nothing-chosen`, `refund.amount-invalid` (`line`, from 0) or, unless
+ * Refuses with `refund.not-permitted`, `refund.reason-missing`, `refund.nothing-chosen`, `refund.amount-invalid` (`line`, from 0),
+ * `refund.above-listed` (`line`, from 0, `amountMinor`, `mostMinor`; nobody approves more than can have been paid) or, unless
  * approved by name, `refund.above-limit`. Source: pricing.md, Refunds; D75.
  */
 export function refundWithoutSale(
@@ -58,6 +64,11 @@ export function refundWithoutSale(
   const amountsMinor = facts.lines.map(({ todayMinor, typedMinor }) => typedMinor ?? todayMinor)
   const line = amountsMinor.findIndex((amount) => !Number.isSafeInteger(amount) || amount < 0)
   if (line !== -1) return refuse({ code: 'refund.amount-invalid', facts: { line } })
+  const above = facts.lines.findIndex(({ mostMinor }, at) => (amountsMinor[at] ?? 0) > mostMinor)
+  const { mostMinor } = facts.lines[above] ?? { mostMinor: 0 }
+  if (above !== -1) {
+    return refuse({ code: 'refund.above-listed', facts: { line: above, amountMinor: amountsMinor[above], mostMinor } })
+  }
   const moneyMinor = amountsMinor.reduce((sum, amount) => sum + amount, 0)
   const allowed = facts.approvedBy === null ? withinLimit(moneyMinor, facts.limitMinor) : accept(null)
   return allowed.ok ? accept({ moneyMinor, amountsMinor }) : allowed

@@ -60,7 +60,7 @@ describe('a basket that cannot be', () => {
     ['line.count-invalid', broken('lines.0.count', -1), { lineId: 'a', count: -1 }],
     ['line.count-invalid', broken('lines.0.count', 0), { lineId: 'a', count: 0 }],
     ['line.count-invalid', broken('lines.0.count', 1.5), { lineId: 'a', count: 1.5 }],
-    ['line.count-invalid', broken('lines.0.count', 1_000_000), { lineId: 'a', count: 1_000_000 }],
+    ['line.count-invalid', broken('lines.0.count', 1_000_000_000), { lineId: 'a', count: 1_000_000_000 }],
     ['line.count-invalid', broken('lines.0.count', undefined), { lineId: 'a', count: null }],
     [
       'line.quantity-mixed',

@@ -45,6 +45,7 @@ const unitPriced = {
 }
 
 const isCount = integer(1, LIMITS.count)
+const isLineCount = integer(1, LIMITS.linePieces)
 
 /** The line has pieces: a sound count and no weight. */
 const counted: Check = (line) => {
@@ -53,7 +54,7 @@ const counted: Check = (line) => {
   if (line['weight'] !== undefined) {
     return fault('no weight', { code: 'line.quantity-mixed', facts: { lineId, kind: line['kind'], field: 'weight' } })
   }
-  if (!isCount(line['count'])) return null
+  if (!isLineCount(line['count'])) return null
   return at('count', fault('count', { code: 'line.count-invalid', facts: { lineId, count: line['count'] ?? null } }))
 }
 

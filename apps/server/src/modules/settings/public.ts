@@ -1,1 +1,2 @@
-export { readSetting, readSettings } from './setting/effective-setting.ts'
+export { nearestSetting, readSetting, readSettings } from './setting/effective-setting.ts'
+export type { StoredSetting } from './setting/setting.store.ts'

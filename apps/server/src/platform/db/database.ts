@@ -18,10 +18,12 @@ export type DatabaseScope =
       readonly byKeys?: boolean
       /** Whose names of goods are shown (`kassa_shown_name`); the goods' first names unless told. */
       readonly language?: 'en' | 'zh' | 'ja'
+      /** The call's time, as what it changes is kept by (`kassa_now`); the database's own unless told. */
+      readonly now?: string
     }
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
-  | { readonly kind: 'owner' }
+  | { readonly kind: 'owner'; readonly now?: string }
 
 /** Who a connection signs in as. */
 export interface Login {
@@ -80,6 +82,9 @@ const keyedPlans = [
   .map((setting) => `; SET LOCAL ${setting}`)
   .join('')
 
+const nowStatement = (now: string | undefined): string =>
+  now === undefined ? '' : `; SET LOCAL app.now = '${new Date(now).toISOString()}'`
+
 /**
  * The statements that put a running transaction into `scope`. `SET LOCAL` as statements, because the function
  * `set_config` does not reach the workers of a distributed PostgreSQL (stack.md).
@@ -91,13 +96,14 @@ export function scopeStatements(scope: DatabaseScope): string {
         `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`,
         scope.language === undefined ? '' : `; SET LOCAL app.language = '${scope.language}'`,
         scope.byKeys === true ? keyedPlans : '',
+        nowStatement(scope.now),
       ].join('')
     case 'across':
       return `SET LOCAL ROLE kassa_reader; SET LOCAL app.reads = '${scope.reads === 'all' ? 'all' : checked(scope.reads)}'`
     case 'platform':
       return 'SET LOCAL ROLE kassa_platform'
     case 'owner':
-      return 'SET LOCAL statement_timeout = 0'
+      return `SET LOCAL statement_timeout = 0${nowStatement(scope.now)}`
   }
 }
 

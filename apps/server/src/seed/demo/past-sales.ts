@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Running } from '../../platform/start.ts'
 import type { Caller } from '../caller.ts'
 import type { DemoGoods } from './goods.ts'
-import { planPast, type PastDay, type PastSale } from './past-plan.ts'
+import { PAST_DAYS, planPast, type PastDay, type PastSale } from './past-plan.ts'
 import { PastTill } from './past-till.ts'
 
 const floatMinor = 20_000
@@ -31,8 +31,9 @@ export async function playPast(
 ): Promise<void> {
   const { rows } = await owner.call(listDevices, {})
   if (rows.some(({ name }) => name === tillName)) return
+  const historySince = new Date(now - (PAST_DAYS + 2) * 86_400_000).toISOString()
   for (const [place, outletId] of outletIds.entries()) {
-    const till = await PastTill.register(running, owner, outletId, tillName)
+    const till = await PastTill.register(running, owner, outletId, tillName, historySince)
     for (const day of planPast(goods, place)) await playDay(till, day, goods, now)
     await till.upload()
   }
@@ -121,14 +122,20 @@ function saleOf(
   }
 }
 
-const snapshotOf = ({ setup }: PastTill, lines: readonly BasketLine[], now: number): Snapshot =>
-  plainSnapshot({
+function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: number): Snapshot {
+  const { taxes, settings: set } = setup
+  const standard = taxes.find(({ isDefault }) => isDefault) ?? taxes[0]
+  const plain = plainSnapshot({
     currency: { code: setup.outlet.currency, exponent: findCurrency(setup.outlet.currency)?.exponent ?? 2 },
     now,
     outlet: { id: setup.outlet.id, timeZone: setup.outlet.timeZone },
     categories: setup.categories.map(({ id, parentId }) => ({ id, parentId })),
     lines,
   })
+  const mode = (standard?.isIncluded ?? true) ? 'included' : 'added'
+  const rounding = set['sales.tax-rounding'] as Snapshot['settings']['tax']['rounding']
+  return { ...plain, settings: { ...plain.settings, tax: { mode, rounding } } }
+}
 
 function lineOf({ setup }: PastTill, item: DeskItem, quantity: number, id: string): BasketLine {
   const tax = setup.taxes.find((one) => one.id === item.taxId) ?? setup.taxes.find(({ isDefault }) => isDefault)

@@ -43,11 +43,17 @@ export class PastTill {
     this.catalogueCursor = catalogue.cursor
   }
 
-  static async register(running: Running, owner: Caller, outletId: string, name: string): Promise<PastTill> {
+  static async register(
+    running: Running,
+    owner: Caller,
+    outletId: string,
+    name: string,
+    historySince: string,
+  ): Promise<PastTill> {
     const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const jwk = { kty: 'EC', crv: 'P-256', x, y } as const
-    const registered = await owner.call(registerDevice, { name, publicKey: jwk }, outletId)
+    const registered = await owner.call(registerDevice, { name, publicKey: jwk, historySince }, outletId)
     const caller = callerOf(running, undefined, (method, path, body) => {
       const at = Date.now()
       const nonce = randomBytes(16).toString('base64url')

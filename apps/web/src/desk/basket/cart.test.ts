@@ -19,7 +19,7 @@ import type { LineGoods } from '../model/goods.ts'
 import { nameIn } from '../model/goods.ts'
 import { currentBasket, doStep, redo, replay, startHistory, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
-import { judgePrice } from './price-limits.ts'
+import { floorsOf, limitsOf } from './price-limits.ts'
 import { quantityText, readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
 
 const tea: LineGoods = {
@@ -232,17 +232,12 @@ describe('numbers', () => {
   })
 })
 
-describe('judgePrice', () => {
-  const limits = { maxDiscountBasisPoints: 1000 }
-  it.each([
-    [1000, 900, null, 'allowed'],
-    [1000, 899, null, 'approval'],
-    [1000, 950, 960, 'approval'],
-    [1000, 1200, null, 'allowed'],
-  ])('%i to %i with floor %s is %s', (before, after, floor, kind) =>
-    expect(judgePrice(before, after, floor, limits).kind).toBe(kind),
-  )
-  it('lets a person without a limit do anything above the floor', () => {
-    expect(judgePrice(1000, 0, null, { maxDiscountBasisPoints: null }).kind).toBe('allowed')
+describe('what a price may be', () => {
+  it('ends at the minimum price, but for a label, and where no floor was ever sent', () => {
+    const line = { ...lineOf('l'), goods: { ...tea, minimumPriceMinor: 900 } }
+    expect(floorsOf(line)).toEqual({ minimumMinor: 900, costMinor: 'not-known-here' })
+    expect(floorsOf({ ...line, labelAmountMinor: 500 })).toEqual({ minimumMinor: null, costMinor: null })
+    expect(limitsOf({ maxDiscountBasisPoints: 5 })).toEqual({ maxDiscountBasisPoints: 5, priceFloor: 'minimum' })
+    expect(limitsOf({ maxDiscountBasisPoints: 5, priceFloor: 'none' }).priceFloor).toBe('none')
   })
 })

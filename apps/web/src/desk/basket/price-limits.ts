@@ -1,27 +1,31 @@
-/** What a person may do to prices by himself. Source: D7. */
-export interface PriceLimits {
-  /** Largest reduction against the list price; null: any. */
-  readonly maxDiscountBasisPoints: number | null
-}
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import type { GoodsFloors, OrderChanged, PriceLimits } from '@kassa/domain/sales/price-limit.ts'
+import type { DeskBasket, DeskLine } from '../model/basket.ts'
 
-export type PriceVerdict =
-  | { readonly kind: 'allowed' }
-  /** Somebody with a wider limit has to approve, by name. */
-  | { readonly kind: 'approval'; readonly why: 'below-minimum' | 'above-limit' }
+type SentLimits = Pick<PriceLimits, 'maxDiscountBasisPoints'> & Partial<Pick<PriceLimits, 'priceFloor'>>
 
-/**
- * Whether a reduction from `beforeMinor` to `afterMinor` stays within the limits. A raise always does. The whole reduction is
- * measured in one number: exact comparison, no rounding. `minimumMinor` is the goods' own floor, null for none.
- */
-export function judgePrice(
-  beforeMinor: number,
-  afterMinor: number,
-  minimumMinor: number | null,
-  limits: PriceLimits,
-): PriceVerdict {
-  if (minimumMinor !== null && afterMinor < minimumMinor) return { kind: 'approval', why: 'below-minimum' }
-  const most = limits.maxDiscountBasisPoints
-  if (most === null || afterMinor >= beforeMinor) return { kind: 'allowed' }
-  const isWithin = BigInt(beforeMinor - afterMinor) * 10_000n <= BigInt(beforeMinor) * BigInt(most)
-  return isWithin ? { kind: 'allowed' } : { kind: 'approval', why: 'above-limit' }
-}
+/** Nobody signed in gives nothing away. */
+export const noLimits: PriceLimits = { maxDiscountBasisPoints: 0, priceFloor: 'minimum' }
+
+/** Limits as they were sent; a set-up that was kept before it named floors holds to the goods' minimum price. */
+export const limitsOf = (sent: SentLimits): PriceLimits => ({ priceFloor: 'minimum', ...sent })
+
+/** Where a line's goods end. What they cost is not known at a desk (D93); a label's amount stands for no unit. */
+export const floorsOf = ({ labelAmountMinor, goods }: DeskLine): GoodsFloors =>
+  labelAmountMinor === null
+    ? { minimumMinor: goods.minimumPriceMinor, costMinor: 'not-known-here' }
+    : { minimumMinor: null, costMinor: null }
+
+/** What a change of the whole order made of the basket, for `judgeOrder`. */
+export const orderChanged = (basket: DeskBasket, before: PricedBasket, after: PricedBasket): OrderChanged => ({
+  beforeMinor: before.totals.goodsMinor,
+  afterMinor: after.totals.goodsMinor,
+  lines: after.lines
+    .filter(({ deductions }) => deductions.some(({ kind, amountMinor }) => kind === 'order-change' && amountMinor > 0))
+    .flatMap(({ id, payableMinor, quantity }) => {
+      const line = basket.lines.find((one) => one.id === id)
+      if (!line) return []
+      const perUnit = line.goods.type === 'weighed' && line.goods.weightUnit !== 'g' ? 1_000 : 1
+      return [{ payableMinor, quantity, perUnit, floors: floorsOf(line) }]
+    }),
+})

@@ -1,6 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
 import { unitPriceValue } from '@kassa/domain/sales/approval.ts'
+import { judgeLine, type PriceLimits } from '@kassa/domain/sales/price-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
@@ -15,7 +16,7 @@ import type { Approval, DeskLine } from '../model/basket.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
 import { goodsOf, isWeighed, nameIn } from '../model/goods.ts'
-import { judgePrice } from './price-limits.ts'
+import { floorsOf, limitsOf, noLimits } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
 import { isQuantityOdd } from './slip-guard.ts'
 import { dayText } from '../../words/day-text.ts'
@@ -170,7 +171,7 @@ const askApproval = (
   about: ApprovalAsk['about'],
   shown: ApprovalAsk['shown'],
   key: string,
-  isEnough: (limits: { maxDiscountBasisPoints: number | null }) => boolean,
+  isEnough: (limits: PriceLimits) => boolean,
   go: (approval: Approval) => void,
   reason: string,
 ): void => {
@@ -179,7 +180,7 @@ const askApproval = (
     shown,
     reason,
     mayApprove: (staff) =>
-      isEnough(staff.limits) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
+      isEnough(limitsOf(staff.limits)) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
     onApproved: go,
   }
   desk.change({ dialog: { kind: 'approval', ask } })
@@ -198,11 +199,11 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
     change({ kind: 'set-price', lineId: line.id, manualUnitPriceMinor, reason, approval }, line.id)
   }
   if (manualUnitPriceMinor === null) return go(null)
-  const floor = line.labelAmountMinor === null ? line.goods.minimumPriceMinor : null
-  const before = listUnitMinor(line)
-  const limits = cashierNow()?.limits ?? { maxDiscountBasisPoints: 0 }
+  const priced = { listMinor: listUnitMinor(line), wantedMinor: manualUnitPriceMinor, floors: floorsOf(line) }
+  const isWithin = (limits: PriceLimits): boolean => judgeLine(priced, limits).kind === 'allowed'
+  const own = cashierNow()
   const isAllowed = cashierCan('desk.cashiering.linePrice')
-  if (isAllowed && judgePrice(before, manualUnitPriceMinor, floor, limits).kind === 'allowed') return go(null)
+  if (isAllowed && isWithin(own ? limitsOf(own.limits) : noLimits)) return go(null)
   askApproval(
     {
       what: 'line-price',
@@ -211,9 +212,9 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
       value: unitPriceValue(manualUnitPriceMinor),
       currency: setup?.outlet.currency ?? '',
     },
-    shownBasket(line.id, { beforeMinor: before, afterMinor: manualUnitPriceMinor }),
+    shownBasket(line.id, { beforeMinor: priced.listMinor, afterMinor: manualUnitPriceMinor }),
     '020101',
-    (theirs) => judgePrice(before, manualUnitPriceMinor, null, theirs).kind === 'allowed',
+    isWithin,
     go,
     reason,
   )

@@ -63,7 +63,7 @@ function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
         id: part.variantId,
         productId: part.variantId,
         variantId: null,
-        listMinor: part.listPriceMinor * part.quantity,
+        listMinor: part.listPriceMinor,
         tax: taxOf(part.taxId, context),
       })),
     }

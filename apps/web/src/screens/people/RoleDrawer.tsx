@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const NO_LIMITS = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' as const }
+const NO_LIMITS = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'minimum' as const }
 
 /** Makes a role or changes one; a built-in one only after its caution (D38). */
 export function RoleDrawer({ subject, role, copied, onClose }: Props) {

@@ -6,7 +6,7 @@ export type SettingView = OutputOf<typeof settingView>
 
 /** The settings this screen shows, grouped; a setting whose function does not stand yet is left out. */
 export const shownSettings = {
-  money: ['sales.rounding', 'sales.cash-rounding', 'sales.tax-rounding', 'sales.price-change'],
+  money: ['sales.rounding', 'sales.cash-rounding', 'sales.tax-rounding', 'sales.price-change', 'sales.payment-methods'],
   desk: ['sales.receipt', 'sales.drawer-kick', 'sales.label-rules', 'sales.shift', 'sales.desk-lock-minutes'],
   after: ['sales.refund-window-days', 'sales.refund-mode', 'sales.refund-reasons'],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>

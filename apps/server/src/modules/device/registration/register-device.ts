@@ -19,6 +19,10 @@ const numbersPerEpoch = 1_000_000
 
 export const registerDevice = command(call, async (context, request) => {
   const { tx, merchantId, inOutletId: outletId, actor, now } = context
+  const { historySince = now } = request
+  if (historySince !== now && !context.holds('platform.analysis.orders.backdate')) {
+    return refuse({ code: 'permission.missing' })
+  }
   if (!isFit(request.publicKey)) return refuse({ code: 'device.public-key-unfit' })
   const outlet = await findOutletForRegistration(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
@@ -56,10 +60,10 @@ export const registerDevice = command(call, async (context, request) => {
     publicKey: request.publicKey,
     tokenHash: hashToken(deviceToken),
     numberPrefix,
-    at: now,
+    at: Date.parse(historySince) < Date.parse(now) ? historySince : now,
     by: actor.accountId,
   })
-  context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix } })
+  context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
   context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
   const firstNumber = (epoch - 1) * numbersPerEpoch + 1
   return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken })

@@ -58,7 +58,11 @@ export interface DeskStaff {
   readonly number: string
   readonly name: string
   readonly permissionCodes: string[]
-  readonly limits: { maxDiscountBasisPoints: number | null; maxRefundMinor: number | null }
+  readonly limits: {
+    maxDiscountBasisPoints: number | null
+    maxRefundMinor: number | null
+    priceFloor: 'none' | 'cost' | 'minimum'
+  }
   readonly pin: StaffPin | HashedPin | null
 }
 
@@ -66,7 +70,8 @@ export interface DeskStaff {
 export const listDeskStaff = (tx: Tx, merchantId: string, outletId: string): Promise<DeskStaff[]> =>
   tx.many<DeskStaff>(sql`
     select s.id, s.number, trim(s.first_name || ' ' || s.last_name) as name, r.codes as permission_codes,
-      jsonb_build_object('maxDiscountBasisPoints', r.max_discount_basis_points, 'maxRefundMinor', r.max_refund_minor)
+      jsonb_build_object('maxDiscountBasisPoints', r.max_discount_basis_points, 'maxRefundMinor', r.max_refund_minor,
+        'priceFloor', r.price_floor)
         as limits,
       s.pin
     from staff s

@@ -15,6 +15,10 @@ const wordOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
 /** The name of a built-in role in the language of its merchant. */
 export const nameOfBuiltIn = ({ names }: BuiltInRole, locale: Locale): string => names[wordOf[locale]]
 
+/** What a built-in role may do by itself, as delivered. */
+export const limitsOfBuiltIn = ({ limits }: BuiltInRole): NonNullable<BuiltInRole['limits']> =>
+  limits ?? { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' }
+
 /** Gives a new merchant its built-in roles; answers their ids by key. Works inside the merchant. */
 export async function insertBuiltInRoles(
   tx: Tx,
@@ -25,9 +29,12 @@ export async function insertBuiltInRoles(
   const ids = new Map<string, string>()
   for (const role of [...builtInRolesOf('merchant'), ...builtInRolesOf('staff')]) {
     const id = newId()
+    const limits = limitsOfBuiltIn(role)
     await tx.run(sql`
-      insert into role (merchant_id, id, tier, name, is_built_in, built_in_key, codes, created_at)
-      values (${merchantId}, ${id}, ${role.tier}, ${nameOfBuiltIn(role, locale)}, true, ${role.key}, ${role.codes}, ${now})`)
+      insert into role (merchant_id, id, tier, name, is_built_in, built_in_key, codes, max_discount_basis_points,
+        max_refund_minor, price_floor, created_at)
+      values (${merchantId}, ${id}, ${role.tier}, ${nameOfBuiltIn(role, locale)}, true, ${role.key}, ${role.codes},
+        ${limits.maxDiscountBasisPoints}, ${limits.maxRefundMinor}, ${limits.priceFloor}, ${now})`)
     ids.set(role.key, id)
   }
   return ids

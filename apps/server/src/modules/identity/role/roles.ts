@@ -1,3 +1,4 @@
+import { limitsOfBuiltIn } from './built-in-role.store.ts'
 import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
 import {
   merchantRoleCalls,
@@ -164,7 +165,7 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     if (!delivered) return refuse({ code: 'role.not-built-in' })
     const rights = checkOwnRights(context.actor, delivered.codes)
     if (!rights.ok) return rights
-    const contents = { name: taken.value.name, codes: delivered.codes, limits: NO_LIMITS }
+    const contents = { name: taken.value.name, codes: delivered.codes, limits: limitsOfBuiltIn(delivered) }
     const within = await checkOwnLimits(context, contents.limits)
     if (!within.ok) return within
     await setRole(context.tx, place.value, id, contents)

@@ -76,9 +76,9 @@ describe('other goods and money', () => {
         ...shop.line(0, 3),
         productId: box?.productId ?? '',
         sellPriceMinor: 1_500,
-        parts: shop.products.map(({ productId, sellPriceMinor }) => ({
+        parts: shop.products.map(({ productId, sellPriceMinor }, index) => ({
           productId,
-          listMinor: sellPriceMinor,
+          listMinor: sellPriceMinor * (2 - index),
           taxId,
           rateBasisPoints: 800,
         })),

@@ -245,7 +245,7 @@ describe('what differs', () => {
     for (const part of [wrongly.totals, ...wrongly.taxes, ...wrongly.lines]) part.taxMinor += 1
     await desk.book(first)
     const differing: [Record<string, unknown>, string][] = [
-      [cheaper, 'sale.price-differs'],
+      [cheaper, 'sale.price-unknown'],
       [changed, 'sale.above-limit'],
       [{ ...priced, answer: wrongly }, 'sale.priced-differently'],
       [{ ...desk.sale([line]), number: first.number }, 'sale.number-taken'],
@@ -255,7 +255,7 @@ describe('what differs', () => {
       [{ ...desk.sale([line]), staffId: newId() }, 'sale.staff-unknown'],
       [desk.sale([{ ...line, productId: newId() }]), 'sale.product-unknown'],
       [desk.sale([{ ...other.line(0), taxId: shop.taxId }]), 'sale.product-unknown'],
-      [desk.sale([{ ...line, rateBasisPoints: 700 }]), 'sale.tax-differs'],
+      [desk.sale([{ ...line, rateBasisPoints: 700 }]), 'sale.tax-unknown'],
       [{ ...desk.sale([line]), clockOffsetMs: 600_000 }, 'sale.clock-off'],
       [{ ...desk.sale([line]), businessDay: '2026-02-27' }, 'sale.day-differs'],
       [desk.sale([line], { at: '2026-03-04T04:00:00.000Z' }), 'sale.in-the-future'],
@@ -278,30 +278,5 @@ describe('what differs', () => {
     expect(resolved.answer).toMatchObject({ state: 'resolved', note: 'clock was set' })
     const left = await world.call(listOrders, { underReview: 'yes' }, { as: shop.adminToken })
     expect(left.answer.total).toBe(differing.length - 1)
-  })
-
-  it('is not: a price that stood when the desk last heard', async () => {
-    const shop = await opened()
-    const { desk } = shop
-    const line = shop.line(0)
-    await world.owner(async (tx) => {
-      const { value } = await tx.one<{ value: number }>(sql`
-        update change_cursor set value = value + 1 where merchant_id = ${shop.merchantId} returning value`)
-      const change = (seq: number, price: number) => sql`
-        insert into price_change (merchant_id, id, outlet_id, variant_id, currency, sell_price_minor, changed_seq,
-          changed_at, changed_by)
-        values (${shop.merchantId}, ${newId()}, ${shop.outlet.outletId}, ${line.productId}, 'USD', ${price}, ${seq},
-          ${world.now}, 'test')`
-      await tx.run(change(1, line.sellPriceMinor))
-      await tx.run(change(value, 1_200))
-      await tx.run(sql`update listing set sell_price_minor = 1200, changed_seq = ${value}
-        where merchant_id = ${shop.merchantId} and variant_id = ${line.productId}`)
-    })
-    const [stale, fresh, odd] = await desk.book(
-      desk.sale([line], { catalogueCursor: 1 }),
-      desk.sale([{ ...line, sellPriceMinor: 1_200 }]),
-      desk.sale([line]),
-    )
-    expect([stale?.outcome, fresh?.outcome, odd?.outcome]).toEqual(['accepted', 'accepted', 'review'])
   })
 })

@@ -2,7 +2,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
-import { checkSale, oddPrices } from '../order/check-sale.ts'
+import { checkSale } from '../order/check-sale.ts'
 import { recallFacts } from '../order/known-facts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
@@ -28,9 +28,8 @@ export async function bookKnownSale(
   if (body.approvals.length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
-  const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now)
-  if (!checked.isSound || checked.value.reasons.length > 0) return false
-  if (oddPrices(checked.value.snapshot, facts.goods).length > 0) return false
+  const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [])
+  if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return false
   if (soldPieces(body, checked.value.priced, facts).length > 0) return false
   const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [] })
   const proven = { changes: facts.changes, previousHash }

@@ -1,21 +1,23 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { coversAmount } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { readSetting } from '../../settings/public.ts'
+import { provenApprovals } from '../approval/proven-approvals.ts'
+import { dayOfRefund, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { planOf } from '../refund/plan-refund.ts'
+import { findRefunding, findRefundingDesk, type Acting } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
-import { findActing, findDeviceName, findShiftForUpdate } from '../shift/shift.store.ts'
-
-const reason = (code: ReviewReason['code'], facts: ReviewReason['facts']): ReviewReason => ({ code, facts })
+import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
 
 /**
- * Books a refund a device made offline of a sale in its own journal (D75). The rule is asked again: where it gives another
- * amount than the customer got, the entry is kept in quarantine, because two refunds of the order have crossed.
+ * Books a refund a device made offline, whatever the books say otherwise of it (`check-refund.ts`); it should be of a sale in its own
+ * journal (D75). The rule is asked again: where it gives another amount than the customer got, the entry is kept in quarantine, because two refunds of the order have crossed.
  */
 export async function bookJournalRefund(
   tx: Tx,
@@ -24,11 +26,14 @@ export async function bookJournalRefund(
   take: TakeTurn,
   parts: readonly SalePart[],
 ): Promise<Taken> {
-  const { merchantId, deviceId, outletId } = desk.device
-  const acting = await findActing(tx, merchantId, body.staffId)
-  if (!acting) return notBooked('refund.staff-unknown', { staffId: body.staffId })
+  const { merchantId, deviceId, outletId, registrationId } = desk.device
+  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
+  const own = shift?.deviceId === deviceId ? shift : undefined
+  const acting = await findRefunding(tx, merchantId, outletId, body.staffId)
+  const by = acting ?? (own && (await findRefunding(tx, merchantId, outletId, own.staffId)))
+  if (!by) return notBooked('refund.staff-unknown', { staffId: body.staffId })
   const sold = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
-  if (!sold || sold.outletId !== outletId) return notBooked('refund.order-unknown', { orderId: body.orderId })
+  if (!sold) return notBooked('refund.order-unknown', { orderId: body.orderId })
   if (sold.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: sold.currency })
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
   const tenders = body.tenders.map(({ method, amountMinor, cashRoundingMinor }) => ({
@@ -40,22 +45,20 @@ export async function bookJournalRefund(
   if (planned.value.moneyMinor !== body.amountMinor) {
     return notBooked('refund.amount-differs', { desk: body.amountMinor, books: planned.value.moneyMinor })
   }
-  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
-  const isInShift = shift !== undefined && shift.closedAt === null && shift.deviceId === deviceId
-  const cashBooked = planned.value.tenders
-    .filter(({ kind }) => kind === 'cash')
-    .reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
-  const cashGiven = body.tenders.filter(({ method }) => method === 0).reduce((sum, one) => sum + one.amountMinor, 0)
-  const reasons: ReviewReason[] = [
-    ...(isInShift ? [] : [reason('refund.shift-unknown', { shiftId: body.shiftId })]),
-    ...(acting.codes.includes(permissionCode('desk.orders.refund'))
-      ? []
-      : [reason('refund.permission-missing', { staffId: acting.id })]),
-    ...(acting.maxRefundMinor !== null && body.amountMinor > acting.maxRefundMinor
-      ? [reason('refund.above-limit', { staffId: acting.id, limitMinor: acting.maxRefundMinor })]
-      : []),
-    ...(cashBooked === cashGiven ? [] : [reason('refund.cash-differs', { desk: cashGiven, books: cashBooked })]),
-  ]
+  const isInShift = own?.closedAt === null
+  const [totals] = isInShift ? await listShiftTotals(tx, merchantId, [own.id]) : []
+  const place = { merchantId, outletId }
+  const facts: RefundFacts = {
+    desk: await findRefundingDesk(tx, merchantId, registrationId),
+    acting,
+    approver: await findApprover(tx, desk, body),
+    shift,
+    drawerMinor: totals?.expectedMinor ?? null,
+    windowDays: await readSetting(tx, place, 'sales.refund-window-days'),
+    mode: await readSetting(tx, place, 'sales.refund-mode'),
+    receivedAt: desk.now,
+  }
+  const reasons = refundReasons({ body, sold, planned: planned.value }, facts)
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
@@ -66,14 +69,14 @@ export async function bookJournalRefund(
       outlet_id: outletId,
       device_id: deviceId,
       shift_id: isInShift ? body.shiftId : null,
-      staff_id: acting.id,
+      staff_id: by.id,
       admin_id: null,
       reason: body.reason,
       refunded_at: body.at,
       received_at: desk.now,
-      business_day: body.businessDay,
-      byName: acting.name,
-      deviceName: await findDeviceName(tx, merchantId, deviceId),
+      business_day: dayOfRefund(body, facts),
+      byName: by.name,
+      deviceName: facts.desk.deviceName,
     },
     sold,
     planned: planned.value,
@@ -83,7 +86,7 @@ export async function bookJournalRefund(
     parts,
   })
   if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
-  await recordEntry(tx, desk, acting, {
+  await recordEntry(tx, desk, by, {
     call: 'sales.refund-order',
     event: 'order.refunded',
     subject: `refund/${body.refundId}`,
@@ -97,4 +100,13 @@ export async function bookJournalRefund(
     },
   })
   return { kind: 'booked', reasons }
+}
+
+/** Who approved a refund, where the proof holds and covers the amount. */
+async function findApprover(tx: Tx, { device }: BookingDesk, body: JournalRefundBody): Promise<Acting | undefined> {
+  const place = { merchantId: device.merchantId, subjectId: body.refundId, currency: body.currency }
+  const [proven] = body.approval ? await provenApprovals(tx, place, [body.approval]) : []
+  return proven?.what === 'refund' && coversAmount(proven.value ?? '', body.amountMinor)
+    ? findRefunding(tx, device.merchantId, device.outletId, proven.staffId)
+    : undefined
 }

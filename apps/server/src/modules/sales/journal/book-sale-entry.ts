@@ -1,14 +1,16 @@
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
-import { checkSale, oddPrices } from '../order/check-sale.ts'
-import { findPastPrices, type SaleAsked, type SaleFacts, type TakenOrder } from '../order/sale-facts.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { booksThen } from '../sale/check/books-then.ts'
+import { overTime } from '../sale/check/over-time.ts'
+import { listPast } from '../sale/check/past.store.ts'
+import { checkSale, type CheckedSale } from '../order/check-sale.ts'
+import type { SaleAsked, SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
 import type { BookingDesk, Taken } from '../../../platform/booking.ts'
 
 /** What has to be looked up for a sale. */
@@ -33,7 +35,7 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
 /**
  * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
  *
- * Two statements with the reading of `facts`, three where a price is not today's; a few more where pieces have serial numbers.
+ * Two statements with the reading of `facts`, three where something is not as today's books say; a few more where pieces have serial numbers.
  */
 export async function bookSale(
   tx: TxInside,
@@ -44,18 +46,12 @@ export async function bookSale(
   facts: SaleFacts,
   taken: TakenOrder,
 ): Promise<Taken> {
-  const approvals = [...(await provenForSale(tx, desk.device.merchantId, body))]
-  const checked = checkSale({ ...body, approvals }, { ...facts, ...taken }, desk.now)
-  if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const { merchantId, deviceId } = desk.device
-  const reasons = [
-    ...own,
-    ...checked.value.reasons,
-    ...(await priceReasons(tx, merchantId, body, checked.value.snapshot, facts)),
-  ]
+  const proven = await provenForSale(tx, merchantId, body)
+  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven)
+  if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
+  const reasons = [...own, ...checked.value.reasons, ...(await reasonsOverTime(tx, merchantId, checked.value, facts))]
   const pieces = soldPieces(body, checked.value.priced, facts)
-  for (const { what, staffId } of body.approvals.filter((one) => !approvals.includes(one)))
-    reasons.push({ code: 'sale.approval-unproven', facts: { what, staffId } })
   if (pieces.length > 0) {
     const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
     if (doubts === 'turn-lost') return { kind: 'turn-lost' }
@@ -67,27 +63,23 @@ export async function bookSale(
   return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
 }
 
-/** Prices that were neither today's nor the ones of the catalogue the desk sold by. */
-async function priceReasons(
+/** What the books say otherwise, and said otherwise when the desk was last told. */
+async function reasonsOverTime(
   tx: Tx,
   merchantId: string,
-  body: SaleBody,
-  snapshot: Snapshot,
-  facts: SaleFacts,
-): Promise<ReviewReason[]> {
-  const odd = oddPrices(snapshot, facts.goods)
-  if (odd.length === 0) return []
-  const past = await findPastPrices(tx, {
+  { claimed, againstBooks }: CheckedSale,
+  { rows, goods, outletId, deviceId }: SaleFacts,
+): Promise<readonly ReviewReason[]> {
+  if (againstBooks.length === 0 || rows === null) return againstBooks
+  const { body, snapshot } = claimed
+  const past = await listPast(tx, {
     merchantId,
-    outletId: facts.outletId,
-    variantIds: odd.map(({ variantId }) => variantId),
+    outletId,
+    deviceId,
     cursor: body.catalogueCursor,
+    openedAt: new Date(Math.max(0, Math.min(snapshot.openedAt, Date.parse(body.at)))).toISOString(),
+    variantIds: goods.flatMap(({ variantId, parts }) => [variantId, ...parts.map((part) => part.variantId)]),
+    productIds: goods.flatMap(({ productId, parts }) => [productId, ...parts.map((part) => part.productId)]),
   })
-  return odd
-    .filter((line) => past.find(({ variantId }) => variantId === line.variantId)?.sellPriceMinor !== line.soldMinor)
-
-    .map(({ lineId, soldMinor, listedMinor }): ReviewReason => ({
-      code: 'sale.price-differs',
-      facts: { lineId, soldMinor, listedMinor },
-    }))
+  return overTime(claimed, againstBooks, booksThen(rows, past))
 }

@@ -1,6 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -134,7 +135,12 @@ async function moveCash(
   if ('kind' in shift) return shift
   if (body.amountMinor === 0) return notBooked('shift.amount-zero')
   if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return notBooked('shift.movement-taken')
-  const reasons = lacks(acting, 'desk.shift.cashMove')
+  const [totals] = await listShiftTotals(tx, desk.device.merchantId, [shift.id])
+  const left = addWide([totals?.expectedMinor ?? 0, body.amountMinor])
+  const reasons = [
+    ...lacks(acting, 'desk.shift.cashMove'),
+    ...(body.amountMinor < 0 && compareWide(left, 0) < 0 ? [reason('shift.drawer-below-zero', { left })] : []),
+  ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const { amountMinor, currency, businessDay, at } = body
   await insertCashEntry(tx, desk.device.merchantId, {

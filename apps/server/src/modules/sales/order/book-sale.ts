@@ -3,7 +3,8 @@ import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import type { CheckedSale } from './check-sale.ts'
-import type { GoodsFacts, SaleFacts, TaxFacts } from './sale-facts.store.ts'
+import type { GoodsBooks, PlaceBooks } from '../sale/check/books.ts'
+import type { SaleFacts } from './sale-facts.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const uuidOrNull = (text: string | null | undefined): string | null =>
@@ -40,7 +41,7 @@ export function toBookedSale(
     lines: priced.lines.map((line, position) => lineRow(line, position, { body, snapshot, facts })),
     taxes: priced.taxes.map((tax): BookedTax => ({
       rate_basis_points: tax.rateBasisPoints,
-      name: taxNameOf(snapshot, facts.taxes, tax.rateBasisPoints),
+      name: taxNameOf(snapshot, facts.place.allTaxes, tax.rateBasisPoints),
       payable_minor: tax.payableMinor,
       tax_minor: tax.taxMinor,
     })),
@@ -103,7 +104,7 @@ function orderRow(
     sold_at: body.at,
     received_at: about.receivedAt,
     clock_offset_ms: body.clockOffsetMs,
-    business_day: body.businessDay,
+    business_day: checked.businessDay,
   }
 }
 
@@ -133,14 +134,14 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     payable_minor: line.payableMinor,
     tax_minor: line.taxMinor,
     rounding_adjustment_minor: line.roundingAdjustmentMinor,
-    tax_name: facts.taxes.find(({ id }) => id === mainShare?.taxId)?.name ?? null,
+    tax_name: facts.place.allTaxes.get(mainShare?.taxId ?? '')?.name ?? null,
     tax_rate_basis_points: mainShare?.rateBasisPoints ?? 0,
     deductions: line.deductions,
     stock_moves: movesOf(line, sold, goods),
   }
 }
 
-const nameOf = (goods: GoodsFacts | undefined): string | undefined =>
+const nameOf = (goods: GoodsBooks | undefined): string | undefined =>
   goods && [goods.name, ...goods.valueNames].join(' ')
 
 /**
@@ -150,7 +151,7 @@ const nameOf = (goods: GoodsFacts | undefined): string | undefined =>
 function movesOf(
   line: PricedLine,
   sold: Snapshot['lines'][number] | undefined,
-  goods: GoodsFacts | undefined,
+  goods: GoodsBooks | undefined,
 ): StockMove[] {
   if (!goods) return []
   if (goods.type === 'combined') {
@@ -171,7 +172,7 @@ function movesOf(
 function stockQuantity(
   line: PricedLine,
   sold: Snapshot['lines'][number] | undefined,
-  goods: GoodsFacts,
+  goods: GoodsBooks,
 ): number | null {
   const weight = sold?.kind === 'weighed' || sold?.kind === 'price-embedded' ? sold.weight : null
   if (goods.weightUnit === null) return weight === null ? line.quantity : null
@@ -180,10 +181,10 @@ function stockQuantity(
 }
 
 /** The name of the tax most used at a rate in the basket; empty where none of the outlet's has it. */
-function taxNameOf(snapshot: Snapshot, taxes: readonly TaxFacts[], rateBasisPoints: number): string {
+function taxNameOf(snapshot: Snapshot, taxes: PlaceBooks['allTaxes'], rateBasisPoints: number): string {
   const used = snapshot.lines.flatMap((line) =>
     line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax],
   )
   const id = used.find((tax) => tax.rateBasisPoints === rateBasisPoints)?.id
-  return taxes.find((tax) => tax.id === id)?.name ?? ''
+  return (id === undefined ? undefined : taxes.get(id)?.name) ?? ''
 }

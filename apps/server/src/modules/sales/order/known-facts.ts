@@ -1,10 +1,11 @@
 import type { MerchantMemory, Remembered } from '../../../platform/merchant-memory.ts'
-import type { GoodsFacts, SaleAsked, SaleFacts, StaffFacts, TaxFacts } from './sale-facts.store.ts'
+import type { GoodsBooks } from '../sale/check/books.ts'
+import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 
 /** Of a registration's facts what its entries do not move. */
 type PlaceFacts = Omit<
   SaleFacts,
-  'changes' | 'nextSequence' | 'lastHash' | 'isBound' | 'isEnabled' | 'shift' | 'staff' | 'goods' | 'taxes'
+  'changes' | 'nextSequence' | 'lastHash' | 'isBound' | 'isEnabled' | 'shift' | 'staff' | 'goods' | 'rows'
 >
 
 const nameOf = {
@@ -13,7 +14,6 @@ const nameOf = {
   staff: (outletId: string, staffId: string) => `staff ${outletId} ${staffId}`,
   goods: (outletId: string, variantId: string, withCode: boolean) =>
     `${withCode ? 'goods with code' : 'goods'} ${outletId} ${variantId}`,
-  taxes: 'taxes',
 }
 
 /**
@@ -21,13 +21,22 @@ const nameOf = {
  * goods without stock, and staff and goods that there are not. A shift is remembered while it is open.
  */
 export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFacts, now: number): void {
-  const { changes, shift, staff, goods, taxes } = facts
-  const { outletId, deviceId, deviceName, numberPrefix, currency, timeZone, dayCutoffMinutes } = facts
-  const place: PlaceFacts = { outletId, deviceId, deviceName, numberPrefix, currency, timeZone, dayCutoffMinutes }
+  const {
+    changes,
+    shift,
+    staff,
+    goods,
+    nextSequence: _next,
+    lastHash: _hash,
+    rows: _rows,
+    isBound,
+    isEnabled,
+    ...place
+  } = facts
+  const { outletId } = facts
   const things: [string, unknown][] = [
-    [nameOf.place(asked.registrationId), facts.isBound && facts.isEnabled ? place : undefined],
+    [nameOf.place(asked.registrationId), isBound && isEnabled ? (place satisfies PlaceFacts) : undefined],
     [nameOf.shift(asked.shiftId), shift?.isClosed === false ? shift : undefined],
-    [nameOf.taxes, taxes],
   ]
   for (const one of staff) things.push([nameOf.staff(outletId, one.id), one])
   for (const one of goods.filter((each) => isAllInStock(each))) {
@@ -36,7 +45,7 @@ export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: S
   memory.remember(asked.merchantId, changes, things, now)
 }
 
-const isAllInStock = ({ type, hasStock, parts }: GoodsFacts): boolean =>
+const isAllInStock = ({ type, hasStock, parts }: GoodsBooks): boolean =>
   type === 'combined' ? parts.every((part) => part.hasStock) : hasStock
 
 /** The facts of a sale, all of them remembered at one value of the change counter; undefined when any is missing. */
@@ -51,7 +60,6 @@ export function recallFacts(
   if (!known || !place) return undefined
   const { outletId } = place
   const shift = known.things.get(nameOf.shift(asked.shiftId)) as SaleFacts['shift'] | undefined
-  const taxes = known.things.get(nameOf.taxes) as TaxFacts[] | undefined
   const staff = allOf(
     known,
     asked.staffIds.map((id) => nameOf.staff(outletId, id)),
@@ -59,10 +67,10 @@ export function recallFacts(
   const goods = allOf(
     known,
     asked.variantIds.map((id) => nameOf.goods(outletId, id, asked.wantsCodes)),
-  ) as GoodsFacts[] | undefined
-  if (!shift || !taxes || !staff || !goods) return undefined
+  ) as GoodsBooks[] | undefined
+  if (!shift || !staff || !goods) return undefined
   // Remembered only of a device that may sell; the statement that books proves that it still may.
-  return { ...place, ...at, isBound: true, isEnabled: true, changes: known.changes, shift, staff, goods, taxes }
+  return { ...place, ...at, isBound: true, isEnabled: true, changes: known.changes, shift, staff, goods, rows: null }
 }
 
 function allOf({ things }: Remembered, names: readonly string[]): unknown[] | undefined {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   world = await makeWorld()
   shop = await makeSellingShop(world)
   const { desk } = shop
+  world.setNow('2026-03-01T04:00:00.000Z')
   await desk.book(desk.openShift())
   orders = []
   for (let day = 1; day <= 5; day += 1) {

@@ -1,5 +1,7 @@
 import { prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { booksOf, type GoodsBooks, type PlaceBooks } from '../sale/check/books.ts'
+import { SALE_SETTINGS, type BookRows } from '../sale/check/book-rows.ts'
 
 /** What the books know about everything a sale names, read before it is booked. */
 export interface SaleFacts {
@@ -10,16 +12,17 @@ export interface SaleFacts {
   readonly isBound: boolean
   readonly isEnabled: boolean
   readonly numberPrefix: string
+  readonly registeredAt: string
   readonly deviceId: string
   readonly deviceName: string
   readonly outletId: string
   readonly currency: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
-  readonly goods: readonly GoodsFacts[]
-  readonly taxes: readonly TaxFacts[]
+  readonly place: PlaceBooks
+  readonly goods: readonly GoodsBooks[]
+  /** What place and goods were read from, to be read again as it was; only where it was just read. */
+  readonly rows: BookRows | null
 }
 
 export interface ShiftFacts {
@@ -29,6 +32,8 @@ export interface ShiftFacts {
   readonly outletId: string
   readonly currency: string
   readonly isClosed: boolean
+  /** The device's clock when it was opened. */
+  readonly openedAt: string
 }
 
 export interface StaffFacts {
@@ -37,33 +42,9 @@ export interface StaffFacts {
   readonly codes: readonly string[]
   readonly maxDiscountBasisPoints: number | null
   readonly maxRefundMinor: number | null
+  readonly priceFloor: 'none' | 'cost' | 'minimum'
   readonly isEnabled: boolean
   readonly isBound: boolean
-}
-
-export interface GoodsFacts {
-  readonly variantId: string
-  readonly productId: string
-  readonly name: string
-  readonly valueNames: readonly string[]
-  readonly code: string | null
-  readonly type: 'standard' | 'weighed' | 'combined'
-  readonly weightUnit: 'g' | 'kg' | 'pound' | null
-  readonly isOpenPrice: boolean
-  readonly isReturnable: boolean
-  readonly tracksSerials: boolean
-  readonly isListed: boolean
-  readonly sellPriceMinor: number | null
-  readonly minimumPriceMinor: number | null
-  readonly hasStock: boolean
-  readonly parts: readonly { variantId: string; quantity: number; isThousandths: boolean; hasStock: boolean }[]
-}
-
-export interface TaxFacts {
-  readonly id: string
-  readonly name: string
-  readonly rateBasisPoints: number
-  readonly isIncluded: boolean
 }
 
 export interface SaleAsked {
@@ -94,66 +75,101 @@ export const findTakenOrder = (
       exists (select from sales_order where merchant_id = ${merchantId} and id = ${orderId}) as is_order_taken,
       exists (select from sales_order where merchant_id = ${merchantId} and number = ${number}) as is_number_taken`)
 
+interface FactsRow extends Omit<BookRows, 'outlet'> {
+  readonly changes: number
+  readonly nextSequence: number
+  readonly lastHash: string
+  readonly isBound: boolean
+  readonly isEnabled: boolean
+  readonly numberPrefix: string
+  readonly registeredAt: string
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly outletRow: BookRows['outlet']
+  readonly shift: ShiftFacts | null
+  readonly staff: readonly StaffFacts[]
+}
+
 /** One statement for all of it; see {@link SaleFacts}. */
-export const findSaleFacts = (tx: Tx, asked: SaleAsked): Promise<SaleFacts> =>
-  tx.one<SaleFacts>(prepared('kassa.sale-facts', statement(asked)))
+export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts> {
+  const { outletRow, categories, taxes, taxOutlets, settings, goods, ...found } = await tx.one<FactsRow>(
+    prepared('kassa.sale-facts', statement(asked)),
+  )
+  const rows = { outlet: outletRow, categories, taxes, taxOutlets, settings, goods }
+  const books = booksOf(rows)
+  const { id: outletId, currency } = outletRow
+  return { ...found, outletId, currency, place: books.place, goods: [...books.goods.values()], rows }
+}
+
+const productOf = (alias: string) =>
+  sql.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'names', ${alias}.names, 'type', ${alias}.type,
+    'weight_unit', ${alias}.weight_unit, 'category_id', ${alias}.category_id, 'brand_id', ${alias}.brand_id,
+    'tax_id', ${alias}.tax_id, 'is_open_price', ${alias}.is_open_price, 'is_discountable', ${alias}.is_discountable,
+    'member_discount_allowed', ${alias}.member_discount_allowed, 'earns_points', ${alias}.earns_points,
+    'takes_points', ${alias}.takes_points, 'is_returnable', ${alias}.is_returnable,
+    'tracks_serials', ${alias}.tracks_serials)`)
+
+const listingOf = (alias: string) =>
+  sql.raw(`case when ${alias}.variant_id is not null then jsonb_build_object(
+    'sell_price_minor', ${alias}.sell_price_minor, 'member_price_minor', ${alias}.member_price_minor,
+    'special_price_minor', ${alias}.special_price_minor, 'special_off_basis_points', ${alias}.special_off_basis_points,
+    'minimum_price_minor', ${alias}.minimum_price_minor, 'purchase_price_minor', ${alias}.purchase_price_minor,
+    'removed_at', ${alias}.removed_at) end`)
 
 const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
-select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled, r.number_prefix, d.id as device_id, d.name as device_name, d.outlet_id, o.currency,
-  o.time_zone, o.day_cutoff_minutes,
+select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
+  r.number_prefix, r.registered_at, d.id as device_id, d.name as device_name,
+  json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
+    'day_cutoff_minutes', o.day_cutoff_minutes) as outlet_row,
   coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
   (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,
-      'currency', s.currency, 'isClosed', s.closed_at is not null)
+      'currency', s.currency, 'isClosed', s.closed_at is not null, 'openedAt', s.opened_at)
     from shift s where s.merchant_id = ${merchantId}::uuid and s.id = ${asked.shiftId}::uuid) as shift,
   coalesce((select json_agg(json_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name),
       'codes', ro.codes, 'maxDiscountBasisPoints', ro.max_discount_basis_points,
-      'maxRefundMinor', ro.max_refund_minor, 'isEnabled', s.is_enabled and s.archived_at is null,
+      'maxRefundMinor', ro.max_refund_minor, 'priceFloor', ro.price_floor,
+      'isEnabled', s.is_enabled and s.archived_at is null,
       'isBound', exists (select from staff_outlet b where b.merchant_id = ${merchantId}::uuid and b.staff_id = s.id
         and b.outlet_id = d.outlet_id)))
     from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = s.role_id
     where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
-  coalesce((select json_agg(json_build_object('variantId', v.id, 'productId', p.id, 'name', p.name,
-      'valueNames', v.value_names, 'type', p.type, 'weightUnit', p.weight_unit,
+  coalesce((select json_agg(json_build_object('id', cat.id, 'parent_id', cat.parent_id, 'tax_id', cat.tax_id,
+      'archived_at', cat.archived_at)) from category cat where cat.merchant_id = ${merchantId}::uuid), '[]') as categories,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rate_basis_points', t.rate_basis_points,
+      'is_included', t.is_included, 'is_enabled', t.is_enabled, 'archived_at', t.archived_at))
+    from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes,
+  coalesce((select json_agg(json_build_object('tax_id', b.tax_id, 'is_default', b.is_default))
+    from tax_outlet b where b.merchant_id = ${merchantId}::uuid and b.outlet_id = d.outlet_id), '[]') as tax_outlets,
+  coalesce((select json_agg(stored) from (
+      select 'platform' as scope, key, value, version from platform_setting where key = any(${SALE_SETTINGS}::text[])
+      union all
+      select scope, key, value, version from setting
+      where merchant_id = ${merchantId}::uuid and key = any(${SALE_SETTINGS}::text[])
+        and scope_id in (${merchantId}::uuid, d.outlet_id, d.id)) as stored), '[]') as settings,
+  coalesce((select json_agg(json_build_object('variantId', v.id, 'valueNames', v.value_names,
       'code', case when ${asked.wantsCodes}::boolean then (
         select c.code from product_code c where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id
         order by c.position, c.folded limit 1) end,
-      'isOpenPrice', p.is_open_price, 'isReturnable', p.is_returnable,
-      'tracksSerials', p.tracks_serials,
-      'isListed', l.variant_id is not null and l.removed_at is null, 'sellPriceMinor', l.sell_price_minor,
-      'minimumPriceMinor', l.minimum_price_minor, 'hasStock', k.variant_id is not null,
+      'codes', array_remove(array(select c.folded from product_code c
+        where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id) || v.custom_code || v.sku, null),
+      'product', ${productOf('p')}, 'listing', ${listingOf('l')}, 'hasStock', k.variant_id is not null,
       'parts', case when p.type = 'combined' then coalesce((
-        select json_agg(json_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
-          'isThousandths', coalesce(q.weight_unit in ('kg', 'pound'), false),
+        select json_agg(json_build_object('part_variant_id', pp.part_variant_id, 'quantity', pp.quantity,
+          'product', ${productOf('q')}, 'listing', ${listingOf('pl')},
           'hasStock', exists (select from stock s where s.merchant_id = ${merchantId}::uuid
             and s.outlet_id = d.outlet_id and s.variant_id = pp.part_variant_id)) order by pp.position)
         from product_part pp
         join variant pv on pv.merchant_id = ${merchantId}::uuid and pv.id = pp.part_variant_id
         join product q on q.merchant_id = ${merchantId}::uuid and q.id = pv.product_id
+        left join listing pl on pl.merchant_id = ${merchantId}::uuid and pl.outlet_id = d.outlet_id
+          and pl.variant_id = pp.part_variant_id
         where pp.merchant_id = ${merchantId}::uuid and pp.product_id = p.id), '[]') else '[]' end))
     from variant v
     join product p on p.merchant_id = ${merchantId}::uuid and p.id = v.product_id
     left join listing l on l.merchant_id = ${merchantId}::uuid and l.outlet_id = d.outlet_id and l.variant_id = v.id
     left join stock k on k.merchant_id = ${merchantId}::uuid and k.outlet_id = d.outlet_id and k.variant_id = v.id
-    where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[])), '[]') as goods,
-  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rateBasisPoints', t.rate_basis_points,
-      'isIncluded', t.is_included)) from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes
+    where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[])), '[]') as goods
 from device_registration r
 join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id
 join outlet o on o.merchant_id = ${merchantId}::uuid and o.id = d.outlet_id
 where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uuid`
-
-export interface PastPrice {
-  readonly variantId: string
-  readonly sellPriceMinor: number
-}
-
-/** What each variant cost at the outlet when the change cursor stood at `cursor`; a variant without history is left out. */
-export const findPastPrices = (
-  tx: Tx,
-  asked: { merchantId: string; outletId: string; variantIds: readonly string[]; cursor: number },
-): Promise<PastPrice[]> =>
-  tx.many<PastPrice>(sql`
-    select distinct on (variant_id) variant_id, sell_price_minor from price_change
-    where merchant_id = ${asked.merchantId} and outlet_id = ${asked.outletId}
-      and variant_id = any(${asked.variantIds}::uuid[]) and changed_seq <= ${asked.cursor}
-    order by variant_id, changed_seq desc`)

@@ -57,7 +57,7 @@ export async function bookPieces(
   tx: Tx,
   { merchantId, now, newId }: Writing,
   entry: EntryRow,
-  { staffId }: CheckedSale,
+  { staffId, businessDay }: CheckedSale,
   { body, facts, pieces }: Sold,
 ): Promise<ReviewReason[] | 'turn-lost'> {
   if (!(await holdTurn(tx, merchantId, entry))) return 'turn-lost'
@@ -104,7 +104,7 @@ export async function bookPieces(
     if (unnamed > spare) doubt('sale.serial-missing', { missing: unnamed - spare })
     left.set(variantId, Math.max(0, spare - unnamed))
   }
-  const by = { actorKind: 'staff', actorId: staffId, deviceId: entry.deviceId, businessDay: body.businessDay, at: now }
+  const by = { actorKind: 'staff', actorId: staffId, deviceId: entry.deviceId, businessDay, at: now }
   await writeSerials(tx, merchantId, changes, { kind: 'order', id: body.orderId, ...by }, newId)
   return reasons
 }

@@ -80,13 +80,28 @@ export function isSameAnswer(given: unknown, ours: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => isSameAnswer(one[key], other[key]))
 }
 
-/** The first amount in which two answers differ, or undefined. What both say about `why` does not count. */
+/**
+ * The first amount in which two answers differ, else the first of anything else the desk wrote, or undefined. What only the server
+ * says does not count: the desk's program may be older.
+ */
 export function differenceOf(desk: PricedBasket, server: PricedBasket): Record<string, unknown> | undefined {
   const one = amountsOf(desk)
   const other = amountsOf(server)
   const name = [...new Set([...one.keys(), ...other.keys()])].find((key) => one.get(key) !== other.get(key))
-  if (name === undefined) return undefined
+  if (name === undefined) return otherDifference(desk, server, '')
   return { what: name, desk: one.get(name) ?? null, server: other.get(name) ?? null }
+}
+
+function otherDifference(desk: unknown, server: unknown, at: string): Record<string, unknown> | undefined {
+  if (desk === server) return undefined
+  if (typeof desk !== 'object' || typeof server !== 'object' || desk === null || server === null) {
+    return { what: at, desk: desk ?? null, server: server ?? null }
+  }
+  for (const [key, value] of Object.entries(desk)) {
+    const found = otherDifference(value, (server as Record<string, unknown>)[key], at === '' ? key : `${at}.${key}`)
+    if (found) return found
+  }
+  return undefined
 }
 
 function amountsOf(basket: PricedBasket): ReadonlyMap<string, number> {

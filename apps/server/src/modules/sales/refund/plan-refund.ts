@@ -139,7 +139,7 @@ export const amountText = (minor: number, currency: string): string =>
 /** The rule speaks of ids; a person counts lines from 1 and methods by name. */
 function atTheEdge(sold: SoldOrder, refusal: Refusal): Refusal {
   const facts = { ...refusal.facts }
-  const { lineId, tenderId, maximumMinor } = facts
+  const { lineId, tenderId, maximumMinor, expectedMinor, givenMinor } = facts
   if (typeof lineId === 'string') {
     const at = sold.lines.find((one) => one.lineId === lineId)
     facts['line'] = at ? at.line + 1 : lineId
@@ -147,5 +147,7 @@ function atTheEdge(sold: SoldOrder, refusal: Refusal): Refusal {
   if (typeof tenderId === 'string' && typeof maximumMinor === 'number') {
     Object.assign(facts, capFacts(sold, methodOf(sold, tenderId), maximumMinor))
   }
+  if (typeof expectedMinor === 'number') facts['expected'] = amountText(expectedMinor, sold.currency)
+  if (typeof givenMinor === 'number') facts['given'] = amountText(givenMinor, sold.currency)
   return { ...refusal, facts }
 }

@@ -59,7 +59,15 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
     limitMinor: await findRefundLimit(tx, merchantId, actor),
     approvedBy: null,
   })
-  return allowed.ok ? planned : allowed
+  return allowed.ok ? planned : refuse(inWords(allowed.refusal, sold.currency))
+}
+
+/** Amounts of a refusal as people read them. */
+export function inWords(refusal: Refusal, currency: string): Refusal {
+  const { moneyMinor, limitMinor, amountMinor, mostMinor } = refusal.facts ?? {}
+  const text = (minor: unknown) => (typeof minor === 'number' ? amountText(minor, currency) : '')
+  const words = { amount: text(moneyMinor ?? amountMinor), limit: text(limitMinor), most: text(mostMinor) }
+  return { ...refusal, facts: { ...refusal.facts, ...words } }
 }
 
 /** Exactly what the refund would do; it asks the same rule with the same facts. */
@@ -108,10 +116,10 @@ export const previewRefund = command(previewCall, async (context, request) => {
 export const refundOrder = (parts: readonly SalePart[]): Command =>
   command(refundCall, async (context, request) => {
     const { tx, merchantId, inOutletId, now } = context
-    const at = whenOf(context, request.refundedAt)
-    if (!at.ok) return at
     const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
     if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
+    const at = whenOf(context, request.refundedAt, sold.soldAt)
+    if (!at.ok) return at
     if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const tenders = request.tenders.length === 0 ? null : request.tenders
@@ -149,10 +157,17 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     return announce(context, request.refundId, sold.id, stock)
   })
 
-/** The time of a refund: now, or for a replay of history when it happened, for who may import. */
-export function whenOf({ now, holds }: Context, refundedAt: string | undefined): Result<string> {
+/**
+ * The time of a refund: now, or for a replay of history when it happened, for who may book in the past: never before the sale
+ * (`from`) nor after now.
+ */
+export function whenOf({ now, holds }: Context, refundedAt: string | undefined, from: string | null): Result<string> {
   if (refundedAt === undefined) return accept(now)
-  return holds('platform.catalogue.products.import') ? accept(refundedAt) : refuse({ code: 'permission.missing' })
+  if (!holds('platform.analysis.orders.backdate')) return refuse({ code: 'permission.missing' })
+  const given = Date.parse(refundedAt)
+  return given > Date.parse(now) || (from !== null && given < Date.parse(from))
+    ? refuse({ code: 'refund.date-outside', facts: { given: refundedAt, from: from ?? '–', until: now } })
+    : accept(refundedAt)
 }
 
 /** The shift whose drawer pays out, still open and of this outlet; null from the back office. */
@@ -209,10 +224,18 @@ export async function announce(
   const view = await findRefundView(context.tx, context.merchantId, refundId)
   if (!view) throw new Error(`refund ${refundId} was written and is not there`)
   await chainRefund(context.tx, context.merchantId, refundId, context.now)
-  const { number, amountMinor, currency, outletId } = view
+  const { number, amountMinor, currency, outletId, refundedAt } = view
+  const isBackdated = Date.parse(refundedAt) !== Date.parse(context.now)
   context.audit({
     subject: `refund/${refundId}`,
-    after: { number, orderId, amountMinor, currency, reason: view.reason },
+    after: {
+      number,
+      orderId,
+      amountMinor,
+      currency,
+      reason: view.reason,
+      ...(isBackdated && { refundedAt, isBackdated }),
+    },
   })
   context.emit({
     name: 'order.refunded',

@@ -39,6 +39,9 @@ export interface ReturnedGoods {
   readonly name: string
   readonly rateBasisPoints: number
   readonly isThousandths: boolean
+  readonly isOpenPrice: boolean
+  /** The highest price they were ever listed at here, minor units of one unit. */
+  readonly highestMinor: number
   readonly parts: readonly { readonly variantId: string; readonly quantity: number; readonly isThousandths: boolean }[]
 }
 
@@ -59,7 +62,11 @@ export const listReturnedGoods = (
           where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and b.is_default
             and t.is_enabled and t.archived_at is null),
         0) as rate_basis_points,
-      coalesce(p.weight_unit in ('kg', 'pound'), false) as is_thousandths,
+      coalesce(p.weight_unit in ('kg', 'pound'), false) as is_thousandths, p.is_open_price,
+      greatest(l.sell_price_minor, (select max((b.was ->> 'sell_price_minor')::bigint) from books_past b
+        where b.merchant_id = ${merchantId} and b.kind = 'listing' and b.thing = ${outletId}::text || '/' || v.id::text),
+        (select max(c.sell_price_minor) from price_change c where c.merchant_id = ${merchantId}
+          and c.outlet_id = ${outletId} and c.variant_id = v.id)) as highest_minor,
       case when p.type <> 'combined'
         then jsonb_build_array(jsonb_build_object('variantId', v.id, 'quantity', 1,
           'isThousandths', coalesce(p.weight_unit in ('kg', 'pound'), false)))

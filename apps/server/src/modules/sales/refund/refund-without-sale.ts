@@ -1,13 +1,22 @@
 import { listRefunds as listCall, refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { priceLimits } from '@kassa/domain/product/field-limits.ts'
+import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { command, type Command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
-import { announce, dayAt, firstAnswer, headOf, openDrawer, whenOf } from './refund-order.ts'
-import { findRefundLimit, findRefundPlace, listReturnedGoods, type ReturnedGoods } from './refund-place.store.ts'
+import { amountText } from './plan-refund.ts'
+import { announce, dayAt, firstAnswer, headOf, inWords, openDrawer, whenOf } from './refund-order.ts'
+import {
+  findRefundLimit,
+  findRefundPlace,
+  listReturnedGoods,
+  type RefundPlace,
+  type ReturnedGoods,
+} from './refund-place.store.ts'
 import { listRefundSums, listRefundViews } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
@@ -25,20 +34,9 @@ interface AskedLine {
 export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
   command(refundCall, async (context, request) => {
     const { tx, merchantId, inOutletId, actor, now } = context
-    const at = whenOf(context, request.refundedAt)
+    const at = whenOf(context, request.refundedAt, null)
     if (!at.ok) return at
-    const allowed = rule({
-      isPermitted: true,
-      reason: request.reason,
-      lines: request.lines.map(({ amountMinor }) => ({ todayMinor: amountMinor, typedMinor: amountMinor })),
-      limitMinor: await findRefundLimit(tx, merchantId, actor),
-      approvedBy: null,
-    })
-    if (!allowed.ok) return allowed
-    const { moneyMinor: amountMinor } = allowed.value
-    if (request.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0) !== amountMinor) {
-      return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: amountMinor } })
-    }
+    const amountMinor = request.lines.reduce((sum, line) => sum + line.amountMinor, 0)
     if (await hasRefund(tx, merchantId, request.refundId))
       return firstAnswer(context, request.refundId, { amountMinor })
     const place = await findRefundPlace(tx, merchantId, inOutletId)
@@ -48,6 +46,23 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     )
     const unknown = variantIds.find((variantId) => !goods.has(variantId))
     if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
+    const allowed = rule({
+      isPermitted: true,
+      reason: request.reason,
+      lines: request.lines.map((line) => ({
+        todayMinor: line.amountMinor,
+        typedMinor: line.amountMinor,
+        mostMinor: mostOf(line, goods, place),
+      })),
+      limitMinor: await findRefundLimit(tx, merchantId, actor),
+      approvedBy: null,
+    })
+    if (!allowed.ok) return refuse(inWords(onLine(allowed.refusal, request.lines, goods), place.currency))
+    const givenMinor = request.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
+    if (givenMinor !== amountMinor) {
+      const [expected, given] = [amountText(amountMinor, place.currency), amountText(givenMinor, place.currency)]
+      return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: amountMinor, expected, given } })
+    }
     const pieces = await piecesWithoutSale(context, request.lines)
     if (!pieces.ok) return pieces
     const drawer = await openDrawer(context, request.shiftId)
@@ -89,6 +104,29 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       ? announce(context, request.refundId, null, stock)
       : firstAnswer(context, request.refundId, { amountMinor })
   })
+
+/**
+ * The most that can have been paid for a line: its quantity at the highest price the goods were ever listed at here, with the tax
+ * that was added; goods without a price of their own at the highest price there is (D86).
+ */
+function mostOf(
+  { variantId, quantity }: AskedLine,
+  goods: ReadonlyMap<string, ReturnedGoods>,
+  { isTaxIncluded, currency }: RefundPlace,
+): number {
+  const { highestMinor, isOpenPrice, isThousandths, rateBasisPoints } = goods.get(variantId) as ReturnedGoods
+  const unitMinor = isOpenPrice ? priceLimits(findCurrency(currency)?.exponent ?? 2).max : highestMinor
+  const listMinor = multiplyDivide(unitMinor, quantity, isThousandths ? 1_000 : 1, 'up')
+  return isTaxIncluded ? listMinor : multiplyDivide(listMinor, 10_000 + rateBasisPoints, 10_000, 'up')
+}
+
+/** A person counts lines from 1 and calls goods by name. */
+function onLine(refusal: Refusal, lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): Refusal {
+  const at = refusal.facts?.['line']
+  if (typeof at !== 'number') return refusal
+  const name = goods.get(lines[at]?.variantId ?? '')?.name ?? ''
+  return { ...refusal, facts: { ...refusal.facts, line: at + 1, name } }
+}
 
 /**
  * The typed amount is what the customer gets, so the tax is always the part inside it; in an outlet that adds tax the goods

@@ -14,6 +14,8 @@ export interface SoldOrder {
   readonly status: string
   readonly currency: string
   readonly businessDay: string
+  /** The device's clock. */
+  readonly soldAt: string
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
   readonly lines: readonly SoldLine[]
@@ -47,7 +49,7 @@ export interface SoldPayment {
 
 type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
 
-const orderColumns = sql`id, number, outlet_id, device_id, status, currency, business_day, snapshot, priced`
+const orderColumns = sql`id, number, outlet_id, device_id, status, currency, business_day, sold_at, snapshot, priced`
 
 /** The order with everything a refund is worked out from; undefined when it is not there. */
 export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>

@@ -48,12 +48,6 @@ export const findOutletOfDevice = (
     from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where d.merchant_id = ${merchantId} and d.id = ${deviceId}`)
 
-export async function findDeviceName(tx: Tx, merchantId: string, deviceId: string): Promise<string> {
-  const { name } = await tx.one<{ name: string }>(sql`
-    select name from device where merchant_id = ${merchantId} and id = ${deviceId}`)
-  return name
-}
-
 /** Shifts of a device so far, and whether one is still open. */
 export const readShiftsOfDevice = (
   tx: Tx,

@@ -37,7 +37,7 @@ function nearest(key: SettingKey, { stored, currency }: Known, until: SettingSco
 }
 
 /** What is set on the way to a place, and the currency that decides the defaults there. */
-interface Known {
+export interface Known {
   readonly stored: readonly StoredSetting[]
   readonly currency: string | null
 }
@@ -53,6 +53,10 @@ export const scopeOf = ({ merchantId, outletId, deviceId }: SettingPlace): Setti
   if (outletId) return 'outlet'
   return merchantId === null ? 'platform' : 'merchant'
 }
+
+/** The value that counts among values that stand on the way to one device, read elsewhere. Source: D83. */
+export const nearestSetting = <Key extends SettingKey>(key: Key, known: Known): SettingValue<Key> =>
+  nearest(key, known, 'device').value as SettingValue<Key>
 
 /** One setting as it counts at a place. Source: D83. */
 export async function readSetting<Key extends SettingKey>(

@@ -1,0 +1,201 @@
+import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { compareWide, lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
+import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
+import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
+import type { ShiftRow } from '../shift/shift.store.ts'
+import type { Acting, RefundingDesk } from './refunding-desk.store.ts'
+import { returnedPieces } from './returned-pieces.ts'
+import { methodOf } from './plan-refund.ts'
+import type { SoldOrder } from './sold-order.store.ts'
+
+/** A refund as its device wrote it. Nothing in it is believed. */
+interface ClaimedRefund {
+  readonly body: JournalRefundBody
+  readonly sold: SoldOrder
+  /** The rule's answer, asked again. */
+  readonly planned: Refund
+}
+
+/** What the books know around it. */
+export interface RefundFacts {
+  readonly desk: RefundingDesk
+  readonly acting: Acting | undefined
+  /** Who approved it, where nobody can have made that up and it covers the amount. */
+  readonly approver: Acting | undefined
+  readonly shift: ShiftRow | undefined
+  /** What is in the drawer by the books; null where the shift is not this device's. */
+  readonly drawerMinor: WideMinor | null
+  readonly windowDays: number | null
+  readonly mode: RefundMode
+  readonly receivedAt: string
+}
+
+type Check = (claimed: ClaimedRefund, facts: RefundFacts) => ReviewReason[]
+
+const reason = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): ReviewReason => ({ code, facts })
+
+/** The day a refund is booked on, whatever the desk wrote. Source: D105. */
+export const dayOfRefund = (
+  { at, clockOffsetMs }: JournalRefundBody,
+  { desk, shift, receivedAt }: RefundFacts,
+): string =>
+  dayOfSale(
+    {
+      soldAt: Date.parse(at),
+      clockOffsetMs,
+      receivedAt: Date.parse(receivedAt),
+      registeredAt: Date.parse(desk.registeredAt),
+      shiftOpenedAt: shift?.deviceId === desk.deviceId ? Date.parse(shift.openedAt) : null,
+    },
+    { timeZone: desk.timeZone, dayCutOffMinutes: desk.dayCutoffMinutes },
+  )
+
+const mayRefund = ({ isEnabled, isBound, codes }: Acting): boolean =>
+  isEnabled && isBound && codes.includes(permissionCode('desk.orders.refund'))
+
+const isAbove = ({ maxRefundMinor }: Acting, amountMinor: number): boolean =>
+  maxRefundMinor !== null && amountMinor > maxRefundMinor
+
+const staffReasons: Check = ({ body }, { acting, approver }) => {
+  const { staffId, amountMinor, approval } = body
+  const covering = approver && mayRefund(approver) && !isAbove(approver, amountMinor)
+  const unproven = approval && !covering ? [reason('refund.approval-unproven', { staffId: approval.staffId })] : []
+  if (!acting) return [reason('refund.staff-unknown', { staffId }), ...unproven]
+  const lacks = !acting.codes.includes(permissionCode('desk.orders.refund')) && !covering
+  return [
+    ...unproven,
+    ...(acting.isEnabled ? [] : [reason('refund.staff-disabled', { staffId })]),
+    ...(acting.isBound ? [] : [reason('refund.staff-elsewhere', { staffId })]),
+    ...(lacks ? [reason('refund.permission-missing', { staffId })] : []),
+    ...(isAbove(acting, amountMinor) && !covering
+      ? [reason('refund.beyond-limit', { staffId, given: amountMinor, most: acting.maxRefundMinor })]
+      : []),
+  ]
+}
+
+const saleReasons: Check = ({ body, sold }, facts) => {
+  const chosen = new Set(body.lines.map(({ line }) => line))
+  const circumstances = {
+    soldOn: sold.businessDay,
+    today: dayOfRefund(body, facts),
+    windowDays: facts.windowDays,
+    isAtOutletOfSale: true,
+    mayRefundOtherOutlets: true,
+    notReturnable: [] as string[],
+    moneyMinor: 0,
+    limitMinor: null,
+    approvedBy: null,
+  }
+  const within = refundAllowed(circumstances)
+  return [
+    ...(sold.deviceId === facts.desk.deviceId
+      ? []
+      : [reason('refund.not-own-sale', { orderId: sold.id, number: sold.number })]),
+    ...(within.ok ? [] : [reason('refund.window-passed', within.refusal.facts)]),
+    ...sold.lines
+      .filter(({ line, isReturnable }) => chosen.has(line) && !isReturnable)
+      .map(({ name }) => reason('refund.not-returnable', { name })),
+    ...(returnedPieces(sold, body.lines).ok ? [] : [reason('refund.pieces-unclear')]),
+  ]
+}
+
+const clockMs = { worrying: 300_000, tolerance: 600_000 }
+
+const timeReasons: Check = ({ body, sold }, facts) => {
+  const { at, clockOffsetMs, businessDay } = body
+  const { registeredAt } = facts.desk
+  const corrected = Date.parse(at) + (clockOffsetMs ?? 0)
+  const wanted = dayOfRefund(body, facts)
+  return [
+    ...(Math.abs(clockOffsetMs ?? 0) > clockMs.worrying ? [reason('refund.clock-off', { clockOffsetMs })] : []),
+    ...(corrected > Date.parse(facts.receivedAt) + clockMs.tolerance ? [reason('refund.in-the-future', { at })] : []),
+    ...(corrected < Date.parse(registeredAt) ? [reason('refund.before-registration', { at, registeredAt })] : []),
+    ...(Date.parse(at) < Date.parse(sold.soldAt) ? [reason('refund.before-sale', { at, soldAt: sold.soldAt })] : []),
+    ...(businessDay === wanted ? [] : [reason('refund.day-differs', { given: businessDay, wanted })]),
+  ]
+}
+
+const shiftReasons: Check = ({ body, planned }, { desk, shift, drawerMinor }) => {
+  const { shiftId, at } = body
+  if (!shift || shift.closedAt !== null || shift.deviceId !== desk.deviceId)
+    return [reason('refund.shift-unknown', { shiftId })]
+  const left = lessWide(drawerMinor ?? 0, cashOf(planned))
+  return [
+    ...(Date.parse(at) < Date.parse(shift.openedAt)
+      ? [reason('refund.before-shift', { at, openedAt: shift.openedAt })]
+      : []),
+    ...(compareWide(left, 0) < 0 ? [reason('shift.drawer-below-zero', { left })] : []),
+  ]
+}
+
+const cashOf = ({ tenders }: Refund): number =>
+  tenders.filter(({ kind }) => kind === 'cash').reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
+
+const moneyReasons: Check = ({ body, sold, planned }) => {
+  const cashGiven = body.tenders.filter(({ method }) => method === 0).reduce((sum, one) => sum + one.amountMinor, 0)
+  const odd = body.tenders.find(
+    ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
+  )
+  const booked = new Set(planned.tenders.map(({ tenderId }) => methodOf(sold, tenderId)))
+  const strange = body.tenders.find(({ method }) => paymentMethodOf(method) === undefined || !booked.has(method))
+  return [
+    ...(cashGiven === cashOf(planned)
+      ? []
+      : [reason('refund.cash-differs', { desk: cashGiven, books: cashOf(planned) })]),
+    ...(odd || strange
+      ? [reason('refund.tenders-differ', { given: JSON.stringify(body.tenders.map(({ method }) => method)) })]
+      : []),
+  ]
+}
+
+const documentReasons: Check = ({ body }, { desk, mode }) => [
+  ...(body.number.startsWith(`R${desk.numberPrefix}-`)
+    ? []
+    : [reason('refund.number-foreign', { number: body.number })]),
+  ...(body.mode === mode ? [] : [reason('refund.mode-differs', { given: body.mode, wanted: mode })]),
+  ...(body.reason.trim().length < 2 ? [reason('refund.no-reason')] : []),
+]
+
+const checks = {
+  staff: staffReasons,
+  sale: saleReasons,
+  time: timeReasons,
+  shift: shiftReasons,
+  money: moneyReasons,
+  document: documentReasons,
+}
+
+/** `sound` stands for what no refund can be booked without: it goes into quarantine. */
+type RefundCheckName = keyof typeof checks | 'sound'
+
+/** Which check holds each field of a refund against the books: a field without one does not compile. */
+const refundChecks: Record<keyof JournalRefundBody, RefundCheckName> = {
+  kind: 'sound',
+  at: 'time',
+  clockOffsetMs: 'time',
+  businessDay: 'time',
+  staffId: 'staff',
+  refundId: 'sound',
+  number: 'document',
+  orderId: 'sale',
+  shiftId: 'shift',
+  currency: 'sound',
+  reason: 'document',
+  mode: 'document',
+  lines: 'sale',
+  amountMinor: 'sound',
+  tenders: 'money',
+  approval: 'staff',
+}
+
+/** The checks that fields ask for; what no field asks for is not run. */
+const asked = new Set<string>(Object.values(refundChecks))
+const run = Object.entries(checks).flatMap(([name, check]) => (asked.has(name) ? [check] : []))
+
+/** What the books say otherwise of a refund that is booked all the same. Source: D73, D75. */
+export const refundReasons = (claimed: ClaimedRefund, facts: RefundFacts): ReviewReason[] =>
+  run.flatMap((check) => check(claimed, facts))

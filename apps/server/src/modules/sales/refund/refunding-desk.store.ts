@@ -1,0 +1,44 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** The registration that brings a refund, with its outlet's calendar. */
+export interface RefundingDesk {
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly numberPrefix: string
+  readonly registeredAt: string
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+}
+
+/** Who refunds at a device, with what they may do there. */
+export interface Acting {
+  readonly id: string
+  readonly name: string
+  readonly codes: readonly string[]
+  readonly maxRefundMinor: number | null
+  readonly isEnabled: boolean
+  readonly isBound: boolean
+}
+
+export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: string): Promise<RefundingDesk> =>
+  tx.one<RefundingDesk>(sql`
+    select d.id as device_id, d.name as device_name, r.number_prefix, r.registered_at, o.time_zone, o.day_cutoff_minutes
+    from device_registration r
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
+
+export const findRefunding = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  staffId: string,
+): Promise<Acting | undefined> =>
+  tx.maybe<Acting>(sql`
+    select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, r.max_refund_minor,
+      s.is_enabled and s.archived_at is null as is_enabled,
+      exists (select from staff_outlet b where b.merchant_id = s.merchant_id and b.staff_id = s.id
+        and b.outlet_id = ${outletId}) as is_bound
+    from staff s join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    where s.merchant_id = ${merchantId} and s.id = ${staffId}`)

@@ -1,0 +1,54 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { ClaimSubject } from '@kassa/contract/device/claim-reasons.ts'
+import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { GoodsBooks } from './books.ts'
+
+/** What a desk claims of a sale. Nothing in it is believed. */
+export interface Claimed {
+  readonly body: SaleBody
+  readonly snapshot: Snapshot
+  readonly priced: PricedBasket
+}
+
+export const reason = (code: ReviewCode, facts: Readonly<Record<string, unknown>> = {}): ReviewReason => ({
+  code,
+  facts,
+})
+
+/** A claim as people read it: a word, a number, or what it is made of. */
+const textOf = (value: unknown): unknown => {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+/** The books say otherwise: what was claimed, what they say, and where (a line, a part). */
+export const unknown = (
+  subject: ClaimSubject,
+  given: unknown,
+  wanted: unknown,
+  where: Readonly<Record<string, unknown>> = {},
+): ReviewReason => reason(`sale.${subject}-unknown`, { ...where, given: textOf(given), wanted: textOf(wanted) })
+
+/** Nothing where claim and books agree; whole values are compared, whatever order their fields stand in. */
+export const unless = (
+  subject: ClaimSubject,
+  given: unknown,
+  wanted: unknown,
+  where: Readonly<Record<string, unknown>> = {},
+): ReviewReason[] => (isSame(given, wanted) ? [] : [unknown(subject, given, wanted, where)])
+
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  const keys = Object.keys(left)
+  return keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
+}
+
+type Line = Snapshot['lines'][number]
+
+/** The goods a line says it sells. */
+export const goodsOfLine = ({ variantId, productId }: Line, goods: ReadonlyMap<string, GoodsBooks>) =>
+  goods.get(variantId ?? productId)

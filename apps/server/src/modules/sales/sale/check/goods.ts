@@ -1,0 +1,82 @@
+import type { CombinedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { Books, GoodsBooks } from './books.ts'
+import { goodsOfLine, isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
+
+type Line = Snapshot['lines'][number]
+
+/** What a line says of its goods: which they are, where they belong, what may be done with them, how they are taxed and counted. */
+export function goodsReasons({ snapshot }: Claimed, { goods }: Books): ReviewReason[] {
+  return snapshot.lines.flatMap((line) => {
+    const known = goodsOfLine(line, goods)
+    return known
+      ? [
+          ...listingReasons(line, known),
+          ...factReasons(line, known),
+          ...kindReasons(line, known),
+          ...taxReasons(line, known),
+        ]
+      : [reason('sale.product-unknown', { lineId: line.id, productId: line.productId })]
+  })
+}
+
+function listingReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
+  const where = { lineId: line.id, variantId: goods.variantId }
+  return [
+    ...(goods.isListed ? [] : [reason('sale.product-not-listed', where)]),
+    ...(goods.type !== 'combined' && !goods.hasStock ? [reason('sale.stock-missing', where)] : []),
+  ]
+}
+
+function factReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
+  const where = { lineId: line.id }
+  const isPlain = goods.variantId === goods.productId
+  return [
+    ...unless('variant', [line.productId, line.variantId], [goods.productId, isPlain ? null : goods.variantId], where),
+    ...unless('category', line.categoryId, goods.categoryId, where),
+    ...unless('brand', line.brandId, goods.brandId, where),
+    ...unless('discountable', line.isDiscountable, goods.isDiscountable, where),
+    ...unless('member-discount', line.isMemberDiscountAllowed, goods.memberDiscountAllowed, where),
+    ...unless('earns-points', line.earnsPoints, goods.earnsPoints, where),
+    ...unless('takes-points', line.takesPoints, goods.takesPoints, where),
+  ]
+}
+
+/** The kind of line that goods can be sold as. A label names its amount itself: `prices.ts` reads it again. */
+const kindOf = (line: Line, goods: GoodsBooks): Line['kind'] => {
+  if (line.kind === 'price-embedded') return 'price-embedded'
+  if (goods.isOpenPrice) return 'open-price'
+  if (goods.type === 'weighed') return 'weighed'
+  return goods.parts.length > 0 ? 'combined' : 'counted'
+}
+
+function kindReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
+  const where = { lineId: line.id }
+  const weight = line.kind === 'weighed' || line.kind === 'price-embedded' ? line.weight : null
+  return [
+    ...unless('kind', line.kind, kindOf(line, goods), where),
+    ...(weight === null ? [] : unless('unit', weight.unit, goods.weightUnit, where)),
+    ...(line.kind === 'combined' ? partReasons(line, goods) : []),
+  ]
+}
+
+function partReasons(line: CombinedLine, goods: GoodsBooks): ReviewReason[] {
+  const idOf = ({ productId, variantId }: CombinedLine['parts'][number]) => variantId ?? productId
+  const claimed = line.parts.map((part) => `${part.id} ${idOf(part)}`).toSorted(compareText)
+  const wanted = goods.parts.map(({ variantId }) => `${variantId} ${variantId}`).toSorted(compareText)
+  if (!isSame(claimed, wanted)) return [unknown('parts', claimed, wanted, { lineId: line.id })]
+  return line.parts.flatMap((part) => {
+    const known = goods.parts.find(({ variantId }) => variantId === idOf(part))
+    return unless('part-price', part.listMinor, known?.listMinor, { lineId: line.id, partId: part.id })
+  })
+}
+
+function taxReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
+  if (line.kind !== 'combined') return unless('tax', line.tax, goods.tax, { lineId: line.id })
+  return line.parts.flatMap((part) => {
+    const known = goods.parts.find(({ variantId }) => variantId === (part.variantId ?? part.productId))
+    return known ? unless('tax', part.tax, known.tax, { lineId: line.id, partId: part.id }) : []
+  })
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

@@ -1,0 +1,77 @@
+import { PRODUCT_LIMITS, priceLimits } from '@kassa/domain/product/field-limits.ts'
+import { readLabel } from '@kassa/domain/product/label-rule.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import type { PriceEmbeddedLine, Snapshot, Weight } from '@kassa/domain/basket/index.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { Books, GoodsBooks, PlaceBooks } from './books.ts'
+import { goodsOfLine, reason, unless, type Claimed } from './claimed.ts'
+
+type Line = Snapshot['lines'][number]
+
+/** What a line says it costs before anybody changed it, and that it stays within the bounds of a sale (D86). */
+export function priceReasons({ snapshot, body }: Claimed, { goods, place }: Books): ReviewReason[] {
+  const decimals = findCurrency(place.currency)?.exponent ?? 2
+  return snapshot.lines.flatMap((line) => {
+    const known = goodsOfLine(line, goods)
+    const code = body.texts?.find(({ lineId }) => lineId === line.id)?.code ?? null
+    return [...boundReasons(line, decimals), ...(known ? listReasons(line, known, { place, code }) : [])]
+  })
+}
+
+function listReasons(
+  line: Line,
+  goods: GoodsBooks,
+  { place, code }: { readonly place: PlaceBooks; readonly code: string | null },
+): ReviewReason[] {
+  const where = { lineId: line.id }
+  if (line.kind === 'open-price') return []
+  if (line.kind === 'price-embedded') {
+    const percent = goods.special?.kind === 'percent' ? goods.special : null
+    return [...unless('special', line.special, percent, where), ...labelReasons(line, goods, place, code)]
+  }
+  return [
+    ...unless('price', line.sellPriceMinor, goods.sellPriceMinor, where),
+    ...unless('member-price', line.memberPriceMinor, goods.memberPriceMinor, where),
+    ...unless('special', line.special, goods.special, where),
+  ]
+}
+
+/** The label is read again from what was scanned: its item must be these goods, its amount the line's. */
+function labelReasons(
+  line: PriceEmbeddedLine,
+  goods: GoodsBooks,
+  { settings, currency }: PlaceBooks,
+  code: string | null,
+): ReviewReason[] {
+  const read =
+    code === null ? undefined : readLabel(settings['sales.label-rules'], code, findCurrency(currency)?.exponent ?? 2)
+  const label = read?.ok === true ? read.value : undefined
+  const names = label ? [label.itemCode, label.prefix + label.itemCode, label.itemCode.replace(/^0+/, '')] : []
+  const isItem = names.some((name) => goods.codes.includes(name))
+  return unless('label-price', line.labelAmountMinor, isItem ? label?.amountMinor : undefined, { lineId: line.id })
+}
+
+const quantityOf = (line: Line): number =>
+  line.kind === 'weighed' ? amountOf(line.weight) : line.kind === 'price-embedded' ? 1 : line.count
+const amountOf = (weight: Weight): number => (weight.unit === 'g' ? weight.grams : weight.thousandths)
+
+const pricesOf = (line: Line): readonly number[] =>
+  (line.kind === 'open-price'
+    ? [line.typedPriceMinor]
+    : line.kind === 'price-embedded'
+      ? [line.labelAmountMinor, line.manualUnitPriceMinor]
+      : [line.sellPriceMinor, line.manualUnitPriceMinor]
+  ).filter((price) => price !== null)
+
+function boundReasons(line: Line, decimals: number): ReviewReason[] {
+  const most = priceLimits(decimals).max
+  const quantityMost = PRODUCT_LIMITS.quantity.max * (line.kind === 'weighed' ? 1_000 : 1)
+  const over = pricesOf(line).find((price) => price > most)
+  const quantity = quantityOf(line)
+  return [
+    ...(over === undefined ? [] : [reason('sale.price-beyond-bound', { lineId: line.id, given: over, most })]),
+    ...(quantity > quantityMost
+      ? [reason('sale.quantity-beyond-bound', { lineId: line.id, given: quantity, most: quantityMost })]
+      : []),
+  ]
+}

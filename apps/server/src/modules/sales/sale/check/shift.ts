@@ -1,0 +1,25 @@
+import type { SaleFacts, TakenOrder } from '../../order/sale-facts.store.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import { reason, type Claimed } from './claimed.ts'
+
+/** The shift a sale counts in: this device's, open, in the sale's currency, and begun before it. */
+export function shiftReasons({ body }: Claimed, { shift, deviceId }: SaleFacts): ReviewReason[] {
+  const { shiftId } = body
+  if (shift === null || shift.deviceId !== deviceId) return [reason('sale.shift-unknown', { shiftId })]
+  if (shift.isClosed) return [reason('sale.shift-closed', { shiftId })]
+  if (shift.currency !== body.currency) return [reason('sale.shift-currency', { shiftId })]
+  return Date.parse(body.at) < Date.parse(shift.openedAt)
+    ? [reason('sale.before-shift', { soldAt: body.at, openedAt: shift.openedAt })]
+    : []
+}
+
+/** The number is of this registration's own range, and given once. */
+export function numberReasons(
+  { body }: Claimed,
+  { numberPrefix }: SaleFacts,
+  { isNumberTaken }: TakenOrder,
+): ReviewReason[] {
+  const { number } = body
+  if (isNumberTaken) return [reason('sale.number-taken', { number })]
+  return number.startsWith(`${numberPrefix}-`) ? [] : [reason('sale.number-foreign', { number })]
+}

@@ -1,0 +1,149 @@
+import { approvalRights, type Approval } from '@kassa/contract/device/approval.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { coversSale } from '@kassa/domain/sales/approval.ts'
+import { judgeLine, judgeOrder, type GoodsFloors, type PriceVerdict } from '@kassa/domain/sales/price-limit.ts'
+import type { SaleFacts, StaffFacts } from '../../order/sale-facts.store.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { GoodsBooks } from './books.ts'
+import { goodsOfLine, reason, type Claimed } from './claimed.ts'
+
+type Line = Snapshot['lines'][number]
+
+/** What an approval may be about at a sale, and the right that whoever gives it has to hold. */
+const rightTo: Readonly<Record<string, string>> = {
+  'line-price': approvalRights['line-price'],
+  'order-change': approvalRights['order-change'],
+}
+
+/**
+ * Rights and limits of the cashier, and of whoever approved. `proven` are the approvals of the body that nobody can have made up;
+ * only they widen what the cashier may.
+ */
+export function staffReasons(claimed: Claimed, facts: SaleFacts, proven: readonly Approval[]): ReviewReason[] {
+  const { body } = claimed
+  const staff = facts.staff.find(({ id }) => id === body.staffId)
+  const unproven = body.approvals.filter((one) => !proven.includes(one))
+  return [
+    ...unproven.map(({ what, staffId }) => reason('sale.approval-unproven', { what, staffId })),
+    ...body.approvals.flatMap((approval) => approvalReasons(approval, facts)),
+    ...(staff
+      ? cashierReasons(claimed, facts, staff, proven)
+      : [reason('sale.staff-unknown', { staffId: body.staffId })]),
+  ]
+}
+
+const mayAct = ({ isEnabled, isBound }: StaffFacts): boolean => isEnabled && isBound
+const holds = ({ codes }: StaffFacts, key: string): boolean => codes.includes(permissionCode(key))
+
+function approvalReasons({ what, staffId }: Approval, { staff }: SaleFacts): ReviewReason[] {
+  const right = rightTo[what]
+  const approver = staff.find(({ id }) => id === staffId)
+  if (right === undefined || !approver) return [reason('sale.approval-unknown', { what, staffId })]
+  return mayAct(approver) && holds(approver, right) ? [] : [reason('sale.approval-without-right', { what, staffId })]
+}
+
+function cashierReasons(
+  claimed: Claimed,
+  facts: SaleFacts,
+  staff: StaffFacts,
+  proven: readonly Approval[],
+): ReviewReason[] {
+  const covering = proven.filter((one) =>
+    coversSale({ what: one.what, lineId: one.lineId ?? null, value: one.value ?? '' }, claimed.snapshot),
+  )
+  const people = (what: string, lineId: string | null): StaffFacts[] => [
+    staff,
+    ...facts.staff.filter(
+      (one) =>
+        mayAct(one) &&
+        covering.some((each) => each.what === what && each.staffId === one.id && (each.lineId ?? null) === lineId),
+    ),
+  ]
+  const goods = new Map(facts.goods.map((one) => [one.variantId, one]))
+  const { snapshot } = claimed
+  return [
+    ...(staff.isEnabled ? [] : [reason('sale.staff-disabled', { staffId: staff.id })]),
+    ...(staff.isBound ? [] : [reason('sale.staff-elsewhere', { staffId: staff.id })]),
+    ...(holds(staff, 'desk.cashiering') ? [] : [lacking(staff, 'desk.cashiering')]),
+    ...(snapshot.exemption && !holds(staff, 'desk.cashiering.taxExemption')
+      ? [lacking(staff, 'desk.cashiering.taxExemption')]
+      : []),
+    ...snapshot.lines.flatMap((line) =>
+      lineReasons(line, goodsOfLine(line, goods), staff, people('line-price', line.id)),
+    ),
+    ...orderReasons(claimed, goods, staff, people('order-change', null)),
+  ]
+}
+
+const lacking = ({ id }: StaffFacts, permission: string, where: Readonly<Record<string, unknown>> = {}): ReviewReason =>
+  reason('sale.permission-missing', { ...where, staffId: id, permissions: [permission] })
+
+const floorsOf = (goods: GoodsBooks | undefined): GoodsFloors => ({
+  minimumMinor: goods?.minimumPriceMinor ?? null,
+  costMinor: goods?.costMinor ?? null,
+})
+
+/** A label's amount stands for no unit, so no floor of a unit holds for it. */
+const noFloors: GoodsFloors = { minimumMinor: null, costMinor: null }
+
+function lineReasons(
+  line: Line,
+  goods: GoodsBooks | undefined,
+  staff: StaffFacts,
+  people: StaffFacts[],
+): ReviewReason[] {
+  if (line.kind === 'open-price' || line.manualUnitPriceMinor === null) return []
+  const isLabel = line.kind === 'price-embedded'
+  const change = {
+    listMinor: isLabel ? line.labelAmountMinor : line.sellPriceMinor,
+    wantedMinor: line.manualUnitPriceMinor,
+    floors: isLabel ? noFloors : floorsOf(goods),
+  }
+  return judged('desk.cashiering.linePrice', staff, people, (one) => judgeLine(change, one), { lineId: line.id })
+}
+
+function orderReasons(
+  { snapshot, priced }: Claimed,
+  goods: ReadonlyMap<string, GoodsBooks>,
+  staff: StaffFacts,
+  people: StaffFacts[],
+): ReviewReason[] {
+  if (snapshot.orderChange === null) return []
+  const bare = priceBasket({ ...snapshot, orderChange: null, payment: null })
+  const beforeMinor = bare.ok ? bare.value.totals.goodsMinor : priced.totals.originMinor
+  const changed = {
+    beforeMinor,
+    afterMinor: priced.totals.goodsMinor,
+    lines: priced.lines
+      .filter(({ deductions }) =>
+        deductions.some(({ kind, amountMinor }) => kind === 'order-change' && amountMinor > 0),
+      )
+      .map(({ id, payableMinor, quantity, productId, variantId }) => {
+        const line = snapshot.lines.find((one) => one.id === id)
+        const isLabel = line?.kind === 'price-embedded'
+        const perUnit = line?.kind === 'weighed' && line.weight.unit !== 'g' ? 1_000 : 1
+        const floors = isLabel ? noFloors : floorsOf(goods.get(variantId ?? productId))
+        return { payableMinor, quantity, perUnit, floors }
+      }),
+  }
+  return judged('desk.cashiering.orderPrice', staff, people, (one) => judgeOrder(changed, one))
+}
+
+/** Nothing where one of the people holds the right and stays within limits of his own. */
+function judged(
+  right: string,
+  staff: StaffFacts,
+  people: readonly StaffFacts[],
+  judge: (limits: StaffFacts) => PriceVerdict,
+  where: Readonly<Record<string, unknown>> = {},
+): ReviewReason[] {
+  const able = people.filter((one) => holds(one, right))
+  if (able.length === 0) return [lacking(staff, right, where)]
+  const verdicts = able.map(judge)
+  const [last] = verdicts.toReversed()
+  if (verdicts.some(({ kind }) => kind === 'allowed') || last?.kind !== 'approval') return []
+  const facts = { ...where, staffId: staff.id, ...last.facts }
+  return [reason(last.why === 'above-limit' ? 'sale.above-limit' : 'sale.below-floor', facts)]
+}

@@ -1,0 +1,84 @@
+import { mostCashGiven } from '@kassa/domain/payment/cash-bound.ts'
+import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
+import { PAYMENT_METHODS, paymentMethodOf, type TenderKind } from '@kassa/domain/payment/method.ts'
+import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
+import type { Tender } from '@kassa/contract/device/journal.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { Books, PlaceBooks } from './books.ts'
+import { isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
+
+/** How a sale was paid: methods that are known and enabled here, by somebody who may, rounded as the outlet rounds. */
+export function tenderReasons({ body, snapshot, priced }: Claimed, { place }: Books): ReviewReason[] {
+  return [
+    ...body.tenders.flatMap((tender, position) => methodReasons(tender, position, place)),
+    ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
+      ? [reason('sale.balance-without-member')]
+      : []),
+    ...roundingReasons(body.tenders, priced.totals.payableMinor, place),
+    ...givenReasons(body.tenders, place),
+    ...basketReasons(snapshot.payment, body.tenders, place),
+  ]
+}
+
+const kindOf = (method: number): TenderKind | undefined => {
+  const word = paymentMethodOf(method)
+  return word === undefined ? undefined : PAYMENT_METHODS[word].kind
+}
+
+function methodReasons({ method }: Tender, position: number, { settings }: PlaceBooks): ReviewReason[] {
+  const word = paymentMethodOf(method)
+  const enabled: readonly string[] = settings['sales.payment-methods']
+  if (word === undefined) return [reason('sale.method-number-unknown', { position, given: method })]
+  return enabled.includes(word) ? [] : [unknown('method', word, enabled.join(' '), { position })]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** What the coins of the outlet make of the cash part. */
+function roundingReasons(tenders: readonly Tender[], payableMinor: number, place: PlaceBooks): ReviewReason[] {
+  const cash = tenders.filter(({ method }) => method === 0)
+  if (cash.length === 0) return []
+  const otherMinor = sum(tenders.filter(({ method }) => method !== 0).map(({ amountMinor }) => amountMinor))
+  const wanted = cashRoundingOf(payableMinor - otherMinor, cashRuleOf(place))
+  return unless('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
+}
+
+const cashRuleOf = ({ settings, currency }: PlaceBooks) =>
+  settings['sales.cash-rounding'][currency as keyof PlaceBooks['settings']['sales.cash-rounding']] ?? null
+
+function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): ReviewReason[] {
+  return tenders.flatMap(({ method, amountMinor, receivedMinor }, position) => {
+    const most = mostCashGiven(amountMinor, currency)
+    return method === 0 && receivedMinor > most
+      ? [reason('sale.cash-beyond-bound', { position, given: receivedMinor, most })]
+      : []
+  })
+}
+
+/** The payment inside the basket says the same as the tenders that were booked. */
+function basketReasons(
+  payment: Claimed['snapshot']['payment'],
+  tenders: readonly Tender[],
+  place: PlaceBooks,
+): ReviewReason[] {
+  if (payment === null) return []
+  const booked = sumsOf(tenders.map(({ method, receivedMinor }) => [kindOf(method) ?? 'electronic', receivedMinor]))
+  const inside = sumsOf(payment.tenders.map((tender) => [tender.kind, amountOf(tender)]))
+  return [
+    ...unless('cash-rounding', payment.cashRounding, cashRuleOf(place), { part: 'basket' }),
+    ...(isSame(inside, booked)
+      ? []
+      : [reason('sale.tenders-differ', { given: JSON.stringify(inside), wanted: JSON.stringify(booked) })]),
+  ]
+}
+
+const amountOf = (tender: SnapshotTender): number => {
+  if (tender.kind === 'cash') return tender.givenMinor
+  return tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor
+}
+
+function sumsOf(parts: readonly (readonly [TenderKind, number])[]): Partial<Record<TenderKind, number>> {
+  const sums: Partial<Record<TenderKind, number>> = {}
+  for (const [kind, amount] of parts) if (amount !== 0) sums[kind] = (sums[kind] ?? 0) + amount
+  return sums
+}

@@ -1,0 +1,53 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
+import type { SaleFacts } from '../../order/sale-facts.store.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import { reason, type Claimed } from './claimed.ts'
+
+/** A clock this far off is worth a look. */
+const worryingOffsetMs = 300_000
+/** How far the clocks of one desk and of the server may be apart before a sale counts as tomorrow's. */
+const toleranceMs = 600_000
+
+/** The day a sale is booked on, whatever the desk wrote. Source: D105. */
+export const bookedDay = (body: SaleBody, { registeredAt, shift, place }: SaleFacts, receivedAt: string): string =>
+  dayOfSale(
+    {
+      soldAt: Date.parse(body.at),
+      clockOffsetMs: body.clockOffsetMs,
+      receivedAt: Date.parse(receivedAt),
+      registeredAt: Date.parse(registeredAt),
+      shiftOpenedAt: shift === null ? null : Date.parse(shift.openedAt),
+    },
+    { timeZone: place.timeZone, dayCutOffMinutes: place.dayCutoffMinutes },
+  )
+
+/** What a sale says of its time: clock, day, registration, and that its moments follow each other. */
+export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, receivedAt: string): ReviewReason[] {
+  const at = Date.parse(body.at)
+  const corrected = at + (body.clockOffsetMs ?? 0)
+  const { now, openedAt, paymentStartedAt } = snapshot
+  const iso = (instant: number): string =>
+    Math.abs(instant) < 8.64e15 ? new Date(instant).toISOString() : String(instant)
+  const day = bookedDay(body, facts, receivedAt)
+  const reasons: ReviewReason[] = []
+  if (Math.abs(body.clockOffsetMs ?? 0) > worryingOffsetMs) {
+    reasons.push(reason('sale.clock-off', { clockOffsetMs: body.clockOffsetMs }))
+  }
+  if (corrected > Date.parse(receivedAt) + toleranceMs) {
+    reasons.push(reason('sale.in-the-future', { soldAt: body.at, receivedAt }))
+  }
+  if (corrected < Date.parse(facts.registeredAt)) {
+    reasons.push(reason('sale.before-registration', { soldAt: body.at, registeredAt: facts.registeredAt }))
+  }
+  if (body.businessDay !== day) reasons.push(reason('sale.day-differs', { wanted: day, given: body.businessDay }))
+  if (Math.abs(now - at) > toleranceMs) reasons.push(reason('sale.now-differs', { given: iso(now), soldAt: body.at }))
+  if (openedAt > now) reasons.push(reason('sale.opened-later', { given: iso(openedAt), soldAt: body.at }))
+  if (paymentStartedAt !== null && (paymentStartedAt > now || paymentStartedAt < openedAt)) {
+    reasons.push(reason('sale.payment-start-odd', { given: iso(paymentStartedAt), soldAt: body.at }))
+  }
+  if (body.catalogueCursor > facts.changes) {
+    reasons.push(reason('sale.cursor-unknown', { given: body.catalogueCursor, most: facts.changes }))
+  }
+  return reasons
+}

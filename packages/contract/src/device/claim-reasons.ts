@@ -1,0 +1,62 @@
+import { words, type Words } from './reason-words.ts'
+
+/** What a desk claims of goods, prices, settings and payment, as the middle of a sentence. */
+const claims = {
+  variant: words('The variant', '规格', 'バリエーション'),
+  kind: words('The way it was sold', '销售方式', '販売方法'),
+  category: words('The category', '分类', 'カテゴリー'),
+  brand: words('The brand', '品牌', 'ブランド'),
+  discountable: words('Whether it may be discounted', '是否可打折', '値引き可否'),
+  'member-discount': words('Whether members get a discount on it', '是否可享会员折扣', '会員割引の可否'),
+  'earns-points': words('Whether it earns points', '是否可积分', 'ポイント付与の可否'),
+  'takes-points': words('Whether points may pay for it', '是否可用积分抵扣', 'ポイント利用の可否'),
+  unit: words('The unit of weight', '称重单位', '計量単位'),
+  parts: words('What the combination consists of', '组合商品的组成', 'セットの内容'),
+  'part-price': words(
+    'The price of a part (minor units)',
+    '组成商品的价格（最小单位）',
+    'セット内商品の価格（最小単位）',
+  ),
+  tax: words('The tax', '税', '税'),
+  price: words('The price (minor units)', '售价（最小单位）', '価格（最小単位）'),
+  'member-price': words('The member price (minor units)', '会员价（最小单位）', '会員価格（最小単位）'),
+  special: words('The special price', '特价', '特価'),
+  'label-price': words('The amount on the label (minor units)', '标签金额（最小单位）', 'ラベルの金額（最小単位）'),
+  text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),
+  code: words('The scanned code', '扫描的条码', '読み取ったコード'),
+  'member-mode': words('How member prices compete', '会员价的竞争方式', '会員価格の適用方法'),
+  'never-worse': words('The never-dearer guard', '“不会更贵”保护', '「高くならない」保護'),
+  'rounding-off': words('The rounding-off', '抹零', '端数値引き'),
+  'tax-mode': words('Whether prices include tax', '价格是否含税', '税込・税抜の別'),
+  'tax-rounding': words('The rounding of tax', '税额舍入', '税額の端数処理'),
+  'time-zone': words('The time zone', '时区', 'タイムゾーン'),
+  categories: words('The category tree', '分类树', 'カテゴリーの構成'),
+  'price-change': words('Permission to change prices here', '此处改价的开关', '価格変更の可否'),
+  'cash-rounding': words('The rounding of cash', '现金舍入', '現金の端数処理'),
+  method: words('The payment method', '支付方式', '支払方法'),
+} as const satisfies Record<string, Words>
+
+export type ClaimSubject = keyof typeof claims
+type ClaimCode = `sale.${ClaimSubject}-unknown` | `sale.${ClaimSubject}-was-changed`
+
+/** Each claim twice: it was never so as far as the books reach, or it was so until shortly before. */
+export const claimReasons = Object.fromEntries(
+  Object.entries(claims).flatMap(([subject, { en, zh, ja }]) => [
+    [
+      `sale.${subject}-unknown`,
+      words(
+        `${en} is not as the books say: {given} at the desk, {wanted} here.`,
+        `${zh}与账面不符：收银台为 {given}，账面为 {wanted}。`,
+        `${ja}が帳簿と異なります：端末 {given}、帳簿 {wanted}。`,
+      ),
+    ],
+    [
+      `sale.${subject}-was-changed`,
+      words(
+        `${en} had changed before the sale: {given} until {until}, {wanted} since. The desk had not heard of it.`,
+        `${zh}在销售前已变更：{until} 之前为 {given}，之后为 {wanted}，收银台尚未得知。`,
+        `${ja}は販売前に変更されていました：{until} までは {given}、以後は {wanted}。端末には届いていませんでした。`,
+      ),
+    ],
+  ]),
+) as Record<ClaimCode, Words>

@@ -1,0 +1,4 @@
+/** One sentence in the product's languages; `{fact}` is filled from a reason's facts. */
+export type Words = Readonly<Record<'en' | 'zh' | 'ja', string>>
+
+export const words = (en: string, zh: string, ja: string): Words => ({ en, zh, ja })

@@ -1,0 +1,89 @@
+import { words, type Words } from './reason-words.ts'
+
+/** Why a refund of a device's journal is under review or in quarantine, beside the refusals of the refund rule. */
+export const refundReasons = {
+  'refund.staff-disabled': words('The cashier was disabled.', '收银员已停用。', '担当者は無効になっています。'),
+  'refund.staff-elsewhere': words(
+    'The cashier does not work at this outlet.',
+    '收银员不属于该门店。',
+    '担当者はこの店舗の所属ではありません。',
+  ),
+  'refund.beyond-limit': words(
+    '{given} was given back, the role may give {most} (minor units).',
+    '退款 {given}，角色上限 {most}（最小单位）。',
+    '返金 {given}、役割の上限 {most}（最小単位）。',
+  ),
+  'refund.approval-unproven': words(
+    'Nothing proves that the refund was approved by somebody who may.',
+    '无法证明该退款由有权限的人员授权。',
+    '権限のある人がこの返金を承認した証拠がありません。',
+  ),
+  'refund.not-own-sale': words(
+    'Order {number} was not sold on this device; only its own sales may be refunded offline.',
+    '订单 {number} 不是本设备的销售，离线只能退本设备的销售。',
+    '注文 {number} はこの端末の販売ではありません。オフラインで返金できるのは自端末の販売だけです。',
+  ),
+  'refund.pieces-unclear': words(
+    'It is not clear which pieces came back; the first that were left are booked.',
+    '退回的序列号不明确，已按剩余顺序入账。',
+    '返品された個体が特定できないため、残りの先頭から計上しました。',
+  ),
+  'refund.clock-off': words('The device’s clock was off.', '设备时钟有偏差。', '端末の時計がずれていました。'),
+  'refund.in-the-future': words('Refunded in the future.', '退款时间在未来。', '返金日時が未来です。'),
+  'refund.before-registration': words(
+    'Refunded at {at}, before the device was registered at {registeredAt}.',
+    '退款时间 {at} 早于设备登记时间 {registeredAt}。',
+    '返金日時 {at} が端末登録 {registeredAt} より前です。',
+  ),
+  'refund.before-sale': words(
+    'Refunded at {at}, before the sale at {soldAt}.',
+    '退款时间 {at} 早于销售时间 {soldAt}。',
+    '返金日時 {at} が販売 {soldAt} より前です。',
+  ),
+  'refund.before-shift': words(
+    'Refunded at {at}, before its shift began at {openedAt}.',
+    '退款时间 {at} 早于班次开始时间 {openedAt}。',
+    '返金日時 {at} がシフト開始 {openedAt} より前です。',
+  ),
+  'refund.day-differs': words(
+    'Booked on {given}, by the clock it was {wanted}.',
+    '记账日 {given}，按时间应为 {wanted}。',
+    '計上日 {given}、時刻では {wanted} です。',
+  ),
+  'refund.tenders-differ': words(
+    'The money went back by methods the sale was not paid with, or in amounts that contradict each other: {given}.',
+    '退款方式与原支付不符，或金额自相矛盾：{given}。',
+    '返金方法が支払いと異なるか、金額が矛盾しています：{given}。',
+  ),
+  'refund.number-foreign': words(
+    'Number {number} is not of this device’s range.',
+    '单号 {number} 不属于本设备号段。',
+    '番号 {number} はこの端末の範囲外です。',
+  ),
+  'refund.mode-differs': words(
+    'Worked out {given}, the outlet says {wanted}.',
+    '按 {given} 计算，门店设置为 {wanted}。',
+    '計算方法 {given}、店舗の設定は {wanted} です。',
+  ),
+  'refund.no-reason': words('No reason was given.', '未填写原因。', '理由がありません。'),
+  'refund.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
+  'refund.order-unknown': words('The order is not known here.', '未知订单。', '注文が登録されていません。'),
+  'refund.currency-wrong': words('The currency is not the order’s.', '币种与订单不符。', '通貨が注文と異なります。'),
+  'refund.taken': words('The refund stands already.', '退款已存在。', '返金は既にあります。'),
+  'refund.amount-differs': words(
+    'The desk gave back {desk}, by the books it is {books} (minor units).',
+    '收银台退款 {desk}，账面应退 {books}（最小单位）。',
+    '端末の返金額 {desk}、帳簿では {books}（最小単位）。',
+  ),
+  'refund.cash-differs': words(
+    'The desk gave {desk} in cash, by the books it is {books} (minor units).',
+    '收银台退现 {desk}，账面应为 {books}（最小单位）。',
+    '端末の現金返金 {desk}、帳簿では {books}（最小単位）。',
+  ),
+  'refund.shift-unknown': words('The shift is not known here.', '未知班次。', 'シフトが登録されていません。'),
+  'refund.permission-missing': words(
+    'The cashier lacked a permission.',
+    '收银员缺少权限。',
+    '担当者に権限がありません。',
+  ),
+} as const satisfies Record<string, Words>
