@@ -1,6 +1,12 @@
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as codeRules from '../tidy/code.ts'
+import { codesExist } from '../tidy/errors.ts'
+import { hasNoCircles, keepsArrows, namesExtensions, usesPublicDoors } from '../tidy/imports.ts'
+import { type Rule, readTree, report, sourceOf } from '../tidy/tree.ts'
+import { wordsAreSpoken } from '../tidy/words-spoken.ts'
+import { wordsExist } from '../tidy/words.ts'
 import { changedFiles, ownFiles } from './recipe.ts'
 import { filled, marksOf, type Thing } from './thing.ts'
 
@@ -54,6 +60,30 @@ describe('a new thing', () => {
     expect(JSON.parse(files.get('apps/web/src/words/ja/nav.json') ?? '')).toMatchObject({
       screen: { spareBoxes: { title: '予備箱', purpose: '取り置きの箱' } },
     })
+  })
+
+  it('has its name in the log, in every language', () => {
+    const files = changedFiles(root, thing)
+    const named = (['en', 'zh', 'ja'] as const).map(
+      (language) => JSON.parse(files.get(`apps/web/src/words/${language}/people.json`) ?? '').log.thing['spare-box'],
+    )
+    expect(named).toEqual(['spare box', '备用箱', '予備箱'])
+  })
+
+  it('leaves every house rule kept', () => {
+    const written = new Map([...ownFiles(root, thing), ...changedFiles(root, thing)])
+    const tree = [
+      ...readTree().filter(({ path: one }) => !written.has(one)),
+      ...[...written].map(([one, text]) => sourceOf(one, text)),
+    ]
+    const rules: readonly Rule[] = [
+      ...Object.values(codeRules),
+      ...[keepsArrows, usesPublicDoors, hasNoCircles, namesExtensions],
+      ...[wordsExist, wordsAreSpoken],
+    ]
+    expect(rules.flatMap((rule) => report(rule(tree)))).toEqual([])
+    // Codes are looked up in the list as it is loaded: the thing's own is not in it yet.
+    expect(report(codesExist(tree)).every((line) => line.includes('spare-box.name-taken'))).toBe(true)
   })
 
   it('says which list has lost its place', () =>

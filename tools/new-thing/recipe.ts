@@ -105,6 +105,12 @@ const insertions = (thing: Thing): readonly Insertion[] => [
     side: 'after',
     text: `    "«camels»": ${nav(thing, language)},\n`,
   })),
+  ...(['en', 'zh', 'ja'] as const).map((language): Insertion => ({
+    file: `apps/web/src/words/${language}/people.json`,
+    at: /"thing": \{\n/,
+    side: 'after',
+    text: `      "«thing»": ${JSON.stringify(language === 'en' ? thing.words.en.toLowerCase() : thing.words[language])},\n`,
+  })),
 ]
 
 /** The lists that name it, with its lines in them. Throws where a list no longer has the place a line belongs to. */
