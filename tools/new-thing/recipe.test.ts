@@ -78,8 +78,12 @@ describe('a new thing', () => {
     ]
     const rules: readonly Rule[] = [
       ...Object.values(codeRules),
-      ...[keepsArrows, usesPublicDoors, hasNoCircles, namesExtensions],
-      ...[wordsExist, wordsAreSpoken],
+      keepsArrows,
+      usesPublicDoors,
+      hasNoCircles,
+      namesExtensions,
+      wordsExist,
+      wordsAreSpoken,
     ]
     expect(rules.flatMap((rule) => report(rule(tree)))).toEqual([])
     // Codes are looked up in the list as it is loaded: the thing's own is not in it yet.
