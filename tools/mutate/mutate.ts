@@ -35,17 +35,38 @@ function report({ mistake, red, seconds }: Tried<Mistake>): void {
   console.log(`${verdict.padEnd(11)} ${mistake.name.padEnd(72)} ${seconds.toFixed(1).padStart(5)} s  ${first}${others}`)
 }
 
+/** Plants and takes back each mistake without a test: whether its text still stands where it did, exactly once. */
+function fit(mistakes: readonly Mistake[]): void {
+  const copy = makeCopy()
+  let misfits = 0
+  try {
+    for (const mistake of mistakes) {
+      try {
+        plant(copy, mistake)()
+      } catch (error) {
+        misfits += 1
+        console.log(error instanceof Error ? error.message : String(error))
+      }
+    }
+  } finally {
+    removeCopy(copy)
+  }
+  console.log(`${mistakes.length - misfits} of ${mistakes.length} mistakes fit`)
+  process.exitCode = misfits === 0 ? 0 : 1
+}
+
 const unique = (files: readonly string[]): string[] => [...new Set(files)]
 
 /**
  * Plants one mistake at a time in a copy of the repository and runs the tests meant for it; prints which turned red, and
  * fails where none did. `--only WORD` takes the mistakes whose name holds the word, `--from N` and `--to N` some of them,
- * `--side-by-side N` how many copies work at a time (2).
+ * `--side-by-side N` how many copies work at a time (2), `--fits` only whether each still has its place.
  */
 export async function mutate<Planted extends Mistake>({ mistakes, testsOf }: Mutation<Planted>): Promise<void> {
   const word = valueOf('--only') ?? ''
   const named = mistakes.filter(({ name }) => name.includes(word))
   const chosen = named.slice(Number(valueOf('--from') ?? 1) - 1, Number(valueOf('--to') ?? named.length))
+  if (process.argv.includes('--fits')) return fit(chosen)
   const copies = Array.from({ length: Number(valueOf('--side-by-side') ?? 2) }, makeCopy)
   const tried: Tried<Planted>[] = []
   try {

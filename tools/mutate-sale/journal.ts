@@ -1,0 +1,127 @@
+import type { SaleMistake } from './mistake.ts'
+
+const entry = 'apps/server/src/modules/journal/entry'
+const upload = `${entry}/upload-journal.db.test.ts`
+const sales = `${entry}/upload-sale.db.test.ts`
+const holes = `${entry}/journal-holes.db.test.ts`
+const known = `${entry}/known-sale.db.test.ts`
+
+const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
+  list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
+
+/** How an entry of a device is taken: once, in its turn, as the device made it. */
+export const journalMistakes: readonly SaleMistake[] = [
+  ...planted(
+    `${entry}/sound-entry.ts`,
+    [upload, sales, holes],
+    [
+      ['journal: a hash is believed', 'sha256(text) !== entry.hash', 'text === entry.hash'],
+      [
+        'journal: any version is spoken',
+        '!acceptedJournalVersions.includes(entry.contractVersion)',
+        'entry.contractVersion < 0',
+      ],
+      ['journal: a body of any shape is booked', 'if (fault) return unsound(fault.code, fault.facts)\n', ''],
+      [
+        'journal: a repeat is another entry',
+        'standing !== null && standing.hash === entry.hash',
+        'standing !== null && standing.hash === entry.previousHash',
+      ],
+      [
+        'journal: a copy’s entry passes for a repeat',
+        "if (standing !== null) return copy('journal.sequence-repeated', { sequence: entry.sequence, standing: standing.hash })",
+        "if (standing !== null) return { kind: 'repeat', ...standing }",
+      ],
+      [
+        'journal: what hangs on a copy is taken',
+        "if (stand.isFork) return copy('journal.hangs-on-copy', { sequence: entry.sequence })",
+        '',
+      ],
+      ['journal: a gap is jumped over', "if (entry.sequence > stand.nextSequence) return { kind: 'gap' }", ''],
+      ['journal: a broken chain is taken', 'entry.previousHash !== stand.lastHash', "entry.previousHash === ''"],
+      [
+        'journal: what the database cannot keep is sent to it',
+        "if (isUnstorable(text)) return unsound('journal.text-unstorable')",
+        '',
+      ],
+    ],
+  ),
+  ...planted(
+    `${entry}/turn.store.ts`,
+    [known, sales],
+    [
+      [
+        'turn: what is remembered stands for ever',
+        '${proven?.changes ?? null}::bigint = coalesce(',
+        '${proven?.changes ?? null}::bigint <= coalesce(',
+      ],
+      ['turn: an unbound device books at once', 'and device_registration.unbound_at is null\n', ''],
+      [
+        'turn: a disabled device books at once',
+        'and id = about.device_id and is_enabled\n',
+        'and id = about.device_id\n',
+      ],
+      [
+        'turn: another past is hung on',
+        'device_registration.last_hash = ${proven?.previousHash ?? null}::text',
+        'true',
+      ],
+      [
+        'turn: any sequence is next',
+        'device_registration.next_sequence = about.sequence\n',
+        'device_registration.next_sequence <= about.sequence\n',
+      ],
+      [
+        'turn: nothing is filed for review',
+        'from turn where under_review\n',
+        'from turn where under_review and false\n',
+      ],
+    ],
+  ),
+  ...planted(
+    `${entry}/take-entry.ts`,
+    [holes, upload],
+    [
+      ['taking: an unbound device is believed', 'isBound && isEnabled ? []', 'isBound || isEnabled || true ? []'],
+      [
+        'taking: an unbound device pays out',
+        'if (unbound && booker.needsBoundDevice) return',
+        'if (unbound && !booker.needsBoundDevice) return',
+      ],
+      [
+        'taking: an id of another entry is taken',
+        'if (stand.isIdTaken) return',
+        'if (stand.isIdTaken && !entry.id) return',
+      ],
+    ],
+  ),
+  ...planted(
+    `${entry}/plain-json.ts`,
+    [`${entry}/plain-json.test.ts`, holes],
+    [
+      ['journal: any depth is looked into', 'if (depth > mostDepth)', 'if (depth > mostDepth * 1_000_000)'],
+      [
+        'journal: a prototype is reached',
+        'find((one) => forbiddenKeys.has(one))',
+        'find((one) => forbiddenKeys.has(`${one}!`))',
+      ],
+    ],
+  ),
+  ...planted(
+    `${entry}/keep-entry.ts`,
+    [holes],
+    [
+      ['quarantine: it has no measure', 'raw: isWithin ? rawOf(entry) : null', 'raw: rawOf(entry)'],
+      [
+        'quarantine: no alarm is filed above it',
+        'if (spent.isFirstAbove) {',
+        'if (spent.isFirstAbove && !spent.isWithin && spent.isWithin) {',
+      ],
+      [
+        'quarantine: a copy is filed each time it comes',
+        'if (await isCopyFiled(tx, device.merchantId, id)) return\n',
+        '',
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,62 @@
+import type { SaleMistake } from './mistake.ts'
+
+const server = 'apps/server/src'
+const stock = `${server}/modules/inventory/stock/stock-part.store.ts`
+const stockTests = [
+  `${server}/modules/inventory/stock/stock-part.db.test.ts`,
+  `${server}/modules/journal/entry/upload-sale.db.test.ts`,
+]
+const drawer = `${server}/modules/sales/shift/drawer-part.store.ts`
+const saleTests = [
+  `${server}/modules/journal/entry/upload-sale.db.test.ts`,
+  `${server}/modules/sales/refund/refund.db.test.ts`,
+]
+
+const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
+  list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
+
+/** What capabilities write with a sale or a refund, inside its one statement. */
+export const partMistakes: readonly SaleMistake[] = [
+  ...planted(stock, stockTests, [
+    ['stock: what is sold stays', 'w.returned - w.damaged - w.taken', 'w.returned - w.damaged'],
+    ['stock: damaged goods are sold again', 'w.returned - w.damaged - w.taken', 'w.returned - w.taken'],
+    ['stock: what comes back does not', 'w.returned - w.damaged - w.taken', '- w.damaged - w.taken'],
+    ['stock: two lines of one item are one', 'sum(taken)::bigint as taken', 'max(taken)::bigint as taken'],
+    ['stock: the value stays', 'stock.value_minor + (w.value_after - w.value_minor)', 'stock.value_minor'],
+    ['stock: the average is forgotten', 'average_cost_thousandths = w.average\n', 'average_cost_thousandths = 0\n'],
+    [
+      'stock: another outlet’s moves',
+      'where s.merchant_id = ${merchantId}::uuid and s.outlet_id = ${outletId}::uuid',
+      'where s.merchant_id = ${merchantId}::uuid and s.outlet_id <> ${outletId}::uuid',
+    ],
+    [
+      'stock: the book says nothing of a sale',
+      'from stock_worth where taken > 0\n  ) as e',
+      'from stock_worth where taken > 1000000000\n  ) as e',
+    ],
+    [
+      'stock: the book turns a refund round',
+      "1 as step, 'refund' as kind, returned as quantity",
+      "1 as step, 'refund' as kind, -returned as quantity",
+    ],
+    ['stock: a line’s cost is the whole item’s', 'm.reached - m.quantity', '0'],
+  ]),
+  ...planted(drawer, saleTests, [
+    ['drawer: cash of a sale is not in it', 'where turn.shift_id is not null', 'where turn.shift_id is null'],
+    [
+      'drawer: a refund is written as a sale',
+      "case turn.document when 'order' then 'sale' else 'refund' end",
+      "'sale'",
+    ],
+  ]),
+  ...planted(`${server}/modules/sales/shift/drawer.part.ts`, saleTests, [
+    ['drawer: its amount is doubled', 'amount_minor: cashMinor }', 'amount_minor: cashMinor * 2 }'],
+  ]),
+  ...planted(`${server}/modules/inventory/stock/stock.part.ts`, stockTests, [
+    [
+      'stock: a sale brings it nothing',
+      'leaving.length + returning.length === 0',
+      'leaving.length + returning.length >= 0',
+    ],
+  ]),
+]
