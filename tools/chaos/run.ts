@@ -1,5 +1,8 @@
-// `npm run chaos -- --runs 40 [--seed S] [--on embedded|postgres|both] [--minutes M]`: desks work under faults;
-// at the end everything is in the books exactly once. On both databases each plays half of the runs.
+// `npm run chaos -- --runs 40 [--seed S] [--on embedded|postgres|both] [--minutes M] [--publish]`: desks work under faults;
+// at the end everything is in the books exactly once. On both databases each plays half of the runs. `--publish` writes what
+// it came to into the README; `npm run release` does so with enough runs to mean something.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { proofs } from '../../apps/server/src/maintenance/tasks.ts'
 import { isProven, verifyBooks, wordVerdicts } from '../../apps/server/src/maintenance/verify.ts'
@@ -12,6 +15,7 @@ import { kindsOn, type Kind } from './kinds.ts'
 import { embeddedPlace, postgresPlace, type Place } from './place.ts'
 import { playRun, type Played } from './play.ts'
 import { makeShop, type ChaosShop } from './shop.ts'
+import { type Score, scoreText, withScore } from './publish.ts'
 import { Tally } from './tally.ts'
 
 const say = (line: string): void => console.log(line)
@@ -82,6 +86,7 @@ const { values } = parseArgs({
     on: { type: 'string', default: 'embedded' },
     minutes: { type: 'string', default: '600' },
     verbose: { type: 'boolean' },
+    publish: { type: 'boolean' },
   },
 })
 surroundPages()
@@ -95,6 +100,7 @@ const makers = {
 }[values.on]
 if (!makers) throw new Error(`--on ${values.on}: there are embedded, postgres and both`)
 
+const scores: Score[] = []
 let passed = 0
 let failed = 0
 for (const make of makers) {
@@ -105,8 +111,15 @@ for (const make of makers) {
   say(`on ${place.name}:`)
   for (const line of tally.table()) say(line)
   say(`${Math.round((performance.now() - began) / 1000)} s`)
+  scores.push(tally.score(place.name))
   passed += tally.passed
   failed += tally.failed
+}
+if (values.publish) {
+  const readme = path.join(import.meta.dirname, '../../README.md')
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(readme, withScore(readFileSync(readme, 'utf8'), scoreText(scores, today)))
+  say('published in README.md')
 }
 say(`a failed seed plays again with: npm run chaos -- --on ${values.on} --runs 1 --seed SEED`)
 say(`${passed} passed, ${failed} failed, 0 skipped`)

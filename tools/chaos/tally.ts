@@ -2,6 +2,7 @@ import type { Books } from './books.store.ts'
 import { bodiesOf } from './compare.ts'
 import type { Kind } from './kinds.ts'
 import type { Played } from './play.ts'
+import type { Score } from './publish.ts'
 
 interface Row {
   runs: number
@@ -71,6 +72,13 @@ export class Tally {
 
   get passed(): number {
     return this.#all.runs - this.#all.failed
+  }
+
+  /** What it came to, for the page that publishes it; batches whose books disagree count as failed. */
+  score(on: string): Score {
+    const { runs, sales, refunds, cash, closings } = this.#all
+    const kinds = [...this.#rows].map(([name, row]) => ({ name, runs: row.runs, failed: row.failed }))
+    return { on, runs, failed: this.failed, documents: sales + refunds + cash + closings, kinds }
   }
 
   table(): string[] {
