@@ -4,6 +4,12 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 
+/**
+ * Only what hangs is ended: properties run thousands of cases, a server is started and stopped, and a machine with other work
+ * is no failure. What is awaited (`expect.poll`, `expect.element`) is waited for as long.
+ */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 // The suffix of a test says what it needs; each project is one such need.
 export default defineConfig({
   test: {
@@ -17,8 +23,7 @@ export default defineConfig({
           isolate: false,
           // Dexie takes the storage that is there when it is first loaded, and which file of a worker loads it first is chance.
           setupFiles: ['fake-indexeddb/auto'],
-          // Properties run thousands of cases; a busy machine is no failure.
-          testTimeout: 60_000,
+          ...patient,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx'],
           environment: 'node',
@@ -32,8 +37,7 @@ export default defineConfig({
           // Files of one worker share the program's modules, which keep no state of their own: loading them and warming
           // up the embedded engine anew for each file took longer than most files.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
           // Pictures of tests never reach a data folder.
           env: { KASSA_FILES_DIR: path.join(os.tmpdir(), 'kassa-test-files') },
         },
@@ -43,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],
-          testTimeout: 30_000,
+          ...patient,
           browser: {
             enabled: true,
             headless: true,

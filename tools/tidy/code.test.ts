@@ -9,6 +9,7 @@ import {
   silenceHasReason,
   sqlStaysInStores,
   syntaxIsStrippable,
+  testsArePatient,
   textStaysText,
 } from './code.ts'
 import { type Rule, readTree, report, sourceOf } from './tree.ts'
@@ -22,6 +23,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['files are short or say why not', filesAreShort],
   ['silence has its reason', silenceHasReason],
   ['no test runs alone', noTestRunsAlone],
+  ['tests are patient', testsArePatient],
   ['nothing is unfinished', nothingIsUnfinished],
   ['no path of one machine', namesNoMachine],
   ['PostgreSQL 15’s dialect', dialectIs15],
@@ -33,6 +35,15 @@ test.each(rules)('%s', (_name, rule) => expect(report(rule(tree))).toEqual([]))
 const seen = (rule: Rule, path: string, text: string): number => rule([sourceOf(path, text)]).length
 
 describe('a planted mistake is seen', () => {
+  test.each([
+    ['await vi.waitFor(() => expect(a).toBe(1))', 1],
+    ["test('a', { timeout: 5_000 }, () => {})", 1],
+    ["test('a', { timeout: 300_000 + days * 15_000 }, () => {})", 0],
+    ['await patiently(() => expect(a).toBe(1))', 0],
+  ])('haste in a test: %s', (text, count) => {
+    expect(seen(testsArePatient, 'apps/web/src/a.test.ts', text)).toBe(count)
+  })
+
   test.each([
     'const a = Date.now()',
     'const a = new Date()',

@@ -100,6 +100,20 @@ export const noTestRunsAlone: Rule = (sources) =>
       ),
     )
 
+const hurried = /\bvi\.waitFor\(|\{\s*timeout:\s*(?:\d{1,2}_?\d{3}|\d{1,4})\s*[,}]/g
+
+/** A test waits until what hangs is certain to hang: `vi.waitFor` gives up after a second, and a busy machine needs more. */
+export const testsArePatient: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('tools/tidy/'))
+    .flatMap((source) =>
+      findAll(
+        source,
+        hurried,
+        'wait by `patiently` (apps/web/src/test) or `expect.poll`, and leave the time to vitest.config.ts',
+      ),
+    )
+
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|\bnot implemented\b|\bcoming soon\b/gi
 
 /** A thing is whole or absent. */

@@ -219,7 +219,7 @@ async function moveNumbered(roll: Roll): Promise<void> {
 }
 
 describe('the stock book', () => {
-  it(`balances through ${days} days by chance (seed ${seed})`, { timeout: 60_000 + days * 15_000 }, async () => {
+  it(`balances through ${days} days by chance (seed ${seed})`, { timeout: 300_000 + days * 15_000 }, async () => {
     const roll = chance(seed)
     for (let day = 0; day < days; day += 1) {
       world.passSeconds(86_400)

@@ -21,6 +21,7 @@ export interface PostgresSettings {
   readonly url: string
   /** Connections kept for calls; one more listens. */
   readonly connections?: number
+  /** How long a statement may take, and where that is more than ten seconds, how long one waits for a connection. */
   readonly statementTimeoutMillis?: number
   readonly luck?: Luck
 }
@@ -110,7 +111,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   const connection: ClientConfig = {
     connectionString: settings.url,
     application_name: 'kassa',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.max(10_000, settings.statementTimeoutMillis ?? 0),
     keepAlive: true,
     options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout * 2} -c jit=off -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601`,
   }

@@ -167,7 +167,7 @@ testReal('of the dirty catalogue each label ends as the reading says', async () 
   expect(updated).toBe(0)
 })
 
-testReal('the Japanese master: three levels of categories, whole yen, 53 shops', { timeout: 60_000 }, async () => {
+testReal('the Japanese master: three levels of categories, whole yen, 53 shops', async () => {
   const master = join(real, 'jp-retail-master')
   const facts = JSON.parse(readFileSync(join(master, 'facts.json'), 'utf8')) as {
     category: { major: number; medium: number; small: number }

@@ -32,6 +32,7 @@ import { preview, refundNow, findRefundable } from '../orders/refund/refundable.
 import { followQuestions, hearScan } from '../scan/scan-flow.ts'
 import { closeShiftNow, handOver, moveCash, openDrawer, openShift, readTotals } from '../shift/shift-actions.ts'
 import { uuidV7 } from '../model/uuid-v7.ts'
+import { patiently } from '../../test/patiently.ts'
 
 const id = (count: number): string => uuidV7(1_772_000_000_000, new Uint8Array(10).fill(count))
 const [outletId, merchantId, cashierId, managerId, taxId, teaId, tomatoId] = [1, 2, 3, 4, 5, 6, 7].map(id) as [
@@ -192,7 +193,7 @@ describe('a sale at the desk', () => {
   it('rounds cash to coins without touching the price', async () => {
     addItem({ ...tea, sellPriceMinor: 1997 })
     payExact()
-    await vi.waitFor(() => expect(desk.read().finished).not.toBeNull())
+    await patiently(() => expect(desk.read().finished).not.toBeNull())
     const sale = (await entries())[1]!.body as SaleBody
     expect(sale.tenders[0]).toMatchObject({ amountMinor: 2000, receivedMinor: 2000, cashRoundingMinor: 3 })
     expect((sale.answer as { totals: { payableMinor: number } }).totals.payableMinor).toBe(1997)
@@ -306,7 +307,7 @@ describe('scanning', () => {
     expect(basketNow().lines).toEqual([])
     expect(desk.read().scans.waiting).toHaveLength(2)
     desk.change({ dialog: null })
-    await vi.waitFor(() => expect(desk.read().scans.waiting).toEqual([]))
+    await patiently(() => expect(desk.read().scans.waiting).toEqual([]))
     expect(basketNow().lines).toHaveLength(1)
     expect(desk.read().unknownCodes).toHaveLength(1)
   })
@@ -408,7 +409,7 @@ describe('a ticket of a held basket', () => {
     const code = ticket.blocks.find((block) => block.kind === 'barcode')
     if (code?.kind !== 'barcode') throw new Error('no code')
     hearScan(code.code)
-    await vi.waitFor(() => expect([basketNow().lines.length, desk.read().heldCount]).toEqual([1, 0]))
+    await patiently(() => expect([basketNow().lines.length, desk.read().heldCount]).toEqual([1, 0]))
   })
 })
 

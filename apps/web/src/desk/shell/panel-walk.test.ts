@@ -20,6 +20,7 @@ import { hearScan, panelNow } from '../scan/scan-flow.ts'
 import { wedgeDefaults } from '../model/wedge-options.ts'
 import { silenceMillis } from '../scan/wedge.ts'
 import { pressPlainKey, typeLate } from './use-desk-keys.ts'
+import { patiently } from '../../test/patiently.ts'
 
 const tea = {
   id: 'tea',
@@ -200,7 +201,7 @@ describe.each(panels)('on the panel %s', (panel) => {
     const cash = typedCash.read().text
     hearScan(codes[input])
     const meaning = panelInput[panel][inputOf(input, panel)]
-    await vi.waitFor(() => expect(seen(before)).toBe(meaning))
+    await patiently(() => expect(seen(before)).toBe(meaning))
     expect([typedCash.read().text, desk.read().entry.text]).toEqual([cash, entry.text])
     if (['hand-over', 'collect', 'wait', 'refuse', 'show-price'].includes(meaning)) {
       expect([desk.read().workArea, desk.read().section, basketNow().lines.length]).toEqual([workArea, section, 0])

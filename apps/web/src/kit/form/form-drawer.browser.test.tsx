@@ -11,6 +11,7 @@ import { MoneyField } from '../money/MoneyField.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { FormField } from './FormField.tsx'
 import { FormSection } from './FormSection.tsx'
+import { patiently } from '../../test/patiently.ts'
 
 const schema = object({ name: string().trim().min(2).max(50), price: int().min(1).max(99_999_999) })
 const initial = { name: '', price: null as number | null }
@@ -79,7 +80,7 @@ describe('a form', () => {
     await userEvent.fill(name(), 'Jasmine tea')
     await userEvent.fill(price(), '12.50')
     await userEvent.click(save())
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    await patiently(() => expect(close).toHaveBeenCalledOnce())
     expect(submit).toHaveBeenCalledWith({ name: 'Jasmine tea', price: 1250 }, 0)
   })
 
@@ -139,7 +140,7 @@ describe('a form', () => {
     await userEvent.click(page.getByRole('button', { name: en.conflict.take, exact: true }).first())
     await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Their newer tea')
     await userEvent.click(save())
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    await patiently(() => expect(close).toHaveBeenCalledOnce())
     expect(submit.mock.calls).toEqual([
       [{ name: 'My tea', price: 100 }, 3],
       [{ name: 'My tea', price: 100 }, 4],
@@ -157,7 +158,7 @@ describe('a form', () => {
     expect(close).not.toHaveBeenCalled()
     await userEvent.fill(name(), '')
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    await patiently(() => expect(close).toHaveBeenCalledOnce())
   })
 
   it.each(['light', 'dark'] as const)('has no serious finding of axe in %s', async (mode) => {

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { object, string } from 'zod'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { ListPage } from './ListPage.tsx'
+import { patiently } from '../../test/patiently.ts'
 
 const listTeas = endpoint({
   name: 'catalogue.list-teas',
@@ -53,7 +54,7 @@ describe('a list', () => {
     await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
     expect(asked[0]?.url.search).toBe('?search=sen&kind=green&limit=20')
     await userEvent.click(page.getByRole('button', { name: 'Remove filter Kind' }))
-    await vi.waitFor(() => expect(asked.at(-1)?.url.search).toBe('?search=sen&limit=20'))
+    await patiently(() => expect(asked.at(-1)?.url.search).toBe('?search=sen&limit=20'))
     expect(router.state.location.search).toEqual({ search: 'sen' })
   })
 
@@ -61,7 +62,7 @@ describe('a list', () => {
     const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
     const router = await show(<Teas />)
     await userEvent.fill(page.getByLabelText('Name'), 'matcha')
-    await vi.waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('matcha'))
+    await patiently(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('matcha'))
     await userEvent.click(page.getByRole('link', { name: 'Sencha' }))
     expect(router.state.location.pathname).toBe('/tea/Sencha')
   })

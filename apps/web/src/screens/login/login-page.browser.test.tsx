@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearSession, readSession } from '../../session/session.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
@@ -6,6 +6,7 @@ import en from '../../words/en/login.json' with { type: 'json' }
 import ja from '../../words/ja/login.json' with { type: 'json' }
 import zh from '../../words/zh/login.json' with { type: 'json' }
 import LoginPage from './LoginPage.tsx'
+import { patiently } from '../../test/patiently.ts'
 
 const words = { en, zh, ja }
 const nobody = { user: null, token: null, perm: [] }
@@ -46,7 +47,7 @@ describe('the login page', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.fill(page.getByLabelText(en.secondFactor), '123456')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ secondFactor: '123456' }))
+    await patiently(() => expect(asked.at(-1)?.body).toMatchObject({ secondFactor: '123456' }))
   })
 
   it('changes between administrators and staff by arrow keys', async () => {
