@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { uncalledRules, unusedExports } from '../house/callers.ts'
 import { decisionsWithoutHead, indexOfDecisions } from '../house/decisions.ts'
+import { numbersInside } from '../house/edge-numbers.ts'
 import { unusedDependencies } from '../house/dependencies.ts'
 import { isHeld, measureHouse } from '../house/measures.ts'
 import { papersWithoutPage, pageOfPoints, pointsWithoutWords } from '../house/papers.ts'
@@ -47,6 +48,15 @@ describe('a planted mistake is counted', () => {
       )
     expect(asked({ 'left-pad': '1.0.0' }, `import x from 'right-pad'`)).toEqual(['apps/web/package.json: left-pad'])
     expect(asked({ 'left-pad': '1.0.0', '@a/b': '1.0.0' }, `import 'left-pad/x'\nawait import('@a/b')`)).toEqual([])
+  })
+
+  test('a permission or a method by its number', () => {
+    const seen = (path: string, text: string): number => numbersInside(files({ [path]: text })).length
+    expect(seen('apps/web/src/desk/a.ts', `codes.includes('020301')`)).toBe(1)
+    expect(seen('apps/server/src/modules/sales/a.ts', 'const a = { method: 0 }\nif (method !== 3) b()')).toBe(2)
+    expect(seen('apps/server/src/modules/sales/a.store.ts', 'method: 0')).toBe(0)
+    expect(seen('packages/domain/src/payment/method.ts', 'method: 0')).toBe(0)
+    expect(seen('apps/web/src/desk/a.ts', `method === CASH; number('2026'); key('desk.orders.refund')`)).toBe(0)
   })
 
   test('a screen, and a desk, that reach into a screen', () => {
