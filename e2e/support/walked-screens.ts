@@ -1,0 +1,52 @@
+import { type ScreenRoute, routes } from '../../apps/web/src/routes.ts'
+import { mayOpen } from '../../apps/web/src/shell/gate.ts'
+import { codesOfTier } from '../../packages/contract/src/permission/permissions.ts'
+
+/** A screen as the walks look at it: the name of its pictures, and its address. */
+export type Walked = readonly [name: string, route: string]
+export type Walker = 'merchant' | 'operator' | 'partner'
+
+/** Screens that no walk of somebody signed in opens by its address, and where they are looked at. */
+export const lookedAtElsewhere: Readonly<Record<string, string>> = {
+  '/login': 'a refused login, and every sign-in',
+  '/logout': 'it leads away at once',
+  '/register': 'a visitor finds the ways to an account',
+  '/sign-up': 'a visitor finds the ways to an account',
+  '/forgot-password': 'a visitor finds the ways to an account',
+  '/upload-file': 'a phone opens it with a token: goods',
+  '/desk': 'the desk’s own journeys',
+  '/common-second-screen': 'the desk’s own journeys',
+  '/auth/lockscreen-cover': 'it locks the session: people',
+  '/auth/logout-cover': 'it ends the session',
+}
+
+const isPlain = ({ path }: ScreenRoute): boolean => !path.includes('$') && lookedAtElsewhere[path] === undefined
+
+/** What only an operator or a partner is shown something in, although whoever is signed in may open it. */
+const ofTenants = new Set(['/merchant/merchant-list'])
+
+const opensTo = ({ access, path }: ScreenRoute, walker: Walker): boolean => {
+  if (access === 'public' || (access === 'login' && !ofTenants.has(path))) return walker === 'merchant'
+  if (ofTenants.has(path)) return walker === 'operator'
+  return mayOpen(access, codesOfTier(walker))
+}
+
+const order: readonly Walker[] = ['merchant', 'operator', 'partner']
+const walkerOf = (route: ScreenRoute): Walker | undefined => order.find((walker) => opensTo(route, walker))
+
+/** `/sales/order` is `sales--order`, the start is `home`: no two screens have one name. */
+const nameOf = (path: string): string => path.slice(1).replaceAll('/', '--') || 'home'
+
+/**
+ * The screens that somebody of a tier looks at, from the table of routes: each by the first of merchant, operator and partner
+ * who may open it. A new screen is looked at without a line here.
+ */
+export const screensOf = (walker: Walker): Walked[] =>
+  routes.filter((route) => isPlain(route) && walkerOf(route) === walker).map(({ path }): Walked => [nameOf(path), path])
+
+/** Whether a screen is about people, places, settings and logs: the other half of what an owner looks at. */
+export const isOfPeople = ([, route]: Walked): boolean => /^\/(?:merchant|configMgmt|log-|profile)/.test(route)
+
+/** Screens that nobody looks at; empty unless a route was added that no tier may open. */
+export const unwalked = (): string[] =>
+  routes.filter((route) => isPlain(route) && !walkerOf(route)).map(({ path }) => path)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../apps/web/src/routes.ts'
+import { lookedAtElsewhere, screensOf, unwalked } from '../../e2e/support/walked-screens.ts'
+
+test('every screen with an address of its own is looked at by somebody', () => {
+  expect(unwalked()).toEqual([])
+  const walked = (['merchant', 'operator', 'partner'] as const).flatMap((walker) => screensOf(walker))
+  expect(new Set(walked.map(([name]) => name)).size).toBe(walked.length)
+  const plain = routes.filter(({ path }) => !path.includes('$')).map(({ path }) => path)
+  expect([...walked.map(([, route]) => route), ...Object.keys(lookedAtElsewhere)].sort()).toEqual(plain.sort())
+})
+
+test('what is looked at elsewhere is a screen', () => {
+  expect(Object.keys(lookedAtElsewhere).filter((path) => !routes.some((route) => route.path === path))).toEqual([])
+})
