@@ -31,8 +31,9 @@ ${rows.join('\n')}
 `
 }
 
-/** Whether the index says what the decisions say. */
-export const indexIsOld = (sources: readonly Source[]): string[] =>
-  sources.find(({ path }) => path === indexPath)?.text === indexOfDecisions(sources)
-    ? []
-    : [`${indexPath}: run \`npm run house -- --write\``]
+/** Lines that the index lacks, or has and should not: it is written, and written again when decisions were added. */
+export function indexIsOld(sources: readonly Source[]): string[] {
+  const linesOf = (text: string): Set<string> => new Set(text.split('\n').filter((line) => line.startsWith('- [')))
+  const written = linesOf(sources.find(({ path }) => path === indexPath)?.text ?? '')
+  return [...linesOf(indexOfDecisions(sources)).symmetricDifference(written)]
+}

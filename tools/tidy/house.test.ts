@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uncalledRules, unusedExports } from '../house/callers.ts'
-import { decisionsWithoutHead, indexOfDecisions } from '../house/decisions.ts'
+import { decisionsWithoutHead, indexIsOld, indexOfDecisions } from '../house/decisions.ts'
 import { numbersInside } from '../house/edge-numbers.ts'
 import { unusedDependencies } from '../house/dependencies.ts'
 import { isHeld, measureHouse } from '../house/measures.ts'
@@ -93,6 +93,9 @@ describe('a planted mistake is counted', () => {
       'docs/decisions/0020-c.md': good,
     })
     expect(decisionsWithoutHead(sources)).toEqual(['docs/decisions/0030-b.md', 'docs/decisions/0020-c.md'])
+    expect(indexIsOld(sources)).toHaveLength(3)
+    const index = sourceOf('docs/decisions/README.md', indexOfDecisions(sources))
+    expect(indexIsOld([...sources, index])).toEqual([])
     expect(indexOfDecisions(sources)).toContain(
       '- [0020](0020-a.md) Charts are drawn _(web, size)_\n- [0020](0020-c.md)',
     )
