@@ -2,7 +2,10 @@ import { type Source, isTest, isTypeScript, lineAt } from '../tidy/tree.ts'
 
 /** Where numbers of the specification meet the words of the code: its tables in contract and domain, SQL, the demo's seed. */
 const isEdge = (path: string): boolean =>
-  path.startsWith('packages/') || path.endsWith('.store.ts') || path.includes('/migrations/') || path.includes('number-')
+  path.startsWith('packages/') ||
+  path.endsWith('.store.ts') ||
+  path.includes('/migrations/') ||
+  path.includes('number-')
 
 const permissionNumber = /(['"])(?:0[1-9])(?:\d\d){1,3}\1/g
 const methodNumber = /\bmethod\s*(?:===|!==|:)\s*\d+\b/g
