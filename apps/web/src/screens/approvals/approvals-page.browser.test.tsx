@@ -1,11 +1,12 @@
 import type { ApprovalView } from '@kassa/contract/sales/approval.calls.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import en from '../../words/en/approval.json' with { type: 'json' }
 import ja from '../../words/ja/approval.json' with { type: 'json' }
 import zh from '../../words/zh/approval.json' with { type: 'json' }
 import ApprovalsPage from './ApprovalsPage.tsx'
+import { patiently } from '../../test/patiently.ts'
 
 const words = { en, zh, ja }
 const asked: ApprovalView = {
@@ -53,7 +54,7 @@ describe('the page of approvals', () => {
     await expect.element(page.getByText(en.reason.replace('{{reason}}', asked.reason))).toBeVisible()
     await expect.element(page.getByText('4.90', { exact: false })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: en.approve }))
-    await vi.waitFor(() =>
+    await patiently(() =>
       expect(calls.find(({ body }) => body !== null && body !== undefined)?.body).toEqual({
         id: asked.id,
         isApproved: true,
@@ -71,7 +72,7 @@ describe('the page of approvals', () => {
     await expect.element(page.getByRole('button', { name: en.approve })).toBeDisabled()
     await expect.element(page.getByText(en.beyond)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: en.decline }))
-    await vi.waitFor(() =>
+    await patiently(() =>
       expect(calls.find(({ body }) => body !== null && body !== undefined)?.body).toEqual({
         id: asked.id,
         isApproved: false,
