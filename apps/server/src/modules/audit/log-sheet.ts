@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/actor.ts'
-import { safeCell } from '../../platform/export/make-exports.ts'
+import { safeCell } from '../../platform/export/safe-cell.ts'
 import type { LogRow } from './log.store.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {

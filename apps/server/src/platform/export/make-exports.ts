@@ -45,9 +45,6 @@ export const usualSizes: ExportSizes = { rowsPerPart: 50_000, rowsPerStep: 2_000
 /** An export is kept seven days (D44). */
 export const keptUntil = (now: string): string => new Date(Date.parse(now) + 7 * 86_400_000).toISOString()
 
-/** What a spreadsheet would run as a formula is made text. */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
 const byteOrderMark = '\uFEFF'
 
 type Working = Omit<JobContext, 'newId'>

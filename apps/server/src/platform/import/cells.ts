@@ -15,7 +15,7 @@ const shown = (typed: string): string => typed.slice(0, 60)
  * What an export put before a cell that a spreadsheet would run as a formula is taken off again, so that a file that went out
  * comes back the same.
  */
-export const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)
 
 interface TextLimits {
   readonly least?: number

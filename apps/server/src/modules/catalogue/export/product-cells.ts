@@ -1,11 +1,9 @@
+import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { escapeFor } from '../../../platform/import/cells.ts'
 import type { ImportField } from '../import/import-headings.ts'
 import { LIST_SEPARATORS, PATH_SEPARATORS } from '../import/read-row.ts'
 import type { ExportRow, listCategoryNames } from './product-export.store.ts'
-
-/** What a spreadsheet would run as a formula is made text. */
-const safe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 function quantityText(quantity: number, weightUnit: ExportRow['weightUnit']): string {
   if (weightUnit !== 'kg' && weightUnit !== 'pound') return String(quantity)

@@ -1,3 +1,4 @@
+import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 import {
   applyImport as applyCall,
   downloadImportErrors as errorsCall,
@@ -33,9 +34,6 @@ const previewImport = command(previewCall, async (context, asked) => {
     doubts: wordProblems(context, doubts.slice(0, PROBLEMS_SHOWN)),
   })
 })
-
-/** What a spreadsheet would run as a formula is made text. */
-const safe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const reasonHeading = { 'en-US': 'Reason', 'zh-CN': '原因', 'ja-JP': '理由' } as const
 

@@ -1,3 +1,4 @@
+import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 import { syncProducts as call } from '@kassa/contract/catalogue/sync.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
@@ -68,6 +69,3 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
   const written = await findRun(tx, merchantId, id)
   return written ? accept(runView(context, written)) : refuse({ code: 'thing.not-found' })
 })
-
-/** What a spreadsheet would run as a formula is made text. */
-const safe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -1,7 +1,7 @@
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import { safeCell as safe } from '../../../platform/export/make-exports.ts'
+import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
