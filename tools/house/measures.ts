@@ -24,12 +24,14 @@ export interface Measure {
   readonly instead: string
 }
 
-/** Rules that wait for their capability, each with the paper that asks for it. */
+/** Rules that wait for their capability, each with the paper that asks for it, and the one that a table is held against. */
 export const waitingRules: Readonly<Record<string, string>> = {
   'billing/bill-can.ts': 'licences and bills (D28, D29)',
   'billing/licence-proration.ts': 'licences and bills (D28)',
   'billing/licence-state.ts': 'licences and bills (D27)',
+  'inventory/stock-value.ts': 'the database values stock by itself; a test holds its functions against this (D84)',
   'member/card-number.ts': 'members (D47, D109)',
+  'member/phone-tail.ts': 'members (desk.md §3.7)',
   'member/level.ts': 'members (D25)',
   'member/points-expiry.ts': 'members (D8)',
   'member/recharge.ts': 'members (D22, D99)',
@@ -67,7 +69,7 @@ const isNotWaiting = (path: string): boolean => waitingRules[path.slice('package
 const rules = (sources: readonly Source[]): Measure[] => [
   counted('rules of the domain without a caller', uncalledRules(sources).filter(isNotWaiting), {
     before: 14,
-    held: 8,
+    held: 1,
     goal: 0,
     instead: 'ask the rule where it is meant to be asked, or take it away',
   }),

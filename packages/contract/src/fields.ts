@@ -1,3 +1,4 @@
+import { LOCALES } from '@kassa/domain/text/locale.ts'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ export const name = line()
   })
 export const instant = z.iso.datetime({ offset: true })
 export const localDate = z.iso.date()
-export const locale = z.enum(['en-US', 'zh-CN', 'ja-JP'])
+export const locale = z.enum(LOCALES)
 
 /** The part of a list's request that every list has: keyset paging with a capped count (D77). */
 export const pageRequest = z.object({

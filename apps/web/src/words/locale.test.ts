@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asLocale, languageOf, localeInCookies, localeOf, suggestedLanguage } from './locale.ts'
+import { localeOf as asLocale } from '@kassa/domain/text/locale.ts'
+import { languageOf, localeInCookies, localeOf, suggestedLanguage } from './locale.ts'
 
 describe('the locale', () => {
   it.each([

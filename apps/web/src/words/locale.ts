@@ -1,8 +1,6 @@
+import { localeOf as asLocale, type Locale } from '@kassa/domain/text/locale.ts'
 import { cookieIn, cookieText } from '../session/cookie.ts'
 
-/** The three locales of the specification's cookie. Source: specification §1, D1. */
-export const locales = ['en-US', 'zh-CN', 'ja-JP'] as const
-export type Locale = (typeof locales)[number]
 export type Language = 'en' | 'zh' | 'ja'
 
 const COOKIE = 'Accept-Language'
@@ -11,10 +9,6 @@ export const languageOf = (locale: Locale): Language => (locale === 'zh-CN' ? 'z
 
 export const localeOf = (language: Language): Locale =>
   language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US'
-
-/** zh-CN and ja-JP are themselves, everything else is English. */
-export const asLocale = (value: string | undefined): Locale =>
-  value === 'zh-CN' || value === 'ja-JP' ? value : 'en-US'
 
 /** What a `document.cookie` string says; `undefined` when the cookie is absent. */
 export function localeInCookies(cookies: string): Locale | undefined {

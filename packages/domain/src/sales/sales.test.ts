@@ -103,7 +103,10 @@ describe('a shift', () => {
     ['close', null, 'shift.not-open'],
     ['reprint', 'shift.still-open', null],
   ])('can %s: open %s, closed %s', (action, open, closed) => {
-    expect([shiftCan(action, { state: 'open' }), shiftCan(action, { state: 'closed' })]).toEqual([open, closed])
+    expect([shiftCan(action, { closedAt: null }), shiftCan(action, { closedAt: '2026-03-04T20:00:00Z' })]).toEqual([
+      open,
+      closed,
+    ])
   })
 })
 

@@ -1,8 +1,9 @@
 /** What a person may do with a shift. `report` is the X reading, `hand-over` the interim count for the next cashier. */
 export type ShiftAction = 'sell' | 'refund' | 'move-cash' | 'open-drawer' | 'report' | 'hand-over' | 'close' | 'reprint'
 
+/** A shift is open until it has a moment of closing. */
 export interface ShiftState {
-  readonly state: 'open' | 'closed'
+  readonly closedAt: string | null
 }
 
 /** Why not, or null when it may be done. */
@@ -14,6 +15,6 @@ export type ShiftObstacle = 'shift.not-open' | 'shift.still-open'
  */
 export function shiftCan(action: ShiftAction, shift: ShiftState): ShiftObstacle | null {
   if (action === 'report') return null
-  if (action === 'reprint') return shift.state === 'closed' ? null : 'shift.still-open'
-  return shift.state === 'open' ? null : 'shift.not-open'
+  if (action === 'reprint') return shift.closedAt !== null ? null : 'shift.still-open'
+  return shift.closedAt === null ? null : 'shift.not-open'
 }

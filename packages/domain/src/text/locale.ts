@@ -1,7 +1,6 @@
 /** The three languages of every word. Source: D1. */
-export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
-
-export const LOCALES: readonly Locale[] = ['en-US', 'zh-CN', 'ja-JP']
+export const LOCALES = ['en-US', 'zh-CN', 'ja-JP'] as const
+export type Locale = (typeof LOCALES)[number]
 
 /** The locale of a stored or sent value; anything else is English. Source: D1. */
 export const localeOf = (value: string | null | undefined): Locale =>

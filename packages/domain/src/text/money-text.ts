@@ -1,19 +1,36 @@
-import { CURRENCIES, decimalText, type CurrencyCode } from '../money/money.ts'
+import { decimalText, findCurrency } from '../money/money.ts'
+import type { WideMinor } from '../money/wide.ts'
 
-/**
- * An amount as it is shown: symbol, grouped digits, the currency's own decimals (2, yen 0): `¥1,234.50`, `-¥0.05`, `￥500`, `Br 12.00`. The
- * same in all three languages, so that a receipt, a screen and a test agree. Source: D2, D3.
- */
-export function moneyText(minor: number, currencyCode: CurrencyCode): string {
-  const { symbol, exponent } = CURRENCIES[currencyCode]
-  const gap = /^[A-Za-z]/.test(symbol) ? ' ' : ''
-  const sign = minor < 0 ? '-' : ''
-  return sign + symbol + gap + grouped(decimalText(Math.abs(minor), exponent))
+/** The decimals of a currency; 2 for one that is not known (it then shows its code). */
+export const exponentOf = (currency: string): number => findCurrency(currency)?.exponent ?? 2
+
+/** The sign before an amount; a word (Br) keeps a blank. */
+export function symbolOf(currency: string): string {
+  const symbol = findCurrency(currency)?.symbol ?? currency
+  return /^[A-Za-z]/.test(symbol) ? `${symbol} ` : symbol
 }
 
-/** The digits alone, grouped, for columns whose head names the currency. */
-export const amountText = (minor: number, currencyCode: CurrencyCode): string =>
-  (minor < 0 ? '-' : '') + grouped(decimalText(Math.abs(minor), CURRENCIES[currencyCode].exponent))
+/** Groups the whole part of decimal digits by three, with a minus as it is set in print: `-1234567.80` is `−1,234,567.80`. */
+export function groupedText(digits: string): string {
+  const isNegative = digits.startsWith('-')
+  const [whole = '', part] = (isNegative ? digits.slice(1) : digits).split('.')
+  const groups = whole.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, ',')
+  return `${isNegative ? '−' : ''}${groups}${part === undefined ? '' : `.${part}`}`
+}
+
+/**
+ * An amount as it is shown everywhere, on screens, receipts and files alike: symbol, grouped digits, the currency's own
+ * decimals: `¥1,234.50`, `−$0.05`, `￥500`, `Br 10.00`. The same in all three languages. Exact: never rounded, minor units
+ * never cut off. Source: specification §4 (symbols), §9; D2, D3.
+ */
+export function moneyText(minor: WideMinor, currency: string): string {
+  const text = amountText(minor, currency)
+  return text.startsWith('−') ? `−${symbolOf(currency)}${text.slice(1)}` : `${symbolOf(currency)}${text}`
+}
+
+/** The digits alone, grouped, for columns whose head names the currency: `1,234.50`, yen `1,234`, a minus in front. */
+export const amountText = (minor: WideMinor, currency: string): string =>
+  groupedText(decimalText(minor, exponentOf(currency)))
 
 /**
  * A derived figure in minor units (an average, a share), cut towards zero and never rounded: what is shown is never more than there is.
@@ -30,10 +47,4 @@ export function shareText(part: number, whole: number): string {
   if (whole === 0) return '0.00%'
   const hundredths = Number((BigInt(part) * 10_000n) / BigInt(whole))
   return `${decimalText(hundredths === 0 ? 0 : hundredths, 2)}%`
-}
-
-function grouped(digits: string): string {
-  const [whole = '', decimals] = digits.split('.')
-  const groups = whole.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, ',')
-  return decimals === undefined ? groups : `${groups}.${decimals}`
 }

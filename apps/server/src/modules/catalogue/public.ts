@@ -1,5 +1,5 @@
 export { readChangeNumber, takeChangeNumber } from './change-cursor.store.ts'
-export { foldForSearch, searchTextOf } from './search-text.ts'
+export { searchTextOf } from './search-text.ts'
 export { copyMissingListings } from './product/copy-listings.store.ts'
 export { imageUrlOf } from './product/image-url.ts'
 export { setProductMotif } from './product/product.store.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldForSearch, searchTextOf } from './search-text.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
+import { searchTextOf } from './search-text.ts'
 
 describe('search text', () => {
   it('holds pinyin and its initials of a Chinese name', () => {

@@ -1,13 +1,7 @@
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { pinyin } from 'pinyin-pro'
 
 const han = /\p{Script=Han}/u
-
-const kanaToHiragana = (text: string): string =>
-  text.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-
-/** Full width to half width, lower case, one blank; katakana as hiragana. What is typed is folded the same way. */
-export const foldForSearch = (text: string): string =>
-  kanaToHiragana(text.normalize('NFKC').toLowerCase()).replaceAll(/\s+/g, ' ').trim()
 
 /** Pinyin of a Chinese name without tones: run together, and its initials. Empty for other scripts. */
 function pinyinKeys(name: string): readonly string[] {

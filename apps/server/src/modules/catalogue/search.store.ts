@@ -1,7 +1,7 @@
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { foldForSearch } from './search-text.ts'
 
 /**
  * Products that a search found, by their names and by their codes. `null` stands for more than are worth naming one by one:

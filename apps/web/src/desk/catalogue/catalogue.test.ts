@@ -7,7 +7,7 @@ import { CacheDatabase, changeItems, clearCache, readBuckets, readFact, replaceI
 import { CatalogueIndex, changeBucket } from './catalogue-index.ts'
 import { MemberIndex } from './member-index.ts'
 import { unpackItems } from './packed-bucket.ts'
-import { foldText } from './search-text.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import type { SyncPorts } from './sync-catalogue.ts'
 
@@ -172,7 +172,7 @@ describe('packed goods', () => {
           expect(index.find(item.id)).toEqual(item)
           for (const code of item.codes) expect(ids(index.findByCode([code]))).toContain(item.id)
         }
-        const words = foldText(query).split(' ').filter(Boolean)
+        const words = foldForSearch(query).split(' ').filter(Boolean)
         const isHit = (item: DeskItem): boolean => {
           const texts = [
             `${item.name} ${item.variantName}`,
@@ -181,7 +181,7 @@ describe('packed goods', () => {
             item.names.ja,
             item.searchKeys,
           ]
-          const all = [...texts, ...item.codes, item.customCode].map((each) => foldText(each ?? '')).join('\t')
+          const all = [...texts, ...item.codes, item.customCode].map((each) => foldForSearch(each ?? '')).join('\t')
           const isPrice = words.length === 1 && /^\d{1,6}([.]\d{1,3})?$/.test(words[0]!)
           const costs = isPrice && item.sellPriceMinor === Math.round(Number(words[0]) * 100)
           return item.isOnShelf && (costs || words.every((word) => all.includes(word)))
@@ -194,8 +194,8 @@ describe('packed goods', () => {
   })
 })
 
-describe('foldText', () => {
-  it('makes widths, cases and kana alike', () => expect(foldText('  ＡＢＣ  カタカナ ﾊﾟ ')).toBe('abc かたかな ぱ'))
+describe('foldForSearch', () => {
+  it('makes widths, cases and kana alike', () => expect(foldForSearch('  ＡＢＣ  カタカナ ﾊﾟ ')).toBe('abc かたかな ぱ'))
 })
 
 describe('MemberIndex', () => {

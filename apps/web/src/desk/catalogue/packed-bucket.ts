@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
-import { foldText } from './search-text.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 
 /**
  * The goods of one bucket as the cache keeps them and as the till searches them: texts and columns, no objects. Reading a
@@ -76,8 +76,8 @@ function rowOf(item: DeskItem): string {
 
 function searchOf(item: DeskItem): string {
   const others = [item.names.en, item.names.zh, item.names.ja, ...item.searchKeys.split('\n'), ...item.codes]
-  const texts = [...others, item.customCode, item.sku].flatMap((text) => (text ? [foldText(text)] : []))
-  return `${foldText(`${item.name} ${item.variantName}`.trim())}\t${texts.join('\t')}`
+  const texts = [...others, item.customCode, item.sku].flatMap((text) => (text ? [foldForSearch(text)] : []))
+  return `${foldForSearch(`${item.name} ${item.variantName}`.trim())}\t${texts.join('\t')}`
 }
 
 const codesOf = (item: DeskItem): Set<string> =>

@@ -1,5 +1,5 @@
 import type { PackedBucket } from './packed-bucket.ts'
-import { foldText } from './search-text.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 
 /** Shown at most; a longer list helps nobody at a till. */
 export const SEARCH_LIMIT = 60
@@ -43,7 +43,7 @@ interface Query {
 }
 
 function readQuery(query: string, decimals: number): Query | null {
-  const [first, ...others] = foldText(query).split(' ').filter(Boolean)
+  const [first, ...others] = foldForSearch(query).split(' ').filter(Boolean)
   if (first === undefined) return null
   const isPrice = others.length === 0 && /^\d{1,6}([.]\d{1,3})?$/.test(first)
   return { first, others, priceMinor: isPrice ? Math.round(Number(first) * 10 ** decimals) : -1 }

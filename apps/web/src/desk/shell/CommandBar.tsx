@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { foldText } from '../catalogue/search-text.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { nameIn } from '../model/goods.ts'
 import { pickItem } from '../basket/sell.ts'
 import { cashierCan, openSections, useCashier } from '../model/desk-can.ts'
@@ -28,7 +28,7 @@ export function CommandBar() {
   const { setup, catalogue, preferences } = useStore(desk, (state) => state)
   const sections = openSections(useCashier())
   const keys = keyMapOf(preferences.keys)
-  const folded = foldText(query)
+  const folded = foldForSearch(query)
   const currency = setup?.outlet.currency ?? 'CNY'
   const named: Choice[] = [
     ...actionNames
@@ -67,7 +67,7 @@ export function CommandBar() {
           },
         ]
       : []
-  const choices = [...named.filter(({ name }) => foldText(name).includes(folded)), ...goods, ...order].slice(0, 12)
+  const choices = [...named.filter(({ name }) => foldForSearch(name).includes(folded)), ...goods, ...order].slice(0, 12)
   const run = (choice: Choice | undefined) => {
     if (!choice) return
     closeDialog()

@@ -1,32 +1,7 @@
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
-import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { decimalText } from '@kassa/domain/money/money.ts'
+import { groupedText } from '@kassa/domain/text/money-text.ts'
 
-const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
-
-/** Groups the whole part by three: `-1234567.80` is `−1,234,567.80`. */
-function groupedText(text: string): string {
-  const isNegative = text.startsWith('-')
-  const [whole = '', part] = (isNegative ? text.slice(1) : text).split('.')
-  return `${isNegative ? '−' : ''}${grouped(whole)}${part === undefined ? '' : `.${part}`}`
-}
-
-/** The decimals of a currency; 2 for one that is not known (it then shows its code). */
-export const exponentOf = (currency: string): number => findCurrency(currency)?.exponent ?? 2
-
-/** The sign before an amount; a word (Br) keeps a blank. */
-export function symbolOf(currency: string): string {
-  const symbol = findCurrency(currency)?.symbol ?? currency
-  return /^[A-Za-z]/.test(symbol) ? `${symbol} ` : symbol
-}
-
-/**
- * An amount as it is shown everywhere: `¥1,234.50`, `−$0.05`, `￥500`, `Br 10.00`. Exact, never rounded, minor units never
- * cut off. Source: specification §4 (symbols), §9, D3.
- */
-export function moneyText(minor: WideMinor, currency: string): string {
-  const text = groupedText(decimalText(minor, exponentOf(currency)))
-  return text.startsWith('−') ? `−${symbolOf(currency)}${text.slice(1)}` : `${symbolOf(currency)}${text}`
-}
+export { exponentOf, moneyText, symbolOf } from '@kassa/domain/text/money-text.ts'
 
 /** Thousandths as a number without idle zeros: 1236 is `1.236`, 2000 is `2`. */
 const thousandthsText = (value: number): string => groupedText(decimalText(value, 3).replace(/\.?0+$/, ''))

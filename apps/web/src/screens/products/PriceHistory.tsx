@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
-import { moneyText, percentText } from '../../kit/money/format.ts'
+import { moneyText } from '../../kit/money/format.ts'
+import { offText } from '../../kit/money/off-text.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -46,7 +47,7 @@ function useColumns(hasVariants: boolean): Column<Change>[] {
   const dash = <span className="k-muted">–</span>
   const special = ({ specialPriceMinor, specialOffBasisPoints, currency }: Change) => {
     if (specialPriceMinor !== null) return <Money minor={specialPriceMinor} currency={currency} />
-    return specialOffBasisPoints === null ? dash : `−${percentText(specialOffBasisPoints)}`
+    return specialOffBasisPoints === null ? dash : offText(specialOffBasisPoints)
   }
   return [
     { key: 'when', title: t('history.when'), render: ({ changedAt }) => <Moment at={changedAt} /> },

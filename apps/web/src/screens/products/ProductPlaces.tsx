@@ -1,15 +1,13 @@
-import { discountText } from '@kassa/domain/text/discount.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { moneyText } from '../../kit/money/format.ts'
+import { offText } from '../../kit/money/off-text.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import type { ProductView } from './product-form.ts'
-import { localeOf } from '../../words/locale.ts'
-import { currentLanguage } from '../../words/words.ts'
 
 type Listing = ProductView['listings'][number]
 type Variant = ProductView['variants'][number]
@@ -119,9 +117,7 @@ function useListingColumns(weightUnit: string | null): ListingColumn[] {
         if (special === null) return dash
         return (
           <span className="k-figures">
-            {special.kind === 'price'
-              ? moneyText(special.priceMinor, currency)
-              : discountText(special.offBasisPoints, localeOf(currentLanguage()))}
+            {special.kind === 'price' ? moneyText(special.priceMinor, currency) : offText(special.offBasisPoints)}
           </span>
         )
       },

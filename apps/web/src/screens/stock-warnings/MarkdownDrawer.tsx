@@ -11,6 +11,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { moneyText } from '../../kit/money/format.ts'
+import { offText } from '../../kit/money/off-text.ts'
 import { useSession } from '../../session/session.ts'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import { draftOf, type ProductView } from '../products/product-form.ts'
@@ -71,7 +72,7 @@ export function MarkdownDrawer({ row, onClose }: { row: WarningRow; onClose: () 
         <FormField name="offBasisPoints" label={t('markdown.off')}>
           <Radio.Group
             optionType="button"
-            options={percents.map((percent) => ({ value: percent * 100, label: `${percent}%` }))}
+            options={percents.map((percent) => ({ value: percent * 100, label: offText(percent * 100) }))}
           />
         </FormField>
         <Preview listing={listing} />

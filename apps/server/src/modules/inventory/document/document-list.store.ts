@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../catalogue/public.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { goodsFound } from './goods.store.ts'
 

@@ -1,7 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { foldForSearch } from '../../catalogue/public.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface StocktakeLineRecord extends GoodsColumns {

@@ -2,6 +2,7 @@ import { previewRefund as previewCall, refundOrder as refundCall } from '@kassa/
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
@@ -177,7 +178,8 @@ export async function openDrawer(
 ): Promise<Result<{ shiftId: string; deviceId: string } | null>> {
   if (shiftId === null) return accept(null)
   const shift = await findShiftForUpdate(tx, merchantId, shiftId)
-  if (!shift || shift.closedAt !== null || shift.outletId !== inOutletId) return refuse({ code: 'shift.not-open' })
+  if (!shift || shiftCan('refund', shift) !== null || shift.outletId !== inOutletId)
+    return refuse({ code: 'shift.not-open' })
   return accept({ shiftId, deviceId: shift.deviceId })
 }
 

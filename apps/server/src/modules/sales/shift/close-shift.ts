@@ -1,5 +1,6 @@
 import { closeShift as call } from '@kassa/contract/sales/shift.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { command } from '../../../platform/command.ts'
 import { dayAt } from '../refund/refund-order.ts'
 import { findRefundPlace } from '../refund/refund-place.store.ts'
@@ -13,7 +14,8 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
   const seen = await findSeen(context, id)
   const shift = seen && (await findShiftForUpdate(tx, merchantId, id))
   if (!shift) return refuse({ code: 'thing.not-found' })
-  if (shift.closedAt !== null) return refuse({ code: 'shift.not-open' })
+  const obstacle = shiftCan('close', shift)
+  if (obstacle !== null) return refuse({ code: obstacle })
   if (!(await isShiftLeft(tx, merchantId, shift))) {
     return refuse({ code: 'shift.desk-holds-it', facts: { device: seen.deviceName } })
   }

@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/sales/shift.calls.ts'
 import { lessWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { onlineSince } from '../../device/public.ts'
@@ -131,7 +132,8 @@ export async function detailOf(context: Context, shift: ShiftListRow) {
     counts: shift.counts ?? [],
     handovers: handovers.map((row) => handoverView(row, view.expectedMinor !== null)),
     can: {
-      close: shift.closedAt === null && holds('desk.shift.close') && (await isShiftLeft(tx, merchantId, shift)),
+      close:
+        shiftCan('close', shift) === null && holds('desk.shift.close') && (await isShiftLeft(tx, merchantId, shift)),
     },
   }
 }

@@ -2,10 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attributeCombinations, type ProductAttribute } from './attribute-combinations.ts'
 import { priceLimits } from './field-limits.ts'
-import { checkPromotion, checkShelfLife, findCodeClash } from './product-rules.ts'
 
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'ok' : result.refusal.code
 const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
 
 describe('product rules', () => {
@@ -15,36 +12,6 @@ describe('product rules', () => {
       { min: 1, max: 999_999 },
       999_999_999,
     ])
-  })
-
-  it.each([
-    ['ok', { kind: 'price', priceMinor: 999 }],
-    ['product.promotion-price-too-high', { kind: 'price', priceMinor: 1_000 }],
-    ['ok', { kind: 'percent', offBasisPoints: 9_999 }],
-    ['product.promotion-percent-invalid', { kind: 'percent', offBasisPoints: 10_000 }],
-    ['product.promotion-percent-invalid', { kind: 'percent', offBasisPoints: 0 }],
-  ] as const)('promotion: %s', (code, promotion) => {
-    expect(codeOf(checkPromotion(promotion, 1_000))).toBe(code)
-  })
-
-  it.each([
-    [30, 30, 'ok'],
-    [30, 31, 'product.warning-above-shelf-life'],
-    [null, 1, 'product.warning-above-shelf-life'],
-    [null, null, 'ok'],
-    [30, null, 'ok'],
-  ])('shelf life %s, warned %s days before: %s', (shelf, warning, code) => {
-    expect(codeOf(checkShelfLife(shelf, warning))).toBe(code)
-  })
-
-  it('codes clash exactly, as UPC-A and EAN-13, or by case only', () => {
-    const taken = [
-      { code: '0036000291452', productName: 'Tea' },
-      { code: 'ab-1', productName: 'Cup' },
-    ]
-    expect(findCodeClash('036000291452', taken)).toMatchObject({ kind: 'taken', by: { productName: 'Tea' } })
-    expect(findCodeClash('AB-1', taken)).toMatchObject({ kind: 'case-only', by: { productName: 'Cup' } })
-    expect(findCodeClash('ab-2', taken)).toBeUndefined()
   })
 })
 
@@ -97,7 +64,8 @@ describe('attribute combinations', () => {
       ],
     ],
   ])('%s', (code, attributes) => {
-    expect(codeOf(attributeCombinations(attributes))).toBe(code)
+    const made = attributeCombinations(attributes)
+    expect(made.ok ? 'ok' : made.refusal.code).toBe(code)
   })
 
   it('are all different and as many as the product of the values', () => {
