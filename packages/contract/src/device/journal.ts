@@ -8,8 +8,8 @@ import { approval } from './approval.ts'
  *
  * A device keeps entries for days without a network, so an entry outlives the program that wrote it.
  */
-export const journalVersion = 2
-export const acceptedJournalVersions: readonly number[] = [1, 2]
+export const journalVersion = 3
+export const acceptedJournalVersions: readonly number[] = [1, 2, 3]
 
 /** A priced basket as the desk saw it; its inside is checked by the domain's `checkSnapshot`, not here. */
 const plainObject = z.record(z.string(), z.unknown())
@@ -166,12 +166,41 @@ export const shiftCounted = z.object({
   approval: approval.optional(),
 })
 
+/**
+ * Goods taken out of a basket before it was paid: one line, or all of it when the basket is given up. What a shop looks for when goods
+ * leave without a sale. Since version 3.
+ */
+export const goodsRemoved = z.object({
+  kind: z.literal('goods-removed'),
+  ...journalMoment,
+  removalId: id,
+  shiftId: id,
+  currency,
+  what: z.enum(['line', 'basket']),
+  /** What the goods would have cost, before anything was taken off: the sum of the lines'. */
+  amountMinor,
+  lines: z
+    .array(
+      z.object({
+        productId: id,
+        variantId: id.nullable(),
+        name: z.string().max(200),
+        /** Units for counted goods; thousandths (g: grams) for weighed goods. */
+        quantity: z.int().min(0).max(999_999_999),
+        amountMinor,
+      }),
+    )
+    .min(1)
+    .max(2_000),
+})
+
 export const journalBody = z.discriminatedUnion('kind', [
   shiftOpened,
   sale,
   journalRefund,
   cashMoved,
   drawerOpened,
+  goodsRemoved,
   shiftCounted,
   shiftClosed,
 ])
@@ -195,6 +224,7 @@ export type JournalBody = z.infer<typeof journalBody>
 export type JournalEntry = z.infer<typeof journalEntry>
 export type SaleBody = z.infer<typeof sale>
 export type JournalRefundBody = z.infer<typeof journalRefund>
+export type GoodsRemovedBody = z.infer<typeof goodsRemoved>
 export type Tender = z.infer<typeof tender>
 
 /**

@@ -48,6 +48,11 @@ export const reviewReasons = {
     '收到时，该设备已解除注册或已停用。',
     '受信した時点で、この端末は登録解除または無効になっていました。',
   ),
+  'removal.sum-differs': words(
+    'The goods taken out add up to another amount than the desk wrote.',
+    '移除商品的合计与收银台记录的金额不符。',
+    '取り消した商品の合計がレジの記録と異なります。',
+  ),
   'journal.id-taken': words(
     'Another entry carries the same id.',
     '已有相同编号的记录。',

@@ -116,6 +116,41 @@ export const closeShift = endpoint({
 
 export const shiftEntryKind = z.enum(['float', 'sale', 'refund', 'in', 'out', 'no-sale', 'closing'])
 
+/** Goods taken out of baskets before they were paid, newest first: what a shop looks for when goods leave without a sale. */
+export const listRemovals = endpoint({
+  name: 'sales.list-removals',
+  method: 'GET',
+  path: '/sales/removals',
+  access: { anyOf: ['platform.analysis.orders', 'platform.devices.review'] },
+  outlet: 'optional',
+  summary: 'Goods that were taken out of baskets before payment, by whom and where',
+  request: pageRequest.extend({ staffId: id.optional(), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  answer: pageOf(
+    z.object({
+      id,
+      /** One line, or the whole basket given up. */
+      what: z.enum(['line', 'basket']),
+      outletId: id,
+      outletName: z.string(),
+      deviceName: z.string(),
+      staffId: id,
+      staffName: z.string(),
+      currency,
+      amountMinor: sumMinor,
+      lines: z.array(
+        z.object({
+          productId: id,
+          variantId: id.nullable(),
+          name: z.string(),
+          quantity: z.int(),
+          amountMinor: sumMinor,
+        }),
+      ),
+      removedAt: instant,
+    }),
+  ),
+})
+
 export const listShiftEntries = endpoint({
   name: 'sales.list-shift-entries',
   method: 'GET',

@@ -5,6 +5,7 @@ import { productFigures, productMargin } from './figures/product-figures.ts'
 import { approvalCommands } from './approval/approvals.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
+import { listRemovals } from './journal/list-removals.ts'
 import { salesEntries } from './journal/sales-entries.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
@@ -30,6 +31,7 @@ export function salesModule(others: readonly Module[]): Module {
       readShift,
       closeShift,
       listShiftEntries,
+      listRemovals,
       productFigures,
       productMargin,
       exportOrders,

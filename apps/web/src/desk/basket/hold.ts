@@ -1,10 +1,11 @@
 import { dropBasket, holdBasket, listHeld, recallBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
-import { startHistory } from '../model/history.ts'
+import { currentBasket, startHistory } from '../model/history.ts'
 import { sound } from './sell.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { stockAsker } from './stock-before-payment.ts'
+import { noteRemoved } from './note-removed.ts'
 import { newId } from '../model/uuid-v7.ts'
 
 /** The short code of a held basket, as its ticket says it. */
@@ -57,6 +58,8 @@ export async function recallByCode(code: string): Promise<void> {
 
 /** Throws a held basket away. */
 export async function discardHeld(id: string): Promise<void> {
+  const held = (await listHeld(journalDb())).find(({ basket }) => basket.id === id)
+  if (held) noteRemoved('basket', currentBasket(held.history).lines)
   await dropBasket(journalDb(), id)
   await countHeld()
 }

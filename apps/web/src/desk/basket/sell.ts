@@ -16,6 +16,7 @@ import type { Approval, DeskLine } from '../model/basket.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
 import { goodsOf, isWeighed, nameIn } from '../model/goods.ts'
+import { noteRemoved } from './note-removed.ts'
 import { floorsOf, limitsOf, noLimits } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
 import { isQuantityOdd } from './slip-guard.ts'
@@ -159,6 +160,7 @@ export function stepQuantity(line: DeskLine, by: 1 | -1): void {
 
 export function removeLine(line: DeskLine): void {
   const { setup } = desk.read()
+  noteRemoved('line', [line])
   change({ kind: 'remove-line', lineId: line.id })
   tell('info', 'message.removed', { name: nameIn(line.goods, setup?.outlet.locale ?? 'en') })
 }

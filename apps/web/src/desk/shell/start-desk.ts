@@ -1,3 +1,5 @@
+import { printQueue } from '../peripherals/print.ts'
+import { toldState } from '../peripherals/printer-state.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
@@ -68,7 +70,7 @@ function follow(): void {
   followSeat()
   followUploads()
   followQuestions()
-  followHeartbeat()
+  followHeartbeat(() => toldState(printQueue.snapshot))
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
   void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())

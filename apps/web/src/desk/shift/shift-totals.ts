@@ -87,6 +87,7 @@ function count(totals: Running, body: JournalBody): void {
       totals.handovers = [...totals.handovers, body]
       break
     case 'shift-closed':
+    case 'goods-removed':
       break
   }
 }

@@ -21,6 +21,9 @@ import type { Uploader } from './uploader.ts'
 const VERSION = '1'
 const HEARTBEAT_MS = 30_000
 
+/** What the device says of its printer; `busy` where its port is held elsewhere. */
+export type PrinterState = 'ready' | 'busy' | 'error' | 'none'
+
 let uploader: Uploader | null = null
 
 export const clockKeeper: ClockKeeper = {
@@ -145,13 +148,14 @@ async function bringUp(): Promise<boolean> {
 }
 
 /** Tells the server that the device lives, and hears whether goods have changed. */
-async function beat(): Promise<void> {
+async function beat(printer: PrinterState): Promise<void> {
   const { upload, registration } = desk.read()
   if (!registration) return
   const heard = await askServer(heartbeat, {
     queued: upload.waiting,
     oldestQueuedAt: upload.oldestAt,
     version: VERSION,
+    printer,
   })
   desk.change({ isOnline: heard.kind !== 'unreachable' })
   if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
@@ -164,8 +168,8 @@ async function beat(): Promise<void> {
 }
 
 /** Beats every half minute and whenever the network comes back; answers how to stop. */
-export function followHeartbeat(): () => void {
-  const again = (): void => void beat().catch(() => undefined)
+export function followHeartbeat(printerState: () => PrinterState): () => void {
+  const again = (): void => void beat(printerState()).catch(() => undefined)
   const lost = (): void => desk.change({ isOnline: false })
   const timer = setInterval(again, HEARTBEAT_MS)
   addEventListener('online', again)

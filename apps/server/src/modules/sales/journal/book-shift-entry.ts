@@ -21,7 +21,7 @@ import {
 } from '../shift/shift.store.ts'
 import { writeClosing } from '../shift/write-closing.ts'
 
-export type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' }>
+export type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' | 'goods-removed' }>
 type Of<Kind extends ShiftEntry['kind']> = Extract<ShiftEntry, { kind: Kind }>
 type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
 

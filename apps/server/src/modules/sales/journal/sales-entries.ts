@@ -1,4 +1,4 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { GoodsRemovedBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { rememberFacts } from '../order/known-facts.ts'
@@ -6,12 +6,13 @@ import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../
 import { bookKnownSale } from './book-known-sale.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
 import { bookSale, saleAsked } from './book-sale-entry.ts'
+import { bookRemoval } from './book-removal-entry.ts'
 import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 
 /** A sale, whose facts say where the journal ends: that its order and number are new is left to the books' keys. */
 const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => ({
   kind: 'sale',
-  versions: [1, 2],
+  versions: [1, 2, 3],
   isByKeys: true,
   needsBoundDevice: false,
   // The basket and its price stand in the order as they were written.
@@ -33,11 +34,19 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
 
 const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => ({
   kind: 'refund',
-  versions: [1, 2],
+  versions: [1, 2, 3],
   isByKeys: false,
   needsBoundDevice: true,
   book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn, parts),
 })
+
+const removal: EntryBooker<GoodsRemovedBody> = {
+  kind: 'goods-removed',
+  versions: [3],
+  isByKeys: false,
+  needsBoundDevice: false,
+  book: (tx, { desk, takeTurn }, body) => bookRemoval(tx, desk, body, takeTurn),
+}
 
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
   kind,
@@ -51,9 +60,10 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
 export const salesEntries = (parts: readonly SalePart[]): readonly EntryBooker[] => [
   sale(parts),
   refund(parts),
-  ofShift('shift-opened', [1, 2]),
-  ofShift('cash-moved', [1, 2]),
-  ofShift('drawer-opened', [1, 2]),
-  ofShift('shift-counted', [2]),
-  ofShift('shift-closed', [1, 2]),
+  removal,
+  ofShift('shift-opened', [1, 2, 3]),
+  ofShift('cash-moved', [1, 2, 3]),
+  ofShift('drawer-opened', [1, 2, 3]),
+  ofShift('shift-counted', [2, 3]),
+  ofShift('shift-closed', [1, 2, 3]),
 ]

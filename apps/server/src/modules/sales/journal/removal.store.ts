@@ -1,0 +1,82 @@
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface RemovalRow {
+  readonly id: string
+  readonly outletId: string
+  readonly deviceId: string
+  readonly shiftId: string | null
+  readonly staffId: string
+  readonly what: 'line' | 'basket'
+  readonly currency: string
+  readonly amountMinor: number
+  readonly lines: unknown
+  readonly removedAt: string
+  readonly receivedAt: string
+  readonly businessDay: string
+}
+
+/** Notes goods that were taken out of a basket. False where a removal of this id stands already. */
+export const insertRemoval = async (tx: Tx, merchantId: string, row: RemovalRow): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into removal (merchant_id, id, outlet_id, device_id, shift_id, staff_id, what, currency, amount_minor, lines,
+      removed_at, received_at, business_day)
+    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.deviceId}, ${row.shiftId}, ${row.staffId}, ${row.what},
+      ${row.currency}, ${row.amountMinor}, ${json(row.lines)}, ${row.removedAt}, ${row.receivedAt}, ${row.businessDay})
+    on conflict (merchant_id, id) do nothing`)) === 1
+
+export interface RemovalListRow {
+  readonly id: string
+  readonly what: 'line' | 'basket'
+  readonly outletId: string
+  readonly outletName: string
+  readonly deviceName: string
+  readonly staffId: string
+  readonly staffName: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly amountMinor: number
+  readonly lines: { productId: string; variantId: string | null; name: string; quantity: number; amountMinor: number }[]
+  readonly removedAt: string
+}
+
+export interface RemovalFilter {
+  readonly merchantId: string
+  /** Null: all of the merchant. */
+  readonly outletIds: readonly string[] | null
+  readonly staffId?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+const matching = ({ merchantId, outletIds, staffId, from, to }: RemovalFilter): Sql =>
+  sql.and([
+    sql`r.merchant_id = ${merchantId}`,
+    ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
+    ...(staffId === undefined ? [] : [sql`r.staff_id = ${staffId}`]),
+    ...(from === undefined ? [] : [sql`r.business_day >= ${from}`]),
+    ...(to === undefined ? [] : [sql`r.business_day <= ${to}`]),
+  ])
+
+export async function countRemovals(tx: Tx, filter: RemovalFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (select from removal r where ${matching(filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+/** What was taken out of baskets, newest first, behind `after` (time and id). */
+export const listRemovalRows = (
+  tx: Tx,
+  filter: RemovalFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<RemovalListRow[]> =>
+  tx.many<RemovalListRow>(sql`
+    select r.id, r.what, r.outlet_id, o.name as outlet_name, d.name as device_name, r.staff_id,
+      trim(s.first_name || ' ' || s.last_name) as staff_name, r.currency, r.amount_minor, r.lines, r.removed_at
+    from removal r
+    join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
+    where ${matching(filter)}
+      and ${after ? sql`(r.removed_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by r.removed_at desc, r.id desc limit ${limit}`)
