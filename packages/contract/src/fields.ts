@@ -14,6 +14,24 @@ export const amountMinor = z.int().min(-1e15).max(1e15)
  * beyond it the digits as text, because JSON's numbers are read as doubles.
  */
 export const sumMinor = z.union([z.int(), z.string().regex(/^-?[1-9][0-9]{15,39}$/)])
+/**
+ * Who sees what goods cost (D93): purchase prices and margins by a leaf under products, costs and stock value by one under inventory.
+ */
+const COSTS_SEEN_BY = { goods: 'platform.catalogue.products.costs', stock: 'platform.inventory.stock.costs' } as const
+
+/** The fields of answers that say what goods cost, each with the permission that shows it. */
+export const costFields = z.registry<{ readonly seenBy: string }>()
+
+/** A figure of cost in an answer. The platform makes it null for whoever may not see it, so that no use case can forget. */
+export const costOf = <Field extends z.ZodType>(
+  kind: keyof typeof COSTS_SEEN_BY,
+  field: Field,
+): z.ZodNullable<Field> => {
+  const seen = z.nullable(field)
+  costFields.add(seen, { seenBy: COSTS_SEEN_BY[kind] })
+  return seen
+}
+
 export const enabled = z.union([z.literal(0), z.literal(1)])
 /** A text of one line that reads as it is written, outer blanks cut; every name is one (`domain/text/one-line.ts`). */
 export const line = () => z.string().trim().regex(ONE_LINE)

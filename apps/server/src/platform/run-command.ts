@@ -7,6 +7,7 @@ import type { Command, Download } from './command.ts'
 import { createContext } from './context.ts'
 import { DatabaseLost, isBusy, isStorageFull } from './db/database-error.ts'
 import type { DatabaseScope } from './db/database.ts'
+import { hideCosts } from './hide-costs.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import type { Remembered } from './record.ts'
@@ -152,12 +153,13 @@ async function runAdmitted(
     }
     const result = await command.run(context, sound.value)
     if (!result.ok) {
-      const refused = new Refused(declared(platform, command, result.refusal))
+      const refused = new Refused(withoutCosts(command, admitted.actor, declared(platform, command, result.refusal)))
       if (!state.keepsWhenRefused) throw refused
       finish('refused')
       return refused
     }
-    const body = checkAnswer(endpoint.answer, endpoint.name, result.value)
+    const shown = hideCosts(endpoint.answer, admitted.actor.codes, result.value)
+    const body = checkAnswer(endpoint.answer, endpoint.name, shown)
     finish('accepted', key === undefined ? undefined : remember(platform, admitted.actor, key, body))
     hasEvents = state.hasEvents
     return { status: 200, body, download: state.download }
@@ -166,6 +168,12 @@ async function runAdmitted(
   if (outgoing instanceof Refused) throw outgoing
   return outgoing
 }
+
+/** A refusal may show the thing as it is now: that too without what the caller may not see. */
+const withoutCosts = ({ endpoint }: Command, { codes }: Actor, refusal: Refusal): Refusal =>
+  refusal.facts && 'current' in refusal.facts
+    ? { ...refusal, facts: { ...refusal.facts, current: hideCosts(endpoint.answer, codes, refusal.facts['current']) } }
+    : refusal
 
 /** A device's call that takes things one by one, each in a transaction of its own. */
 async function runSteps(
@@ -193,7 +201,8 @@ async function runSteps(
   )
   platform.onEvents()
   if (!result.ok) throw new Refused(declared(platform, command, result.refusal))
-  return { status: 200, body: checkAnswer(command.endpoint.answer, command.endpoint.name, result.value) }
+  const { answer, name } = command.endpoint
+  return { status: 200, body: checkAnswer(answer, name, hideCosts(answer, admitted.actor.codes, result.value)) }
 }
 
 const answerIdentity = ({ accountId }: Actor, key: string): string => `answer/${accountId}/${key}`

@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { z } from 'zod'
-import { currency, id, instant, line, localDate, name, namesInLanguages, priceMinor } from '../fields.ts'
+import { costOf, currency, id, instant, line, localDate, name, namesInLanguages, priceMinor } from '../fields.ts'
 
 const code = z
   .string()
@@ -105,6 +105,7 @@ export const productFields = z.object({
 
 export const listingView = listingFields.omit({ openingStock: true }).extend({
   outletName: z.string(),
+  purchasePriceMinor: costOf('goods', priceMinor),
   currency,
   onHand: z.int(),
   inTransit: z.int(),

@@ -103,7 +103,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
         (code) => code !== permissionCode('platform.analysis.orders.backdate'),
       ),
       ...only(['platform.dashboard', 'platform.organisation.merchant', 'platform.organisation.outlets']),
-      ...only(['platform.inventory.stock', 'platform.configuration.tax']),
+      ...only(['platform.inventory.stock', 'platform.inventory.stock.costs', 'platform.configuration.tax']),
+      ...only(['platform.catalogue.products', 'platform.catalogue.products.costs']),
     ]),
   },
   {

@@ -1,7 +1,7 @@
 import { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, line, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { costOf, currency, id, instant, line, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -41,7 +41,7 @@ export const damageReportRow = z.object({
   happenedAt: instant,
   lineCount: z.int(),
   currency,
-  costMinor: sumMinor,
+  costMinor: costOf('stock', sumMinor),
   createdAt: instant,
 })
 
@@ -60,7 +60,7 @@ export const damageReportView = damageReportRow.extend({
       lineId: id,
       quantity: z.int(),
       onHand: z.int(),
-      costMinor: sumMinor,
+      costMinor: costOf('stock', sumMinor),
       serials: z.array(z.string()),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { amountMinor, costOf, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
 
 export const stockRow = z.object({
   variantId: id,
@@ -21,9 +21,9 @@ export const stockRow = z.object({
   warningLine: z.int(),
   isLow: z.boolean(),
   currency,
-  valueMinor: sumMinor,
+  valueMinor: costOf('stock', sumMinor),
   /** Thousandths of a minor unit per piece (kg, pound, gram); cut when shown. */
-  averageCostThousandths: z.int(),
+  averageCostThousandths: costOf('stock', z.int()),
 })
 
 export const listStock = endpoint({
@@ -42,7 +42,12 @@ export const listStock = endpoint({
     state: z.enum(['low', 'out', 'negative']).optional(),
   }),
   answer: pageOf(stockRow).extend({
-    sums: z.object({ currency: currency.nullable(), valueMinor: sumMinor, items: z.int(), low: z.int() }),
+    sums: z.object({
+      currency: currency.nullable(),
+      valueMinor: costOf('stock', sumMinor),
+      items: z.int(),
+      low: z.int(),
+    }),
   }),
 })
 
@@ -55,7 +60,7 @@ export const stockEntryView = z.object({
   before: z.int(),
   after: z.int(),
   currency,
-  valueMinor: sumMinor,
+  valueMinor: costOf('stock', sumMinor),
   documentKind: z.string(),
   documentId: id,
   documentNumber: z.string().nullable(),

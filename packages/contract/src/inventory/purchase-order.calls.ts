@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   amountMinor,
+  costOf,
   currency,
   id,
   instant,
@@ -49,8 +50,8 @@ const lineView = z.object({
   ...goodsFacts,
   lineId: id,
   quantity: z.int(),
-  unitPriceMinor: amountMinor,
-  amountMinor: sumMinor,
+  unitPriceMinor: costOf('stock', amountMinor),
+  amountMinor: costOf('stock', sumMinor),
   received: z.int(),
   returned: z.int(),
   /** The most that a receipt may still bring, over-receipt included; what the receiving form offers as limit. */
@@ -68,7 +69,7 @@ const receiptView = z.object({
     z.object({
       lineId: id,
       quantity: z.int(),
-      unitPriceMinor: amountMinor,
+      unitPriceMinor: costOf('stock', amountMinor),
       lotNumber: z.string().nullable(),
       expiresOn: localDate.nullable(),
       serials: z.array(z.string()).default([]),
@@ -85,7 +86,7 @@ export const purchaseOrderRow = z.object({
   isLate: z.boolean(),
   lineCount: z.int(),
   currency,
-  amountMinor: sumMinor,
+  amountMinor: costOf('stock', sumMinor),
   createdAt: instant,
   createdByName: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { amountMinor, costOf, currency, id, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { goodsFacts } from './goods-line.ts'
 
 /** The lists of D14: at or below the warning line, by days of sale, too much of it, soon to expire, expired. */
@@ -13,7 +13,7 @@ export const warningRow = z.object({
   onHand: z.int(),
   inTransit: z.int(),
   currency,
-  valueMinor: sumMinor,
+  valueMinor: costOf('stock', sumMinor),
   warningLine: z.int().nullable(),
   minimumDays: z.int().nullable(),
   /** Whole days the stock lasts; null when nothing sells. */
@@ -62,7 +62,7 @@ export const reorderRow = z.object({
   /** Who it was bought from last, and for how much; null when never. */
   supplierId: id.nullable(),
   supplierName: z.string().nullable(),
-  lastPriceMinor: amountMinor.nullable(),
+  lastPriceMinor: costOf('stock', amountMinor),
   currency,
 })
 

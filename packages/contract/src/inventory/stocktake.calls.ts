@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, line, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { costOf, currency, id, instant, line, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { documentFacts, documentFilters, goodsFacts, note, serialNumbers } from './goods-line.ts'
 
 export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelled'])
@@ -31,7 +31,14 @@ export const stocktakeView = stocktakeRow.extend({
   toleranceBasisPoints: z.int(),
   currency,
   /** Over all counted lines, once in review; what applying adds and takes away, at average cost. */
-  sums: z.object({ varied: z.int(), needsRecount: z.int(), gainedMinor: sumMinor, lostMinor: sumMinor }).nullable(),
+  sums: z
+    .object({
+      varied: z.int(),
+      needsRecount: z.int(),
+      gainedMinor: costOf('stock', sumMinor),
+      lostMinor: costOf('stock', sumMinor),
+    })
+    .nullable(),
   can: z.object({
     count: z.boolean(),
     submit: z.boolean(),
@@ -50,7 +57,7 @@ export const stocktakeLine = z.object({
   counted: z.int().nullable(),
   expected: z.int().nullable(),
   variance: z.int().nullable(),
-  varianceMinor: sumMinor.nullable(),
+  varianceMinor: costOf('stock', sumMinor),
   needsRecount: z.boolean(),
   /** Every counter's and place's last count. */
   counts: z.array(

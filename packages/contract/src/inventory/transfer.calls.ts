@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { costOf, currency, id, instant, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -40,7 +40,7 @@ const lineView = z.object({
   /** On hand at the shipping outlet, for drafts; null once shipped. */
   available: z.int().nullable(),
   /** What the goods were worth when they left; 0 for a draft. */
-  costMinor: sumMinor,
+  costMinor: costOf('stock', sumMinor),
 })
 
 /** `outletId` and `outletName` are the shipping outlet. */

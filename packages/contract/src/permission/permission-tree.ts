@@ -155,6 +155,7 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
         leaf('01070105', 'import', 'Import', '导入', 'インポート'),
         leaf('01070106', 'export', 'Export', '导出', 'エクスポート'),
         leaf('01070107', 'sync', 'Sync between outlets', '门店间同步', '店舗間同期'),
+        leaf('01070108', 'costs', 'See purchase prices and margins', '查看进价与毛利', '仕入価格と粗利の閲覧'),
       ]),
       thing('010702', 'categories', 'Categories', '分类', 'カテゴリー'),
       thing('010703', 'attributes', 'Attributes', '属性', '属性'),
@@ -189,6 +190,7 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
       ]),
       branch('010806', 'stock', 'Stock and its book', '库存台账', '在庫台帳', [
         leaf('01080602', 'edit', 'Adjust stock', '调整库存', '在庫調整'),
+        leaf('01080603', 'costs', 'See costs and stock value', '查看成本与库存金额', '原価と在庫金額の閲覧'),
       ]),
     ],
     MERCHANT,

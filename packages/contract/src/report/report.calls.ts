@@ -99,5 +99,7 @@ export const tenantDashboard = endpoint({
       z.object({ month: z.string(), partners: z.int(), merchants: z.int(), outlets: z.int(), orders: z.int() }),
     ),
     topMerchants: z.array(z.object({ merchantId: id, name: z.string(), orders: z.int() })),
+    /** Merchants of a partner that have not agreed to show it their sales: their orders are in no figure here (D91). */
+    withheld: z.int(),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, localDate, sumMinor } from '../fields.ts'
+import { costOf, currency, id, localDate, sumMinor } from '../fields.ts'
 
 /**
  * What was sold of each product in a span of business days, and what came back, refunds without a sale too. One row per
@@ -47,7 +47,7 @@ export const productMargin = endpoint({
   name: 'sales.product-margin',
   method: 'GET',
   path: '/sales/product-margin',
-  access: { anyOf: ['platform.inventory.stock'] },
+  access: { anyOf: ['platform.catalogue.products.costs'] },
   outlet: 'optional',
   summary: 'Revenue, cost and margin of one product over the last days',
   request: z.object({ productId: id, days: z.coerce.number().int().min(1).max(366).default(90) }),
@@ -58,10 +58,10 @@ export const productMargin = endpoint({
         /** Sold less returned: pieces, or thousandths of kg and pound, or grams. */
         quantity: z.int(),
         revenueMinor: sumMinor,
-        costMinor: sumMinor,
-        marginMinor: sumMinor,
+        costMinor: costOf('goods', sumMinor),
+        marginMinor: costOf('goods', sumMinor),
         /** Of the revenue, cut; null without any. */
-        marginBasisPoints: z.int().nullable(),
+        marginBasisPoints: costOf('goods', z.int()),
       }),
     ),
   }),

@@ -160,6 +160,8 @@ export const listOrders = endpoint({
      * than are counted (`totalIsCapped`): narrow the filter to see them.
      */
     sums: z.array(z.object({ currency, orders: z.int(), totalMinor: sumMinor, refundedMinor: sumMinor })),
+    /** Merchants that a partner asked for and that have not agreed to show it their sales (D91); 0 for everybody else. */
+    withheld: z.int(),
   }),
 })
 

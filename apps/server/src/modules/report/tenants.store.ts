@@ -5,6 +5,21 @@ import type { Tx } from '../../platform/db/tx.ts'
 const below = (partnerId: string | null): Sql =>
   partnerId === null ? sql`true` : sql`(partner.id = ${partnerId} or partner.parent_id = ${partnerId})`
 
+/** Sales of a partner's merchants count only where the merchant lets it; an operator sees them all (D91). */
+const ofSharing = (partnerId: string | null, table: string): Sql =>
+  partnerId === null
+    ? sql`true`
+    : sql`${sql.raw(table)}.merchant_id in (select id from merchant where shares_sales_with_partner)`
+
+/** Merchants in reach that have not agreed to show their sales; none for an operator. */
+export const countWithheld = async (tx: Tx, partnerId: string | null): Promise<number> =>
+  partnerId === null
+    ? 0
+    : (
+        await tx.one<{ count: number }>(sql`
+          select count(*) from merchant where archived_at is null and not shares_sales_with_partner`)
+      ).count
+
 export interface TenantCounts {
   readonly partners: number
   readonly merchants: number
@@ -24,7 +39,7 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
       (select count(*) from merchant where archived_at is null) as merchants,
       (select count(*) from outlet where archived_at is null) as outlets,
       (select count(*) from product where archived_at is null) as products,
-      (select count(*) from sales_order) as orders,
+      (select count(*) from sales_order where ${ofSharing(partnerId, 'sales_order')}) as orders,
       (select count(*) from admin where archived_at is null) as admins,
       (select count(*) from staff where archived_at is null) as staff,
       (select count(*) from device where archived_at is null) as devices,
@@ -53,7 +68,7 @@ export const listGrowth = (tx: Tx, partnerId: string | null, now: string, months
       ${made('partners', 'partner', 'created_at', below(partnerId))}
       union all ${made('merchants', 'merchant', 'created_at', sql`true`)}
       union all ${made('outlets', 'outlet', 'created_at', sql`true`)}
-      union all ${made('orders', 'sales_order', 'sold_at', sql`true`)}
+      union all ${made('orders', 'sales_order', 'sold_at', ofSharing(partnerId, 'sales_order'))}
     )
     select to_char(month.begins, 'YYYY-MM') as month,
       coalesce(sum(made.made) filter (where what = 'partners'), 0)::bigint as partners,
@@ -63,10 +78,14 @@ export const listGrowth = (tx: Tx, partnerId: string | null, now: string, months
     from month left join made on made.begins = month.begins group by month.begins order by month.begins`)
 }
 
-/** The five merchants with most orders in the last 30 days. */
-export const topMerchants = (tx: Tx, now: string): Promise<{ merchantId: string; name: string; orders: number }[]> =>
+/** The five merchants with most orders in the last 30 days; for a partner those that let it see their sales. */
+export const topMerchants = (
+  tx: Tx,
+  partnerId: string | null,
+  now: string,
+): Promise<{ merchantId: string; name: string; orders: number }[]> =>
   tx.many(sql`
     select merchant.id as merchant_id, merchant.name, count(*) as orders
     from sales_order join merchant on merchant.id = sales_order.merchant_id
-    where sold_at >= ${now}::timestamptz - interval '30 days'
+    where sold_at >= ${now}::timestamptz - interval '30 days' and ${ofSharing(partnerId, 'sales_order')}
     group by merchant.id, merchant.name order by orders desc, merchant.name limit 5`)

@@ -56,6 +56,8 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly bulkActions?: readonly BulkAction<RowOf<Answer>>[]
   readonly actions?: ReactNode
   readonly empty: EmptyStateProps
+  /** Another emptiness by what the list answered: there are rows, and the caller may not see them. */
+  readonly emptyBecause?: (answer: Answer) => EmptyStateProps | undefined
   /** Between the filters and the rows: the sums of what the filters match. */
   readonly summary?: (answer: Answer) => ReactNode
   /** Beside the number of rows: an export. */
@@ -102,6 +104,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     const file = new Blob([listFile(shown, found)], { type: 'text/csv;charset=utf-8' })
     saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
   }
+  const because = answer && props.emptyBecause?.(answer)
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 
   return (
@@ -120,8 +123,8 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : answer && rows.length === 0 ? (
         <Nothing
-          empty={props.empty}
-          isFiltered={Object.keys(asked).length > 0 || address['cursor'] !== undefined}
+          empty={because ?? props.empty}
+          isFiltered={!because && (Object.keys(asked).length > 0 || address['cursor'] !== undefined)}
           onClear={() => change(cleared(filters))}
         />
       ) : (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { Money } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -50,7 +50,7 @@ function Detail({ report }: { report: DamageReport }) {
         }
         figures={[
           { label: t('reason'), value: t(`reasons.${report.reason}`) },
-          { label: t('cost'), value: <Money minor={report.costMinor} currency={report.currency} /> },
+          { label: t('cost'), value: <Cost minor={report.costMinor} currency={report.currency} /> },
           { label: t('reporter'), value: report.reporterName },
           { label: t('happenedAt'), value: <Moment at={report.happenedAt} /> },
         ]}

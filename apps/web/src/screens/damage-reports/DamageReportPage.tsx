@@ -12,7 +12,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { Money } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -102,7 +102,7 @@ function useColumns(): Column<Row>[] {
       key: 'cost',
       title: t('cost'),
       align: 'end',
-      render: ({ costMinor, currency }) => <Money minor={costMinor} currency={currency} />,
+      render: ({ costMinor, currency }) => <Cost minor={costMinor} currency={currency} />,
     },
     {
       key: 'createdAt',

@@ -2,7 +2,8 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
 import { GoodsCell } from '../goods-lines/GoodsCell.tsx'
 import { Picture } from '../people/PictureField.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
@@ -38,7 +39,7 @@ export function DamageLines({ report }: { report: DamageReport }) {
                 <Quantity quantity={line.onHand} weightUnit={line.weightUnit} unit={line.unit} />
               </td>
               <td className="is-end">
-                <Money minor={line.costMinor} currency={report.currency} />
+                <Cost minor={line.costMinor} currency={report.currency} />
               </td>
             </tr>
           ))}
@@ -49,7 +50,7 @@ export function DamageLines({ report }: { report: DamageReport }) {
               {t('cost')}
             </th>
             <td className="is-end">
-              <Money minor={report.costMinor} currency={report.currency} />
+              <Cost minor={report.costMinor} currency={report.currency} />
             </td>
           </tr>
         </tfoot>

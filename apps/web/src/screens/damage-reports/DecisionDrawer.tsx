@@ -35,7 +35,9 @@ export function DecisionDrawer({ report, decision, onClose }: Props) {
     >
       <FormSection
         title={t('decision')}
-        note={t(`askBody.${decision}`, { cost: moneyText(report.costMinor, report.currency) })}
+        note={t(`askBody.${decision}`, {
+          cost: report.costMinor === null ? '–' : moneyText(report.costMinor, report.currency),
+        })}
       >
         <FormField
           name="note"

@@ -48,6 +48,7 @@ export function TenantDashboard() {
           </dd>
         </div>
       </dl>
+      {data.withheld === 0 ? null : <p className="k-muted">{t('withheld', { count: data.withheld })}</p>}
       <div className="k-dashboard">
         <section className="k-panel is-wide">
           <div className="k-panel-head">

@@ -53,6 +53,9 @@ export function OrderList({ name, opens }: OrderListProps) {
             </Link>
           ),
         }}
+        emptyBecause={({ withheld }) =>
+          withheld === 0 ? undefined : { title: t('withheld.title'), body: t('withheld.body', { count: withheld }) }
+        }
       />
       {isAbove ? null : <ExportRecords kind="orders" isAlwaysShown={name === 'ordersOpen'} file={downloadExport} />}
     </>

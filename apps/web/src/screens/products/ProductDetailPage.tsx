@@ -98,7 +98,7 @@ function Detail({ product }: { product: ProductView }) {
 
 /** How the price went, below what the product earned for whoever may see cost. */
 function Prices({ product }: { product: ProductView }) {
-  const seesCost = useCan('platform.inventory.stock')
+  const seesCost = useCan('platform.catalogue.products.costs')
   return (
     <div className="k-stack">
       {seesCost ? <ProductMargin product={product} /> : null}

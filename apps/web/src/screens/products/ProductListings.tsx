@@ -11,6 +11,7 @@ import { type SessionOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { emptyListing, type ListingDraft, type SpecialDraft } from './product-form.ts'
+import { useCan } from '../../session/permission.ts'
 
 /**
  * Where a product is sold and for how much; each outlet in its own currency. A new product also says what lies there already.
@@ -100,6 +101,7 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
     name: [at, name],
     decimals: exponentOf(currency),
   })
+  const seesCost = useCan('platform.catalogue.products.costs')
   return (
     <section className="k-listing">
       <div className="k-panel-head">
@@ -123,9 +125,11 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
         >
           <MoneyField currency={currency} />
         </FormField>
-        <FormField {...price('purchasePriceMinor')} label={t('field.purchasePrice')} isOptional>
-          <MoneyField currency={currency} />
-        </FormField>
+        {seesCost ? (
+          <FormField {...price('purchasePriceMinor')} label={t('field.purchasePrice')} isOptional>
+            <MoneyField currency={currency} />
+          </FormField>
+        ) : null}
         <FormField {...price('memberPriceMinor')} label={t('field.memberPrice')} isOptional>
           <MoneyField currency={currency} />
         </FormField>

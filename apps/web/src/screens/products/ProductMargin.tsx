@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { percentText } from '../../kit/money/format.ts'
+import { Cost } from '../../kit/money/Cost.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { ProductView } from './product-form.ts'
 
@@ -38,12 +39,12 @@ export function ProductMargin({ product }: { product: ProductView }) {
               value: <Quantity quantity={row.quantity} weightUnit={product.weightUnit} unit={product.unit} />,
             },
             { label: t('margin.revenue'), value: <Money minor={row.revenueMinor} currency={row.currency} /> },
-            { label: t('margin.cost'), value: <Money minor={row.costMinor} currency={row.currency} /> },
+            { label: t('margin.cost'), value: <Cost minor={row.costMinor} currency={row.currency} /> },
             {
               label: t('margin.margin'),
               value: (
                 <>
-                  <Money minor={row.marginMinor} currency={row.currency} />
+                  <Cost minor={row.marginMinor} currency={row.currency} />
                   {row.marginBasisPoints === null ? null : ` · ${percentText(row.marginBasisPoints)}`}
                 </>
               ),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { Money } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -53,7 +53,7 @@ function Detail({ order }: { order: PurchaseOrder }) {
         }
         figures={[
           { label: t('order.supplier'), value: order.supplierName },
-          { label: t('order.amount'), value: <Money minor={order.amountMinor} currency={order.currency} /> },
+          { label: t('order.amount'), value: <Cost minor={order.amountMinor} currency={order.currency} /> },
           { label: t('lines.title'), value: countText(order.lineCount) },
           { label: t('order.expectedOn'), value: order.expectedOn === null ? '–' : dayText(order.expectedOn) },
         ]}

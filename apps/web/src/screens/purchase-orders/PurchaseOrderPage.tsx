@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { Money } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -96,7 +96,7 @@ function useColumns(): Column<Row>[] {
       key: 'amount',
       title: t('order.amount'),
       align: 'end',
-      render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
+      render: ({ amountMinor, currency }) => <Cost minor={amountMinor} currency={currency} />,
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { quantityText } from '../../kit/money/format.ts'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 import { dayText } from '../../words/day-text.ts'
@@ -48,10 +49,10 @@ function Row({ line, currency }: { line: Line; currency: string }) {
         </td>
       ))}
       <td className="is-end">
-        <Money minor={line.unitPriceMinor} currency={currency} />
+        <Cost minor={line.unitPriceMinor} currency={currency} />
       </td>
       <td className="is-end">
-        <Money minor={line.amountMinor} currency={currency} />
+        <Cost minor={line.amountMinor} currency={currency} />
       </td>
     </tr>
   )

@@ -20,7 +20,7 @@ function Paper({ report }: { report: DamageReport }) {
   const { t } = useTranslation(['damage', 'supply', 'sheet', 'nav'])
   const zone = useOutletZone()
   const goods = useGoodsColumns()
-  const money = (minor: WideMinor): string => moneyText(minor, report.currency)
+  const money = (minor: WideMinor | null): string => (minor === null ? '–' : moneyText(minor, report.currency))
   const columns: SheetColumn<Line>[] = [
     ...goods,
     {

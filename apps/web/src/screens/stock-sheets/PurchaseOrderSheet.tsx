@@ -19,7 +19,7 @@ export default function PurchaseOrderSheet() {
 function Paper({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation(['supply', 'sheet', 'nav'])
   const goods = useGoodsColumns()
-  const money = (minor: WideMinor): string => moneyText(minor, order.currency)
+  const money = (minor: WideMinor | null): string => (minor === null ? '–' : moneyText(minor, order.currency))
   const columns: SheetColumn<Line>[] = [
     ...goods,
     {

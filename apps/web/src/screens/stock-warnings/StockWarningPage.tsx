@@ -9,7 +9,8 @@ import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { countText } from '../../kit/money/format.ts'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
@@ -160,7 +161,7 @@ function useColumns(): Column<WarningRow>[] {
       title: t('stock:column.value'),
       align: 'end',
       isHiddenAtFirst: true,
-      render: ({ valueMinor, currency }) => <Money minor={valueMinor} currency={currency} />,
+      render: ({ valueMinor, currency }) => <Cost minor={valueMinor} currency={currency} />,
     },
     {
       key: 'shelf',

@@ -8,7 +8,8 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { quantityText } from '../../kit/money/format.ts'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon, doctorIcon } from '../../ui/icons.ts'
@@ -126,7 +127,7 @@ function useColumns(weightUnit: string | null): Column<Entry>[] {
       key: 'amount',
       title: t('column.amount'),
       align: 'end',
-      render: (row) => <Money minor={row.valueMinor} currency={row.currency} />,
+      render: (row) => <Cost minor={row.valueMinor} currency={row.currency} />,
     },
   ]
 }

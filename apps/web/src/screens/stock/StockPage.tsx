@@ -8,7 +8,8 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
@@ -70,7 +71,7 @@ function Sums({ sums }: Pick<Answer, 'sums'>) {
             {' '}
             · {t('worth')}{' '}
             <strong>
-              <Money minor={sums.valueMinor} currency={sums.currency} />
+              <Cost minor={sums.valueMinor} currency={sums.currency} />
             </strong>
           </>
         )}
@@ -148,7 +149,7 @@ function useColumns(): Column<StockRow>[] {
       key: 'value',
       title: t('column.value'),
       align: 'end',
-      render: (row) => <Money minor={row.valueMinor} currency={row.currency} />,
+      render: (row) => <Cost minor={row.valueMinor} currency={row.currency} />,
     },
   ]
 }

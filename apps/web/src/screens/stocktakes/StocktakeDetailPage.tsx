@@ -8,7 +8,7 @@ import { DetailPage, type Figure } from '../../kit/detail/DetailPage.tsx'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { countText, percentText } from '../../kit/money/format.ts'
-import { Money } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -72,8 +72,11 @@ function useFigures({ countedCount, lineCount, sums, currency, isBlind }: Stockt
       value: countText(sums.varied),
       ...(sums.needsRecount === 0 ? {} : { note: t('aboveTolerance', { total: countText(sums.needsRecount) }) }),
     },
-    { label: t('gained'), value: <Money minor={sums.gainedMinor} currency={currency} /> },
-    { label: t('lost'), value: <Money minor={lessWide(0, sums.lostMinor)} currency={currency} /> },
+    { label: t('gained'), value: <Cost minor={sums.gainedMinor} currency={currency} /> },
+    {
+      label: t('lost'),
+      value: <Cost minor={sums.lostMinor === null ? null : lessWide(0, sums.lostMinor)} currency={currency} />,
+    },
   ]
 }
 

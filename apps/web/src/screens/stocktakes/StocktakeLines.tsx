@@ -8,7 +8,8 @@ import { useChange } from '../../api/use-change.ts'
 import { ListFoot } from '../../kit/list/ListFoot.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { countText, quantityText } from '../../kit/money/format.ts'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -148,7 +149,7 @@ function useColumns({ state, isBlind, currency }: Stocktake): Column<StocktakeLi
       title: t('worth'),
       align: 'end',
       render: ({ varianceMinor }) =>
-        varianceMinor === null ? '–' : <Money minor={varianceMinor} currency={currency} />,
+        varianceMinor === null ? '–' : <Cost minor={varianceMinor} currency={currency} />,
     },
   ]
   return [

@@ -30,6 +30,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const refused = asked.productIds && (await findNotExportable(tx, merchantId, asked.productIds))
   if (refused) return refuse({ code: 'export.not-exportable', facts: refused })
+  const seesCosts = context.holds('platform.catalogue.products.costs')
   const exponent = findCurrency(outlet.currency)?.exponent ?? 2
   const exportId = context.newId()
   const expiresAt = new Date(Date.parse(now) + KEPT_DAYS * 86_400_000).toISOString()
@@ -38,7 +39,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
   const record = {
     id: exportId,
     kind: 'products',
-    filters: asked,
+    filters: { ...asked, seesCosts },
     locale,
     by: actor.accountId,
     byName: actor.name,
@@ -55,7 +56,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
     const part = Math.floor(rows / ROWS_PER_PART) + 1
     const isFirst = rows % ROWS_PER_PART === 0
     const lines = found.map((row) => {
-      const cells = cellsOf(row, exponent, categoryPath)
+      const cells = cellsOf(seesCosts ? row : { ...row, purchasePriceMinor: null }, exponent, categoryPath)
       return importFields.map((field) => cells[field])
     })
     const head = isFirst ? [importFields.map((field) => headingOf(field, locale))] : []
@@ -74,6 +75,11 @@ export const exportProducts = command(exportCall, async (context, asked) => {
   return accept({ exportId, rows, parts: files.length })
 })
 
-export const downloadProductExport = command(downloadCall, (context, { id, part }) =>
-  giveExport(context, context.merchantId, { kind: 'products', id, part }),
-)
+/** A file with purchase prices is for those who see them (D93). */
+export const downloadProductExport = command(downloadCall, async (context, { id, part }) => {
+  const seesCosts = context.holds('platform.catalogue.products.costs')
+  if (!seesCosts && (await hasPurchasePrices(context.tx, context.merchantId, id))) {
+    return refuse({ code: 'thing.not-found' })
+  }
+  return giveExport(context, context.merchantId, { kind: 'products', id, part })
+})

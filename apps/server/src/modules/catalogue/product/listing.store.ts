@@ -50,13 +50,16 @@ const recordOf = ({ variantId, currency, listing }: ListingToWrite) => ({
   minimum_days: listing.minimumDays,
 })
 
-/** Creates or changes listings of a product's variants and gives them the change number; each has a stock row from then on. */
+/**
+ * Creates or changes listings of a product's variants and gives them the change number; each has a stock row from then on. Whoever does not see
+ * purchase prices keeps those that stand (D93).
+ */
 export async function setListings(
   tx: Tx,
   merchantId: string,
   productId: string,
   rows: readonly ListingToWrite[],
-  changeNumber: number,
+  { changeNumber, keepsPurchasePrices }: { readonly changeNumber: number; readonly keepsPurchasePrices: boolean },
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.run(sql`
@@ -72,7 +75,8 @@ export async function setListings(
       warning_line bigint, minimum_stock bigint, minimum_days integer)
     order by outlet_id, variant_id
     on conflict (merchant_id, outlet_id, variant_id) do update set
-      sell_price_minor = excluded.sell_price_minor, purchase_price_minor = excluded.purchase_price_minor,
+      sell_price_minor = excluded.sell_price_minor, purchase_price_minor = case when ${keepsPurchasePrices}
+        then listing.purchase_price_minor else excluded.purchase_price_minor end,
       member_price_minor = excluded.member_price_minor, minimum_price_minor = excluded.minimum_price_minor,
       special_price_minor = excluded.special_price_minor,
       special_off_basis_points = excluded.special_off_basis_points, is_on_shelf = excluded.is_on_shelf,

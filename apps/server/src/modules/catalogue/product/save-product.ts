@@ -117,7 +117,8 @@ export async function writeCodesAndListings(
       listing,
     })),
   )
-  await setListings(tx, merchantId, productId, rows, changeNumber)
+  const keepsPurchasePrices = !context.holds('platform.catalogue.products.costs')
+  await setListings(tx, merchantId, productId, rows, { changeNumber, keepsPurchasePrices })
   await insertPriceChanges(
     tx,
     merchantId,

@@ -89,7 +89,7 @@ it('what one product earned: revenue without tax less what the goods had cost, w
   const shop = await makeSellingShop(world, { averageCostThousandths: 400_000, rateBasisPoints: 2_500 })
   const stranger = await makeSellingShop(world)
   for (const { merchantId } of [shop, stranger]) {
-    const code = permissionCode('platform.inventory.stock')
+    const code = permissionCode('platform.catalogue.products.costs')
     await world.owner((tx) =>
       tx.run(
         sql`update role set codes = codes || ${[code]}::text[] where merchant_id = ${merchantId} and tier = 'merchant'`,

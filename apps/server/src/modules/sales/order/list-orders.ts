@@ -3,7 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { reaches, type Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
-import { listOrderRows, listOrderSums, type OrderCursor } from './order-list.store.ts'
+import { countWithheld, listOrderRows, listOrderSums, type OrderCursor } from './order-list.store.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
 export function outletsSeen(
@@ -22,7 +22,9 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
   if (!seen) return undefined
   const { merchantId, tier } = actor
   if (merchantId === null) return { ...seen, merchantId: asked.merchantId ?? null, onlyShared: tier === 'partner' }
-  return asked.merchantId === undefined || asked.merchantId === merchantId ? { ...seen, merchantId } : undefined
+  return asked.merchantId === undefined || asked.merchantId === merchantId
+    ? { ...seen, merchantId, onlyShared: undefined }
+    : undefined
 }
 
 export const listOrders = command(call, async ({ tx, actor, outletId }, request) => {
@@ -41,5 +43,6 @@ export const listOrders = command(call, async ({ tx, actor, outletId }, request)
     (row) => [row.businessDay, row.soldAt, row.id],
     (row) => (actor.tier === 'partner' ? { ...row, memberId: null } : row),
   )
-  return accept({ ...page, sums: page.totalIsCapped ? [] : sums })
+  const withheld = place.onlyShared === true ? await countWithheld(tx, place.merchantId) : 0
+  return accept({ ...page, sums: page.totalIsCapped ? [] : sums, withheld })
 })

@@ -261,6 +261,14 @@ export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, ca
       select s.currency, s.total_minor, s.refunded_minor from ${counted(place, filter, cap + 1)} limit ${cap + 1}) as counted
     group by currency order by currency`)
 
+/** Merchants in reach, or the one asked for, that have not agreed to show a partner their sales (D91). */
+export const countWithheld = async (tx: Tx, merchantId: string | null): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*) from merchant where archived_at is null and not shares_sales_with_partner
+        and ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}`)
+  ).count
+
 /** One order's row as lists show it. */
 export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<OrderRow | undefined> =>
   tx.maybe<OrderRow>(sql`

@@ -1,3 +1,4 @@
+import { tenantDashboard } from '@kassa/contract/report/report.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +45,15 @@ describe('orders above the tenants', () => {
     await world.sql(sql`update merchant set shares_sales_with_partner = false where id = ${merchant(4).merchantId}`)
     const { rows, total } = await list(partner(1))
     expect([rows.length, total, rows.some(({ merchantName }) => merchantName === 'zzmark 4')]).toEqual([2, 2, false])
-    expect((await list(partner(1), { merchantId: merchant(4).merchantId })).rows).toEqual([])
+    expect(await list(partner(1))).toMatchObject({ withheld: 1 })
+    expect(await list(partner(1), { merchantId: merchant(4).merchantId })).toMatchObject({ rows: [], withheld: 1 })
+    expect(await list(operator)).toMatchObject({ withheld: 0 })
+    const seen = (await world.call(tenantDashboard, {}, { as: partner(1) })).answer
+    expect(seen).toMatchObject({ counts: { merchants: 3, orders: 2 }, withheld: 1 })
+    expect(seen.growth.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
+    expect(seen.topMerchants.map(({ name }) => name).toSorted()).toEqual(['zzmark 3', 'zzmark 5'])
+    const above = (await world.call(tenantDashboard, {}, { as: operator })).answer
+    expect(above).toMatchObject({ counts: { orders: 9 }, withheld: 0 })
     expect((await list(partner(1), { merchantId: merchant(0).merchantId })).rows).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../kit/money/decimals.ts'
 import { exponentOf, symbolOf } from '../../../kit/money/format.ts'
+import { useCan } from '../../../session/permission.ts'
 
 const priceKeys = ['sellPriceMinor', 'memberPriceMinor', 'purchasePriceMinor', 'minimumPriceMinor'] as const
 const textKeys = ['codes', 'customCode', 'sku'] as const
@@ -32,6 +33,7 @@ export function useMatrixColumns(
   weightUnit: string | null,
 ): Readonly<Record<MatrixView, readonly MatrixColumn[]>> {
   const { t } = useTranslation('product')
+  const seesCost = useCan('platform.catalogue.products.costs')
   return useMemo(() => {
     const sign = symbolOf(currency).trim()
     const priceTitles = {
@@ -74,12 +76,12 @@ export function useMatrixColumns(
         text('codes'),
         price('sellPriceMinor'),
         price('memberPriceMinor'),
-        price('purchasePriceMinor'),
+        ...(seesCost ? [price('purchasePriceMinor')] : []),
         stock('stock'),
         text('customCode'),
         text('sku'),
       ],
-      prices: [...priceKeys.map(price), special],
+      prices: [...priceKeys.filter((key) => seesCost || key !== 'purchasePriceMinor').map(price), special],
       warnings: [
         stock('stock'),
         { key: 'warningType', title: t('field.warningType'), isNumber: false, decimals: 0, choices: kinds },
@@ -88,5 +90,5 @@ export function useMatrixColumns(
         stock('minimumStock'),
       ],
     }
-  }, [t, currency, weightUnit])
+  }, [t, currency, weightUnit, seesCost])
 }
