@@ -1,8 +1,10 @@
+import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
-import { pricingContextOf } from '../model/desk-setup.ts'
+import { amountText } from '../ui/money-text.ts'
+import { currencyExponent, pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
@@ -101,6 +103,11 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
   // While the sale is being written the basket is what was paid.
   if (desk.read().isWriting) return false
   desk.change({ finished: null })
+  const most = priceLimits(exponentNow()).max
+  if (priceOfStep(step) > most) {
+    tell('bad', 'refusal.price.too-high', { most: amountText(most, desk.read().setup?.outlet.currency ?? '') })
+    return false
+  }
   const next = doStep(desk.read().history, step)
   const priced = priceOf(next)
   if (priced && !priced.ok) {
@@ -110,6 +117,19 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
   }
   showBasket(next, selectedLineId, priced)
   return true
+}
+
+const exponentNow = (): number => {
+  const { setup } = desk.read()
+  return setup ? currencyExponent(setup) : 2
+}
+
+/** The highest unit price that a step brings in, typed, changed or on a label: no goods cost more than the highest price (D86). */
+function priceOfStep(step: BasketStep): number {
+  if (step.kind === 'set-price') return step.manualUnitPriceMinor ?? 0
+  if (step.kind !== 'add-line') return 0
+  const { labelAmountMinor, typedPriceMinor, manualUnitPriceMinor, goods } = step.line
+  return Math.max(labelAmountMinor ?? 0, typedPriceMinor ?? 0, manualUnitPriceMinor ?? 0, goods.sellPriceMinor)
 }
 
 export function undoStep(): void {

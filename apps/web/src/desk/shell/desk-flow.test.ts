@@ -12,7 +12,7 @@ import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { basketSaved, copyStorage, redoStep, undoStep } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
-import { addItem, addOpenPrice, selectedLine, setUnitPrice } from '../basket/sell.ts'
+import { addItem, addLabelled, addOpenPrice, selectedLine, setUnitPrice } from '../basket/sell.ts'
 import { startHistory } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
@@ -222,11 +222,33 @@ describe('a sale at the desk', () => {
   })
 
   it('keeps the basket as it was when the calculation refuses a change', () => {
-    addItem(tea)
+    for (let line = 0; line < 10; line += 1)
+      addOpenPrice({ ...tea, id: id(30), isOpenPrice: true }, 999_999, 99_999_999)
     const before = basketNow()
-    addOpenPrice({ ...tea, id: id(30), isOpenPrice: true }, 999_999, 99_999_999_999_999)
+    expect(before.lines).toHaveLength(10)
+    addOpenPrice({ ...tea, id: id(30), isOpenPrice: true }, 999_999, 99_999_999)
     expect(desk.read().message?.key).toBe('refusal.basket.too-large')
     expect(basketNow()).toBe(before)
+  })
+
+  it('takes no price beyond the highest, typed, changed or on a label', () => {
+    const label = { ...tea, id: id(31) }
+    const tries = [
+      () => addOpenPrice({ ...tea, id: id(30), isOpenPrice: true }, 1, 100_000_000),
+      () => addLabelled(label, 9_999_999_900, 1, '2100000000005'),
+      () => setUnitPrice(selectedLine()!, 9_999_999_900, ''),
+      () => addItem({ ...tea, id: id(32), sellPriceMinor: 9_999_999_900 }),
+    ]
+    addItem(tea)
+    const before = basketNow()
+    for (const attempt of tries) {
+      desk.change({ message: null })
+      attempt()
+      expect(desk.read().message).toMatchObject({ key: 'refusal.price.too-high', facts: { most: '999,999.99' } })
+      expect(basketNow()).toBe(before)
+    }
+    addLabelled(label, 99_999_999, 1, '2100000000005')
+    expect(basketNow().lines).toHaveLength(2)
   })
 
   it('comes back exactly after a crash, also with what was undone', async () => {
