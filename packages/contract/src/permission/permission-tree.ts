@@ -12,6 +12,8 @@ const OPERATOR: readonly Tier[] = ['operator']
 const UPPER: readonly Tier[] = ['operator', 'partner']
 const MERCHANT: readonly Tier[] = ['merchant', 'staff']
 const ALL: readonly Tier[] = ['operator', 'partner', 'merchant', 'staff']
+/** The platform's own values, and those of a merchant; a partner has none. */
+const OPERATOR_AND_TENANT: readonly Tier[] = ['operator', 'merchant', 'staff']
 const ABOVE_STAFF: readonly Tier[] = ['operator', 'partner', 'merchant']
 
 const leaf = (code: string, key: string, en: string, zh: string, ja: string): PermissionNode => ({
@@ -289,9 +291,15 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
         ABOVE_STAFF,
       ),
       thing('011405', 'tax', 'Sales tax', '销售税', '消費税'),
-      branch('011406', 'sales', 'Sales settings', '销售设置', '販売設定', [
-        leaf('01140602', 'edit', 'Edit', '编辑', '編集'),
-      ]),
+      branch(
+        '011406',
+        'sales',
+        'Sales settings',
+        '销售设置',
+        '販売設定',
+        [leaf('01140602', 'edit', 'Edit', '编辑', '編集')],
+        OPERATOR_AND_TENANT,
+      ),
     ],
     MERCHANT,
   ),

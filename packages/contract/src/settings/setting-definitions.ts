@@ -135,6 +135,20 @@ export const settingDefinitions = {
     standard: 'prorated',
   }),
   'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons, standard: [] }),
+  /** Earned points that the member has spent already, at a refund: the balance goes below zero, or their worth is kept back (pricing.md, refunds). */
+  'sales.refund-points-shortage': define({
+    group: 'sales',
+    scopes: PER_MERCHANT,
+    value: z.enum(['negative', 'money']),
+    standard: 'negative',
+  }),
+  /** Days for which a coupon that comes back with a refund can be used again where it ran out meanwhile; 0 leaves its last day. */
+  'sales.refund-coupon-extension-days': define({
+    group: 'sales',
+    scopes: PER_MERCHANT,
+    value: z.int().min(0).max(365),
+    standard: 0,
+  }),
   /** When a receipt prints and how wide the paper is, in millimetres. */
   'sales.receipt': define({
     group: 'sales',

@@ -61,6 +61,30 @@ export const saveSalesSettings = endpoint({
   answer: saved,
 })
 
+/** What every merchant's sales settings start from (D83). */
+export const readPlatformSales = endpoint({
+  name: 'settings.read-platform-sales',
+  method: 'GET',
+  path: '/settings/platform-sales',
+  access: { anyOf: ['platform.configuration.sales'] },
+  scope: 'platform',
+  summary: 'Sales settings of the platform',
+  request: z.object({}),
+  answer: saved,
+})
+
+export const savePlatformSales = endpoint({
+  name: 'settings.save-platform-sales',
+  method: 'POST',
+  path: '/settings/save-platform-sales',
+  access: { anyOf: ['platform.configuration.sales.edit'] },
+  scope: 'platform',
+  summary: 'Changes the sales settings of the platform; merchants that set their own keep them',
+  refusals: SAVE_REFUSALS,
+  request: z.object({ changes }),
+  answer: saved,
+})
+
 /** The security policy of the merchant. */
 export const readSecuritySettings = endpoint({
   name: 'settings.read-security',

@@ -1,8 +1,10 @@
 import {
   passwordPolicy,
+  readPlatformSales,
   readPlatformSecurity,
   readSalesSettings,
   readSecuritySettings,
+  savePlatformSales,
   savePlatformSecurity,
   saveSalesSettings,
   saveSecuritySettings,
@@ -162,7 +164,7 @@ describe('settings', () => {
   })
 
   it('tell the second of two who save at once, with what the first wrote', async () => {
-    const key = 'sales.high-stock-days'
+    const key = 'sales.refund-coupon-extension-days'
     expect((await save({ key, value: 60, version: 0 })).status).toBe(200)
     const { status, refusal } = await save({ key, value: 45, version: 0 })
     expect([status, refusal.code]).toEqual([409, 'thing.changed-meanwhile'])
@@ -232,3 +234,28 @@ function labelRule() {
     isVerifierTested: false,
   }
 }
+
+describe('sales settings of the platform', () => {
+  it('are the operator’s, and what every merchant starts from', async () => {
+    const key = 'sales.refund-coupon-extension-days'
+    const asked = async (as: string) => world.call(readPlatformSales, {}, { as })
+    const change = (value: unknown, version = 0) => ({ changes: [{ key, value, inherit: false, version }] })
+    expect((await asked(operator)).answer.settings.find((one) => one.key === key)).toMatchObject({
+      value: 0,
+      from: 'default',
+      isSettable: true,
+    })
+    for (const as of [partner, owner, keeper]) {
+      expect((await asked(as)).status).toBe(403)
+      expect((await world.call(savePlatformSales, change(60), { as })).status).toBe(403)
+    }
+    expect((await read())(key)).toMatchObject({ value: 0, from: 'default' })
+    expect((await world.call(savePlatformSales, change(60), { as: operator })).status).toBe(200)
+    expect((await read())(key)).toMatchObject({ value: 60, from: 'platform', own: null, inheritedFrom: 'platform' })
+    const late = await world.call(savePlatformSales, change(30), { as: operator })
+    expect(late.refusal.code).toBe('thing.changed-meanwhile')
+    expect((await world.call(savePlatformSales, change(400, 1), { as: operator })).refusal.code).toBe(
+      'setting.value-unfit',
+    )
+  })
+})

@@ -1,9 +1,9 @@
-import { readSalesSettings, saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import { readPlatformSales, readSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useChange } from '../../api/use-change.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -14,19 +14,31 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { SettingDrawer } from './SettingDrawer.tsx'
-import { type SettingView, type ShownGroup, type ShownKey, shownSettings, wordOfKey } from './shown-settings.ts'
+import {
+  askedOf,
+  type Place,
+  placeIn,
+  placeText,
+  scopeOfPlace,
+  type SettingView,
+  type ShownGroup,
+  type ShownKey,
+  shownSettings,
+  wordOfKey,
+} from './shown-settings.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingText } from './use-setting-text.ts'
 
 const EDIT = 'platform.configuration.sales.edit'
 
-/** Rules of the desk for the merchant or for one outlet, each with where it comes from. Source: D66, D83. */
+/** Rules of the desk for the platform, the merchant, an outlet or one device, each with where it comes from. Source: D66, D83, CF-P04. */
 export default function SalesSettingsPage() {
   const { t } = useTranslation(['salesSettings', 'nav'])
-  const [address] = useAddress()
-  const outletId = address['place']
-  const place = outletId === undefined ? {} : { outletId }
+  const place = usePlace()
   const [editing, setEditing] = useState<ShownKey | null>(null)
-  const { data, error, refetch } = useAnswer(readSalesSettings, place, { keepsPrevious: true })
+  const { data, error, refetch } = useAnswer(callOf(place), askedOf(place), {
+    keepsPrevious: true,
+  })
   const settings = new Map(data?.settings.map((setting) => [setting.key, setting]))
   const edited = editing === null ? undefined : settings.get(editing)
   return (
@@ -34,7 +46,7 @@ export default function SalesSettingsPage() {
       <PageHead
         title={t('nav:screen.salesSettings.title')}
         purpose={t('nav:screen.salesSettings.purpose')}
-        actions={<PlaceChoice />}
+        actions={<PlaceChoice place={place} />}
       />
       {data ? (
         <div className="k-stack">
@@ -70,18 +82,41 @@ export default function SalesSettingsPage() {
   )
 }
 
-function PlaceChoice() {
-  const { t } = useTranslation('salesSettings')
-  const [address, change] = useAddress()
+/** Both answer the same; the platform's is asked for without a place. */
+const callOf = ({ isPlatform }: Place): typeof readSalesSettings =>
+  isPlatform ? (readPlatformSales as unknown as typeof readSalesSettings) : readSalesSettings
+
+/** Where one looks: from the address; staff without a choice of their own see their outlet, an operator the platform. */
+function usePlace(): Place {
+  const [address] = useAddress()
   const outlets = useSession((session) => session.outlets)
+  const tier = useSession((session) => session.user?.tier)
+  return placeIn(address['place'], tier === 'operator', tier === 'staff' ? outlets[0]?.id : undefined)
+}
+
+function PlaceChoice({ place }: { place: Place }) {
+  const { t } = useTranslation('salesSettings')
+  const [, change] = useAddress()
+  const outlets = useSession((session) => session.outlets)
+  const tier = useSession((session) => session.user?.tier)
+  const { data } = useAnswer(listDevices, { limit: 200 }, { isQuiet: true })
+  if (place.isPlatform) return <StatusTag kind="info">{t('place.platform')}</StatusTag>
+  const devicesOf = (outletId: string) => (data?.rows ?? []).filter((device) => device.outletId === outletId)
   return (
     <Select
       className="k-place"
+      showSearch={{ optionFilterProp: 'label' }}
       aria-label={t('place.label')}
-      value={address['place'] ?? ''}
+      value={placeText(place)}
       options={[
-        { value: '', label: t('place.merchant') },
-        ...outlets.map((outlet) => ({ value: outlet.id, label: outlet.name })),
+        ...(tier === 'staff' ? [] : [{ value: '', label: t('place.merchant') }]),
+        ...outlets.flatMap((outlet) => [
+          { value: outlet.id, label: outlet.name },
+          ...devicesOf(outlet.id).map((device) => ({
+            value: placeText({ outletId: outlet.id, deviceId: device.id }),
+            label: t('place.device', { outlet: outlet.name, device: device.name }),
+          })),
+        ]),
       ]}
       onChange={(value: string) => change({ place: value })}
     />
@@ -91,14 +126,14 @@ function PlaceChoice() {
 interface LineProps {
   readonly name: ShownKey
   readonly setting: SettingView
-  readonly place: { readonly outletId?: string }
+  readonly place: Place
   readonly onEdit: () => void
 }
 
 function SettingLine({ name, setting, place, onEdit }: LineProps) {
   const { t } = useTranslation(['salesSettings', 'common'])
   const text = useSettingText()
-  const isOwn = setting.from === (place.outletId === undefined ? 'merchant' : 'outlet')
+  const isOwn = setting.from === scopeOfPlace(place)
   const title = t(`name.${wordOfKey(name)}`)
   return (
     <li className="k-setting">
@@ -130,12 +165,12 @@ function InheritButton({ name, setting, place }: Omit<LineProps, 'onEdit'>) {
   const { t } = useTranslation('salesSettings')
   const text = useSettingText()
   const confirm = useConfirm()
-  const save = useChange(saveSalesSettings)
+  const save = useSaveSettings(place)
   const ask = async (): Promise<void> => {
     const title = t('inheritQuestion', { name: t(`name.${wordOfKey(name)}`) })
     const body = t('inheritBody', { value: text(name, setting.inherited) })
     if (await confirm({ title, body, ok: t('inherit') }))
-      save.mutate({ ...place, changes: [{ key: name, value: null, inherit: true, version: setting.version }] })
+      save.mutate({ changes: [{ key: name, value: null, inherit: true, version: setting.version }] })
   }
   return (
     <Button type="text" onClick={() => void ask()}>

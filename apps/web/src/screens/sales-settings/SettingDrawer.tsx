@@ -1,24 +1,23 @@
 import { settingDefinitions } from '@kassa/contract/settings/setting-definitions.ts'
-import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object } from 'zod'
-import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { SettingEditor } from './SettingEditor.tsx'
-import { type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
+import { type Place, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props {
   readonly name: ShownKey
   readonly setting: SettingView
-  readonly place: { readonly outletId?: string }
+  readonly place: Place
   readonly onClose: () => void
 }
 
 /** Sets one setting at one place. Saving is refused when somebody else set it meanwhile. */
 export function SettingDrawer({ name, setting, place, onClose }: Props) {
   const { t } = useTranslation('salesSettings')
-  const save = useChange(saveSalesSettings)
+  const save = useSaveSettings(place)
   const schema = useMemo(() => object({ value: settingDefinitions[name].value }), [name])
   const initial = useMemo(() => ({ value: setting.value }), [setting])
   const word = wordOfKey(name)
@@ -31,9 +30,7 @@ export function SettingDrawer({ name, setting, place, onClose }: Props) {
       schema={schema}
       onClose={onClose}
       version={setting.version}
-      onSubmit={({ value }, version) =>
-        save.mutateAsync({ ...place, changes: [{ key: name, value, inherit: false, version }] })
-      }
+      onSubmit={({ value }, version) => save.mutateAsync({ changes: [{ key: name, value, inherit: false, version }] })}
     >
       <p className="k-muted k-form-section">{t(`note.${word}`)}</p>
       <SettingEditor name={name} />

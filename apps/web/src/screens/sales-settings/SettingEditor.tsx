@@ -55,9 +55,63 @@ export function SettingEditor({ name }: { name: ShownKey }) {
           <RefundModeChoice />
         </FormField>
       )
+    case 'sales.refund-points-shortage':
+      return <Choice label={t('name.refund-points-shortage')} options={['negative', 'money']} words="pointsShortage" />
+    case 'sales.refund-coupon-extension-days':
+    case 'sales.high-stock-days':
+      return <Whole name="value" label={t('field.days')} />
+    case 'sales.over-receipt-basis-points':
+      return (
+        <FormField name="value" label={t('field.percent')} decimals={2}>
+          <NumberInput decimals={2} suffix="%" />
+        </FormField>
+      )
+    case 'sales.damage-approval-below-minor':
+      return <AmountEditor label={t('field.below')} />
+    case 'sales.overtime':
+      return (
+        <>
+          <Whole name={['value', 'remoteMinutes']} label={t('field.remoteMinutes')} />
+          <Whole name={['value', 'parkedHours']} label={t('field.parkedHours')} />
+        </>
+      )
+    case 'sales.member-discount-mode':
+      return <Choice label={t('name.member-discount-mode')} options={MEMBER_MODES} words="memberMode" />
+    case 'sales.never-worse':
+      return <Flag name="value" label={t('name.never-worse')} />
     case 'sales.refund-reasons':
       return <Words name="value" label={t('field.reasons')} />
   }
+}
+
+const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only', 'stack'] as const
+
+/** One of a few ways, each with its words. */
+function Choice<Way extends string>(props: {
+  label: string
+  options: readonly Way[]
+  words: 'pointsShortage' | 'memberMode'
+}) {
+  const { t } = useTranslation('salesSettings')
+  return (
+    <FormField name="value" label={props.label}>
+      <Select
+        options={props.options.map((value) => ({
+          value,
+          label: (t as (key: string) => string)(`${props.words}.${value}`),
+        }))}
+      />
+    </FormField>
+  )
+}
+
+function AmountEditor({ label }: { label: string }) {
+  const currency = useCurrency()
+  return (
+    <FormField name="value" label={label} decimals={exponentOf(currency)}>
+      <MoneyField currency={currency} />
+    </FormField>
+  )
 }
 
 type Name = string | readonly (string | number)[]

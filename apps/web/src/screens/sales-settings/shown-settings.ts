@@ -1,14 +1,23 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { settingView } from '@kassa/contract/settings/settings.calls.ts'
-import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import type { SettingKey, SettingScope, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 
 export type SettingView = OutputOf<typeof settingView>
 
-/** The settings this screen shows, grouped; a setting whose function does not stand yet is left out. */
+/** The settings this screen shows, grouped: every sales setting there is. */
 export const shownSettings = {
   money: ['sales.rounding', 'sales.cash-rounding', 'sales.tax-rounding', 'sales.price-change', 'sales.payment-methods'],
+  stock: ['sales.over-receipt-basis-points', 'sales.damage-approval-below-minor', 'sales.high-stock-days'],
   desk: ['sales.receipt', 'sales.drawer-kick', 'sales.label-rules', 'sales.shift', 'sales.desk-lock-minutes'],
-  after: ['sales.refund-window-days', 'sales.refund-mode', 'sales.refund-reasons'],
+  after: [
+    'sales.refund-window-days',
+    'sales.refund-mode',
+    'sales.refund-points-shortage',
+    'sales.refund-coupon-extension-days',
+    'sales.refund-reasons',
+    'sales.overtime',
+  ],
+  member: ['sales.member-discount-mode', 'sales.never-worse'],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>
 
 export type ShownGroup = keyof typeof shownSettings
@@ -16,5 +25,39 @@ export type ShownKey = (typeof shownSettings)[ShownGroup][number]
 export type ShownValue<Key extends ShownKey> = SettingValue<Key>
 /** `rounding` of `sales.rounding`: how its words are named. */
 export type ShownWord = ShownKey extends `sales.${infer Word}` ? Word : never
+
+/** Where a setting is looked at: the platform, the merchant, an outlet, or a device of it. */
+export interface Place {
+  readonly isPlatform: boolean
+  readonly outletId?: string
+  readonly deviceId?: string
+}
+
+/** The scope of a place; a value from here is the place's own. */
+export const scopeOfPlace = ({ isPlatform, outletId, deviceId }: Place): SettingScope => {
+  if (isPlatform) return 'platform'
+  if (deviceId !== undefined) return 'device'
+  return outletId === undefined ? 'merchant' : 'outlet'
+}
+
+/** What a call is asked with. */
+export const askedOf = ({ outletId, deviceId }: Place): { outletId?: string; deviceId?: string } => ({
+  ...(outletId === undefined ? {} : { outletId }),
+  ...(deviceId === undefined ? {} : { deviceId }),
+})
+
+/** A place as the address bar holds it (`outlet` or `outlet.device`), and back. */
+export const placeText = ({ outletId, deviceId }: Omit<Place, 'isPlatform'>): string =>
+  [outletId, deviceId].filter((part) => part !== undefined).join('.')
+
+export function placeIn(text: string | undefined, isPlatform: boolean, fallback: string | undefined): Place {
+  if (isPlatform) return { isPlatform }
+  const [outletId = fallback, deviceId] = (text ?? '') === '' ? [] : (text ?? '').split('.')
+  return {
+    isPlatform,
+    ...(outletId === undefined ? {} : { outletId }),
+    ...(deviceId === undefined ? {} : { deviceId }),
+  }
+}
 
 export const wordOfKey = (key: ShownKey): ShownWord => key.slice('sales.'.length) as ShownWord

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '../../kit/money/format.ts'
+import { moneyText, percentText } from '../../kit/money/format.ts'
 import { useSession } from '../../session/session.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
@@ -48,7 +48,17 @@ const texts: Texts = {
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
   'sales.refund-mode': (mode, t) => t(`refundMode.${mode}`),
+  'sales.refund-points-shortage': (way, t) => t(`pointsShortage.${way}`),
+  'sales.refund-coupon-extension-days': (days, t) => (days === 0 ? t('shown.off') : t('shown.days', { count: days })),
   'sales.refund-reasons': listed,
+  'sales.overtime': ({ remoteMinutes, parkedHours }, t) =>
+    `${t('shown.minutes', { count: remoteMinutes })} · ${t('shown.hours', { count: parkedHours })}`,
+  'sales.over-receipt-basis-points': (basisPoints) => percentText(basisPoints),
+  'sales.damage-approval-below-minor': (minor, t, currency) =>
+    minor === 0 ? t('shown.never') : moneyText(minor, currency),
+  'sales.high-stock-days': (days, t) => t('shown.days', { count: days }),
+  'sales.member-discount-mode': (mode, t) => t(`memberMode.${mode}`),
+  'sales.never-worse': onOff,
 }
 
 /** A setting's value in a line of words. */

@@ -12,7 +12,13 @@ import { headingOf, importFields, type Locale } from '../import/import-headings.
 import { findImportOutlets } from '../product/listing.store.ts'
 import { findProducts } from '../search.store.ts'
 import { categoryPaths, cellsOf } from './product-cells.ts'
-import { findNotExportable, listCategoryNames, listExportRows, type ExportRow } from './product-export.store.ts'
+import {
+  findNotExportable,
+  hasPurchasePrices,
+  listCategoryNames,
+  listExportRows,
+  type ExportRow,
+} from './product-export.store.ts'
 
 /** D44. */
 const ROWS_PER_PART = 50_000

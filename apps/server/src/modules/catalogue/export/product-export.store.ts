@@ -1,3 +1,110 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { isFound, type FoundProducts } from '../search.store.ts'
+
+export interface ExportRow {
+  readonly id: string
+  readonly name: string
+  readonly code: string | null
+  readonly customCode: string | null
+  readonly sku: string | null
+  readonly type: 'standard' | 'weighed'
+  readonly categoryId: string | null
+  readonly brand: string | null
+  readonly labels: readonly string[] | null
+  readonly unit: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly sellPriceMinor: number
+  readonly purchasePriceMinor: number | null
+  readonly memberPriceMinor: number | null
+  readonly tax: string | null
+  readonly onHand: number
+  readonly warningLine: number
+  readonly minimumStock: number
+  readonly productionDate: string | null
+  readonly shelfLifeDays: number | null
+  readonly expiryWarningDays: number | null
+  readonly shelfNumber: string
+  readonly description: string
+  readonly isOnShelf: boolean
+}
+
+export interface ExportFilter {
+  readonly productIds: readonly string[] | null
+  readonly categoryId?: string
+  readonly found?: FoundProducts | undefined
+}
+
+/** One of these that cannot be exported: combined, or with attributes. */
+export const findNotExportable = (
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select kassa_shown_name(name, names) as name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])
+      and (type = 'combined' or attributes <> '[]'::jsonb) order by lower(product.name) limit 1`)
+
+function conditions(
+  merchantId: string,
+  outletId: string,
+  { productIds, categoryId, found: searched }: ExportFilter,
+): Sql {
+  const found = [
+    sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
+    sql`product.archived_at is null and product.type <> 'combined' and product.attributes = '[]'::jsonb`,
+  ]
+  if (productIds) found.push(sql`product.id = any(${productIds}::uuid[])`)
+  if (categoryId) {
+    found.push(sql`product.category_id in (
+      with recursive branch as (
+        select id from category where merchant_id = ${merchantId} and id = ${categoryId}
+        union
+        select child.id from category as child join branch on child.parent_id = branch.id
+        where child.merchant_id = ${merchantId}
+      ) select id from branch)`)
+  }
+  if (searched) found.push(isFound(merchantId, searched))
+  return sql.and(found)
+}
+
+export const listCategoryNames = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ id: string; parentId: string | null; name: string }[]> =>
+  tx.many(sql`select id, parent_id, name from category where merchant_id = ${merchantId}`)
+
+/** A piece of the sheet in the order of ids. */
+export const listExportRows = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: ExportFilter,
+  after: string | null,
+  limit: number,
+): Promise<ExportRow[]> =>
+  tx.many<ExportRow>(sql`
+    select product.id, product.name, variant.custom_code, variant.sku, product.type, brand.name as brand, product.unit,
+      product.weight_unit, listing.sell_price_minor, listing.purchase_price_minor, listing.member_price_minor,
+      tax.name as tax, coalesce(stock.on_hand, 0) as on_hand, listing.warning_line, listing.minimum_stock,
+      product.production_date, product.shelf_life_days, product.expiry_warning_days, product.shelf_number,
+      product.description, listing.is_on_shelf,
+      (select code from product_code where product_code.merchant_id = product.merchant_id
+        and product_code.variant_id = product.id order by position limit 1) as code,
+      product.category_id,
+      (select array_agg(label.name order by lower(label.name)) from product_label
+        join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
+        where product_label.merchant_id = product.merchant_id and product_label.product_id = product.id) as labels
+    from listing
+    join product on product.merchant_id = listing.merchant_id and product.id = listing.variant_id
+    join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
+    left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
+    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
+    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      and stock.variant_id = listing.variant_id
+    where ${conditions(merchantId, outletId, filter)}
+      and (${after}::uuid is null or product.id > ${after}::uuid)
+    order by product.id limit ${limit}`)
 /** Whether an export of products has purchase prices in its file; one that never said counts as such. */
 export const hasPurchasePrices = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (

@@ -1,3 +1,4 @@
+import { readRefundSettings } from '../refund/refund-settings.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import { coversAmount } from '@kassa/domain/sales/approval.ts'
@@ -40,7 +41,13 @@ export async function bookJournalRefund(
     method,
     amountMinor: amountMinor - cashRoundingMinor,
   }))
-  const planned = planOf(sold, { lines: body.lines, mode: body.mode, tenders, today: body.businessDay })
+  const planned = planOf(sold, {
+    lines: body.lines,
+    mode: body.mode,
+    tenders,
+    today: body.businessDay,
+    settings: await readRefundSettings(tx, merchantId),
+  })
   if (!planned.ok) return notBooked(planned.refusal.code as ErrorCode, { ...planned.refusal.facts })
   if (planned.value.moneyMinor !== body.amountMinor) {
     return notBooked('refund.amount-differs', { desk: body.amountMinor, books: planned.value.moneyMinor })

@@ -3,7 +3,7 @@ import { refundableOrderOf, type RefundableTender } from '@kassa/domain/order/re
 import { planRefund as rule } from '@kassa/domain/order/refund.ts'
 import { mostOf } from '@kassa/domain/order/refund-tenders.ts'
 import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
-import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
+import type { Refund, RefundMode, RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { orderCan } from '@kassa/domain/order/order-can.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -18,6 +18,7 @@ export interface RefundAsked {
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
   /** Business day of the refund. */
   readonly today: string
+  readonly settings: RefundSettings
 }
 
 /**
@@ -44,7 +45,7 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
       tenders: chosen,
       memberPointsNow: sold.snapshot.member?.points ?? null,
       today: asked.today,
-      settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
+      settings: asked.settings,
     },
     priceBasket,
   )

@@ -9,6 +9,7 @@ import { command, type Command, type Context } from '../../../platform/command.t
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund } from '../../journal/public.ts'
+import { readRefundSettings } from './refund-settings.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
@@ -40,7 +41,8 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
   const { tx, merchantId, inOutletId, actor, holds } = context
   if (place.currency !== sold.currency) return refuse({ code: 'refund.other-outlet' })
   const today = dayAt(asked.at, place)
-  const planIn = (mode: RefundMode) => planOf(sold, { ...asked, mode, today })
+  const settings = await readRefundSettings(tx, merchantId)
+  const planIn = (mode: RefundMode) => planOf(sold, { ...asked, mode, today, settings })
   const usual = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-mode')
   const wanted = planIn(asked.mode ?? usual)
   const isStuck = !wanted.ok && wanted.refusal.code === 'refund.cannot-reprice' && asked.mode === undefined

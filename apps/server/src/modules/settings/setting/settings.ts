@@ -1,9 +1,11 @@
 import { settingDefinitions, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
 import {
   passwordPolicy as passwordPolicyCall,
+  readPlatformSales as readPlatformSalesCall,
   readPlatformSecurity as readPlatformSecurityCall,
   readSalesSettings as readSalesCall,
   readSecuritySettings as readSecurityCall,
+  savePlatformSales as savePlatformSalesCall,
   savePlatformSecurity as savePlatformSecurityCall,
   saveSalesSettings as saveSalesCall,
   saveSecuritySettings as saveSecurityCall,
@@ -101,6 +103,15 @@ export const saveSalesSettings = command(saveSalesCall, async (context, { change
   if (saved.ok)
     context.emit({ name: 'settings.changed', outletId: place.outletId ?? null, payload: { group: 'sales' } })
   return saved
+})
+
+export const readPlatformSales = command(readPlatformSalesCall, async ({ tx }) =>
+  accept({ settings: await viewSettings(tx, { merchantId: null }, 'sales') }),
+)
+
+export const savePlatformSales = command(savePlatformSalesCall, async (context, { changes }) => {
+  if (context.actor.tier !== 'operator') return refuse({ code: 'permission.missing' })
+  return save(context, { merchantId: null }, 'sales', changes)
 })
 
 export const readSecuritySettings = command(readSecurityCall, async ({ tx, merchantId }) =>
