@@ -10,6 +10,7 @@ export const productRefusals = [
   'product.weight-unit-needed',
   'product.special-not-lower',
   'product.warning-above-shelf-life',
+  'product.shelf-life-below-warning',
   'product.price-decimals',
   'product.quantity-range',
   'product.listing-needed',

@@ -46,6 +46,11 @@ export const catalogueErrors = {
     '预警天数（{warningDays}）不能大于保质期（{shelfLifeDays}）。',
     '警告日数（{warningDays}）は賞味期間（{shelfLifeDays}）を超えられません。',
   ]),
+  'product.shelf-life-below-warning': entry(422, [
+    'The shelf life ({shelfLifeDays}) cannot be less than the warning days ({warningDays}).',
+    '保质期（{shelfLifeDays}）不能小于预警天数（{warningDays}）。',
+    '賞味期間（{shelfLifeDays}）は警告日数（{warningDays}）より短くできません。',
+  ]),
   'product.price-decimals': entry(422, [
     'Prices in {currency} are 1–999,999 without decimals.',
     '{currency} 价格须为 1–999,999 的整数。',

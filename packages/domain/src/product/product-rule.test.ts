@@ -59,4 +59,14 @@ describe('checkProduct', () => {
   ])('%s', (_, facts, code) => {
     expect(codeOf(facts)).toBe(code)
   })
+
+  it.each([
+    ['the shelf life was changed', { shelfLifeDays: 40, expiryWarningDays: 31 }, 'product.shelf-life-below-warning'],
+    ['the warning was changed', { shelfLifeDays: 30, expiryWarningDays: 20 }, 'product.warning-above-shelf-life'],
+    ['both were changed', { shelfLifeDays: 40, expiryWarningDays: 20 }, 'product.warning-above-shelf-life'],
+    ['neither was', { shelfLifeDays: 30, expiryWarningDays: 31 }, 'product.warning-above-shelf-life'],
+  ])('speaks of the days that do not fit where %s', (_, before, code) => {
+    const checked = checkProduct(product({ shelfLifeDays: 30, expiryWarningDays: 31 }), before)
+    expect(checked).toEqual({ ok: false, refusal: { code, facts: { warningDays: 31, shelfLifeDays: 30 } } })
+  })
 })

@@ -13,6 +13,9 @@ export interface ProductFacts {
   readonly listings: readonly ListingFacts[]
 }
 
+/** What the two shelf days were before a change. */
+export type ShelfDays = Pick<ProductFacts, 'shelfLifeDays' | 'expiryWarningDays'>
+
 export interface ListingFacts {
   readonly outletId: string
   readonly currency: string
@@ -30,11 +33,14 @@ export interface ListingFacts {
 /**
  * Whether a product's fields agree with each other; the limits of single fields are the contract's.
  *
- * Refuses `product.weight-unit-needed`, `product.serials-not-with-type`, `product.warning-above-shelf-life`, `product.special-not-lower`,
- * `product.price-decimals` and `product.quantity-range` (stock and warning lines are 0–999,999 pieces)
+ * Of shelf life and warning days the refusal speaks of the one that was changed against `before`; of the warning days where both or
+ * neither were, or the product is new.
+ *
+ * Refuses `product.weight-unit-needed`, `product.serials-not-with-type`, `product.warning-above-shelf-life`,
+ * `product.shelf-life-below-warning`, `product.special-not-lower`, `product.price-decimals` and `product.quantity-range` (stock and warning lines are 0–999,999 pieces)
  * with the facts to word it. Source: specification §5, D2, D48.
  */
-export function checkProduct(product: ProductFacts): Result<ProductFacts> {
+export function checkProduct(product: ProductFacts, before: ShelfDays | null = null): Result<ProductFacts> {
   if ((product.type === 'weighed') !== (product.weightUnit !== null)) {
     return refuse({ code: 'product.weight-unit-needed', facts: { type: product.type } })
   }
@@ -43,8 +49,10 @@ export function checkProduct(product: ProductFacts): Result<ProductFacts> {
   }
   const { shelfLifeDays, expiryWarningDays } = product
   if (expiryWarningDays !== null && (shelfLifeDays === null || expiryWarningDays > shelfLifeDays)) {
+    const isOfLife =
+      before !== null && before.expiryWarningDays === expiryWarningDays && before.shelfLifeDays !== shelfLifeDays
     return refuse({
-      code: 'product.warning-above-shelf-life',
+      code: isOfLife ? 'product.shelf-life-below-warning' : 'product.warning-above-shelf-life',
       facts: { warningDays: expiryWarningDays, shelfLifeDays: shelfLifeDays ?? 0 },
     })
   }

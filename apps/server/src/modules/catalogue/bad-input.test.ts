@@ -10,6 +10,7 @@ const refusals: readonly (readonly [code: string, facts: Record<string, string |
     ['product.sku-taken', { code: 'S-1', name: 'Jasmine tea' }, ['S-1', 'Jasmine tea']],
     ['attribute.value-twice', { attribute: 'Size', value: 'S' }, ['Size', 'S']],
     ['product.warning-above-shelf-life', { warningDays: 6, shelfLifeDays: 5 }, []],
+    ['product.shelf-life-below-warning', { warningDays: 6, shelfLifeDays: 5 }, []],
     ['product.too-many-combinations', { max: 200 }, ['200']],
     ['transfer.insufficient', { name: 'Tea', wanted: 11, available: 10 }, ['Tea', '11', '10']],
     ['stock.insufficient', { name: 'Tea', wanted: 2, available: 1 }, ['Tea']],

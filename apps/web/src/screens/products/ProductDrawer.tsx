@@ -25,7 +25,7 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
         : emptyProduct(outletId === undefined ? outlets.map((outlet) => outlet.id) : [outletId]),
     [product, outlets, outletId],
   )
-  const schema = useMemo(() => productSchema(outlets, refusalText), [outlets])
+  const schema = useMemo(() => productSchema(outlets, refusalText, product), [outlets, product])
   return (
     <FormDrawer
       isOpen

@@ -11,7 +11,7 @@ const outlet = (id: string, payCurrency: 'USD' | 'JPY') => ({
 })
 const dollars = outlet('00000000-0000-4000-8000-000000000001', 'USD')
 const yen = outlet('00000000-0000-4000-8000-000000000002', 'JPY')
-const schema = productSchema([dollars, yen], (refusal) => refusal.code)
+const schema = productSchema([dollars, yen], (refusal) => refusal.code, null)
 
 const draft = (part: object, listing: object = {}, outletId = dollars.id) => ({
   ...emptyProduct([]),
@@ -39,6 +39,9 @@ describe('the product form', () => {
   it('shows a rule between fields where it can be put right', () => {
     expect(refused(draft({ type: 'weighed' }))).toEqual(['weightUnit'])
     expect(refused(draft({ shelfLifeDays: 3, expiryWarningDays: 4 }))).toEqual(['expiryWarningDays'])
+    const kept = productSchema([dollars, yen], ({ code }) => code, { shelfLifeDays: 9, expiryWarningDays: 4 })
+    const shorter = kept.safeParse(draft({ shelfLifeDays: 3, expiryWarningDays: 4 })).error?.issues
+    expect(shorter).toMatchObject([{ path: ['shelfLifeDays'], message: 'product.shelf-life-below-warning' }])
     expect(refused(draft({}, { special: { kind: 'price', priceMinor: 500 } }))).toEqual(['listings.0.special'])
     expect(refused(draft({}, { sellPriceMinor: 1_000_000 }, yen.id))).toEqual(['listings.0.sellPriceMinor'])
   })

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { productFields, type productView } from '@kassa/contract/catalogue/product.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
-import { checkProduct, type ProductFacts } from '@kassa/domain/product/product-rule.ts'
+import { checkProduct, type ProductFacts, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { SessionOutlet } from '../../session/session.ts'
@@ -147,6 +147,7 @@ function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string
   if (code === 'product.weight-unit-needed') return ['weightUnit']
   if (code === 'product.serials-not-with-type') return ['tracksSerials']
   if (code === 'product.warning-above-shelf-life') return ['expiryWarningDays']
+  if (code === 'product.shelf-life-below-warning') return ['shelfLifeDays']
   const row = listings.findIndex((listing) => listing.outletId === facts?.['outletId'])
   const fields: Readonly<Record<string, string>> = {
     'product.special-not-lower': 'special',
@@ -163,6 +164,7 @@ const codePlaces: Readonly<Record<string, string>> = {
   'product.serials-not-with-type': 'tracksSerials',
   'product.serials-in-combination': 'tracksSerials',
   'product.warning-above-shelf-life': 'expiryWarningDays',
+  'product.shelf-life-below-warning': 'shelfLifeDays',
 }
 
 /** The field a refusal of the server is about. Codes of a product with attributes are in its matrix. */
@@ -180,9 +182,13 @@ export function placeOfRefusal({ code, details }: ApiError, hasAttributes: boole
 
 /**
  * The contract's fields and the domain's rules between them, for a form. `words` puts a rule's refusal into the language
- * on screen. Source: specification §5 (product rules).
+ * on screen, `before` is the product that is changed. Source: specification §5 (product rules).
  */
-export const productSchema = (outlets: readonly SessionOutlet[], words: (refusal: Refusal) => string) =>
+export const productSchema = (
+  outlets: readonly SessionOutlet[],
+  words: (refusal: Refusal) => string,
+  before: ShelfDays | null,
+) =>
   productFields.superRefine((product, context) => {
     const refuse = (path: Path, refusal: Refusal): void =>
       context.addIssue({ code: 'custom', path, message: words(refusal) })
@@ -191,7 +197,7 @@ export const productSchema = (outlets: readonly SessionOutlet[], words: (refusal
     type Listings = typeof product.listings
     const check = (listings: Listings, at: Path): void => {
       const priced = listings.map((listing) => ({ ...listing, currency: currencyOf(listing.outletId) }))
-      const checked = checkProduct({ ...product, listings: priced } satisfies ProductFacts)
+      const checked = checkProduct({ ...product, listings: priced } satisfies ProductFacts, before)
       if (!checked.ok) refuse(placeOf(checked.refusal, listings, at), checked.refusal)
     }
     if (product.type === 'combined' && product.parts.length === 0) refuse(['parts'], { code: 'product.parts-needed' })

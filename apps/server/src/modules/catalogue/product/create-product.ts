@@ -26,7 +26,7 @@ export async function addProduct(
   const shaped = variantsOf(id, fields, new Set(), context.newId)
   if (!shaped.ok) return shaped
   if (shaped.value.every(({ listings }) => listings.length === 0)) return refuse({ code: 'product.listing-needed' })
-  const sound = await checkProductFields(context, id, fields, shaped.value)
+  const sound = await checkProductFields(context, id, fields, shaped.value, null)
   if (!sound.ok) return sound
   await insertProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
   await setVariants(tx, merchantId, id, shaped.value, now)

@@ -26,7 +26,7 @@ export const editProduct = command(call, async (context, { id, version, ...given
   const known = await listVariantIds(tx, merchantId, id)
   const shaped = variantsOf(id, fields, known, context.newId)
   if (!shaped.ok) return shaped
-  const sound = await checkProductFields(context, id, fields, shaped.value)
+  const sound = await checkProductFields(context, id, fields, shaped.value, before)
   if (!sound.ok) return sound
   const keep = shaped.value.map((variant) => variant.id)
   const dropped = await findDroppedWithStock(tx, merchantId, id, keep)

@@ -148,6 +148,22 @@ describe('products', () => {
     expect((await create({ listings: [listing(other.outlet.outletId)] })).status).toBe(404)
   })
 
+  it('say of shelf life and warning days the one that was changed', async () => {
+    const made = (await create({ name: 'Milk', shelfLifeDays: 9, expiryWarningDays: 3 })).answer
+    const given = (over: Partial<ProductFields>) =>
+      world.call(
+        editProduct,
+        { ...fields({ name: 'Milk', ...over }), id: made.id, version: made.version },
+        { as: shop.admin.token },
+      )
+    expect((await given({ shelfLifeDays: 2, expiryWarningDays: 3 })).refusal).toMatchObject({
+      code: 'product.shelf-life-below-warning',
+      details: { shelfLifeDays: 2, warningDays: 3 },
+    })
+    const warning = await given({ shelfLifeDays: 9, expiryWarningDays: 10 })
+    expect(warning.refusal.code).toBe('product.warning-above-shelf-life')
+  })
+
   it('change, and refuse the second of two people with what the first saved', async () => {
     const made = (await create({ name: 'Oolong' })).answer
     const edit = { ...fields({ name: 'Oolong tea' }), id: made.id, version: made.version }

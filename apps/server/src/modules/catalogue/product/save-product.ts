@@ -1,5 +1,5 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
-import { checkProduct } from '@kassa/domain/product/product-rule.ts'
+import { checkProduct, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
@@ -24,7 +24,7 @@ const takenCode = {
 } as const
 
 /**
- * Checks everything that takes a look at other rows or at the outlets' currencies.
+ * Checks everything that takes a look at other rows or at the outlets' currencies; `before` is null for a new product.
  *
  * An outlet that is not the caller's is not found; a code or reference that does not fit is refused by name.
  */
@@ -33,15 +33,14 @@ export async function checkProductFields(
   id: string,
   fields: WholeProductFields,
   variants: readonly VariantToWrite[],
+  before: ShelfDays | null,
 ): Promise<Result<SoundProduct>> {
   const { tx, merchantId } = context
   const listings = variants.flatMap((variant) => variant.listings)
   const currencies = await readCurrencies(context, variants)
   if (!currencies) return refuse({ code: 'thing.not-found' })
-  const sound = checkProduct({
-    ...fields,
-    listings: listings.map((listing) => ({ ...listing, currency: currencies.get(listing.outletId) ?? '' })),
-  })
+  const priced = listings.map((listing) => ({ ...listing, currency: currencies.get(listing.outletId) ?? '' }))
+  const sound = checkProduct({ ...fields, listings: priced }, before)
   if (!sound.ok) return sound
   const unknown = await findUnknownReference(tx, merchantId, fields)
   if (unknown) return refuse({ code: 'catalogue.reference-unknown', facts: { thing: unknown } })
