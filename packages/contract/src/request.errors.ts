@@ -12,6 +12,11 @@ export const requestErrors = {
     '部分字段不正确：{fields}。请更正后重新提交，数据未更改。',
     '正しくない項目があります：{fields}。修正して再送信してください。変更はありません。',
   ]),
+  'request.quantity-too-small': entry(422, [
+    'Quantity must be greater than {minimum}: {fields}. Correct it and send again; nothing was changed.',
+    '数量必须大于 {minimum}：{fields}。请更正后重新提交，数据未更改。',
+    '数量は {minimum} より大きくしてください：{fields}。修正して再送信してください。変更はありません。',
+  ]),
   'request.place-unknown': entry(422, [
     'This list does not know the place to go on from. Load it again from its beginning; nothing was changed.',
     '列表无法识别继续加载的位置，请从头重新加载，数据未更改。',

@@ -1,4 +1,5 @@
 import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isTooDeep, readRequest } from './request.ts'
@@ -16,6 +17,31 @@ test('names the fields of the alternative that needs the fewest corrections', ()
   })
   expect(refusalOf({ merchantNumber: '100001', staffNumber: '1001', password: 7 }).facts).toMatchObject({
     fields: 'password',
+  })
+})
+
+test('a quantity that is too small is refused with the number it must be beyond', () => {
+  const ask = (quantity: number, note = '') => {
+    const id = '0190a000-0000-7000-8000-000000000001'
+    const body = JSON.stringify({ toOutletId: id, note, lines: [{ variantId: id, quantity }] })
+    const read = readRequest(createTransfer, { query: {}, params: {}, body, files: [] } as never, null)
+    return read.ok ? 'read' : read.refusal
+  }
+  expect(ask(1)).toBe('read')
+  for (const quantity of [0, -3]) {
+    expect(ask(quantity)).toMatchObject({
+      code: 'request.quantity-too-small',
+      facts: {
+        fields: 'lines.0.quantity',
+        minimum: 0,
+        problems: [{ field: 'lines.0.quantity', problem: 'too_small' }],
+      },
+    })
+  }
+  expect(ask(0.5)).toMatchObject({ code: 'request.invalid' })
+  expect(ask(0, 'x'.repeat(256))).toMatchObject({
+    code: 'request.invalid',
+    facts: { fields: 'note, lines.0.quantity' },
   })
 })
 

@@ -93,6 +93,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly code: string
+  /** Of a limit: whether the limit itself is taken. */
+  readonly inclusive?: boolean
   /** Of a union: what each alternative says. */
   readonly errors?: readonly (readonly Issue[])[]
   /** Of an object that takes no others: the keys it does not know. */
@@ -109,16 +111,22 @@ function spread(issue: Issue): readonly Issue[] {
 
 /** Field names and what is wrong with each; nothing of what was sent. */
 const invalid = (issues: readonly Issue[]): Result<never> => {
-  const problems = issues
-    .flatMap(spread)
-    .slice(0, 50)
-    .map((issue) => {
-      const { minimum, maximum, expected, format } = issue as unknown as Record<string, unknown>
-      return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
-    })
+  const found = issues.flatMap(spread).slice(0, 50)
+  const problems = found.map((issue) => {
+    const { minimum, maximum, expected, format } = issue as unknown as Record<string, unknown>
+    return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
+  })
   const fields = [...new Set(problems.map(({ field }) => (field === '' ? '*' : field)))]
-  return refuse({ code: 'request.invalid', facts: { fields: fields.join(', '), problems } })
+  const facts = { fields: fields.join(', '), problems }
+  if (found.length > 0 && found.every(isTooSmallQuantity)) {
+    return refuse({ code: 'request.quantity-too-small', facts: { ...facts, minimum: problems[0]?.minimum } })
+  }
+  return refuse({ code: 'request.invalid', facts })
 }
+
+/** A quantity that has to be beyond its limit; the refusal says the limit when nothing else is wrong. */
+const isTooSmallQuantity = ({ code, path, inclusive }: Issue): boolean =>
+  code === 'too_small' && inclusive === false && path.at(-1) === 'quantity'
 
 /** A character no database text can hold, or half of one. */
 const unstorable = /\0|\p{Surrogate}/u

@@ -2,8 +2,11 @@ import { SERIAL_LIMITS } from '@kassa/domain/inventory/serial-number.ts'
 import { z } from 'zod'
 import { id } from '../fields.ts'
 
-/** How much of an item: pieces 1–999,999, or thousandths of its weight unit (g: grams) 1–999,999,999. Source: specification §5, D48. */
-export const quantity = z.int().min(1).max(999_999_999)
+/**
+ * How much of an item: pieces 1–999,999, or thousandths of its weight unit (g: grams) 1–999,999,999. The lower end is said as
+ * "greater than 0". Source: specification §5, D48.
+ */
+export const quantity = z.int().gt(0).max(999_999_999)
 
 /** A serial number as it is typed or scanned: 2–50 characters, no control characters. Source: specification §5. */
 export const serialNumber = z

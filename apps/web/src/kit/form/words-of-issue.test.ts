@@ -1,4 +1,5 @@
 import { productFields, listingFields } from '@kassa/contract/catalogue/product.ts'
+import { quantity } from '@kassa/contract/inventory/goods-line.ts'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -51,6 +52,20 @@ describe('a limit of a field, in three languages', () => {
       ['Not above 999,999.99.', '不能大于 999,999.99。', '999,999.99 以下にしてください。'],
     ],
     ['fewest days', shelfLifeDays, 0, 0, ['Not below 1.', '不能小于 1。', '1 以上にしてください。']],
+    [
+      'no pieces',
+      quantity,
+      0,
+      0,
+      ['The quantity must be greater than 0.', '数量必须大于 0。', '数量は 0 より大きくしてください。'],
+    ],
+    [
+      'less than no weight',
+      quantity,
+      -1,
+      3,
+      ['The quantity must be greater than 0.', '数量必须大于 0。', '数量は 0 より大きくしてください。'],
+    ],
     ['a line below nothing', warningLine, -1, 3, ['Not below 0.', '不能小于 0。', '0 以上にしてください。']],
     [
       'a line in kilograms',

@@ -9,6 +9,8 @@ export interface Issue {
   readonly origin?: string
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
+  /** False: a number has to be beyond the limit, not on it. */
+  readonly inclusive?: boolean
   readonly format?: string
   readonly input?: unknown
 }
@@ -37,11 +39,11 @@ export function wordsOfIssue(t: TFunction<'kit'>, issue: Issue, value: unknown, 
   }
 }
 
-function tooSmall(t: TFunction<'kit'>, { origin, minimum }: Issue, decimals: number): string {
+function tooSmall(t: TFunction<'kit'>, { origin, minimum, inclusive }: Issue, decimals: number): string {
   const count = Number(minimum)
   if (origin === 'string') return count <= 1 ? t('rule.required') : t('rule.shortest', { count })
   if (origin === 'array') return t('rule.fewest', { count })
-  return t('rule.atLeast', { minimum: limitText(count, decimals) })
+  return t(inclusive === false ? 'rule.greaterThan' : 'rule.atLeast', { minimum: limitText(count, decimals) })
 }
 
 function tooBig(t: TFunction<'kit'>, { origin, maximum }: Issue, decimals: number): string {
