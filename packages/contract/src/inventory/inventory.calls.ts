@@ -39,7 +39,8 @@ export const listStock = endpoint({
     variantId: id.optional(),
     /** What was scanned: a bar code as a whole (a UPC-A as its EAN-13 too), or a custom code. */
     code: z.string().trim().min(1).max(50).optional(),
-    state: z.enum(['low', 'out', 'negative']).optional(),
+    /** `on-hand`: what can leave the outlet. */
+    state: z.enum(['on-hand', 'low', 'out', 'negative']).optional(),
   }),
   answer: pageOf(stockRow).extend({
     sums: z.object({

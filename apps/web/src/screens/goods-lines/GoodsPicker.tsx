@@ -19,13 +19,15 @@ interface Props {
   readonly onScanned?: (goods: Goods) => Taken
   /** Beside another field that takes scans, codes are heard only while this one has the focus. */
   readonly hearsOnlyFocused?: boolean
+  /** Offers only what is on hand, for goods that leave the outlet. */
+  readonly onlyOnHand?: boolean
 }
 
 /**
  * Finds goods of the chosen outlet by name or code, or by a scanner or camera, and hands over the one picked; those in `taken`
  * are left out.
  */
-export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false }: Props) {
+export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false, onlyOnHand = false }: Props) {
   const { t } = useTranslation('supply')
   const [isFocused, setIsFocused] = useState(false)
   const pick = (goods: Goods): Taken => {
@@ -38,7 +40,7 @@ export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false
   const search = useDeferredValue(typed.trim().slice(0, 50))
   const { data, isFetching, error } = useAnswer(
     listStock,
-    { limit: 20, ...(search === '' ? {} : { search }) },
+    { limit: 20, ...(search === '' ? {} : { search }), ...(onlyOnHand ? { state: 'on-hand' as const } : {}) },
     { keepsPrevious: true },
   )
   const rows: readonly Goods[] = (data?.rows ?? [])

@@ -25,13 +25,15 @@ interface Props<Line extends LineGoods> {
   readonly renderFields: (line: Line, at: number) => ReactNode
   /** What a picked product begins as; without it lines can only be taken out. */
   readonly lineOf?: (goods: Goods) => Line
+  /** Goods leave the outlet: only what is on hand is offered, and a scan of anything else is said and adds nothing. */
+  readonly onlyOnHand?: boolean
 }
 
 /**
  * The lines of a stock document's form: each with its goods and fields, and a search to add more. A scan adds one piece, or
  * goods with their quantity still to be typed where they are weighed; in a document that is given, it goes to the line.
  */
-export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props<Line>) {
+export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnHand = false }: Props<Line>) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
   const { put, register } = useFormPart()
@@ -39,6 +41,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props
   useEffect(() => register('lines', label), [register, label])
   const readLines = (): readonly Line[] => (form.getFieldValue('lines') ?? []) as readonly Line[]
   const count = (goods: Goods, begin: (goods: Goods) => Line): Taken => {
+    if (onlyOnHand && goods.onHand <= 0) return { said: t('lines.noneHere', { name: goods.name }), isBad: true }
     const before = readLines()
     const at = before.findIndex(({ variantId }) => variantId === goods.variantId)
     const line = withOneMore(before[at] ?? begin(goods))
@@ -74,6 +77,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf }: Props
             {rows.length === 0 ? <p className="k-muted">{t('lines.none')}</p> : null}
             {lineOf ? (
               <GoodsPicker
+                onlyOnHand={onlyOnHand}
                 taken={lines.map(({ variantId }) => variantId)}
                 onPick={(goods) => add(lineOf(goods))}
                 onScanned={(goods) => count(goods, lineOf)}

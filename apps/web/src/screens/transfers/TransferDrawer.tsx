@@ -75,7 +75,7 @@ export function TransferDrawer({ transfer, onClose }: { transfer: TransferView |
         </FormField>
       </FormSection>
       <FormSection title={t('lines.title')}>
-        <LineList<Line> lineOf={lineOf} renderFields={(line, at) => <LineFields line={line} at={at} />} />
+        <LineList<Line> onlyOnHand lineOf={lineOf} renderFields={(line, at) => <LineFields line={line} at={at} />} />
       </FormSection>
     </FormDrawer>
   )

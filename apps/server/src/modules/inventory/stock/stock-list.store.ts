@@ -10,7 +10,7 @@ export interface StockFilter {
   readonly variantId?: string
   /** A whole bar code or custom code. */
   readonly code?: string
-  readonly state?: 'low' | 'out' | 'negative'
+  readonly state?: 'on-hand' | 'low' | 'out' | 'negative'
 }
 
 export interface StockRecord {
@@ -45,6 +45,7 @@ function conditions(merchantId: string, outletId: string, filter: StockFilter): 
     sql`product.type <> 'combined'`,
   ]
   if (filter.state === 'low') found.push(isLow)
+  if (filter.state === 'on-hand') found.push(sql`stock.on_hand > 0`)
   if (filter.state === 'out') found.push(sql`stock.on_hand = 0`)
   if (filter.state === 'negative') found.push(sql`stock.on_hand < 0`)
   if (filter.variantId) found.push(sql`stock.variant_id = ${filter.variantId}`)

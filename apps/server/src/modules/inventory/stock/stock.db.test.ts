@@ -78,6 +78,20 @@ describe('stock', () => {
     expect((await world.call(listStockEntries, { variantId: tea.variantId }, own)).status).toBe(404)
   })
 
+  it('offers what is on hand to whoever sends goods away', async () => {
+    await world.owner(async (tx) => {
+      for (const [name, onHand] of [
+        ['Gone', 0],
+        ['Owed', -2],
+      ] as const)
+        await makeProduct(tx, shop.merchantId, [shop.outlet], { name, onHand })
+    })
+    const namesOf = async (filter: object) =>
+      (await world.call(listStock, filter, at())).answer.rows.map(({ name }) => name)
+    expect(await namesOf({ state: 'on-hand' })).toEqual(['Tea'])
+    expect(await namesOf({})).toEqual(['Gone', 'Owed', 'Tea'])
+  })
+
   it('adds up over everything the filter matches', async () => {
     const { rows, sums, total } = (await world.call(listStock, { search: 'te' }, at())).answer
     expect(rows.map((row) => row.name)).toEqual(['Tea'])
