@@ -34,7 +34,8 @@ async function makeOrder(tx: Tx, merchantId: string, outletId: string, staffId: 
   return id
 }
 
-async function makePicture(tx: Tx, merchantId: string): Promise<string> {
+/** A picture of a merchant, such as one of its papers; answers its id. */
+export async function makePicture(tx: Tx, merchantId: string): Promise<string> {
   const id = newId()
   await tx.run(sql`
     insert into picture (merchant_id, id, purpose, name, content_type, bytes, width, height, sha256, created_at)

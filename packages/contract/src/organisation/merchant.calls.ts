@@ -138,8 +138,9 @@ export const auditMerchant = endpoint({
   path: '/organisation/audit-merchant',
   access: { anyOf: ['platform.merchants.audit'] },
   scope: 'platform',
-  summary: 'Accepts or refuses a merchant’s papers; a refusal names its reason (D40)',
-  refusals: ['merchant.reason-needed', 'merchant.not-waiting'],
+  summary:
+    'Accepts or refuses a merchant’s papers; a refusal names its reason, without any paper nothing is accepted (D40)',
+  refusals: ['merchant.reason-needed', 'merchant.not-waiting', 'merchant.papers-missing'],
   request: z.object({ id, isAccepted: z.boolean(), reason: line(255) }),
   answer: nothing,
 })

@@ -56,6 +56,11 @@ export const organisationErrors = {
     '请填写原因，以便商户修改。',
     '加盟店が修正できるよう、理由を入力してください。',
   ]),
+  'merchant.papers-missing': entry(422, [
+    'None of its papers is here: business licence, responsible person’s ID card, shop from outside and inside. Nothing was changed; refuse it with this reason, or wait for a paper.',
+    '尚无任何资料：营业执照、负责人身份证、门店外景、门店内景。未作更改；请以此为由拒绝，或等待商户补交。',
+    '書類が 1 つもありません：営業許可証、責任者の身分証、店舗の外観と内観。変更はありません。この理由で却下するか、提出をお待ちください。',
+  ]),
   'merchant.not-waiting': entry(409, [
     'This merchant does not wait for an audit.',
     '该商户不在待审核状态。',

@@ -8,7 +8,14 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { Picture } from '../people/PictureField.tsx'
+import { listText } from '../../words/list-text.ts'
 import type { MerchantRow } from './MerchantListPage.tsx'
+
+/** Accepting takes a paper; `missing` says which there could be, null where one is there. */
+const auditSchema = (missing: string | null) =>
+  auditMerchant.request.superRefine(({ isAccepted }, context) => {
+    if (isAccepted && missing !== null) context.addIssue({ code: 'custom', path: ['isAccepted'], message: missing })
+  })
 
 /** Looks at a merchant's papers and accepts or refuses them; a refusal says why (D40). */
 export function AuditDrawer({ merchant, onClose }: { merchant: MerchantRow; onClose: () => void }) {
@@ -21,12 +28,14 @@ export function AuditDrawer({ merchant, onClose }: { merchant: MerchantRow; onCl
     { id: data?.exteriorFileId, label: t('field.exterior') },
     { id: data?.interiorFileId, label: t('field.interior') },
   ]
+  const isEmpty = data !== undefined && papers.every(({ id }) => id === null)
+  const missing = t('audit.noPapers', { papers: listText(papers.map(({ label }) => label)) })
   return (
     <FormDrawer
       isOpen
       title={`${t('action.audit')}: ${merchant.name}`}
       initial={{ id: merchant.id, isAccepted: true, reason: '' }}
-      schema={auditMerchant.request}
+      schema={auditSchema(isEmpty ? missing : null)}
       onClose={onClose}
       onSubmit={(request) => audit.mutateAsync({ ...request, id: merchant.id })}
     >

@@ -86,12 +86,14 @@ export const setMerchantsEnabled = command(enableCall, async (context, { ids, en
   return accept({ changed })
 })
 
-/** Papers are accepted or refused; a refusal says why, and an accepted merchant can be refused later (D40). */
+/** Papers are accepted or refused; a refusal says why, without any paper nothing is accepted, and an accepted merchant can be refused later (D40). */
 export const auditMerchant = command(auditCall, async (context, { id, isAccepted, reason }) => {
   const { tx, actor } = context
   const [before] = await listMerchantsForUpdate(tx, actor, [id])
   if (!before) return notFound
   if (!isAccepted && reason === '') return refuse({ code: 'merchant.reason-needed' })
+  const papers = [before.licenceFileId, before.personIdFileId, before.exteriorFileId, before.interiorFileId]
+  if (isAccepted && papers.every((paper) => paper === null)) return refuse({ code: 'merchant.papers-missing' })
   const auditState = isAccepted ? 'audited' : 'refused'
   if (before.auditState === auditState) return refuse({ code: 'merchant.not-waiting' })
   const auditReason = isAccepted ? '' : reason

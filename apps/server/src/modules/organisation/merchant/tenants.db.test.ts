@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeOperator, makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
+import { makePicture } from '../../../../test/make/tenants.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { identityModule } from '../../identity/identity.module.ts'
@@ -51,6 +52,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => world.close())
+
+/** The first of a merchant's papers is there. */
+const showPaper = (id: string): Promise<number> =>
+  world.owner(async (tx) =>
+    tx.run(sql`update merchant set licence_file_id = ${await makePicture(tx, id)} where id = ${id}`),
+  )
 
 const password = 'Welcome-2026'
 let counted = 0
@@ -219,10 +226,13 @@ describe('merchants', () => {
     expect((await audit(false, 'Again')).refusal.code).toBe('merchant.not-waiting')
     expect((await world.call(resubmitMerchant, {}, { as: mine })).status).toBe(200)
     expect(await own()).toMatchObject({ auditState: 'unaudited', auditReason: '' })
+    expect((await audit(true)).refusal.code).toBe('merchant.papers-missing')
+    expect(await own()).toMatchObject({ auditState: 'unaudited' })
+    await showPaper(id)
     expect((await audit(true)).status).toBe(200)
 
     const { version, sharesSalesWithPartner: _, ...now } = await own()
-    const change = { ...now, licenceFileId: null, version, sharesSalesWithPartner: true }
+    const change = { ...now, version, sharesSalesWithPartner: true }
     expect((await world.call(updateOwnMerchant, { ...change, contactName: 'Li' }, { as: mine })).status).toBe(200)
     expect(await own()).toMatchObject({ auditState: 'audited', sharesSalesWithPartner: true, contactName: 'Li' })
     const renamed = { ...change, version: version + 1, companyName: 'Another Ltd' }
@@ -232,6 +242,7 @@ describe('merchants', () => {
 
   it('leave the change in their own log and in the platform’s', async () => {
     const { id } = (await addMerchant(first.token)).answer
+    await showPaper(id)
     await world.call(auditMerchant, { id, isAccepted: true }, { as: first.token })
     const lines = await world.sql<{ log: string }>(sql`
       select 'own' as log from audit_line where subject = ${`merchant/${id}`} and call = 'organisation.audit-merchant'
