@@ -13,7 +13,6 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,7 +20,8 @@ import { undoIcon } from '../../ui/icons.ts'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments, OrderRefunds } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { statusKinds } from './order-words.ts'
+import { OrderMarks } from './OrderMarks.tsx'
+import { marksOf } from './order-words.ts'
 import { RefundDrawer } from './RefundDrawer.tsx'
 
 export type OrderDetail = OutputOf<typeof orderDetail>
@@ -48,17 +48,17 @@ function Detail({ order }: { order: OrderDetail }) {
           label: t(isOpenRoute ? 'nav:screen.ordersOpen.title' : 'nav:screen.orders.title'),
         }}
         name={<span className="k-figures">{order.number}</span>}
-        state={
-          <span className="k-tags">
-            <StatusTag kind={statusKinds[order.status]}>{t(`status.${order.status}`)}</StatusTag>
-            {order.underReview ? <StatusTag kind="warn">{t('detail.review')}</StatusTag> : null}
-          </span>
-        }
-        note={t('detail.note', {
-          when: momentText(order.soldAt, 'full', zone),
-          outlet: order.outletName,
-          staff: order.staffName,
-        })}
+        state={<OrderMarks order={order} />}
+        note={[
+          t('detail.note', {
+            when: momentText(order.soldAt, 'full', zone),
+            outlet: order.outletName,
+            staff: order.staffName,
+          }),
+          ...(marksOf(order).includes('clockAhead')
+            ? [t('detail.clockAheadBody', { when: momentText(order.receivedAt, 'full', zone) })]
+            : []),
+        ].join(' · ')}
         actions={<RefundButton order={order} onOpen={() => setIsRefunding(true)} />}
         figures={[
           { label: t('detail.total'), value: <Money minor={order.totalMinor} currency={currency} /> },

@@ -9,13 +9,12 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
-import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../paths.ts'
 import { useMerchantFilter } from '../merchants/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { OrderExport } from './OrderExport.tsx'
-import { statusKinds } from './order-words.ts'
+import { OrderMarks } from './OrderMarks.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { listText } from '../../words/list-text.ts'
 import { dayText } from '../../words/day-text.ts'
@@ -109,12 +108,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
     {
       key: 'status',
       title: t('column.status'),
-      render: (row) => (
-        <span className="k-tags">
-          <StatusTag kind={statusKinds[row.status]}>{t(`status.${row.status}`)}</StatusTag>
-          {row.underReview ? <StatusTag kind="warn">{t('detail.review')}</StatusTag> : null}
-        </span>
-      ),
+      render: (row) => <OrderMarks order={row} />,
     },
     { key: 'type', title: t('column.type'), isHiddenAtFirst: true, render: (row) => t(`type.${row.type}`) },
     ...(isAbove

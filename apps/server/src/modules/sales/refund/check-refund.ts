@@ -4,6 +4,7 @@ import { compareWide, lessWide, type WideMinor } from '@kassa/domain/money/wide.
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
@@ -103,7 +104,7 @@ const saleReasons: Check = ({ body, sold }, facts) => {
   ]
 }
 
-const clockMs = { worrying: 300_000, tolerance: 600_000 }
+const worryingOffsetMs = 300_000
 
 const timeReasons: Check = ({ body, sold }, facts) => {
   const { at, clockOffsetMs, businessDay } = body
@@ -111,8 +112,8 @@ const timeReasons: Check = ({ body, sold }, facts) => {
   const corrected = Date.parse(at) + (clockOffsetMs ?? 0)
   const wanted = dayOfRefund(body, facts)
   return [
-    ...(Math.abs(clockOffsetMs ?? 0) > clockMs.worrying ? [reason('refund.clock-off', { clockOffsetMs })] : []),
-    ...(corrected > Date.parse(facts.receivedAt) + clockMs.tolerance ? [reason('refund.in-the-future', { at })] : []),
+    ...(Math.abs(clockOffsetMs ?? 0) > worryingOffsetMs ? [reason('refund.clock-off', { clockOffsetMs })] : []),
+    ...(isClockAhead(corrected, Date.parse(facts.receivedAt)) ? [reason('refund.in-the-future', { at })] : []),
     ...(corrected < Date.parse(registeredAt) ? [reason('refund.before-registration', { at, registeredAt })] : []),
     ...(Date.parse(at) < Date.parse(sold.soldAt) ? [reason('refund.before-sale', { at, soldAt: sold.soldAt })] : []),
     ...(businessDay === wanted ? [] : [reason('refund.day-differs', { given: businessDay, wanted })]),

@@ -1,4 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { SaleFacts } from '../../order/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -6,7 +7,7 @@ import { reason, type Claimed } from './claimed.ts'
 
 /** A clock this far off is worth a look. */
 const worryingOffsetMs = 300_000
-/** How far the clocks of one desk and of the server may be apart before a sale counts as tomorrow's. */
+/** How far the moments of one sale may be apart. */
 const toleranceMs = 600_000
 
 /** The day a sale is booked on, whatever the desk wrote. Source: D105. */
@@ -34,7 +35,7 @@ export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, recei
   if (Math.abs(body.clockOffsetMs ?? 0) > worryingOffsetMs) {
     reasons.push(reason('sale.clock-off', { clockOffsetMs: body.clockOffsetMs }))
   }
-  if (corrected > Date.parse(receivedAt) + toleranceMs) {
+  if (isClockAhead(corrected, Date.parse(receivedAt))) {
     reasons.push(reason('sale.in-the-future', { soldAt: body.at, receivedAt }))
   }
   if (corrected < Date.parse(facts.registeredAt)) {

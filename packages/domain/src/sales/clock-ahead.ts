@@ -1,0 +1,8 @@
+/** How far the clocks of a desk and of the server may be apart before a moment counts as one to come, milliseconds. */
+const TOLERANCE_MS = 600_000
+
+/**
+ * Whether a moment of a desk's clock lies after the server received it, by more than ten minutes: nothing is sold in the future, so
+ * that clock was ahead. Both in epoch milliseconds. Source: D105.
+ */
+export const isClockAhead = (at: number, receivedAt: number): boolean => at > receivedAt + TOLERANCE_MS
