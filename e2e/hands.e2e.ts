@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signInStaff, test } from './support/journey.ts'
-import { batteries, isVerified, items, openTill, saleNumber } from './support/till.ts'
+import { scan, signInStaff, test } from './support/journey.ts'
+import { batteries, breathe, isVerified, items, openTill, saleNumber } from './support/till.ts'
 
 /** What stands under the keyboard now, as a screen reader says it. */
 const underTheKeys = (page: Page): Promise<string> =>
@@ -117,6 +117,31 @@ interface Told {
 const toldTo = (screen: Page): Promise<readonly Told[]> =>
   screen.evaluate(() => (window as unknown as { told: Told[] }).told)
 
+test('a double press takes nothing twice, and a bar code is no cash', { tag: '@once' }, async ({ person }) => {
+  const cashier = await person()
+  const { page, t } = cashier
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await scan(page, batteries)
+  await expect(page.getByText(items(cashier, 1))).toBeVisible()
+  await breathe(cashier)
+  await page.getByRole('button', { name: new RegExp(`^${t('desk', 'pay.pay')}`) }).dblclick()
+  await expect(page.getByText(t('desk', 'pay.due'))).toBeVisible()
+  await breathe(cashier)
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toHaveCount(0)
+
+  await page.keyboard.type(batteries, { delay: 60 })
+  await expect(page.getByText(t('desk', 'refusal.cash.is-code', { code: batteries })).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await breathe(cashier)
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toHaveCount(0)
+
+  await page.getByRole('button', { name: t('desk', 'pay.exact'), exact: true }).dblclick()
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+  await breathe(cashier)
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+})
+
 test(
   'by touch alone exact cash takes one tap, a note from the pay screen two; the customer sees every step and nothing else',
   { tag: '@once' },
@@ -162,6 +187,7 @@ test(
 
     await goods.nth(2).tap()
     await expect(customer.locator('.s2-line')).toHaveCount(1)
+    await breathe(cashier)
     const note = finger(page)
     await note.tap(new RegExp(`^${t('desk', 'pay.pay')}`))
     await note.tap(/^[\d,.]+$/)

@@ -16,8 +16,15 @@ import { recall, remember } from '../../apps/web/src/desk/journal/journal-db.ts'
 import { type Registration } from '../../apps/web/src/desk/model/registration.ts'
 import { countWaiting, listOrder, listShift } from '../../apps/web/src/desk/journal/journal-store.ts'
 import { startUploader, type Uploader } from '../../apps/web/src/desk/sync/uploader.ts'
+import { noOffers } from '../../apps/web/src/desk/offers/offers.ts'
+import { paymentFacts } from '../../apps/web/src/desk/payment/tender-list.ts'
 import { saleBody } from '../../apps/web/src/desk/payment/sale-body.ts'
-import { planOwnRefund, quantitiesBack, refundTenders } from '../../apps/web/src/desk/orders/refund/own-refund.ts'
+import {
+  backOfBody,
+  planOwnRefund,
+  quantitiesBack,
+  refundTenders,
+} from '../../apps/web/src/desk/orders/refund/own-refund.ts'
 import { shiftTotals } from '../../apps/web/src/desk/shift/shift-totals.ts'
 import { snapshotOf } from '../../apps/web/src/desk/basket/snapshot-of.ts'
 import { newId } from '../../apps/web/src/desk/model/uuid-v7.ts'
@@ -132,14 +139,16 @@ export class DeskDriver {
     const { body, orderId } = this.#chance.oneOf(sales)
     const sale = body as SaleBody
     const before = await this.page.do(() => listOrder(journal, orderId))
-    const earlier = before.filter(({ kind }) => kind === 'refund').map((entry) => entry.body as JournalRefundBody)
+    const earlier = before
+      .filter(({ kind }) => kind === 'refund')
+      .map((entry) => backOfBody(entry.body as JournalRefundBody))
     const lines = this.#linesBack(sale, quantitiesBack(earlier))
     const moment = this.#moment()
     const planned = planOwnRefund(sale, earlier, { lines, mode: 'prorated' }, moment.businessDay)
     if (lines.length === 0 || !planned.ok) return
-    const { moneyMinor: amountMinor } = planned.value
+    const { moneyMinor: amountMinor } = planned.value.refund
     const facts = { refundId: newId(), orderId, shiftId, currency: sale.currency, reason: 'chaos', amountMinor, lines }
-    const tenders = refundTenders(planned.value)
+    const tenders = refundTenders(sale, planned.value.refund)
     await this.#print((number) => ({
       kind: 'refund',
       ...moment,
@@ -242,10 +251,13 @@ export class DeskDriver {
   #sale(number: string, shiftId: string): JournalBody {
     const now = Date.now()
     const basket = randomBasket(this.#items, this.#chance, newId, now)
-    const tenders = [{ kind: 'cash' as const, givenMinor: 100_000_000 }]
-    const snapshot = snapshotOf(basket, pricingContextOf(this.#setup), now, now, { cashRounding: null, tenders })
+    const tenders = [{ method: 'cash' as const, amountMinor: 100_000_000, reference: null }]
+    const moment = { now, paymentStartedAt: now, payment: paymentFacts(tenders, null) }
+    const snapshot = snapshotOf(basket, pricingContextOf(this.#setup), noOffers, moment)
     const priced = priceBasket(snapshot)
     if (!priced.ok) throw new Error(`a random basket is refused: ${JSON.stringify(priced.refusal)}`)
+    const { payment: outcome } = priced.value
+    if (!outcome) throw new Error('a random basket is not paid')
     const facts = {
       orderId: newId(),
       shiftId,
@@ -255,7 +267,7 @@ export class DeskDriver {
       catalogueCursor: this.#catalogueCursor,
       texts: basket.lines.map(({ id, goods, code }) => ({ lineId: id, name: goods.name, code })),
     }
-    return saleBody(facts, this.#moment(), snapshot, priced.value)
+    return saleBody(facts, this.#moment(), { snapshot, answer: priced.value, tenders, outcome })
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   chooseOutlet,
   clearSession,
@@ -72,5 +72,24 @@ describe('the session', () => {
     writeLayout({ mode: 'dark' })
     clearSession()
     expect(readSession()).toMatchObject({ user: null, token: null, outlet: null, perm: [], layout: defaultLayout })
+  })
+
+  it('leaves what is the device’s own when cleared', () => {
+    const methods = {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, text: string) => void (stored[key] = text),
+      removeItem: (key: string) => void delete stored[key],
+    }
+    const stored: Record<string, string> = Object.create(methods)
+    Object.assign(stored, { 'kassa.session': '{}', 'kassa.basket-copy': '1.x.{}', other: 'x' })
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('localStorage', stored)
+    vi.stubGlobal('sessionStorage', { clear: () => undefined })
+    try {
+      clearSession()
+      expect(Object.keys(stored)).toEqual(['kassa.basket-copy'])
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })

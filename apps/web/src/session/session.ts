@@ -91,13 +91,17 @@ export function writeSession(part: Partial<Session>): void {
 export const writeLayout = (part: Partial<LayoutSettings>): void =>
   writeSession({ layout: { ...current.layout, ...part } })
 
+/** What belongs to the device and not to the person: the copy of the basket on the screen, which the disk may not have yet. */
+const OF_THE_DEVICE = ['kassa.basket-copy']
+
 /**
- * Forgets the person: local and session storage are emptied. The desk's journal of unsent sales lives in IndexedDB and
- * is not touched. Source: specification §2 (/logout), D72.
+ * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent
+ * sales lives in IndexedDB and is not touched. Source: specification §2 (/logout), D72.
  */
 export function clearSession(): void {
   current = nobody
-  storage()?.clear()
+  const stored = storage()
+  for (const key of Object.keys(stored ?? {})) if (!OF_THE_DEVICE.includes(key)) stored?.removeItem(key)
   if (typeof window !== 'undefined') sessionStorage.clear()
   changed()
 }

@@ -21,7 +21,6 @@ import order from './en/order.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
-import receipt from './en/receipt.json' with { type: 'json' }
 import refund from './en/refund.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
@@ -66,7 +65,6 @@ declare module 'i18next' {
       payment: typeof payment
       product: typeof product
       profile: typeof profile
-      receipt: typeof receipt
       refund: typeof refund
       review: typeof review
       salesSettings: typeof salesSettings

@@ -70,7 +70,13 @@ export const sale = z.object({
    */
   texts: z
     .array(
-      z.object({ lineId: z.string().max(100), name: z.string().min(1).max(200), code: z.string().max(64).nullable() }),
+      z.object({
+        lineId: z.string().max(100),
+        name: z.string().min(1).max(200),
+        code: z.string().max(64).nullable(),
+        /** What the cashier wrote on the line; left out where nothing. */
+        note: z.string().min(1).max(100).optional(),
+      }),
     )
     .max(ANSWER_LINES)
     .optional(),

@@ -58,6 +58,8 @@ export const orderLine = z.object({
   taxName: z.string().nullable(),
   taxRateBasisPoints: z.int(),
   deductions: z.array(deduction),
+  /** What the cashier wrote on the line, as the receipt shows it. */
+  note: z.string().nullable(),
   /** The pieces sold, of goods with serial numbers; `isReturned` when a refund of this order brought it back. */
   serials: z.array(z.object({ number: z.string(), isReturned: z.boolean() })).default([]),
   refundedQuantity: z.int(),
@@ -200,6 +202,8 @@ const refundRequest = z.object({
   mode: z.enum(['prorated', 'reprice']).optional(),
 })
 
+const refundMoney = z.array(z.object({ method: z.int().min(0).max(17), amountMinor: amountMinor.min(0) })).max(10)
+
 export const refundPreview = z.object({
   currency,
   /** How the amount was worked out. */
@@ -257,7 +261,8 @@ export const previewRefund = endpoint({
   repeat: 'runs-again',
   summary: 'What a refund of these lines gives back, to the cent',
   refusals: refundRefusals,
-  request: refundRequest,
+  /** `tenders`: how the money is to go back, before cash rounding; left out or empty, as proposed. */
+  request: refundRequest.extend({ tenders: refundMoney.optional() }),
   answer: refundPreview,
 })
 
@@ -279,7 +284,7 @@ export const refundOrder = endpoint({
     refundId: id,
     /** The amount of the preview the person confirmed. */
     amountMinor,
-    tenders: z.array(z.object({ method: z.int().min(0).max(17), amountMinor: amountMinor.min(0) })).max(10),
+    tenders: refundMoney,
     /** The shift whose drawer pays cash out; null from the back office. */
     shiftId: id.nullable(),
     /** For a replay of history only: when it happened, between the sale and now; needs the permission to book in the past. */

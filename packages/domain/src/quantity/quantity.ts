@@ -28,3 +28,10 @@ export function weightFromAmount(amountMinor: number, unitPriceMinor: number, un
   if (unit === 'g') return { unit, grams: multiplyDivide(amountMinor, 1, unitPriceMinor, 'half-up') }
   return { unit, thousandths: multiplyDivide(amountMinor, 1000, unitPriceMinor, 'half-up') }
 }
+
+/** A quantity as it is typed and printed: 1236 with three decimals is `1.236`; trailing zeros stay so that columns stand. */
+export function quantityText(quantity: number, decimals: number): string {
+  if (decimals === 0) return String(quantity)
+  const digits = String(quantity).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}

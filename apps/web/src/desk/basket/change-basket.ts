@@ -11,6 +11,7 @@ import { snapshotOf } from './snapshot-of.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
 import type { CopyStorage } from './basket-copy.ts'
+import { offersNow } from '../offers/offers.ts'
 import { saveBasket, sharedSteps } from './basket-store.ts'
 import { canRedo, canUndo, currentBasket, doStep, redo, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
@@ -30,7 +31,8 @@ export function priceOf(history: BasketHistory): PricingResult | null {
   const context = pricingContext()
   const basket = currentBasket(history)
   if (!context || basket.lines.length === 0) return null
-  return priceBasket(snapshotOf(basket, context, Date.now(), desk.read().paymentStartedAt))
+  const moment = { now: Date.now(), paymentStartedAt: desk.read().paymentStartedAt, payment: null }
+  return priceBasket(snapshotOf(basket, context, offersNow(), moment))
 }
 
 let saved: BasketHistory | null = null

@@ -10,6 +10,7 @@ import { shownBasket } from './approval-shown.ts'
 import { change, pricingContext } from './change-basket.ts'
 import { limitsOf, noLimits, orderChanged } from './price-limits.ts'
 import { refuseLoud, sound } from './sell.ts'
+import { offersNow } from '../offers/offers.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 /** The order without and with a change of the whole of it; null when pricing refuses it (its code is shown). */
@@ -17,8 +18,9 @@ function compare(wanted: OrderChange): OrderChanged | null {
   const context = pricingContext()
   if (!context) return null
   const bare = { ...basketNow(), orderChange: null }
+  const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
   const [before, after] = [bare, { ...bare, orderChange: wanted }].map((basket) =>
-    priceBasket(snapshotOf(basket, context, Date.now())),
+    priceBasket(snapshotOf(basket, context, offersNow(), moment)),
   )
   if (after && !after.ok) refuseLoud(`refusal.${after.refusal.code}`)
   return before?.ok === true && after?.ok === true ? orderChanged(bare, before.value, after.value) : null

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { applyStep, emptyBasket } from '../model/basket.ts'
 import { currentBasket, doStep, startHistory, undo } from '../model/history.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
+import { noOffers } from '../offers/offers.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 const context: PricingContext = {
@@ -20,12 +21,13 @@ const context: PricingContext = {
     earnRule: null,
   },
 }
+const atOpening = { now: 0, paymentStartedAt: null, payment: null }
 const exemption = { by: 'hand', paperNumber: 'E-1', reason: 'embassy' } as const
 
 it('carries its paper into the snapshot, and a taxed basket says nothing of it', () => {
   const history = doStep(startHistory('basket', 0), { kind: 'set-exemption', exemption })
-  expect(snapshotOf(currentBasket(history), context, 0).exemption).toEqual(exemption)
-  expect(snapshotOf(currentBasket(undo(history)), context, 0)).not.toHaveProperty('exemption')
+  expect(snapshotOf(currentBasket(history), context, noOffers, atOpening).exemption).toEqual(exemption)
+  expect(snapshotOf(currentBasket(undo(history)), context, noOffers, atOpening)).not.toHaveProperty('exemption')
 })
 
 it('is taxed again when it is taken back, and in the next basket', () => {

@@ -5,6 +5,7 @@ import type { DeskLine } from '../model/basket.ts'
 import { currentBasket, doStep, startHistory, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
+import { noOffers } from '../offers/offers.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 const tax = { id: 'none', rateBasisPoints: 0 }
@@ -65,7 +66,9 @@ const lineOf = (id: string): DeskLine => ({
 const add = (history: BasketHistory, id: string): BasketHistory =>
   doStep(history, { kind: 'add-line', line: lineOf(id) })
 
-const priceOf = (history: BasketHistory) => priceBasket(snapshotOf(currentBasket(history), context, 0))
+const atOpening = { now: 0, paymentStartedAt: null, payment: null }
+const priceOf = (history: BasketHistory) =>
+  priceBasket(snapshotOf(currentBasket(history), context, noOffers, atOpening))
 
 it('keeps every step of 2,000 lines and prices them, and says no to the next', () => {
   let history = startHistory('basket', 0)

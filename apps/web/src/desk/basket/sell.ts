@@ -7,6 +7,7 @@ import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, cashierNow, desk, tell } from '../model/desk-state.ts'
 import type { ApprovalAsk, SerialsAsk } from '../model/desk-state.ts'
+import { amountText } from '../ui/money-text.ts'
 import { playSound } from '../ui/sounds.ts'
 import type { SoundName } from '../ui/sounds.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -19,7 +20,7 @@ import { goodsOf, isWeighed, nameIn } from '../model/goods.ts'
 import { noteRemoved } from './note-removed.ts'
 import { floorsOf, limitsOf, noLimits } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
-import { isQuantityOdd } from './slip-guard.ts'
+import { isPriceOdd, isQuantityOdd } from './slip-guard.ts'
 import { dayText } from '../../words/day-text.ts'
 
 export const sound = (name: SoundName): void => playSound(name, desk.read().preferences.volume)
@@ -191,6 +192,14 @@ const askApproval = (
 
 const canHold = (codes: readonly string[], code: string): boolean => codes.includes(code)
 
+function warnOfOddPrice(line: DeskLine, typedMinor: number): void {
+  const { setup } = desk.read()
+  const listMinor = listUnitMinor(line)
+  if (!setup || !isPriceOdd(typedMinor, listMinor)) return
+  const [price, list] = [typedMinor, listMinor].map((minor) => amountText(minor, setup.outlet.currency))
+  tell('warn', 'message.oddPrice', { price: price ?? '', list: list ?? '' })
+}
+
 /** Sets the unit price of a line (null: back to the list price) within the setting and the role, else asks somebody. */
 export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null, reason: string): void {
   const { setup } = desk.read()
@@ -198,7 +207,8 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
     return refuseLoud('message.priceFixed')
   if (line.typedPriceMinor !== null) return refuseLoud('message.priceFixed')
   const go = (approval: Approval | null): void => {
-    change({ kind: 'set-price', lineId: line.id, manualUnitPriceMinor, reason, approval }, line.id)
+    const step = { kind: 'set-price' as const, lineId: line.id, manualUnitPriceMinor, reason, approval }
+    if (change(step, line.id) && manualUnitPriceMinor !== null) warnOfOddPrice(line, manualUnitPriceMinor)
   }
   if (manualUnitPriceMinor === null) return go(null)
   const priced = { listMinor: listUnitMinor(line), wantedMinor: manualUnitPriceMinor, floors: floorsOf(line) }

@@ -1,7 +1,9 @@
 /**
- * Whether a number looks like a slip of the finger: shown softly, never in the way. A quantity of more than 100 pieces or 50
- * weight units that was typed, or cash of more than ten times what is due. Source: features CD-D04.
+ * Whether a quantity looks like a slip of the finger: shown softly, never in the way. 100 pieces or 50 kg or pound and more,
+ * which is what one digit too many makes of 10 and 5. Source: features CD-D04.
  */
-export const isQuantityOdd = (quantity: number, isWeighed: boolean): boolean => quantity > (isWeighed ? 50_000 : 100)
+export const isQuantityOdd = (quantity: number, isWeighed: boolean): boolean => quantity >= (isWeighed ? 50_000 : 100)
 
-export const isCashOdd = (givenMinor: number, dueMinor: number): boolean => dueMinor > 0 && givenMinor > dueMinor * 10
+/** Whether a typed price looks like a digit too many or too few: ten times what is on the list and more, or a tenth and less. */
+export const isPriceOdd = (typedMinor: number, listMinor: number): boolean =>
+  typedMinor > 0 && listMinor > 0 && (typedMinor >= listMinor * 10 || typedMinor * 10 <= listMinor)

@@ -10,6 +10,7 @@ import {
 } from '@kassa/domain/basket/index.ts'
 import type { DeskBasket, DeskLine } from '../model/basket.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
+import type { Offers } from '../offers/offers.ts'
 import type { LineGoods } from '../model/goods.ts'
 
 const weightOf = (line: DeskLine): Weight =>
@@ -70,13 +71,19 @@ function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
   return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax }
 }
 
-/** The basket as the one calculation reads it. `now` and `paymentStartedAt` are epoch milliseconds. */
+/** When it is priced, epoch milliseconds, and with what it is paid. */
+export interface PricingMoment {
+  readonly now: number
+  readonly paymentStartedAt: number | null
+  readonly payment: PaymentFacts | null
+}
+
+/** The basket as the one calculation reads it. */
 export function snapshotOf(
   basket: DeskBasket,
   context: PricingContext,
-  now: number,
-  paymentStartedAt: number | null = null,
-  payment: PaymentFacts | null = null,
+  offers: Offers,
+  { now, paymentStartedAt, payment }: PricingMoment,
 ): Snapshot {
   const { roundingOff } = context.settings
   const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
@@ -89,12 +96,7 @@ export function snapshotOf(
     outlet: { id: context.outletId, timeZone: context.timeZone },
     categories: context.categories,
     lines: basket.lines.map((line) => toBasketLine(line, context)),
-    member: null,
-    plans: [],
-    giftChoices: [],
-    exchangeChoices: [],
-    coupons: [],
-    pointsWanted: 0,
+    ...offers,
     orderChange: basket.orderChange,
     ...(basket.exemption && { exemption: basket.exemption }),
     payment,

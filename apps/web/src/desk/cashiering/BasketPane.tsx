@@ -5,11 +5,13 @@ import { desk } from '../model/desk-state.ts'
 import { percentIcon, holdIcon, redoIcon, undoIcon, noteIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
-import { cashToPay, payCash, startPayment } from '../payment/pay.ts'
+import { cashToPay } from '../payment/due.ts'
+import { takeTypedCash } from '../payment/methods/cash/take-cash.ts'
+import { startPayment } from '../payment/start-payment.ts'
 import { FinishedCard } from '../payment/FinishedCard.tsx'
-import { QuickCash } from '../payment/QuickCash.tsx'
-import { typedCash } from '../payment/typed-cash.ts'
-import { savingsMinor } from '../receipt/sale-receipt.ts'
+import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
+import { typedCash } from '../payment/methods/cash/typed-cash.ts'
+import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
 import { useStore } from '../ui/store.ts'
 import { itemCount } from '../model/basket.ts'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
@@ -82,18 +84,13 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
   const given = useStore(typedCash, (state) => state.text)
   if (finished)
     return (
-      <button type="button" className="d-pay" onClick={() => desk.change({ finished: null })}>
+      <button type="button" className="d-pay" data-primary onClick={() => desk.change({ finished: null })}>
         {t('pay.next')}
       </button>
     )
   if (workArea === 'pay')
     return (
-      <button
-        type="button"
-        className="d-pay"
-        disabled={isWriting}
-        onClick={() => void payCash(typedCash.read().givenMinor())}
-      >
+      <button type="button" className="d-pay" data-primary disabled={isWriting} onClick={() => void takeTypedCash()}>
         {given === '' ? t('pay.exact') : t('pay.confirm')}
       </button>
     )
@@ -101,6 +98,7 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
     <button
       type="button"
       className="d-pay"
+      data-primary
       disabled={isEmpty}
       title={isEmpty ? t('message.basketEmpty') : undefined}
       onClick={startPayment}

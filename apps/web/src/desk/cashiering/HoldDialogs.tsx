@@ -16,7 +16,7 @@ import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
-import { heldTicket } from './held-ticket.ts'
+import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
 import { discardHeld, heldCode, hold, recall } from '../basket/hold.ts'
 
 /** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
@@ -29,7 +29,7 @@ export function HoldDialog() {
   }
   const holdAndPrint = async () => {
     const { setup } = desk.read()
-    const ticket = setup && heldTicket(basketNow().id, note.trim(), setup)
+    const ticket = setup && heldTicket(heldCode(basketNow().id), note.trim(), new Date().toISOString(), setup)
     await hold(note.trim())
     if (ticket) print(ticket)
   }

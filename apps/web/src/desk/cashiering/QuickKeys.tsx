@@ -19,28 +19,37 @@ const FAVOURITES = 'favourites'
 const PAGE_SIZE = 48
 const HUES = 6
 
+interface Page {
+  readonly id: string
+  readonly name: string | null
+}
+
+/** The categories whose goods stand on a page: its own, and on the first page all in their order, then what has none. */
+const categoriesOf = (page: string, pages: readonly Pick<Page, 'id'>[]): (string | null)[] =>
+  page === FAVOURITES ? [...pages.map(({ id }) => id).filter((id) => id !== FAVOURITES), null] : [page]
+
 /** The keys of a page: its goods in the order the cashier gave them, one key for all variants of a product. */
-function useKeys(page: string): DeskItem[] {
+function useKeys(page: string, pages: readonly Page[]): DeskItem[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
   const order = useStore(desk, (state) => state.preferences.quickKeys[page])
   return useMemo(() => {
     const own = (order ?? []).flatMap((id) => catalogue.find(id) ?? []).filter((item) => item.isOnShelf)
     const isComplete = page === FAVOURITES && own.length > 0
-    const categoryId = page === FAVOURITES ? null : page
-    const rest = isComplete || version < 0 ? [] : catalogue.first(PAGE_SIZE, { categoryId, onePerProduct: true })
+    const wanted = { categoryIds: categoriesOf(page, pages), onePerProduct: true }
+    const rest = isComplete || version < 0 ? [] : catalogue.first(PAGE_SIZE, wanted)
     return orderKeys(own, rest).slice(0, PAGE_SIZE)
-  }, [catalogue, version, page, order])
+  }, [catalogue, version, page, pages, order])
 }
 
 /** The goods of every page of keys, one page at a time. */
-function* goodsOfPages(pages: readonly { readonly id: string }[]): Generator<DeskItem[]> {
+function* goodsOfPages(pages: readonly Page[]): Generator<DeskItem[]> {
   const { catalogue } = desk.read()
   for (const { id } of pages)
-    yield catalogue.first(PAGE_SIZE, { categoryId: id === FAVOURITES ? null : id, onePerProduct: true })
+    yield catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(id, pages), onePerProduct: true })
 }
 
-function usePages(): { readonly id: string; readonly name: string | null }[] {
+function usePages(): Page[] {
   const { language } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
@@ -79,7 +88,7 @@ export function QuickKeys() {
   const [page, setPage] = useState(FAVOURITES)
   const [isArranging, setArranging] = useState(false)
   const [moving, setMoving] = useState<string | null>(null)
-  const keys = useKeys(page)
+  const keys = useKeys(page, pages)
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const press = (item: DeskItem) => {
     if (!isArranging) {

@@ -1,6 +1,8 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { bucketOf, intoBuckets } from './bucket.ts'
+import { inNameOrder } from './name-order.ts'
+import type { Place } from './name-order.ts'
 import { packBucket, placeOfId, placesOf, unpackItem, unpackItems } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 import { searchGoods } from './search-goods.ts'
@@ -59,23 +61,34 @@ export class CatalogueIndex {
     return item?.isOnShelf === true ? [item] : []
   }
 
-  /** Up to `limit` items on the shelf, of a category or (null) of all; of each product only the first where `onePerProduct`. */
-  first(limit: number, { categoryId = null, onePerProduct = false }: FirstOf = {}): DeskItem[] {
+  /**
+   * Up to `limit` items on the shelf, in an order a person knows: by category in the order of `categoryIds`, inside one by name.
+   * Null among them is what has no category; left out, all goods by name. Of each product only the first where `onePerProduct`.
+   * How the goods came here changes nothing.
+   */
+  first(limit: number, { categoryIds, onePerProduct = false }: FirstOf = {}): DeskItem[] {
     const items: DeskItem[] = []
     const products = new Set<string>()
-    for (const packed of this.buckets.values()) {
-      const wanted = categoryId === null ? -1 : packed.categories.indexOf(categoryId) + 1
-      if (wanted === 0) continue
-      for (let place = 0; place < packed.count; place += 1) {
-        if (packed.isOnShelf[place] === 0 || (wanted !== -1 && packed.categoryPlaces[place] !== wanted)) continue
+    for (const categoryId of categoryIds ?? [undefined])
+      for (const { packed, place } of inNameOrder([...this.shelfOf(categoryId)], limit)) {
+        if (items.length === limit) return items
         const item = unpackItem(packed, place)
         if (onePerProduct && products.has(item.productId)) continue
         products.add(item.productId)
         items.push(item)
-        if (items.length === limit) return items
       }
-    }
     return items
+  }
+
+  /** Where the goods on the shelf of a category lie; null: of none; undefined: all. */
+  private *shelfOf(categoryId: string | null | undefined): Generator<Place> {
+    for (const packed of this.buckets.values()) {
+      const wanted = categoryId === null ? 0 : packed.categories.indexOf(categoryId ?? '') + 1
+      if (categoryId && wanted === 0) continue
+      for (let place = 0; place < packed.count; place += 1)
+        if (packed.isOnShelf[place] === 1 && (categoryId === undefined || packed.categoryPlaces[place] === wanted))
+          yield { packed, place }
+    }
   }
 
   /** Categories that have anything on the shelf. */
@@ -103,7 +116,7 @@ export class CatalogueIndex {
 }
 
 interface FirstOf {
-  readonly categoryId?: string | null
+  readonly categoryIds?: readonly (string | null)[]
   readonly onePerProduct?: boolean
 }
 

@@ -142,10 +142,36 @@ describe('CatalogueIndex', () => {
     expect(ids(own.variantsOf('shirt'))).toEqual(['v1', 'v2'])
     expect(ids(own.variantsOf('cup'))).toEqual(['cup'])
     expect(own.categoryIds()).toEqual(new Set(['wear', 'home']))
-    expect(own.first(9, { categoryId: 'wear', onePerProduct: true })).toHaveLength(1)
-    expect(ids(own.first(9, { categoryId: 'home' }))).toEqual(['cup'])
+    expect(own.first(9, { categoryIds: ['wear'], onePerProduct: true })).toHaveLength(1)
+    expect(ids(own.first(9, { categoryIds: ['home'] }))).toEqual(['cup'])
     expect(own.first(2)).toHaveLength(2)
-    expect(own.first(9, { categoryId: 'none' })).toEqual([])
+    expect(own.first(9, { categoryIds: ['none'] })).toEqual([])
+  })
+
+  it('shows them by category and name, however they came here', () => {
+    const items = [
+      itemOf('e', { name: 'Soap', categoryId: null }),
+      itemOf('d', { name: 'Tea 1000 g', categoryId: 'drinks' }),
+      itemOf('c', { name: 'Bread', categoryId: 'bakery' }),
+      itemOf('b', { name: 'Tea 100 g', categoryId: 'drinks' }),
+      itemOf('a', { name: 'Coffee', categoryId: 'drinks' }),
+      itemOf('f', { name: 'Coffee', categoryId: 'drinks' }),
+    ]
+    const categoryIds = ['drinks', 'bakery', null]
+    const wanted = ['a', 'f', 'b', 'd', 'c', 'e']
+    for (const came of [items, items.toReversed()])
+      expect(ids(new CatalogueIndex(came).first(9, { categoryIds }))).toEqual(wanted)
+    const buckets = new CatalogueIndex(items).first(4, { categoryIds })
+    expect(ids(buckets)).toEqual(wanted.slice(0, 4))
+    expect(ids(new CatalogueIndex(items).first(3))).toEqual(['c', 'a', 'f'])
+  })
+
+  it('finds the first of very many without sorting them all', () => {
+    const many = Array.from({ length: 4_000 }, (_, at) =>
+      itemOf(`i${at}`, { name: `n${String((at * 7919) % 4_000).padStart(4, '0')}` }),
+    )
+    const names = new CatalogueIndex(many).first(3).map(({ name }) => name)
+    expect(names).toEqual(['n0000', 'n0001', 'n0002'])
   })
 })
 

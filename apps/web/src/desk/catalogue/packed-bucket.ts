@@ -145,6 +145,14 @@ export function unpackItem(packed: PackedBucket, place: number): DeskItem {
 export const unpackItems = (packed: PackedBucket): DeskItem[] =>
   Array.from({ length: packed.count }, (_, place) => unpackItem(packed, place))
 
+/** The folded name of the item at a place, without making the item. */
+export const nameAt = ({ search, searchStarts }: PackedBucket, place: number): string =>
+  search.slice(searchStarts[place], search.indexOf('\t', searchStarts[place]))
+
+/** The id of the item at a place, without making the item. */
+export const idAt = ({ ids, idStarts }: PackedBucket, place: number): string =>
+  ids.slice(idStarts[place], ids.indexOf('\n', idStarts[place]))
+
 /** Where an id stands in its bucket; -1 when it is not there. */
 export function placeOfId({ ids, idStarts, count }: PackedBucket, id: string): number {
   const at = ids.indexOf(`\n${id}\n`)

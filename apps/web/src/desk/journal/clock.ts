@@ -1,10 +1,22 @@
+import { createStore } from '../ui/store.ts'
 import type { ClockOffset } from './clock-offset.ts'
 
-let clock: ClockOffset | null = null
-
 /** How far this device's clock stands from the server's, as last measured; null before the first call. Source: D76. */
-export const clockNow = (): ClockOffset | null => clock
+export const deskClock = createStore<{ readonly offset: ClockOffset | null }>({ offset: null })
 
-export const keepClock = (offset: ClockOffset | null): void => {
-  clock = offset
+export const clockNow = (): ClockOffset | null => deskClock.read().offset
+
+export const keepClock = (offset: ClockOffset | null): void => deskClock.change({ offset })
+
+/** A clock this far off is said at the desk; its sales are booked by the server's time all the same. */
+const TOLERATED_MS = 5 * 60_000
+
+/** How far the clock is ahead of the server (negative: behind), in whole minutes; 0 for what nobody has to mind. */
+export const clockAheadMinutes = (offset: ClockOffset | null): number =>
+  offset === null || Math.abs(offset.offsetMs) < TOLERATED_MS ? 0 : Math.round(-offset.offsetMs / 60_000)
+
+/** So many minutes as a person says them: `+25 h 0 min`, `−6 min`. */
+export function aheadText(minutes: number): string {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '−' : '+'}${hours === 0 ? '' : `${hours} h `}${rest} min`
 }

@@ -27,8 +27,16 @@ export interface StoredStep {
   readonly step: unknown
 }
 
+/** Paper that was not out yet. `isSent`: it was on its way to the printer when this was written. */
+export interface StoredPrintJob {
+  readonly id: string
+  readonly title: string
+  readonly bytes: Uint8Array
+  readonly isSent: boolean
+}
+
 /**
- * What must never be lost: registration, journal, baskets. Every write is forced to the disk before it counts. Logout and a
+ * What must never be lost: registration, journal, baskets, waiting paper. Every write is forced to the disk before it counts. Logout and a
  * rebuild of the catalogue cache never touch it. Source: stack.md, "The desk's storage".
  */
 export class JournalDatabase extends Dexie {
@@ -37,6 +45,7 @@ export class JournalDatabase extends Dexie {
   declare baskets: EntityTable<StoredBasket, 'id'>
   declare basketSteps: Table<StoredStep, [string, number]>
   declare remembered: EntityTable<Remembered, 'key'>
+  declare printJobs: EntityTable<StoredPrintJob, 'id'>
 
   constructor(name = 'kassa-journal') {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -47,6 +56,7 @@ export class JournalDatabase extends Dexie {
       basketSteps: '[basketId+index]',
       remembered: 'key',
     })
+    this.version(2).stores({ printJobs: 'id' })
   }
 }
 

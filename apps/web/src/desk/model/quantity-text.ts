@@ -1,3 +1,4 @@
+import { quantityText as textOf } from '@kassa/domain/quantity/quantity.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
@@ -25,13 +26,8 @@ export function readQuantity(text: string, goods: Counted): Result<number> {
   return accept(quantity)
 }
 
-/** A quantity as it is typed and printed: 1236 thousandths are `1.236`, trailing zeros stay so that columns stand. */
-export function quantityText(quantity: number, goods: Counted): string {
-  const decimals = quantityDecimals(goods)
-  if (decimals === 0) return String(quantity)
-  const digits = String(quantity).padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-}
+/** A quantity of goods as it is typed and printed: 1236 thousandths are `1.236`. */
+export const quantityText = (quantity: number, goods: Counted): string => textOf(quantity, quantityDecimals(goods))
 
 /**
  * A typed amount in minor units, 0 and up; at most the currency's decimals, no leading or trailing dot.

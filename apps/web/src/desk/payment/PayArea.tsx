@@ -1,32 +1,24 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
-import { cashIcon } from '../ui/icons.ts'
-import { currencyExponent } from '../model/desk-setup.ts'
-import { NumberPad } from '../ui/NumberPad.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { isCashOdd } from '../basket/slip-guard.ts'
-import { moneyText } from '../ui/money-text.ts'
-import { usePanel } from '../model/standing.ts'
+import { amountText, moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { cashToPay, leavePayment } from './pay.ts'
-import { QuickCash } from './QuickCash.tsx'
-import { pressCashKey, typedCash } from './typed-cash.ts'
+import { useWords } from '../ui/use-words.ts'
+import { cashToPay, taken } from './due.ts'
+import { deskMethods } from './methods/methods.ts'
+import { leavePayment } from './start-payment.ts'
 
-/** What is still to pay, large; cash as the one tender; usual notes as buttons; change at once. Source: desk.md, 3.9. */
+/** What is still to pay, large; the ways to pay as tiles; the panel of the chosen one. Source: desk.md, 3.9. */
 export function PayArea() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   useStore(desk, (state) => state.priced)
-  const text = useStore(typedCash, (state) => state.text)
-  useEffect(() => () => typedCash.change({ text: '' }), [])
-  usePanel(text === '' ? 'pay' : 'pay-typed')
+  const tenders = useStore(taken, (state) => state.tenders)
+  const [chosen, setChosen] = useState(deskMethods[0])
   const dueMinor = cashToPay()
-  if (!setup || dueMinor === null) return null
+  if (!setup || dueMinor === null || !chosen) return null
   const { currency } = setup.outlet
-  const givenMinor = typedCash.read().givenMinor()
-  const changeMinor = givenMinor - dueMinor
   return (
     <section className="d-payarea" aria-label={t('pay.title')}>
       <header className="d-row">
@@ -40,33 +32,25 @@ export function PayArea() {
         <output className="d-figures">{moneyText(dueMinor, currency)}</output>
       </div>
       <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
-        <button type="button" className="d-tender is-chosen" aria-pressed="true">
-          <Icon of={cashIcon} /> {t('pay.cash')}
-        </button>
+        {deskMethods.map((each) => {
+          const paidMinor = tenders
+            .filter(({ method }) => method === each.method)
+            .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+          return (
+            <button
+              key={each.method}
+              type="button"
+              className={each === chosen ? 'd-tender is-chosen' : 'd-tender'}
+              aria-pressed={each === chosen}
+              onClick={() => setChosen(each)}
+            >
+              <Icon of={each.icon} /> {t(each.word)}
+              {paidMinor > 0 && <b className="d-figures"> {amountText(paidMinor, currency)}</b>}
+            </button>
+          )
+        })}
       </div>
-      <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />
-      <div className="d-given">
-        <p>
-          <span>{t('pay.given')}</span>
-          <output className="d-figures" aria-live="polite">
-            {text === '' ? moneyText(dueMinor, currency) : text}
-          </output>
-        </p>
-        <p className={changeMinor < 0 ? 'is-short' : ''}>
-          <span>{changeMinor < 0 ? t('pay.short') : t('pay.change')}</span>
-          <output className="d-figures" aria-live="polite">
-            {moneyText(Math.abs(changeMinor), currency)}
-          </output>
-        </p>
-        {isCashOdd(givenMinor, dueMinor) && <p className="d-note is-warn">{t('pay.odd')}</p>}
-      </div>
-      <NumberPad
-        value={text}
-        hasPoint={currencyExponent(setup) > 0}
-        onChange={(value) =>
-          value.length < text.length ? pressCashKey('Backspace') : pressCashKey(value.slice(text.length))
-        }
-      />
+      <chosen.Panel dueMinor={dueMinor} currency={currency} />
     </section>
   )
 }

@@ -1,28 +1,25 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { bodyTenders } from './tender-list.ts'
+import type { TakenTender } from './tender-list.ts'
 
-const CASH = 0
+interface Paid {
+  readonly snapshot: Snapshot
+  readonly answer: PricedBasket
+  readonly tenders: readonly TakenTender[]
+  readonly outcome: PaymentOutcome
+}
 
-/** The sale as the journal keeps it. Pure: everything it needs is handed in. */
+/** The sale as the journal keeps it. Pure: everything it needs is handed in. Throws for tenders that do not pay it. */
 export function saleBody(
   facts: Pick<
     SaleBody,
     'orderId' | 'shiftId' | 'number' | 'note' | 'approvals' | 'catalogueCursor' | 'texts' | 'serials'
   >,
   moment: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>,
-  snapshot: Snapshot,
-  answer: PricedBasket,
+  { snapshot, answer, tenders, outcome }: Paid,
 ): SaleBody {
-  const payment = answer.payment
-  if (!payment?.isPaid) throw new Error('a sale that is not paid is no sale')
-  const tender = {
-    method: CASH,
-    amountMinor: payment.cashToPayMinor,
-    receivedMinor: payment.cashGivenMinor,
-    changeMinor: payment.changeMinor,
-    cashRoundingMinor: payment.cashRoundingMinor,
-    reference: null,
-  }
+  if (!outcome.isPaid) throw new Error('a sale that is not paid is no sale')
   return {
     kind: 'sale',
     ...moment,
@@ -31,6 +28,6 @@ export function saleBody(
     currency: snapshot.currency.code as SaleBody['currency'],
     snapshot: snapshot as unknown as Record<string, unknown>,
     answer: answer as unknown as Record<string, unknown>,
-    tenders: [tender],
+    tenders: bodyTenders(tenders, outcome),
   }
 }

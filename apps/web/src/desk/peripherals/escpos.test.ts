@@ -10,7 +10,6 @@ import type { PaperPart } from './escpos-reader.ts'
 import { writeDrawerKick, writeEscpos } from './escpos-writer.ts'
 import { layOut } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { PrintQueue } from './print-queue.ts'
 
 const documentOf = (language: ReceiptDocument['language'], blocks: readonly ReceiptBlock[]): ReceiptDocument => ({
   version: 1,
@@ -177,28 +176,5 @@ describeReal('real jobs (../shared/data/escpos)', () => {
   ])('reads %s', (name, wanted) => {
     const text = texts(readEscpos(bytesOf(name))).join('\n')
     for (const words of wanted) expect(text).toContain(words)
-  })
-})
-
-describe('PrintQueue', () => {
-  const job = (id: string) => ({ id, title: id, bytes: new Uint8Array() })
-  it('keeps what failed and everything behind it, in order, until the printer is back', async () => {
-    const printed: string[] = []
-    let isBroken = true
-    const queue = new PrintQueue(async (_, { id }) => {
-      if (isBroken && id === 'b') throw new Error('paper')
-      printed.push(id)
-    })
-    await Promise.all([queue.add(job('a')), queue.add(job('b')), queue.add(job('c'))])
-    expect(printed).toEqual(['a'])
-    expect(queue.snapshot).toMatchObject({
-      state: 'error',
-      error: 'paper',
-      waiting: [{ id: 'b', tries: 1 }, { id: 'c' }],
-    })
-    isBroken = false
-    await queue.retry()
-    expect(printed).toEqual(['a', 'b', 'c'])
-    expect(queue.snapshot).toEqual({ waiting: [], state: 'ready', error: null })
   })
 })

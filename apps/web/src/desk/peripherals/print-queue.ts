@@ -4,6 +4,8 @@ export interface PrintJob {
   readonly title: string
   readonly bytes: Uint8Array
   readonly tries: number
+  /** It means this moment only (the drawer): it is not kept over a reload. */
+  readonly isMomentary?: boolean
 }
 
 export type PrinterState = 'ready' | 'busy' | 'error' | 'none'
@@ -11,24 +13,47 @@ export type PrinterState = 'ready' | 'busy' | 'error' | 'none'
 /** Where bytes go: the printer on the screen, a cable, the network. Rejects when the printer did not take them. */
 export type PrintTransport = (bytes: Uint8Array, job: PrintJob) => Promise<void>
 
+/** A job as it lies on the disk. `isSent`: it was on its way to the printer when this was written. */
+export interface KeptJob extends Pick<PrintJob, 'id' | 'title' | 'bytes'> {
+  readonly isSent: boolean
+}
+
+/** Keeps jobs over a reload; `list` answers them oldest first. */
+export interface JobKeeper {
+  readonly put: (job: KeptJob) => Promise<unknown>
+  readonly drop: (id: string) => Promise<unknown>
+  readonly list: () => Promise<readonly KeptJob[]>
+}
+
 export interface PrintQueueState {
   readonly waiting: readonly PrintJob[]
+  /** Sent when the page went: nobody knows whether the paper came. Not sent again by itself. */
+  readonly unsure: readonly PrintJob[]
   readonly state: PrinterState
   readonly error: string | null
 }
 
+const forgetful: JobKeeper = {
+  put: () => Promise.resolve(),
+  drop: () => Promise.resolve(),
+  list: () => Promise.resolve([]),
+}
+
 /**
- * Prints one job after the other and keeps what could not be printed until somebody says so: selling never waits for paper.
- * After a failure it stops; `retry` (or the next job) starts it again from the job that failed. `listen` hears every change.
+ * Prints one job after the other and keeps what could not be printed until somebody says so: selling never waits for paper, and a
+ * reload loses none. After a failure it stops; `retry` (or the next job) starts it again from the job that failed. A job is
+ * sent once: what was on its way when the page went is shown as unsure. `listen` hears every change.
  */
 export class PrintQueue {
-  private current: PrintQueueState = { waiting: [], state: 'ready', error: null }
+  private current: PrintQueueState = { waiting: [], unsure: [], state: 'ready', error: null }
   private readonly listeners = new Set<() => void>()
   private running: Promise<void> | null = null
   private readonly transport: PrintTransport
+  private readonly keeper: JobKeeper
 
-  constructor(transport: PrintTransport) {
+  constructor(transport: PrintTransport, keeper: JobKeeper = forgetful) {
     this.transport = transport
+    this.keeper = keeper
   }
 
   get snapshot(): PrintQueueState {
@@ -41,13 +66,35 @@ export class PrintQueue {
   }
 
   add(job: Omit<PrintJob, 'tries'>): Promise<void> {
-    this.change({ waiting: [...this.current.waiting, { ...job, tries: 0 }] })
+    const added = { ...job, tries: 0 }
+    this.change({ waiting: [...this.current.waiting, added] })
+    return this.keep(added, false).then(() => this.retry())
+  }
+
+  /** Brings back what the last page left: what waited is sent now, what was on its way is shown as unsure. */
+  async restore(): Promise<void> {
+    const kept = await this.keeper.list()
+    const jobs = (isSent: boolean): PrintJob[] =>
+      kept.filter((job) => job.isSent === isSent).map(({ id, title, bytes }) => ({ id, title, bytes, tries: 0 }))
+    this.change({ waiting: [...jobs(false), ...this.current.waiting], unsure: jobs(true) })
     return this.retry()
+  }
+
+  /** Sends an unsure job once more, because somebody looked and the paper had not come. */
+  again(id: string): Promise<void> {
+    const job = this.current.unsure.find((one) => one.id === id)
+    if (!job) return Promise.resolve()
+    this.change({ unsure: this.current.unsure.filter((one) => one !== job) })
+    return this.add(job)
   }
 
   /** Drops a job nobody wants any more. */
   forget(id: string): void {
-    this.change({ waiting: this.current.waiting.filter((job) => job.id !== id) })
+    this.change({
+      waiting: this.current.waiting.filter((job) => job.id !== id),
+      unsure: this.current.unsure.filter((job) => job.id !== id),
+    })
+    void this.keeper.drop(id).catch(() => undefined)
   }
 
   retry(): Promise<void> {
@@ -60,14 +107,22 @@ export class PrintQueue {
       const tried = { ...job, tries: job.tries + 1 }
       this.change({ state: 'busy', error: null, waiting: [tried, ...this.current.waiting.slice(1)] })
       try {
+        await this.keep(tried, true)
         await this.transport(job.bytes, tried)
       } catch (error) {
+        await this.keep(tried, false)
         this.change({ state: 'error', error: error instanceof Error ? error.message : String(error) })
         return
       }
-      this.change({ waiting: this.current.waiting.filter(({ id }) => id !== tried.id) })
+      this.forget(tried.id)
     }
     this.change({ state: 'ready', error: null })
+  }
+
+  /** Paper comes also where the disk refuses to keep the job. */
+  private async keep({ id, title, bytes, isMomentary }: PrintJob, isSent: boolean): Promise<void> {
+    if (isMomentary === true) return
+    await this.keeper.put({ id, title, bytes, isSent }).catch(() => undefined)
   }
 
   private change(change: Partial<PrintQueueState>): void {

@@ -6,6 +6,7 @@ import { encodings } from './code-page.ts'
 import { drawPaperLine } from './draw-line.ts'
 import { writeDrawerKick, writeEscpos } from './escpos-writer.ts'
 import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
+import { keptJobs } from './kept-jobs.ts'
 import { PrintQueue } from './print-queue.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { writeToSerial } from './serial-port.ts'
@@ -23,7 +24,14 @@ export const virtualPaper = createStore<{ readonly jobs: readonly Printed[] }>({
 export const printQueue = new PrintQueue(async (bytes, { id, title }) => {
   if (desk.read().preferences.printer === 'serial') return writeToSerial(bytes)
   virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
-})
+}, keptJobs)
+
+/** Goes on with the paper that the last page left, and says what nobody knows to have come out. */
+export async function restorePrinting(): Promise<void> {
+  await printQueue.restore()
+  const [unsure] = printQueue.snapshot.unsure
+  if (unsure) tell('warn', 'message.printUnsure', { title: unsure.title })
+}
 
 /** Cells in a row of this device's paper. */
 export function paperColumns(): PaperColumns {
@@ -36,36 +44,32 @@ export const receiptPolicy = (): 'always' | 'ask' | 'never' => {
   return preferences.receiptPolicy ?? settingOf(setup, 'sales.receipt').print
 }
 
-const bytesOf = (document: ReceiptDocument, opensDrawer: boolean): Uint8Array =>
+const bytesOf = (document: ReceiptDocument): Uint8Array =>
   writeEscpos(document, {
     encoding: encodings[settingOf(desk.read().setup, 'sales.receipt').encoding],
     columns: paperColumns(),
     isCut: true,
-    opensDrawer,
+    opensDrawer: false,
     drawLine: drawPaperLine,
   })
 
 /** Prints a document; selling goes on whatever the printer does. */
-export function print(document: ReceiptDocument, opensDrawer = false): void {
+export function print(document: ReceiptDocument): void {
   if (desk.read().preferences.printer === 'browser') return browserPrint(document)
-  void printQueue.add({ id: newId(), title: document.title, bytes: bytesOf(document, opensDrawer) })
+  void printQueue.add({ id: newId(), title: document.title, bytes: bytesOf(document) })
 }
 
-/** Opens the drawer. A browser printer has none. */
+/** Opens the drawer, now or not at all. A browser printer has none. */
 export function kickDrawer(): void {
   if (desk.read().preferences.printer === 'browser') return
-  void printQueue.add({ id: newId(), title: '', bytes: writeDrawerKick() })
+  void printQueue.add({ id: newId(), title: '', bytes: writeDrawerKick(), isMomentary: true })
 }
 
 /** What happens by itself after a sale: the drawer opens, the receipt prints where the policy says so. */
 export function printSale(receipt: ReceiptDocument): void {
-  const opensDrawer = settingOf(desk.read().setup, 'sales.drawer-kick')
-  if (receiptPolicy() !== 'always') {
-    if (opensDrawer) kickDrawer()
-    return
-  }
-  for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1)
-    print(receipt, opensDrawer && copy === 0)
+  if (settingOf(desk.read().setup, 'sales.drawer-kick')) kickDrawer()
+  if (receiptPolicy() !== 'always') return
+  for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1) print(receipt)
   desk.change(({ finished }) => ({ finished: finished && { ...finished, isPrinted: true } }))
 }
 

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { printQueue } from './print.ts'
-import type { PrinterState } from './print-queue.ts'
+import type { PrinterState, PrintJob } from './print-queue.ts'
 
 /** What the printer does and how many jobs wait for it. */
 export function usePrinter(): {
   readonly state: PrinterState
   readonly waiting: number
+  readonly unsure: readonly PrintJob[]
   readonly error: string | null
 } {
-  const { state, waiting, error } = useSyncExternalStore(printQueue.listen, () => printQueue.snapshot)
-  return { state, waiting: waiting.length, error }
+  const { state, waiting, unsure, error } = useSyncExternalStore(printQueue.listen, () => printQueue.snapshot)
+  return { state, waiting: waiting.length, unsure, error }
 }

@@ -3,7 +3,7 @@ import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/in
 import { nameIn } from '../model/goods.ts'
 import { desk } from '../model/desk-state.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { receiptOf } from './sale-receipt.ts'
+import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 /** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
 export function lineNameIn(
@@ -30,6 +30,8 @@ export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument 
   const snapshot = body.snapshot as unknown as Snapshot
   const answer = body.answer as unknown as PricedBasket
   const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
+  const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
   const { number, at, tenders, note } = body
-  return receiptOf({ number, at, cashierName, snapshot, answer, tenders, note, nameOf, serialsOf, isCopy }, setup)
+  const facts = { number, at, cashierName, snapshot, answer, tenders, note, isCopy, nameOf, serialsOf, noteOf }
+  return receiptOf(facts, setup)
 }

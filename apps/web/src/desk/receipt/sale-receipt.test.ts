@@ -6,11 +6,13 @@ import type { DeskLine } from '../model/basket.ts'
 import { snapshotOf } from '../basket/snapshot-of.ts'
 import { pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
+import { noOffers } from '../offers/offers.ts'
+import { paymentFacts } from '../payment/tender-list.ts'
 import { saleBody } from '../payment/sale-body.ts'
 import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { lineText, readEscpos } from '../peripherals/escpos-reader.ts'
 import { writeEscpos } from '../peripherals/escpos-writer.ts'
-import { receiptOf } from './sale-receipt.ts'
+import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 const setup = (locale: DeskSetup['outlet']['locale'], isIncluded: boolean): DeskSetup => ({
   serverTime: '2026-03-01T00:00:00Z',
@@ -86,27 +88,31 @@ function receipt(locale: DeskSetup['outlet']['locale'], isIncluded = true, exemp
   const lines = [line('1', {}), line('2', { goods: tomato, quantity: 1236 })]
   const open = lines.reduce((held, line) => applyStep(held, { kind: 'add-line', line }), emptyBasket('b', 0))
   const basket = applyStep(open, { kind: 'set-exemption', exemption })
-  const payment = { cashRounding: null, tenders: [{ kind: 'cash' as const, givenMinor: 10_000 }] }
-  const snapshot = snapshotOf(basket, pricingContextOf(shop), 1_772_000_000_000, null, payment)
+  const tenders = [{ method: 'cash' as const, amountMinor: 10_000, reference: null }]
+  const payment = paymentFacts(tenders, null)
+  const at = { now: 1_772_000_000_000, paymentStartedAt: null, payment }
+  const snapshot = snapshotOf(basket, pricingContextOf(shop), noOffers, at)
   const answer = priceBasket(snapshot)
   if (!answer.ok) throw new Error(answer.refusal.code)
   const moment = { at: '2026-02-25T06:13:20.000Z', clockOffsetMs: null, businessDay: '2026-02-25', staffId: 's' }
   const facts = { orderId: 'o', shiftId: 's', number: '1-2-00001', note: null, approvals: [], catalogueCursor: 0 }
-  const body = saleBody(facts, moment, snapshot, answer.value)
+  const outcome = answer.value.payment
+  if (!outcome) throw new Error('not paid')
+  const body = saleBody(facts, moment, { snapshot, answer: answer.value, tenders, outcome })
   const nameOf = ({ productId }: { productId: string }) => (productId === 'tea' ? 'Jasmine tea' : 'Tomato')
   const serialsOf = ({ id }: { id: string }) => (id === '1' ? ['SN-1'] : [])
-  const { number, at, tenders, note } = body
+  const { number, note } = body
   return {
     answer: answer.value,
     body,
     document: receiptOf(
       {
         number,
-        at,
+        at: body.at,
         cashierName: 'Li',
         snapshot,
         answer: answer.value,
-        tenders,
+        tenders: body.tenders,
         note,
         nameOf,
         serialsOf,

@@ -165,7 +165,7 @@ function Keys() {
 function Printer() {
   const { t } = useWords()
   const { printer, paperColumns, receiptPolicy } = useStore(desk, (state) => state.preferences)
-  const { error } = usePrinter()
+  const { error, unsure } = usePrinter()
   const kinds = [
     ['virtual', t('printer.virtual')],
     ['browser', t('printer.browser')],
@@ -190,6 +190,17 @@ function Printer() {
           </button>
         </p>
       )}
+      {unsure.map(({ id, title }) => (
+        <p key={id} className="d-note is-warn">
+          {t('printer.unsure', { title })}{' '}
+          <button type="button" className="d-button" onClick={() => void printQueue.again(id)}>
+            {t('receipt.again')}
+          </button>{' '}
+          <button type="button" className="d-button" onClick={() => printQueue.forget(id)}>
+            {t('printer.isOut')}
+          </button>
+        </p>
+      ))}
       <Choice
         label={t('settings.paper')}
         value={paperColumns}

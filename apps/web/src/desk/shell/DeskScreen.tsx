@@ -5,6 +5,7 @@ import { chooseOutlet, useSession } from '../../session/session.ts'
 import { BasketPane } from '../cashiering/BasketPane.tsx'
 import { WorkArea } from '../cashiering/WorkArea.tsx'
 import { desk } from '../model/desk-state.ts'
+import type { DeskState } from '../model/desk-state.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf, openSections, useCashier } from '../model/desk-can.ts'
 import { Dialogs } from './Dialogs.tsx'
@@ -19,7 +20,7 @@ import { PayArea } from '../payment/PayArea.tsx'
 import { ProductsSection } from '../products/ProductsSection.tsx'
 import { RefundArea } from '../orders/refund/RefundArea.tsx'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
-import { typedCash } from '../payment/typed-cash.ts'
+import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { captureScans } from '../scan/capture.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
@@ -36,6 +37,7 @@ import {
 import { OpenShiftScreen } from '../shift/OpenShiftScreen.tsx'
 import { ShiftSection } from '../shift/ShiftSection.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
+import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
 import './desk.css'
 import './desk-parts.css'
@@ -131,8 +133,13 @@ function NotAllowed() {
   return <p className="d-empty">{t('message.notAllowed')}</p>
 }
 
+/** What the buttons on the screen mean now. */
+const meaningOf = ({ section, workArea, finished, dialog }: DeskState): string =>
+  [section, workArea, finished?.entryId ?? '', dialog?.kind ?? ''].join('/')
+
 const Desk = memo(function Desk() {
   useDeskKeys()
+  useSteadyPresses(useStore(desk, meaningOf))
   useScanner()
   useIdleLock()
   useSecondScreen()

@@ -1,5 +1,6 @@
 import { closeDialog, desk, troubleOf } from '../model/desk-state.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
+import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
@@ -16,6 +17,7 @@ export function SyncDialog() {
   const time = useOutletTime()
   const { upload, isOnline, syncedAt } = useStore(desk, (state) => state)
   const trouble = useStore(desk, troubleOf)
+  const ahead = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))
   const entries = useLiveQuery(() => journalDb().entries.orderBy('at').reverse().limit(SHOWN).toArray()) ?? []
   const retry = () => {
     pokeUploader()
@@ -24,6 +26,7 @@ export function SyncDialog() {
   return (
     <DeskDialog title={t('sync.title')} size="wide" onClose={closeDialog}>
       <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
+      {ahead !== 0 && <p className="d-note is-bad">{t('sync.clockOff', { by: aheadText(ahead) })}</p>}
       {trouble !== null && <p className="d-note is-bad">{t(`trouble.${trouble}`)}</p>}
       {(trouble === 'unbound' || trouble === 'cloned') && (
         <button type="button" className="d-button is-primary is-large" onClick={() => void beginRegistration()}>

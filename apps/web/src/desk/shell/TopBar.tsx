@@ -4,6 +4,7 @@ import { cloudIcon, lockIcon, refreshIcon, settingsIcon } from '../../ui/icons.t
 import { Icon } from '../../ui/Icon.tsx'
 import { useCashier } from '../model/desk-can.ts'
 import { desk, troubleOf } from '../model/desk-state.ts'
+import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { useStore } from '../ui/store.ts'
@@ -44,18 +45,31 @@ function SyncChip() {
   )
 }
 
+/** Said where the clock is wrong: what is sold counts by the server's, and somebody should set it right. */
+function ClockChip() {
+  const { t } = useWords()
+  const minutes = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))
+  if (minutes === 0) return null
+  return (
+    <button type="button" className="d-chip is-trouble" onClick={() => desk.change({ dialog: { kind: 'sync' } })}>
+      {t('top.clockOff', { by: aheadText(minutes) })}
+    </button>
+  )
+}
+
 function PrinterChip() {
   const { t } = useWords()
-  const { state, waiting } = usePrinter()
+  const { state, waiting, unsure } = usePrinter()
+  const isTrouble = state === 'error' || unsure.length > 0
   return (
     <button
       type="button"
-      className={`d-chip is-${state === 'error' ? 'trouble' : 'online'}`}
+      className={`d-chip is-${isTrouble ? 'trouble' : 'online'}`}
       onClick={() => desk.change({ dialog: { kind: 'settings' } })}
       aria-label={t(`printer.${state}`)}
     >
       <Icon of={printerIcon} />
-      {state === 'error' && <b className="d-figures">{waiting}</b>}
+      {isTrouble && <b className="d-figures">{waiting + unsure.length}</b>}
     </button>
   )
 }
@@ -85,11 +99,12 @@ export function TopBar() {
     <header className="d-top">
       <p className="d-where">
         <b>{setup.outlet.name}</b>
-        <span className="d-wide-only">{t('top.till', { number: setup.device.number })}</span>
+        <span className="d-wide-only">{setup.device.name}</span>
         <span>{cashier?.name}</span>
         {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
       </p>
       <UpdateChip />
+      <ClockChip />
       <SyncChip />
       <PrinterChip />
       <button

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
-import { basketSaved, copyStorage, redoStep, undoStep } from '../basket/change-basket.ts'
+import { basketSaved, change, copyStorage, redoStep, undoStep } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
 import { addItem, addLabelled, addOpenPrice, selectedLine, setUnitPrice } from '../basket/sell.ts'
@@ -17,8 +17,8 @@ import { startHistory } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
-import { heldTicket } from '../cashiering/held-ticket.ts'
-import { hold, recall } from '../basket/hold.ts'
+import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
+import { heldCode, hold, recall } from '../basket/hold.ts'
 import { checkPin, enterDesk } from '../lock/lock.ts'
 import { approvedText, coversSale } from '@kassa/domain/sales/approval.ts'
 import { makePin } from '../../test/make-pin.ts'
@@ -27,7 +27,13 @@ import { makeSealKeys } from '../model/pin.ts'
 import { firstBrokenSequence } from '../journal/hash-chain.ts'
 import type { Registration } from '../model/registration.ts'
 import { listShift } from '../journal/journal-store.ts'
-import { cashToPay, payCash, payExact, startPayment } from '../payment/pay.ts'
+import { cashToPay } from '../payment/due.ts'
+import { payExact, takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
+import { typedCash } from '../payment/methods/cash/typed-cash.ts'
+import { takeTender } from '../payment/take-tender.ts'
+import { startPayment } from '../payment/start-payment.ts'
+import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
+import { cashOf, moneyOfCaps } from '../orders/refund/refund-money.ts'
 import { preview, refundNow, findRefundable } from '../orders/refund/refundable.ts'
 import { followQuestions, hearScan } from '../scan/scan-flow.ts'
 import { closeShiftNow, handOver, moveCash, openDrawer, openShift, readTotals } from '../shift/shift-actions.ts'
@@ -171,7 +177,7 @@ describe('a sale at the desk', () => {
     expect(basketNow().lines).toMatchObject([{ quantity: 2, code: '6901234567892' }])
     startPayment()
     expect(cashToPay()).toBe(1980)
-    await payCash(2000)
+    await takeCash(2000)
     const [opened, sold] = await entries()
     expect(opened).toMatchObject({ kind: 'shift-opened', sequence: 1 })
     expect(sold).toMatchObject({ kind: 'sale', sequence: 2, number: '1-02-000001', state: 'on-device' })
@@ -190,6 +196,15 @@ describe('a sale at the desk', () => {
     expect(basketNow().lines).toHaveLength(1)
   })
 
+  it('keeps the note on a line, on the receipt and in the journal', async () => {
+    addItem(tea)
+    change({ kind: 'set-line-note', lineId: selectedLine()!.id, note: 'no sugar' })
+    await takeCash(1000)
+    const body = journalBody.parse((await entries())[1]!.body) as SaleBody
+    expect(body.texts).toMatchObject([{ name: 'Tea', note: 'no sugar' }])
+    expect(desk.read().finished?.receipt?.blocks).toContainEqual({ kind: 'text', text: '  no sugar' })
+  })
+
   it('rounds cash to coins without touching the price', async () => {
     addItem({ ...tea, sellPriceMinor: 1997 })
     payExact()
@@ -200,24 +215,41 @@ describe('a sale at the desk', () => {
   })
 
   it('is not made by too little cash, by two presses, or without a basket', async () => {
-    await payCash(100)
+    await takeCash(100)
     addItem(tea)
-    await payCash(100)
+    await takeCash(100)
     expect(desk.read().message?.key).toBe('message.notEnough')
-    await Promise.all([payCash(990), payCash(990)])
+    await Promise.all([takeCash(990), takeCash(990)])
     expect((await entries()).filter(({ kind }) => kind === 'sale')).toHaveLength(1)
+  })
+
+  it('takes no bar code and no impossible amount for cash (D86)', async () => {
+    addItem(tea)
+    startPayment()
+    for (const text of ['2990000002075', '9999', '299000000207']) {
+      typedCash.change({ text })
+      await takeTypedCash()
+      expect(desk.read().finished).toBeNull()
+    }
+    await takeCash(99_001)
+    expect(await entries()).toHaveLength(1)
+    expect(desk.read()).toMatchObject({ workArea: 'pay', message: { key: 'refusal.cash.too-much' } })
+    typedCash.change({ text: '10' })
+    await takeTypedCash()
+    expect(desk.read().finished).toMatchObject({ changeMinor: 10 })
+    typedCash.change({ text: '' })
   })
 
   it('stays a basket when the disk refuses, and says so', async () => {
     addItem(tea)
     await basketSaved()
     const add = vi.spyOn(journalDb().entries, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'))
-    await payCash(1000)
+    await takeCash(1000)
     add.mockRestore()
     expect(desk.read().message?.key).toBe('message.saleNotWritten')
     expect(basketNow().lines).toHaveLength(1)
     expect(await entries()).toHaveLength(1)
-    await payCash(1000)
+    await takeCash(1000)
     expect((await entries())[1]).toMatchObject({ number: '1-02-000001' })
   })
 
@@ -289,7 +321,7 @@ describe('a page that dies', () => {
       expect(await restoreBasket(journalDb())).toBeNull()
       expect(await afterCrash()).toEqual(history)
       const copyOfSold = [...kept]
-      await payCash(100_000)
+      await takeCash(100_000)
       await basketSaved()
       puts.mockRestore()
       for (const [key, value] of copyOfSold) kept.set(key, value)
@@ -382,7 +414,7 @@ describe('price changes', () => {
       lines: [{ manualUnitPriceMinor: 500, priceReason: 'damaged box' }],
       approvals: [{ what: 'line-price', staffId: managerId, reason: 'damaged box' }],
     })
-    await payCash(1000)
+    await takeCash(1000)
     const sale = journalBody.parse((await entries()).at(-1)!.body) as SaleBody
     const [approval] = sale.approvals
     const thing = { what: 'line-price', subjectId: sale.orderId, currency: 'CNY' }
@@ -393,6 +425,17 @@ describe('price changes', () => {
     const signature = Buffer.from(proof.signature, 'base64url')
     expect(await crypto.subtle.verify(how, publicKey, signature, new TextEncoder().encode(text))).toBe(true)
     expect(coversSale({ what: 'line-price', lineId, value }, sale.snapshot as never)).toBe(true)
+  })
+
+  it('are refused above what a piece may cost, and asked about where a digit too many was typed (D86)', () => {
+    addItem(tea)
+    setUnitPrice(selectedLine()!, 100_000_000, '')
+    addOpenPrice(itemOf({ id: id(30), name: 'Odd job', isOpenPrice: true }), 1, 100_000_000)
+    expect(desk.read().message?.key).toBe('refusal.price.too-high')
+    expect(basketNow().lines).toMatchObject([{ manualUnitPriceMinor: null }])
+    setUnitPrice(selectedLine()!, 9_900, '')
+    expect(desk.read().message?.key).toBe('message.oddPrice')
+    expect(basketNow().lines).toMatchObject([{ manualUnitPriceMinor: 9_900 }])
   })
 
   it('of the order are measured in one number', () => {
@@ -426,7 +469,7 @@ describe('hold and recall', () => {
 describe('a ticket of a held basket', () => {
   it('brings it back when it is scanned', async () => {
     addItem(tea)
-    const ticket = heldTicket(basketNow().id, 'blue coat', setup)
+    const ticket = heldTicket(heldCode(basketNow().id), 'blue coat', '2026-03-01T00:00:00.000Z', setup)
     await hold('blue coat')
     const code = ticket.blocks.find((block) => block.kind === 'barcode')
     if (code?.kind !== 'barcode') throw new Error('no code')
@@ -440,7 +483,7 @@ describe('a refund of an own sale without a line', () => {
     for (const key of ['3', '*']) pressKey(key)
     hearScan('6901234567892')
     changeOrder({ kind: 'percent', offBasisPoints: 333 }, '')
-    await payCash(5000)
+    await takeCash(5000)
     const sale = (await entries())[1]!.body as SaleBody
     let back = 0
     for (let count = 0; count < 3; count += 1) {
@@ -451,8 +494,8 @@ describe('a refund of an own sale without a line', () => {
       const seen = await preview(order, chosen, '')
       if (!seen.ok) throw new Error(seen.message)
       const done = await refundNow(order, chosen, 'changed his mind', seen)
-      expect([done.amountMinor, done.cashMinor]).toEqual([seen.amountMinor, seen.cashMinor])
-      back += done.cashMinor
+      expect(done).toMatchObject({ amountMinor: seen.amountMinor, money: moneyOfCaps(seen.caps) })
+      back += cashOf(done.money)
     }
     expect(back).toBe(sale.tenders[0]?.amountMinor)
     const refunds = (await entries()).filter(({ kind }) => kind === 'refund')
@@ -466,10 +509,61 @@ describe('a refund of an own sale without a line', () => {
   })
 })
 
+describe('a refund of a sale that was not paid in cash alone', () => {
+  const paidByCard = async (): Promise<void> => {
+    addItem({ ...tea, sellPriceMinor: 3_000 })
+    addItem(tomato, '1')
+    await takeTender({ method: 'alipay', amountMinor: 6_000, reference: 'T-1' })
+    await takeCash(6_000)
+  }
+
+  it('goes back to what paid it, electronic before cash, and cash only by choice', async () => {
+    await paidByCard()
+    const sale = (await entries())[1]!.body as SaleBody
+    expect(sale.tenders).toMatchObject([
+      { method: 2, amountMinor: 6_000, reference: 'T-1' },
+      { method: 0, amountMinor: 5_950, receivedMinor: 6_000, changeMinor: 50 },
+    ])
+    const order = await findRefundable('1-02-000001')
+    if (typeof order === 'string') throw new Error(order)
+    const tea = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+    const seen = await preview(order, tea, '')
+    expect(seen).toMatchObject({
+      ok: true,
+      caps: [
+        { method: 2, proposedMinor: 3_000 },
+        { method: 0, proposedMinor: 0 },
+      ],
+    })
+    if (!seen.ok) return
+    const inCash = await preview(order, tea, '', preferMethod(seen.caps, 0))
+    expect(inCash).toMatchObject({ caps: [{ proposedMinor: 0 }, { proposedMinor: 3_000 }] })
+    const first = await refundNow(order, tea, '', seen)
+    expect(first.money).toMatchObject([{ method: 2, amountMinor: 3_000 }])
+
+    const again = await findRefundable('1-02-000001')
+    if (typeof again === 'string') throw new Error(again)
+    const rest = [{ line: 1, quantity: 1_000, goods: 'restock' as const }]
+    const left = await preview(again, rest, '')
+    expect(left).toMatchObject({ caps: [{ proposedMinor: 3_000 }, { proposedMinor: 5_950 }] })
+    if (!left.ok) return
+    await refundNow(again, rest, '', left)
+    const bodies = (await entries()).map(({ body }) => body).filter((body) => body.kind === 'refund')
+    expect(bodies.map(({ tenders }) => tenders.map(({ method, amountMinor }) => [method, amountMinor]))).toEqual([
+      [[2, 3_000]],
+      [
+        [2, 3_000],
+        [0, 5_950],
+      ],
+    ])
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ cashSalesMinor: 5_950, cashRefundsMinor: 5_950 })
+  })
+})
+
 describe('a shift', () => {
   it('expects what its entries say, closes on the disk and hands the float on', async () => {
     addItem(tea)
-    await payCash(1000)
+    await takeCash(1000)
     await moveCash(-5000, 'bank')
     await openDrawer('change')
     const { shift } = desk.read()

@@ -1,4 +1,4 @@
-import { printQueue } from '../peripherals/print.ts'
+import { printQueue, restorePrinting } from '../peripherals/print.ts'
 import { toldState } from '../peripherals/printer-state.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
@@ -70,6 +70,7 @@ function follow(): void {
   followSeat()
   followUploads()
   followQuestions()
+  void restorePrinting().catch(() => undefined)
   followHeartbeat(() => toldState(printQueue.snapshot))
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())

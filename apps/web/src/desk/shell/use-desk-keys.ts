@@ -7,8 +7,9 @@ import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import type { Dialog } from '../model/desk-state.ts'
 import { lockDesk } from '../lock/lock.ts'
-import { leavePayment, payCash, payExact, startPayment } from '../payment/pay.ts'
-import { pressCashKey, typedCash } from '../payment/typed-cash.ts'
+import { payExact, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
+import { pressCashKey } from '../payment/methods/cash/typed-cash.ts'
+import { leavePayment, startPayment } from '../payment/start-payment.ts'
 import { reprintLast } from '../peripherals/print.ts'
 import { lastReceipt } from '../orders/last-receipt.ts'
 import { actionOf, chordOf, keyMapOf } from '../model/keys.ts'
@@ -108,7 +109,7 @@ const runs: Readonly<Record<KeyMeaning, (key: string) => boolean>> = {
   clear: () => (clear(), true),
   amount: (key) => (pressCashKey(key), true),
   'clear-amount': () => (pressCashKey('Escape'), true),
-  pay: () => (void payCash(typedCash.read().givenMinor()), true),
+  pay: () => (void takeTypedCash(), true),
   leave: () => (leave(), true),
   'next-sale': () => (desk.change({ finished: null }), true),
   own: () => false,

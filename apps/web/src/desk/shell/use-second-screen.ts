@@ -11,7 +11,7 @@ import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { useWords } from '../ui/use-words.ts'
-import { savingsMinor } from '../receipt/sale-receipt.ts'
+import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
 import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
 type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string

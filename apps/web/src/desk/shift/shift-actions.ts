@@ -9,7 +9,7 @@ import { listShift } from '../journal/journal-store.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { newId } from '../model/uuid-v7.ts'
-import { shiftReport } from './shift-report.ts'
+import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
 import { shiftTotals } from './shift-totals.ts'
 import type { OnlineRefund, ShiftTotals } from './shift-totals.ts'
 

@@ -46,6 +46,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 <td>
                   {line.name}
                   {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
+                  {line.note === null ? null : <small className="k-block">{line.note}</small>}
                   {line.serials.map(({ number, isReturned }) => (
                     <small key={number} className="k-block k-muted k-figures">
                       {t(isReturned ? 'line.serialBack' : 'line.serial', { number })}

@@ -127,6 +127,7 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     variant_id: goods?.variantId ?? uuidOrNull(line.variantId ?? line.productId),
     name: text?.name ?? nameOf(goods) ?? line.productId,
     code: text?.code ?? goods?.code ?? null,
+    note: text?.note ?? null,
     quantity: line.quantity,
     weight_unit: sold?.kind === 'weighed' ? sold.weight.unit : null,
     unit_price_minor: line.unitPriceMinor,

@@ -16,6 +16,7 @@ export interface BookedLine {
   readonly variant_id: string | null
   readonly name: string
   readonly code: string | null
+  readonly note: string | null
   readonly quantity: number
   readonly weight_unit: string | null
   readonly unit_price_minor: number

@@ -33,6 +33,7 @@ export interface DetailLine {
   readonly variantId: string | null
   readonly name: string
   readonly code: string | null
+  readonly note: string | null
   readonly kind: string
   readonly quantity: number
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
@@ -49,7 +50,7 @@ export interface DetailLine {
 
 export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
   tx.many<DetailLine>(sql`
-    select line, product_id, variant_id, name, code, kind, quantity, weight_unit, unit_price_minor, list_minor,
+    select line, product_id, variant_id, name, code, note, kind, quantity, weight_unit, unit_price_minor, list_minor,
       payable_minor, tax_minor, tax_name, tax_rate_basis_points, deductions, refunded_quantity, refunded_minor
     from order_line where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
 

@@ -111,6 +111,21 @@ describe('the list of orders', () => {
 })
 
 describe('one order', () => {
+  it('shows what the cashier wrote on a line', async () => {
+    const { desk } = shop
+    const body = desk.sale([shop.line(1), shop.line(4)])
+    const [first] = (body.answer as { lines: { id: string }[] }).lines
+    const name = shop.products[1]?.name ?? ''
+    const texts = [{ lineId: first?.id ?? '', name, code: null, note: 'no sugar' }]
+    const [outcome] = await desk.book({ ...body, texts })
+    expect(outcome).toMatchObject({ outcome: 'accepted' })
+    const { answer } = await world.call(readOrder, { id: body.orderId }, { as: shop.cashierToken })
+    expect(answer.lines.map((line) => [line.name, line.note])).toEqual([
+      [name, 'no sugar'],
+      [shop.products[4]?.name, null],
+    ])
+  })
+
   it('is found by its number and shows all of itself', async () => {
     const wanted = orders[0]
     const { answer } = await world.call(findOrder, { number: ` ${wanted?.number} ` }, { as: shop.cashierToken })

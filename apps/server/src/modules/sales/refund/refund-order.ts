@@ -79,7 +79,8 @@ export const previewRefund = command(previewCall, async (context, request) => {
   const sold = await findSoldOrder(tx, merchantId, request.orderId)
   if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
   const place = await findRefundPlace(tx, merchantId, inOutletId)
-  const planned = await plan(context, sold, place, { ...request, tenders: null, at: now })
+  const tenders = request.tenders?.length ? request.tenders : null
+  const planned = await plan(context, sold, place, { ...request, tenders, at: now })
   if (!planned.ok) return planned
   const { value } = planned
   const lineOf = (lineId: string) => sold.lines.find((one) => one.lineId === lineId)

@@ -59,6 +59,39 @@ const sixtyOffThreeHundred: Snapshot['plans'][number] = {
 }
 
 describe('a refund of an order', () => {
+  it('goes back to the payments of the sale, as proposed or as chosen, each up to what it paid', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000] })
+    const { desk } = shop
+    await desk.book(desk.openShift(5_000))
+    const orderId = await sell(shop, [1, 1], (due) => [card(3_500), cash(due - 3_500)])
+    const lines = [{ line: 1, quantity: 1, goods: 'restock' as const }]
+    const ask = (tenders: { method: number; amountMinor: number }[]) =>
+      world.call(previewRefund, { orderId, lines, reason: '', tenders }, asCashier(shop))
+    const [byCard, byCash] = [card(1).method, 0]
+    expect((await ask([])).answer.tenders).toMatchObject([
+      { method: byCard, maximumMinor: 3_500, proposedMinor: 2_000 },
+      { method: byCash, maximumMinor: 1_500, proposedMinor: 0 },
+    ])
+    const chosen = [
+      { method: byCash, amountMinor: 1_500 },
+      { method: byCard, amountMinor: 500 },
+    ]
+    expect((await ask(chosen)).answer.tenders).toMatchObject([{ proposedMinor: 500 }, { proposedMinor: 1_500 }])
+    const before = await booksOf(shop.merchantId)
+    const allCash = await ask([{ method: byCash, amountMinor: 2_000 }])
+    expect(allCash.refusal.code).toBe('refund.tender-cap')
+    expect(await booksOf(shop.merchantId)).toEqual(before)
+    const asked = { orderId, lines, reason: '', refundId: newId(), amountMinor: 2_000, shiftId: desk.shiftId }
+    const { answer } = await world.call(refundOrder, { ...asked, tenders: chosen }, asCashier(shop))
+    expect(answer.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
+      [byCard, 500],
+      [byCash, 1_500],
+    ])
+    const [drawer] = await world.sql(sql`
+      select sum(amount_minor)::bigint as cash from cash_entry where shift_id = ${desk.shiftId}`)
+    expect(drawer).toEqual({ cash: 5_000 + 1_500 - 1_500 })
+  })
+
   it('closes to zero over three refunds, in money, tax, stock and cost', async () => {
     const shop = await makeSellingShop(world, { pricesMinor: [3_330, 5_000], averageCostThousandths: 333_333 })
     const { desk } = shop

@@ -5,121 +5,31 @@ import { backIcon, searchIcon, undoIcon } from '../../../ui/icons.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
+import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
 import { desk } from '../../model/desk-state.ts'
-import { minusIcon, plusIcon } from '../../ui/icons.ts'
 import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { amountText, moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { useStore } from '../../ui/store.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
 import { goodsOfCode } from '../../scan/on-code.ts'
 import { usePanel } from '../../model/standing.ts'
+import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
+import { cashOf } from './refund-money.ts'
 import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
-import type { Chosen, Preview, Refundable, RefundableRow, Refunded } from './refundable.ts'
-import { refundReceipt } from './refund-receipt.ts'
+import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
+import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
+import { RefundRow } from './RefundRow.tsx'
 import { RefundWithoutSale } from './RefundWithoutSale.tsx'
 import { tickLine, withLine } from './tick-line.ts'
 
 export const REFUND_NUMBER_ID = 'desk-refund-number'
 
 const leave = (): void => desk.change({ workArea: 'sell', refundNumber: null })
-
-interface RowProps {
-  readonly row: RefundableRow
-  readonly chosen: Chosen | undefined
-  readonly currency: string
-  /** The first that can come back: the keyboard stands there once the sale is found. */
-  readonly isFirst: boolean
-  readonly onChange: (chosen: Chosen | null) => void
-}
-
-function Row({ row, chosen, currency, isFirst, onChange }: RowProps) {
-  const { t } = useWords()
-  const quantity = chosen?.quantity ?? 0
-  const goods = chosen?.goods ?? 'restock'
-  const set = (next: number) =>
-    onChange(next <= 0 ? null : { line: row.line, quantity: Math.min(next, row.left), goods })
-  return (
-    <li className={quantity > 0 ? 'd-refund-row is-chosen' : 'd-refund-row'}>
-      <button
-        type="button"
-        className="d-refund-name"
-        disabled={row.left === 0}
-        autoFocus={isFirst}
-        aria-pressed={quantity > 0}
-        onClick={() => set(quantity > 0 ? 0 : row.left)}
-      >
-        <b>{row.name}</b>
-        <span className="d-figures">
-          {row.quantityText} · {amountText(row.payableMinor, currency)}
-          {row.left < row.quantity && ` · ${t('refund.left', { left: row.left })}`}
-        </span>
-      </button>
-      {row.left > 0 && row.serials.length > 0 && (
-        <div className="d-choices" role="group" aria-label={t('serial.which')}>
-          {row.serials.map((serial) => {
-            const picked = chosen?.serials ?? (quantity > 0 ? [...row.serials] : [])
-            const isPicked = picked.includes(serial)
-            const next = isPicked ? picked.filter((one) => one !== serial) : [...picked, serial]
-            return (
-              <button
-                key={serial}
-                type="button"
-                className="d-button d-figures"
-                aria-pressed={isPicked}
-                onClick={() =>
-                  onChange(next.length === 0 ? null : { line: row.line, quantity: next.length, goods, serials: next })
-                }
-              >
-                {serial}
-              </button>
-            )
-          })}
-        </div>
-      )}
-      {row.left > 0 && !row.isWeighed && row.serials.length === 0 && (
-        <div className="d-stepper">
-          <button
-            type="button"
-            className="d-button is-square"
-            aria-label={t('pad.less')}
-            onClick={() => set(quantity - 1)}
-          >
-            <Icon of={minusIcon} />
-          </button>
-          <output className="d-figures">{quantity}</output>
-          <button
-            type="button"
-            className="d-button is-square"
-            aria-label={t('pad.more')}
-            onClick={() => set(quantity + 1)}
-          >
-            <Icon of={plusIcon} />
-          </button>
-        </div>
-      )}
-      {chosen && (
-        <div className="d-choices">
-          {(['restock', 'damaged'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="d-button"
-              aria-pressed={goods === each}
-              onClick={() => onChange({ ...chosen, goods: each })}
-            >
-              {t(`refund.${each}`)}
-            </button>
-          ))}
-        </div>
-      )}
-    </li>
-  )
-}
 
 /** What comes back, for the eyes of whoever is asked. */
 const shownRefund = (order: Refundable, chosen: readonly Chosen[], afterMinor: number): ApprovalShown => ({
@@ -141,6 +51,18 @@ const shownRefund = (order: Refundable, chosen: readonly Chosen[], afterMinor: n
   afterMinor,
 })
 
+/** The refund with as much as possible to one method, or as proposed where the sale cannot take it there. */
+async function previewAs(
+  order: Refundable,
+  chosen: readonly Chosen[],
+  reason: string,
+  preferred: number | null,
+): Promise<Preview> {
+  const proposed = await preview(order, chosen, reason)
+  if (preferred === null || !proposed.ok) return proposed
+  return preview(order, chosen, reason, preferMethod(proposed.caps, preferred))
+}
+
 interface OrderProps {
   readonly order: Refundable
   readonly onDone: (refunded: Refunded) => void
@@ -155,6 +77,7 @@ function Order({ order, onDone }: OrderProps) {
   // What is approved is approved for this one refund.
   const [refundId] = useState(newId)
   const [reason, setReason] = useState('')
+  const [preferred, setPreferred] = useState<number | null>(null)
   const [seen, setSeen] = useState<Preview | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -162,12 +85,12 @@ function Order({ order, onDone }: OrderProps) {
     let isCurrent = true
     setError('')
     if (chosen.length === 0) setSeen(null)
-    else void preview(order, chosen, reason).then((answer) => isCurrent && setSeen(answer))
+    else void previewAs(order, chosen, reason, preferred).then((answer) => isCurrent && setSeen(answer))
     return () => {
       isCurrent = false
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the reason changes no amount and must not ask again at every key
-  }, [order, chosen])
+  }, [order, chosen, preferred])
   const change = (line: number, next: Chosen | null) =>
     setChosen(next ? withLine(chosen, next) : chosen.filter((each) => each.line !== line))
   usePanel('refund-lines', (code) => {
@@ -225,7 +148,7 @@ function Order({ order, onDone }: OrderProps) {
       </header>
       <ul className="d-list">
         {order.rows.map((row) => (
-          <Row
+          <RefundRow
             key={row.line}
             row={row}
             currency={order.currency}
@@ -254,13 +177,19 @@ function Order({ order, onDone }: OrderProps) {
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>
         {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
-        <p className="d-total-sum">
-          <span>{t('refund.back')}</span>
-          <output className="d-figures" aria-live="polite">
-            {moneyText(seen?.ok ? seen.cashMinor : 0, order.currency)}
-          </output>
-        </p>
-        <button type="button" className="d-pay" disabled={!seen?.ok || isBusy} onClick={() => void go(null)}>
+        <MoneyWays
+          caps={seen?.ok ? seen.caps : []}
+          preferred={preferred}
+          currency={order.currency}
+          onPrefer={setPreferred}
+        />
+        <button
+          type="button"
+          className="d-pay"
+          data-primary
+          disabled={!seen?.ok || isBusy}
+          onClick={() => void go(null)}
+        >
           {t('refund.go')}
         </button>
       </footer>
@@ -283,7 +212,10 @@ function Done({
   return (
     <div className="d-finished" role="status">
       <p className="d-finished-label">{t('refund.back')}</p>
-      <p className="d-finished-change d-figures">{moneyText(refunded.cashMinor, currency)}</p>
+      <p className="d-finished-change d-figures">{moneyText(cashOf(refunded.money), currency)}</p>
+      {refunded.money.some(({ method }) => method !== 0) && (
+        <MoneyRows money={refunded.money.filter(({ method }) => method !== 0)} currency={currency} />
+      )}
       <p className="d-finished-state d-figures">{refunded.number}</p>
       <div className="d-row">
         <button type="button" className="d-button is-large" onClick={onNext}>
@@ -297,7 +229,7 @@ function Done({
   )
 }
 
-/** Gives goods of a sale back for cash: found by number or scan, by line and quantity, previewed to the cent. */
+/** Gives goods of a sale back for its money: found by number or scan, by line and quantity, previewed to the cent. */
 export function RefundArea() {
   const { t } = useWords()
   const asked = useStore(desk, (state) => state.refundNumber)
@@ -331,8 +263,8 @@ export function RefundArea() {
     sound('paid')
     const { setup } = desk.read()
     if (!setup) return
-    kickDrawer()
-    print(refundReceipt({ refunded, orderNumber: order?.number ?? null, lines }, setup))
+    if (cashOf(refunded.money) > 0) kickDrawer()
+    print(refundReceipt({ ...refunded, orderNumber: order?.number ?? null, lines }, setup))
   }
   const start = () => {
     setOrder(null)

@@ -22,6 +22,7 @@ import { goodsOfCode } from '../../scan/on-code.ts'
 import { usePanel } from '../../model/standing.ts'
 import { useStore } from '../../ui/store.ts'
 import { newId } from '../../model/uuid-v7.ts'
+import { cashOf } from './refund-money.ts'
 import type { Refunded } from './refundable.ts'
 
 interface Row {
@@ -113,10 +114,9 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     try {
       const done = await call(refundCall, request, { isQuiet: true, idempotencyKey })
       intention.settle()
-      const cash = done.tenders.reduce((sum, tender) => sum + (tender.method === 0 ? tender.amountMinor : 0), 0)
-      const refunded = { number: done.number, amountMinor: done.amountMinor, cashMinor: cash, at: done.refundedAt }
-      if (shift) await noteOnlineRefund(shift.id, { refundId: done.id, ...refunded })
-      onDone(refunded)
+      const { id: refundId, number, amountMinor, tenders: money, refundedAt: at } = done
+      if (shift) await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor: cashOf(money) })
+      onDone({ number, amountMinor, money, at })
     } catch (failure) {
       intention.settle(failure)
       setError(isApiError(failure) ? failure.message : t('message.notWritten'))

@@ -3,77 +3,108 @@ import { planRefund } from '@kassa/domain/order/refund.ts'
 import type { Refund, RefundRequest } from '@kassa/domain/order/refund.types.ts'
 import { refundableOrderOf } from '@kassa/domain/order/refundable-order.ts'
 import type { RefundableOrder } from '@kassa/domain/order/refundable-order.ts'
+import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
+import { layOnTenders, methodCaps, tendersOfSale } from '@kassa/domain/order/sale-tenders.ts'
+import type { MethodAmount, MethodCap, SalePayment } from '@kassa/domain/order/sale-tenders.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import type { Result } from '@kassa/domain/result.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
 
-/** Lines of a sale that came or come back, by their position in the sale. */
+type Sold = Pick<SaleBody, 'snapshot' | 'answer' | 'tenders'>
+
+/** Lines of a sale that came or come back, by their position in the sale, and how the money went or is to go. */
 export interface LinesBack {
   readonly lines: readonly { readonly line: number; readonly quantity: number }[]
   readonly mode: 'prorated' | 'reprice'
+  /** By method, before cash rounding; left out: as proposed. */
+  readonly money?: readonly MethodAmount[]
 }
 
-/** A sale of this device's journal as the refund rules see it. Every tender so far is cash. */
-export const orderOfSale = (sale: Pick<SaleBody, 'snapshot' | 'answer' | 'tenders'>): RefundableOrder => {
-  const answer = sale.answer as unknown as PricedBasket
-  const tenders = sale.tenders.map((tender, index) => ({
-    id: String(index),
-    kind: 'cash' as const,
-    paidMinor: tender.amountMinor - tender.cashRoundingMinor,
-    takenMinor: tender.amountMinor,
-  }))
-  return refundableOrderOf(sale.snapshot as unknown as Snapshot, answer, tenders)
-}
-
-const requestOf = (order: RefundableOrder, back: LinesBack, today: string): RefundRequest => ({
-  mode: back.mode,
-  lines: back.lines.map(({ line, quantity }) => ({ lineId: order.lines[line]?.id ?? '', quantity })),
-  tenders: null,
-  memberPointsNow: null,
-  today,
-  settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
+/** What a refund in the journal gave back, as it has to be worked out again. */
+export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBack => ({
+  lines,
+  mode,
+  money: tenders.map(({ method, amountMinor, cashRoundingMinor }) => ({
+    method,
+    amountMinor: amountMinor - cashRoundingMinor,
+  })),
 })
 
+const paymentsOf = (sale: Pick<SaleBody, 'tenders'>): SalePayment[] =>
+  sale.tenders.map(({ method, amountMinor, cashRoundingMinor }, index) => ({
+    id: String(index),
+    method,
+    amountMinor,
+    cashRoundingMinor,
+  }))
+
+/** A sale of this device's journal as the refund rules see it, each tender by its method. */
+function orderOfSale(sale: Sold): RefundableOrder {
+  const snapshot = sale.snapshot as unknown as Snapshot
+  const tenders = tendersOfSale(paymentsOf(sale), snapshot)
+  return refundableOrderOf(snapshot, sale.answer as unknown as PricedBasket, tenders)
+}
+
+function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: string): Result<Refund> {
+  const order = orderOfSale(sale)
+  const money = back.money && layOnTenders(paymentsOf(sale), order.tenders, refundedSoFar(earlier), back.money)
+  if (money?.ok === false) return money
+  const request: RefundRequest = {
+    mode: back.mode,
+    lines: back.lines.map(({ line, quantity }) => ({ lineId: order.lines[line]?.id ?? '', quantity })),
+    tenders: money?.value ?? null,
+    memberPointsNow: null,
+    today,
+    settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
+  }
+  return planRefund(order, earlier, request, priceBasket)
+}
+
 /** The refunds made before, worked out again in their order: the same rules give the same figures. */
-function replay(order: RefundableOrder, earlier: readonly LinesBack[], today: string): Refund[] {
+function replay(sale: Sold, earlier: readonly LinesBack[], today: string): Refund[] {
   const refunds: Refund[] = []
   for (const back of earlier) {
-    const refund = planRefund(order, refunds, requestOf(order, back, today), priceBasket)
+    const refund = plan(sale, refunds, back, today)
     if (refund.ok) refunds.push(refund.value)
   }
   return refunds
 }
 
+/** A refund of an own sale and what each payment method could give back at most. */
+export interface OwnRefund {
+  readonly refund: Refund
+  readonly caps: readonly MethodCap[]
+}
+
 /** What a refund of these lines gives back; preview and result are this one answer. Refuses as `planRefund` does. */
 export function planOwnRefund(
-  sale: Pick<SaleBody, 'snapshot' | 'answer' | 'tenders'>,
+  sale: Sold,
   earlier: readonly LinesBack[],
   back: LinesBack,
   today: string,
-): Result<Refund> {
-  const order = orderOfSale(sale)
-  return planRefund(order, replay(order, earlier, today), requestOf(order, back, today), priceBasket)
+): Result<OwnRefund> {
+  const before = replay(sale, earlier, today)
+  const refund = plan(sale, before, back, today)
+  if (!refund.ok) return refund
+  const caps = methodCaps(paymentsOf(sale), orderOfSale(sale).tenders, refundedSoFar(before), refund.value)
+  return accept({ refund: refund.value, caps })
 }
 
 /** Quantity of each line that has come back so far, by position. */
-export const quantitiesBack = (earlier: readonly LinesBack[]): ReadonlyMap<number, number> => {
+export const quantitiesBack = (earlier: readonly Pick<LinesBack, 'lines'>[]): ReadonlyMap<number, number> => {
   const sums = new Map<number, number>()
   for (const { lines } of earlier)
     for (const { line, quantity } of lines) sums.set(line, (sums.get(line) ?? 0) + quantity)
   return sums
 }
 
-/** What the drawer pays out for a refund. */
-export const paidOutMinor = (refund: Refund): number =>
-  refund.tenders.reduce((sum, tender) => sum + tender.paidOutMinor, 0)
-
-/** The tenders of a refund as the journal keeps them. */
-export const refundTenders = (refund: Refund): JournalRefundBody['tenders'] =>
-  refund.tenders.map((tender) => ({
-    method: 0,
-    amountMinor: tender.paidOutMinor,
-    receivedMinor: tender.paidOutMinor,
+/** The tenders of a refund as the journal keeps them: each back to the method that paid. */
+export const refundTenders = (sale: Pick<SaleBody, 'tenders'>, refund: Refund): JournalRefundBody['tenders'] =>
+  refund.tenders.map(({ tenderId, amountMinor, paidOutMinor }) => ({
+    method: sale.tenders[Number(tenderId)]?.method ?? 0,
+    amountMinor: paidOutMinor,
+    receivedMinor: paidOutMinor,
     changeMinor: 0,
-    cashRoundingMinor: tender.paidOutMinor - tender.amountMinor,
+    cashRoundingMinor: paidOutMinor - amountMinor,
     reference: null,
   }))

@@ -3,6 +3,7 @@ import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
+import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { t } from 'i18next'
@@ -17,11 +18,13 @@ import { recall, remember } from '../../journal/journal-db.ts'
 import { findByNumber, listOrder } from '../../journal/journal-store.ts'
 import { momentNow, writeEntry } from '../../journal/write-entry.ts'
 import { lineNameIn, serialsIn } from '../../receipt/receipt-of-entry.ts'
-import { lineQuantityText } from '../../receipt/sale-receipt.ts'
+import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import { noteOnlineRefund } from '../../shift/shift-actions.ts'
 import { newId } from '../../model/uuid-v7.ts'
-import { paidOutMinor, planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
+import { backOfBody, planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
+import { cashOf } from './refund-money.ts'
+import type { MoneyBack } from './refund-money.ts'
 
 export interface RefundableRow {
   readonly line: number
@@ -66,8 +69,9 @@ export type Preview =
       readonly ok: true
       readonly mode: LinesBack['mode']
       readonly amountMinor: number
-      readonly cashMinor: number
       readonly taxMinor: number
+      /** What each method of the sale could give back, and what it does. */
+      readonly caps: readonly MethodCap[]
     }
   | { readonly ok: false; readonly message: string }
 
@@ -75,7 +79,7 @@ const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
 
 async function earlierOf(orderId: string): Promise<LinesBack[]> {
   const entries = (await listOrder(journalDb(), orderId)).filter(({ kind }) => kind === 'refund')
-  const own = entries.map(({ body, at }) => ({ at, back: body as JournalRefundBody }))
+  const own = entries.map(({ body, at }) => ({ at, back: backOfBody(body as JournalRefundBody) }))
   const online = (await recall<{ at: string; back: LinesBack }[]>(journalDb(), onlineKey(orderId))) ?? []
   return [...own, ...online].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
 }
@@ -184,9 +188,14 @@ export function refusalFor(
 /** The outlet's business day. */
 export const todayOf = (): string => momentNow(Date.now()).businessDay
 
-const backOf = (chosen: readonly Chosen[], mode: LinesBack['mode']): LinesBack => ({
+const backOf = (
+  chosen: readonly Chosen[],
+  mode: LinesBack['mode'],
+  money: readonly MethodAmount[] | null,
+): LinesBack => ({
   mode,
   lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
+  ...(money === null ? {} : { money }),
 })
 
 const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : t('failure.unexpected'))
@@ -196,9 +205,16 @@ const CANNOT_REPRICE = 'refund.cannot-reprice'
  * To the minor unit what the refund will be, as the outlet works it out (setting `sales.refund-mode`). Where the kept goods
  * cannot be priced again each line gives back its share: nobody stands at a till without a way out.
  */
-export async function preview(order: Refundable, chosen: readonly Chosen[], reason: string): Promise<Preview> {
+export async function preview(
+  order: Refundable,
+  chosen: readonly Chosen[],
+  reason: string,
+  money: readonly MethodAmount[] | null = null,
+): Promise<Preview> {
   const wanted = settingOf(desk.read().setup, 'sales.refund-mode')
-  const look = order.sale ? previewHere(order, order.sale, chosen) : previewAtServer(order, chosen, reason)
+  const look = order.sale
+    ? previewHere(order, order.sale, chosen, money)
+    : previewAtServer(order, chosen, reason, money)
   const seen = await look(wanted)
   return seen === CANNOT_REPRICE ? notBoth(await look('prorated')) : seen
 }
@@ -209,24 +225,22 @@ const notBoth = (seen: Preview | typeof CANNOT_REPRICE): Preview =>
 type Look = (mode: LinesBack['mode']) => Promise<Preview | typeof CANNOT_REPRICE>
 
 const previewHere =
-  (order: Refundable, sale: SaleBody, chosen: readonly Chosen[]): Look =>
+  (order: Refundable, sale: SaleBody, chosen: readonly Chosen[], money: readonly MethodAmount[] | null): Look =>
   async (mode) => {
-    const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
+    const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode, money), todayOf())
     if (!planned.ok && planned.refusal.code === CANNOT_REPRICE) return CANNOT_REPRICE
     if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
-    const { moneyMinor, taxMinor } = planned.value
-    return { ok: true, mode, amountMinor: moneyMinor, cashMinor: paidOutMinor(planned.value), taxMinor }
+    const { refund, caps } = planned.value
+    return { ok: true, mode, amountMinor: refund.moneyMinor, taxMinor: refund.taxMinor, caps }
   }
 
 const previewAtServer =
-  (order: Refundable, chosen: readonly Chosen[], reason: string): Look =>
+  (order: Refundable, chosen: readonly Chosen[], reason: string, money: readonly MethodAmount[] | null): Look =>
   async (mode) => {
     try {
-      const request = { orderId: order.orderId, lines: [...chosen], reason, mode }
-      const answer = await call(previewRefund, request, { isQuiet: true })
-      const cash = answer.tenders.find(({ method }) => method === 0)
-      const cashMinor = (cash?.proposedMinor ?? 0) + (cash?.cashRoundingMinor ?? 0)
-      return { ok: true, mode, amountMinor: answer.amountMinor, cashMinor, taxMinor: answer.taxMinor }
+      const request = { orderId: order.orderId, lines: [...chosen], reason, mode, tenders: [...(money ?? [])] }
+      const { amountMinor, taxMinor, tenders } = await call(previewRefund, request, { isQuiet: true })
+      return { ok: true, mode, amountMinor, taxMinor, caps: tenders }
     } catch (error) {
       if (isApiError(error) && error.code === CANNOT_REPRICE) return CANNOT_REPRICE
       return { ok: false, message: wordsOf(error) }
@@ -234,12 +248,13 @@ const previewAtServer =
   }
 
 /** What of a preview the refund must come to. */
-export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'cashMinor'>
+export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'caps'>
 
 export interface Refunded {
   readonly number: string
   readonly amountMinor: number
-  readonly cashMinor: number
+  /** What really goes out, by method. */
+  readonly money: readonly MoneyBack[]
   readonly at: string
 }
 
@@ -249,17 +264,24 @@ export interface RefundGoing {
   readonly approval: Approval | null
 }
 
+/** How the previewed money goes back, before cash rounding. */
+const moneyOf = ({ caps }: Seen): MethodAmount[] =>
+  caps.flatMap(({ method, proposedMinor }) => (proposedMinor > 0 ? [{ method, amountMinor: proposedMinor }] : []))
+
 async function refundHere(
   order: Refundable,
   sale: SaleBody,
   chosen: readonly Chosen[],
   reason: string,
-  mode: LinesBack['mode'],
+  seen: Seen,
   { refundId, approval }: RefundGoing,
 ): Promise<Refunded> {
   const { shift } = desk.read()
-  const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode), todayOf())
+  const { mode } = seen
+  const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode, moneyOf(seen)), todayOf())
   if (!planned.ok || !shift) throw new Error(planned.ok ? 'no shift' : planned.refusal.code)
+  const { refund } = planned.value
+  const tenders = refundTenders(sale, refund)
   const moment = momentNow(Date.now())
   const entry = await writeEntry(
     newId(),
@@ -274,18 +296,13 @@ async function refundHere(
       reason,
       mode,
       lines: [...chosen],
-      amountMinor: planned.value.moneyMinor,
-      tenders: refundTenders(planned.value),
+      amountMinor: refund.moneyMinor,
+      tenders,
       ...(approval ? { approval } : {}),
     }),
     { takesNumber: true },
   )
-  return {
-    number: entry.number,
-    amountMinor: planned.value.moneyMinor,
-    cashMinor: paidOutMinor(planned.value),
-    at: entry.at,
-  }
+  return { number: entry.number, amountMinor: refund.moneyMinor, money: tenders, at: entry.at }
 }
 
 const intention = createIntention()
@@ -299,10 +316,10 @@ async function refundAtServer(
 ): Promise<Refunded> {
   const { shift } = desk.read()
   const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
-  const idempotencyKey = intention.keyFor(lines)
+  const idempotencyKey = intention.keyFor({ ...lines, money: moneyOf(seen) })
   // A repeat after a broken line must carry the same id, or cash would go out twice.
   if (pending?.key !== idempotencyKey) pending = { key: idempotencyKey, refundId: newId() }
-  const tenders = [{ method: 0, amountMinor: seen.amountMinor }]
+  const tenders = moneyOf(seen)
   const request = {
     ...lines,
     mode: seen.mode,
@@ -316,14 +333,11 @@ async function refundAtServer(
     const known = (await recall<unknown[]>(journalDb(), onlineKey(order.orderId))) ?? []
     await remember(journalDb(), onlineKey(order.orderId), [
       ...known,
-      { at: done.refundedAt, back: backOf(chosen, seen.mode) },
+      { at: done.refundedAt, back: backOf(chosen, seen.mode, tenders) },
     ])
-    const cashMinor = done.tenders
-      .filter(({ method }) => method === 0)
-      .reduce((sum, tender) => sum + tender.amountMinor, 0)
-    const refunded = { number: done.number, amountMinor: done.amountMinor, cashMinor, at: done.refundedAt }
-    if (shift) await noteOnlineRefund(shift.id, { refundId: done.id, ...refunded })
-    return refunded
+    const { id: refundId, number, amountMinor, tenders: money, refundedAt: at } = done
+    if (shift) await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor: cashOf(money) })
+    return { number, amountMinor, money, at }
   } catch (error) {
     intention.settle(error)
     throw error
@@ -338,6 +352,4 @@ export const refundNow = (
   seen: Seen,
   going: RefundGoing = { refundId: newId(), approval: null },
 ): Promise<Refunded> =>
-  order.sale
-    ? refundHere(order, order.sale, chosen, reason, seen.mode, going)
-    : refundAtServer(order, chosen, reason, seen)
+  order.sale ? refundHere(order, order.sale, chosen, reason, seen, going) : refundAtServer(order, chosen, reason, seen)

@@ -1,15 +1,28 @@
-import type { OpenShift } from '../model/desk-state.ts'
-import { amountText } from '../ui/money-text.ts'
-import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { receiptWords } from '../receipt/receipt-words.ts'
-import { receiptTime, shopHead } from '../receipt/sale-receipt.ts'
-import type { ReceiptShop } from '../receipt/sale-receipt.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import { amountText } from '../text/money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
+import { receiptWords } from './receipt-words.ts'
+
+/** What a shift amounts to, as paper shows it. Minor units of the shift's currency. */
+export interface ShiftFigures {
+  readonly floatMinor: number
+  readonly sales: number
+  readonly salesMinor: number
+  readonly refunds: number
+  readonly refundsMinor: number
+  readonly cashSalesMinor: number
+  readonly cashRefundsMinor: number
+  readonly cashInMinor: number
+  readonly cashOutMinor: number
+  readonly drawerOpenings: number
+  readonly handovers: readonly { readonly at: string; readonly countedMinor: number }[]
+  readonly expectedMinor: number
+}
 
 export interface ShiftPaper {
   readonly kind: 'x' | 'z' | 'handover'
-  readonly shift: OpenShift
-  readonly totals: ShiftTotals
+  readonly shift: { readonly openedAt: string }
+  readonly totals: ShiftFigures
   readonly at: string
   readonly cashierName: string
   readonly close: {
@@ -32,7 +45,7 @@ export function shiftReport(
   const row = (left: string, minor: number): ReceiptBlock => ({
     kind: 'row',
     left,
-    right: amountText(minor, shift.currency),
+    right: amountText(minor, shop.outlet.currency),
   })
   const blocks: ReceiptBlock[] = [
     ...shopHead(shop, words),

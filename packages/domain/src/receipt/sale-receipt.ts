@@ -1,45 +1,38 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import { printOwnCode } from '@kassa/domain/product/own-code.ts'
-import type { Deduction, PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
-import { quantityText } from '../model/quantity-text.ts'
-import type { DeskSetup } from '../model/desk-setup.ts'
-import { amountText, moneyText } from '../ui/money-text.ts'
-import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { receiptWords } from './receipt-words.ts'
-import type { ReceiptWords } from './receipt-words.ts'
+import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
+import type { CurrencyCode } from '../money/money.ts'
+import { printOwnCode } from '../product/own-code.ts'
+import { quantityText } from '../quantity/quantity.ts'
+import { amountText, moneyText } from '../text/money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
+import { methodName, receiptWords } from './receipt-words.ts'
+import type { ReceiptWords } from './words.en.ts'
 
-/** Everything about the shop that a receipt prints. */
-export type ReceiptShop = Pick<DeskSetup, 'merchant' | 'outlet' | 'device'>
+/** How a part of the sale was paid, cash rounding included. Minor units; `method` is the number of specification §4. */
+export interface ReceiptTender {
+  readonly method: number
+  readonly amountMinor: number
+  readonly receivedMinor: number
+  readonly changeMinor: number
+  readonly cashRoundingMinor: number
+}
 
+/** What the receipt of a sale is made from; the server and the desk have the same. */
 export interface ReceiptFacts {
   readonly number: string
   readonly at: string
   readonly cashierName: string
   readonly snapshot: Snapshot
   readonly answer: PricedBasket
-  readonly tenders: SaleBody['tenders']
+  readonly tenders: readonly ReceiptTender[]
   readonly note: string | null
   /** The name of the goods on a line, in the outlet's language. */
   readonly nameOf: (line: PricedLine) => string
   readonly isCopy: boolean
   /** The serial numbers of the pieces on a line. */
   readonly serialsOf?: (line: PricedLine) => readonly string[]
-}
-
-/** Date and time on the outlet's wall clock, the same in every language. */
-export const receiptTime = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
-
-/** The shop's own lines on top of every paper. */
-export function shopHead({ merchant, outlet }: ReceiptShop, words: ReceiptWords): ReceiptBlock[] {
-  const center = { kind: 'text', align: 'center' } as const
-  return [
-    { ...center, text: outlet.name, size: 'large', isBold: true },
-    ...(merchant.name === outlet.name ? [] : [{ ...center, text: merchant.name }]),
-    ...(outlet.address === '' ? [] : [{ ...center, text: outlet.address }]),
-    ...(outlet.phone === '' ? [] : [{ ...center, text: `${words.phone} ${outlet.phone}` }]),
-    ...(outlet.taxNumber === '' ? [] : [{ ...center, text: `${words.taxNumber} ${outlet.taxNumber}` }]),
-  ]
+  /** What the cashier wrote on a line; empty for nothing. */
+  readonly noteOf?: (line: PricedLine) => string
 }
 
 /** The quantity of a priced line as it is read: pieces, or the weight with its unit. */
@@ -48,10 +41,12 @@ export function lineQuantityText(line: PricedLine, snapshot: Snapshot): string {
   const weight = source?.kind === 'weighed' || source?.kind === 'price-embedded' ? source.weight : null
   if (!weight) return String(line.quantity)
   const quantity = weight.unit === 'g' ? weight.grams : weight.thousandths
-  return `${quantityText(quantity, { type: 'weighed', weightUnit: weight.unit })} ${weight.unit}`
+  return `${quantityText(quantity, weight.unit === 'g' ? 0 : 3)} ${weight.unit}`
 }
 
-const deductionRows = (deductions: readonly Deduction[], words: ReceiptWords, currency: string): ReceiptBlock[] =>
+const currencyOf = ({ currencyCode }: PricedBasket): CurrencyCode => currencyCode as CurrencyCode
+
+const deductionRows = (deductions: readonly Deduction[], words: ReceiptWords, currency: CurrencyCode): ReceiptBlock[] =>
   deductions.map(({ kind, amountMinor }) => ({
     kind: 'row',
     left: `  ${words.deduction[kind]}`,
@@ -59,7 +54,8 @@ const deductionRows = (deductions: readonly Deduction[], words: ReceiptWords, cu
   }))
 
 function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
-  const currency = facts.answer.currencyCode
+  const currency = currencyOf(facts.answer)
+  const note = facts.noteOf?.(line) ?? ''
   const isLabel = facts.snapshot.lines.find(({ id }) => id === line.id)?.kind === 'price-embedded'
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
@@ -74,6 +70,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords):
       right: amountText(line.listMinor, currency),
     },
     ...deductionRows(line.deductions, words, currency),
+    ...(note === '' ? [] : [{ kind: 'text', text: `  ${note}` } as const]),
   ]
 }
 
@@ -85,8 +82,8 @@ function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): Rec
     .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
     .map(({ rateBasisPoints, payableMinor, taxMinor }) => ({
       kind: 'row',
-      left: `${isIncluded ? words.taxIncluded : words.taxAdded} ${rateBasisPoints / 100}% (${words.of} ${amountText(payableMinor, answer.currencyCode)})`,
-      right: amountText(taxMinor, answer.currencyCode),
+      left: `${isIncluded ? words.taxIncluded : words.taxAdded} ${rateBasisPoints / 100}% (${words.of} ${amountText(payableMinor, currencyOf(answer))})`,
+      right: amountText(taxMinor, currencyOf(answer)),
     }))
 }
 
@@ -98,28 +95,35 @@ function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords
     {
       kind: 'row',
       left: words.deduction['tax-exemption'],
-      right: amountText(-answer.exemption.taxMinor, answer.currencyCode),
+      right: amountText(-answer.exemption.taxMinor, currencyOf(answer)),
     },
     { kind: 'text', text: `  ${words.exemptionPaper} ${exemption.paperNumber}` },
   ]
 }
 
+const CASH = 0
+const cashReceived = ({ method, receivedMinor }: ReceiptTender): number => (method === CASH ? receivedMinor : 0)
+
 function paymentBlocks(facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
-  const currency = facts.answer.currencyCode
-  const sum = (pick: (tender: SaleBody['tenders'][number]) => number) =>
+  const currency = currencyOf(facts.answer)
+  const sum = (pick: (tender: ReceiptTender) => number) =>
     facts.tenders.reduce((total, tender) => total + pick(tender), 0)
   const rounding = sum((tender) => tender.cashRoundingMinor)
+  const others = facts.tenders.filter(({ method }) => method !== CASH)
+  const isCash = others.length < facts.tenders.length
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
   return [
     ...(rounding === 0 ? [] : [row(words.cashRounding, rounding)]),
-    row(
-      words.received,
-      sum((tender) => tender.receivedMinor),
-    ),
-    row(
-      words.change,
-      sum((tender) => tender.changeMinor),
-    ),
+    ...others.map(({ method, amountMinor }) => row(methodName(words, method), amountMinor)),
+    ...(isCash
+      ? [
+          row(words.received, sum(cashReceived)),
+          row(
+            words.change,
+            sum(({ changeMinor }) => changeMinor),
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -132,7 +136,7 @@ export function receiptOf(facts: ReceiptFacts, shop: ReceiptShop): ReceiptDocume
   const words = receiptWords[language]
   const { answer } = facts
   const { originMinor, payableMinor } = answer.totals
-  const currency = answer.currencyCode
+  const currency = currencyOf(answer)
   const saved = savingsMinor(answer)
   const pieces = facts.snapshot.lines.reduce((sum, line) => sum + ('count' in line ? line.count : 1), 0)
   const blocks: ReceiptBlock[] = [

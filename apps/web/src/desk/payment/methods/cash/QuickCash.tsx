@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
-import { desk } from '../model/desk-state.ts'
-import { useWords } from '../ui/use-words.ts'
-import { amountText } from '../ui/money-text.ts'
-import { useStore } from '../ui/store.ts'
-import { payCash } from './pay.ts'
+import { desk } from '../../../model/desk-state.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { amountText } from '../../../ui/money-text.ts'
+import { useStore } from '../../../ui/store.ts'
+import { takeCash } from './take-cash.ts'
 
 interface Props {
   readonly dueMinor: number
@@ -29,7 +29,7 @@ export function QuickCash({ dueMinor, currency, most, className = '', keyClassNa
             type="button"
             className={`d-button d-figures ${keyClassName}`}
             disabled={isWriting}
-            onClick={() => void payCash(amount)}
+            onClick={() => void takeCash(amount)}
           >
             {amountText(amount, currency)}
             {index === 0 && <kbd>F12</kbd>}

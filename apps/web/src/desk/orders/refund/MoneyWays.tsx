@@ -1,0 +1,68 @@
+import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { moneyOfCaps } from './refund-money.ts'
+import type { MoneyBack } from './refund-money.ts'
+import { useMethodName } from './use-method-name.ts'
+
+interface RowsProps {
+  readonly money: readonly MoneyBack[]
+  readonly currency: string
+}
+
+/** What goes back and where to, one row a payment method. */
+export function MoneyRows({ money, currency }: RowsProps) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  const rows = money.length === 0 ? [{ method: 0, amountMinor: 0 }] : money
+  return (
+    <>
+      {rows.map(({ method, amountMinor }) => (
+        <p key={method} className="d-total-sum">
+          <span>{method === 0 ? t('refund.back') : t('refund.backTo', { method: nameOf(method) })}</span>
+          <output className="d-figures" aria-live="polite">
+            {moneyText(amountMinor, currency)}
+          </output>
+        </p>
+      ))}
+    </>
+  )
+}
+
+interface Props {
+  readonly caps: readonly MethodCap[]
+  /** The method that gets as much as it can take; null: as proposed. */
+  readonly preferred: number | null
+  readonly currency: string
+  readonly onPrefer: (method: number | null) => void
+}
+
+/**
+ * Where the money of a refund goes: proposed electronic, then balance, then cash, each at most what it paid; where the sale has
+ * several ways, one touch prefers another. Source: pricing.md, Refunds, tender caps.
+ */
+export function MoneyWays({ caps, preferred, currency, onPrefer }: Props) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  const open = caps.filter(({ maximumMinor }) => maximumMinor > 0)
+  return (
+    <>
+      {open.length > 1 && (
+        <div className="d-choices" role="group" aria-label={t('refund.prefer')}>
+          {open.map(({ method, maximumMinor }) => (
+            <button
+              key={method}
+              type="button"
+              className="d-button"
+              aria-pressed={preferred === method}
+              onClick={() => onPrefer(preferred === method ? null : method)}
+            >
+              {nameOf(method)} <small>{t('refund.most', { amount: moneyText(maximumMinor, currency) })}</small>
+            </button>
+          ))}
+        </div>
+      )}
+      <MoneyRows money={moneyOfCaps(caps)} currency={currency} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
+
+/** What went back to one payment method; cash as it left the drawer. Minor units. */
+export type MoneyBack = MethodAmount
+
+const CASH = 0
+
+/** What the drawer pays out. */
+export const cashOf = (money: readonly MoneyBack[]): number =>
+  money.reduce((sum, { method, amountMinor }) => (method === CASH ? sum + amountMinor : sum), 0)
+
+/** What a preview gives back, by method, cash rounded to coins. */
+export const moneyOfCaps = (caps: readonly MethodCap[]): MoneyBack[] =>
+  caps.flatMap(({ method, proposedMinor, cashRoundingMinor }) =>
+    proposedMinor + cashRoundingMinor > 0 ? [{ method, amountMinor: proposedMinor + cashRoundingMinor }] : [],
+  )

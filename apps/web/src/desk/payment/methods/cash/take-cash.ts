@@ -1,0 +1,34 @@
+import { mostCash } from '@kassa/domain/payment/cash-given.ts'
+import { refuseLoud } from '../../../basket/sell.ts'
+import { desk, tell } from '../../../model/desk-state.ts'
+import { amountText } from '../../../ui/money-text.ts'
+import { cashToPay } from '../../due.ts'
+import { takeTender } from '../../take-tender.ts'
+import { readTypedCash, typedCash } from './typed-cash.ts'
+
+/** Takes so much cash and ends the sale, in minor units; more than anybody hands over is refused. Source: D86. */
+export async function takeCash(givenMinor: number): Promise<void> {
+  const { setup } = desk.read()
+  const dueMinor = cashToPay()
+  if (!setup || dueMinor === null) return
+  const { currency } = setup.outlet
+  const mostMinor = mostCash(dueMinor, currency)
+  if (givenMinor <= mostMinor) return takeTender({ method: 'cash', amountMinor: givenMinor, reference: null })
+  refuseLoud('refusal.cash.too-much', { most: amountText(mostMinor, currency) })
+}
+
+/** Takes what was typed; nothing typed is exact. What cannot be cash is said, and taken away where it was a bar code. */
+export async function takeTypedCash(): Promise<void> {
+  if (desk.read().isWriting) return
+  const given = readTypedCash()
+  if (given.ok) return takeCash(given.value)
+  if (given.refusal.code === 'cash.is-code') typedCash.change({ text: '' })
+  refuseLoud(`refusal.${given.refusal.code}`, given.refusal.facts as Record<string, string>)
+}
+
+/** Exact cash in one press. */
+export function payExact(): void {
+  const due = cashToPay()
+  if (due === null) return tell('info', 'message.basketEmpty')
+  void takeCash(due)
+}

@@ -1,0 +1,35 @@
+import { repriceBasket } from '../basket/change-basket.ts'
+import { sound } from '../basket/sell.ts'
+import { stockAsker } from '../basket/stock-before-payment.ts'
+import { desk, tell } from '../model/desk-state.ts'
+import { taken } from './due.ts'
+
+/** Opens the pay screen: from now on the clock of plans and the moment of payment stand still. */
+export function startPayment(): void {
+  const { priced, finished } = desk.read()
+  if (finished) return
+  if (!priced?.ok) return tell('info', 'message.basketEmpty')
+  taken.change({ tenders: [] })
+  desk.change({ workArea: 'pay', section: 'cashiering', paymentStartedAt: Date.now(), dialog: null })
+  repriceBasket()
+  // Asked for while the cash is counted; who pays waits for the answer.
+  const { history } = desk.read()
+  void stockAsker.ask(history).then((stock) => {
+    if (stock.kind === 'gone' && desk.read().history === history) refuseForStock(stock.name, stock.left)
+  })
+}
+
+/** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */
+export function refuseForStock(name: string, left: number): void {
+  desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
+  repriceBasket()
+  tell('bad', 'message.stockGone', { name, left })
+  sound('warning')
+}
+
+export function leavePayment(): void {
+  stockAsker.letGo()
+  taken.change({ tenders: [] })
+  desk.change({ workArea: 'sell', paymentStartedAt: null })
+  repriceBasket()
+}

@@ -1,0 +1,54 @@
+import { pricingContext } from '../basket/change-basket.ts'
+import { sound } from '../basket/sell.ts'
+import { snapshotOf } from '../basket/snapshot-of.ts'
+import { cashRoundingAt } from '../model/desk-setup.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { offersNow } from '../offers/offers.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { taken } from './due.ts'
+import { addTender, paymentFacts } from './tender-list.ts'
+import type { TakenTender } from './tender-list.ts'
+import { writeSale } from './write-sale.ts'
+
+/** The basket with these tenders, priced for the last time; null (and said why) where the calculation refuses. */
+function priceWith(
+  tenders: readonly TakenTender[],
+  now: number,
+): { readonly snapshot: Snapshot; readonly answer: PricedBasket } | null {
+  const { setup, paymentStartedAt } = desk.read()
+  const context = pricingContext()
+  if (!setup || !context) return null
+  const payment = paymentFacts(tenders, cashRoundingAt(setup))
+  const moment = { now, paymentStartedAt: paymentStartedAt ?? now, payment }
+  const snapshot = snapshotOf(basketNow(), context, offersNow(), moment)
+  const result = priceBasket(snapshot)
+  if (result.ok) return { snapshot, answer: result.value }
+  tell('bad', `refusal.${result.refusal.code}`, result.refusal.facts as Record<string, number>)
+  return null
+}
+
+/**
+ * Takes a tender for the basket on the screen; the one that pays the rest ends the sale. Cash comes last: less of it than is
+ * due is refused, for what lies on the counter can still be added to.
+ */
+export async function takeTender(next: TakenTender): Promise<void> {
+  const { shift, isWriting, setup } = desk.read()
+  if (isWriting || !shift || !setup || basketNow().lines.length === 0) return
+  const now = Date.now()
+  const before = taken.read().tenders
+  const priced = priceWith([...before, next], now)
+  if (!priced) return sound('warning')
+  const { payableMinor } = priced.answer.totals
+  const { tax } = priced.snapshot.settings
+  const added = addTender({ payableMinor, cashRounding: cashRoundingAt(setup), tax }, before, next)
+  if (!added.ok) {
+    tell('warn', `refusal.${added.refusal.code}`, added.refusal.facts as Record<string, number>)
+    return sound('warning')
+  }
+  const { tenders, outcome } = added.value
+  if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
+  if (next.method !== 'cash') return taken.change({ tenders })
+  tell('warn', 'message.notEnough')
+  sound('warning')
+}

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addTender, bodyTenders, MOST_TENDERS, nextCashDue } from './tender-list.ts'
+import type { TakenTender } from './tender-list.ts'
+
+const cash = (amountMinor: number): TakenTender => ({ method: 'cash', amountMinor, reference: null })
+const card = (amountMinor: number): TakenTender => ({ method: 'bank-card', amountMinor, reference: 'A1' })
+const tax = { mode: 'included', rounding: 'half-up' } as const
+const dime = { unitMinor: 10, mode: 'nearest' as const }
+
+const bill = (payableMinor: number, cashRounding: typeof dime | null = null) => ({ payableMinor, cashRounding, tax })
+
+describe('a list of tenders', () => {
+  it('is paid by cash with change; only the cash part is rounded', () => {
+    const one = addTender(bill(8_853, dime), [], card(5_000))
+    expect(one).toMatchObject({ ok: true, value: { outcome: { isPaid: false, remainingMinor: 3_853 } } })
+    expect(nextCashDue(bill(8_853, dime), [card(5_000)])).toBe(3_850)
+    const both = addTender(bill(8_853, dime), [card(5_000)], cash(4_000))
+    if (!both.ok) throw new Error(both.refusal.code)
+    expect(both.value.outcome).toMatchObject({ isPaid: true, changeMinor: 150, cashRoundingMinor: -3 })
+    expect(bodyTenders(both.value.tenders, both.value.outcome)).toEqual([
+      { method: 3, amountMinor: 5_000, receivedMinor: 5_000, changeMinor: 0, cashRoundingMinor: 0, reference: 'A1' },
+      { method: 0, amountMinor: 3_850, receivedMinor: 4_000, changeMinor: 150, cashRoundingMinor: -3, reference: null },
+    ])
+  })
+
+  it('takes cash in several goes and writes it as one', () => {
+    const first = addTender(bill(1_000), [], cash(400))
+    expect(first).toMatchObject({ value: { outcome: { isPaid: false, remainingMinor: 600 } } })
+    const second = addTender(bill(1_000), [cash(400)], cash(1_000))
+    if (!second.ok) throw new Error(second.refusal.code)
+    expect(bodyTenders(second.value.tenders, second.value.outcome)).toMatchObject([
+      { amountMinor: 1_000, receivedMinor: 1_400, changeMinor: 400 },
+    ])
+  })
+
+  it.each<[string, number, TakenTender[], TakenTender]>([
+    ['tender.nothing', 1_000, [], card(0)],
+    ['tender.too-many', 1_000, Array.from({ length: MOST_TENDERS }, () => card(1)), card(1)],
+    ['tender.paid-already', 1_000, [card(1_000)], cash(1)],
+    ['tender.too-much', 1_000, [card(400)], card(601)],
+  ])('refuses with %s', (code, payable, before, next) => {
+    expect(addTender(bill(payable), before, next)).toMatchObject({ ok: false, refusal: { code } })
+  })
+
+  it('adds up to the payable whatever is taken', () => {
+    const anyTender = fc.record({ isCash: fc.boolean(), share: fc.integer({ min: 1, max: 300 }) })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.array(anyTender, { maxLength: 9 }), (payable, wanted) => {
+        let tenders: readonly TakenTender[] = []
+        for (const { isCash, share } of [...wanted, { isCash: true, share: 1_000 }]) {
+          const amount = Math.ceil((payable * share) / 100)
+          const next = addTender(bill(payable, dime), tenders, isCash ? cash(amount) : card(amount))
+          if (!next.ok) continue
+          tenders = next.value.tenders
+          if (!next.value.outcome.isPaid) continue
+          const rows = bodyTenders(tenders, next.value.outcome)
+          expect(rows.reduce((sum, row) => sum + row.amountMinor - row.cashRoundingMinor, 0)).toBe(payable)
+          for (const row of rows) expect(row.receivedMinor - row.changeMinor).toBe(row.amountMinor)
+          return
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

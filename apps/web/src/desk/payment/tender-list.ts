@@ -1,0 +1,91 @@
+import type { Tender as BodyTender } from '@kassa/contract/device/journal.ts'
+import type { CashRounding, PaymentFacts, PaymentOutcome, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { settlePayment } from '@kassa/domain/pricing/payment.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+
+/** One tender of a sale as it was taken. `amountMinor`: what lies on the counter for cash, what was paid otherwise. */
+export interface TakenTender {
+  readonly method: PaymentMethod
+  readonly amountMinor: number
+  /** The number a receipt of the other side shows; null where there is none. */
+  readonly reference: string | null
+}
+
+/** As many as one sale can carry; the journal's entry holds no more. */
+export const MOST_TENDERS = 10
+
+const factOf = ({ method, amountMinor }: TakenTender): Tender => {
+  const { kind } = PAYMENT_METHODS[method]
+  if (kind === 'cash') return { kind, givenMinor: amountMinor }
+  return kind === 'balance' ? { kind, principalMinor: amountMinor, bonusMinor: 0 } : { kind, amountMinor }
+}
+
+/** The tenders as the calculation reads them. */
+export const paymentFacts = (tenders: readonly TakenTender[], cashRounding: CashRounding | null): PaymentFacts => ({
+  cashRounding,
+  tenders: tenders.map(factOf),
+})
+
+/** What has to be paid: the price of the basket, and how the outlet rounds cash and taxes fees. */
+export interface Bill {
+  readonly payableMinor: number
+  readonly cashRounding: CashRounding | null
+  readonly tax: TaxSettings
+}
+
+const settle = ({ payableMinor, cashRounding, tax }: Bill, tenders: readonly TakenTender[]) =>
+  settlePayment(payableMinor, paymentFacts(tenders, cashRounding), tax)
+
+/** What cash would have to pay of what is left beside `tenders`, on the steps of the coins; 0 where nothing is left. */
+export function nextCashDue(bill: Bill, tenders: readonly TakenTender[]): number {
+  const stands = settle(bill, [...tenders, { method: 'cash', amountMinor: 0, reference: null }])
+  return stands.ok ? stands.value.remainingMinor : 0
+}
+
+/**
+ * The list with one tender more, and how it stands against what is owed.
+ *
+ * Refuses with `tender.nothing` for an amount below one, `tender.too-many` above {@link MOST_TENDERS} (`most`), `tender.paid-already`,
+ * and `tender.too-much` as the calculation does for what is not cash and more than is left. Source: pricing.md, stage I.
+ */
+export function addTender(
+  bill: Bill,
+  tenders: readonly TakenTender[],
+  next: TakenTender,
+): Result<{ readonly tenders: readonly TakenTender[]; readonly outcome: PaymentOutcome }> {
+  if (next.amountMinor < 1 && bill.payableMinor > 0) return refuse({ code: 'tender.nothing' })
+  if (tenders.length >= MOST_TENDERS) return refuse({ code: 'tender.too-many', facts: { most: MOST_TENDERS } })
+  const before = settle(bill, tenders)
+  if (tenders.length > 0 && before.ok && before.value.isPaid) return refuse({ code: 'tender.paid-already' })
+  const list = [...tenders, next]
+  const outcome = settle(bill, list)
+  return outcome.ok ? accept({ tenders: list, outcome: outcome.value }) : outcome
+}
+
+/**
+ * The tenders of a paid sale as the journal keeps them: what was not cash as it was paid, then all cash in one, with the
+ * change and the rounding to coins. Their amounts, less the rounding, add up to the payable.
+ */
+export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOutcome): BodyTender[] {
+  const others = tenders
+    .filter(({ method }) => method !== 'cash')
+    .map(({ method, amountMinor, reference }) => ({
+      method: PAYMENT_METHODS[method].number,
+      amountMinor,
+      receivedMinor: amountMinor,
+      changeMinor: 0,
+      cashRoundingMinor: 0,
+      reference,
+    }))
+  if (others.length === tenders.length) return others
+  const cash = {
+    method: PAYMENT_METHODS.cash.number,
+    amountMinor: outcome.cashToPayMinor,
+    receivedMinor: outcome.cashGivenMinor,
+    changeMinor: outcome.changeMinor,
+    cashRoundingMinor: outcome.cashRoundingMinor,
+    reference: null,
+  }
+  return [...others, cash]
+}

@@ -1,0 +1,117 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { readFact } from '../catalogue/cache-db.ts'
+import { BASKET_REVISION } from '../basket/basket-store.ts'
+import { basketRevision, basketSaved, markSaved, showBasket } from '../basket/change-basket.ts'
+import { sound } from '../basket/sell.ts'
+import { stockAsker } from '../basket/stock-before-payment.ts'
+import { cacheDb } from '../journal/databases.ts'
+import { momentNow, writeEntry } from '../journal/write-entry.ts'
+import type { DeskBasket } from '../model/basket.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import type { OpenShift } from '../model/desk-state.ts'
+import { nameIn } from '../model/goods.ts'
+import { startHistory } from '../model/history.ts'
+import { newId } from '../model/uuid-v7.ts'
+import { printSale } from '../peripherals/print.ts'
+import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { taken } from './due.ts'
+import { saleBody } from './sale-body.ts'
+import { refuseForStock } from './start-payment.ts'
+import type { TakenTender } from './tender-list.ts'
+
+/** What the receipt calls each line, and what the cashier wrote on it. */
+const lineTexts = (basket: DeskBasket, language: string): SaleBody['texts'] =>
+  basket.lines.map(({ id, goods, code, note }) => ({
+    lineId: id,
+    name: nameIn(goods, language).slice(0, 200),
+    code,
+    ...(note === '' ? {} : { note }),
+  }))
+
+/** The pieces of the goods that have serial numbers. */
+const lineSerials = (basket: DeskBasket): Pick<SaleBody, 'serials'> => {
+  const serials = basket.lines.flatMap(({ id, serial }) => (serial ? [{ lineId: id, numbers: [serial] }] : []))
+  return serials.length === 0 ? {} : { serials }
+}
+
+/** A basket that its tenders pay, as priced for the last time. */
+export interface PaidBasket {
+  readonly snapshot: Snapshot
+  readonly answer: PricedBasket
+  readonly tenders: readonly TakenTender[]
+  readonly outcome: PaymentOutcome
+  readonly now: number
+  readonly shift: OpenShift
+}
+
+/** What the journal keeps of the sale beside its price and its number. */
+async function factsOf(basket: DeskBasket, orderId: string, shift: OpenShift) {
+  const { setup } = desk.read()
+  return {
+    orderId,
+    shiftId: shift.id,
+    note: basket.note || null,
+    approvals: [...basket.approvals],
+    catalogueCursor: (await readFact<number>(cacheDb(), 'cursor')) ?? 0,
+    texts: lineTexts(basket, setup?.outlet.locale ?? 'en-US'),
+    ...lineSerials(basket),
+  }
+}
+
+/**
+ * Ends the sale: it is on the disk before change is shown or paper moves. When the disk refuses, nothing was sold and the
+ * basket stays. Source: issue "foundation", complaint 3.
+ */
+export async function writeSale({ snapshot, answer, tenders, outcome, now, shift }: PaidBasket): Promise<void> {
+  const { history } = desk.read()
+  desk.change({ isWriting: true })
+  const stock = await stockAsker.ask(history)
+  if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
+  await basketSaved()
+  const facts = await factsOf(basketNow(), stock.orderId, shift)
+  try {
+    const moment = momentNow(now)
+    const entry = await writeEntry(
+      newId(),
+      (number) => saleBody({ ...facts, number }, moment, { snapshot, answer, tenders, outcome }),
+      {
+        takesNumber: true,
+        clearBasketId: history.states[0]!.id,
+        remember: [{ key: BASKET_REVISION, value: basketRevision() }],
+      },
+    )
+    finish(entry.number, entry.id, entry.body as SaleBody, outcome)
+    if (stock.kind === 'unknown') tell('info', 'message.stockUnasked')
+  } catch {
+    desk.change({ isWriting: false })
+    tell('bad', 'message.saleNotWritten')
+    sound('unknown')
+  }
+}
+
+/** Shows the change, starts the next basket, prints. */
+function finish(number: string, entryId: string, body: SaleBody, outcome: PaymentOutcome): void {
+  stockAsker.forget()
+  taken.change({ tenders: [] })
+  const receipt = receiptOfSale(body, false)
+  markSaved(null)
+  desk.change({
+    isWriting: false,
+    workArea: 'sell',
+    paymentStartedAt: null,
+    message: null,
+    finished: {
+      number,
+      entryId,
+      totalMinor: outcome.payableMinor,
+      receivedMinor: outcome.otherMinor + outcome.cashGivenMinor,
+      changeMinor: outcome.changeMinor,
+      receipt,
+      isPrinted: false,
+    },
+  })
+  showBasket(startHistory(newId(), Date.parse(body.at)))
+  sound('paid')
+  if (receipt) printSale(receipt)
+}

@@ -1,0 +1,121 @@
+import type { Snapshot } from '../basket/index.ts'
+import { PAYMENT_METHODS, paymentMethodOf, type TenderKind } from '../payment/method.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import { mostOf } from './refund-tenders.ts'
+import type { RefundableTender } from './refundable-order.ts'
+import type { RefundedSoFar } from './refunded-so-far.ts'
+import type { Refund, RefundRequest } from './refund.types.ts'
+
+/** One payment of a sale as the books and the journal keep it. `amountMinor`: cash rounding included. */
+export interface SalePayment {
+  readonly id: string
+  /** Number of the payment method. Source: specification §4. */
+  readonly method: number
+  readonly amountMinor: number
+  readonly cashRoundingMinor: number
+}
+
+const kindOf = (method: number): TenderKind => {
+  const name = paymentMethodOf(method)
+  return name === undefined ? 'electronic' : PAYMENT_METHODS[name].kind
+}
+
+/**
+ * The payments of a sale as a refund sees them: by their method, never all as cash. What balance paid is split over its buckets as
+ * the frozen snapshot has it; a number we do not know counts as electronic. Source: pricing.md, Refunds, tender caps.
+ */
+export function tendersOfSale(payments: readonly SalePayment[], frozen: Pick<Snapshot, 'payment'>): RefundableTender[] {
+  const balances = (frozen.payment?.tenders ?? []).filter((tender) => tender.kind === 'balance')
+  return payments.map(({ id, method, amountMinor, cashRoundingMinor }): RefundableTender => {
+    const kind = kindOf(method)
+    const paidMinor = amountMinor - cashRoundingMinor
+    if (kind === 'cash') return { id, kind, paidMinor, takenMinor: amountMinor }
+    if (kind !== 'balance') return { id, kind, paidMinor }
+    const split = balances.find(({ principalMinor, bonusMinor }) => principalMinor + bonusMinor === paidMinor)
+    return { id, kind, principalMinor: split?.principalMinor ?? paidMinor, bonusMinor: split?.bonusMinor ?? 0 }
+  })
+}
+
+/** Money by payment method, minor units, before cash rounding. */
+export interface MethodAmount {
+  readonly method: number
+  readonly amountMinor: number
+}
+
+const methodIn = (payments: readonly SalePayment[], tenderId: string): number =>
+  payments.find(({ id }) => id === tenderId)?.method ?? 0
+
+/**
+ * Lays an amount per method on the payments of that method, earliest first, each up to what it can still give back.
+ * Refuses with `refund.tender-cap` (`method`, `maximumMinor`, `wantedMinor`).
+ */
+export function layOnTenders(
+  payments: readonly SalePayment[],
+  tenders: readonly RefundableTender[],
+  soFar: RefundedSoFar,
+  asked: readonly MethodAmount[],
+): Result<NonNullable<RefundRequest['tenders']>> {
+  const chosen = new Map<string, number>()
+  for (const { method, amountMinor } of asked) {
+    let left = amountMinor
+    for (const tender of tenders.filter(({ id }) => methodIn(payments, id) === method)) {
+      const already = chosen.get(tender.id) ?? 0
+      const amount = Math.min(left, Math.max(0, mostOf(tender, soFar) - already))
+      chosen.set(tender.id, already + amount)
+      left -= amount
+    }
+    if (left > 0) {
+      const facts = { method, maximumMinor: amountMinor - left, wantedMinor: amountMinor }
+      return refuse({ code: 'refund.tender-cap', facts })
+    }
+  }
+  return accept([...chosen].map(([tenderId, amountMinor]) => ({ tenderId, amountMinor })))
+}
+
+/** What a payment method of a sale can still give back at most, and what a refund gives back to it. Minor units. */
+export interface MethodCap {
+  readonly method: number
+  readonly maximumMinor: number
+  readonly proposedMinor: number
+  /** Added to (negative: taken off) the proposed by rounding to coins. */
+  readonly cashRoundingMinor: number
+}
+
+/** Per method of the sale, in the order of its payments, what is left to give back and what `refund` gives back to it. */
+export function methodCaps(
+  payments: readonly SalePayment[],
+  tenders: readonly RefundableTender[],
+  soFar: RefundedSoFar,
+  refund: Pick<Refund, 'tenders'>,
+): MethodCap[] {
+  const caps = new Map<number, MethodCap>()
+  for (const tender of tenders) {
+    const method = methodIn(payments, tender.id)
+    const proposed = refund.tenders.find(({ tenderId }) => tenderId === tender.id)
+    const before = caps.get(method) ?? { method, maximumMinor: 0, proposedMinor: 0, cashRoundingMinor: 0 }
+    caps.set(method, {
+      method,
+      maximumMinor: before.maximumMinor + mostOf(tender, soFar),
+      proposedMinor: before.proposedMinor + (proposed?.amountMinor ?? 0),
+      cashRoundingMinor: before.cashRoundingMinor + (proposed ? proposed.paidOutMinor - proposed.amountMinor : 0),
+    })
+  }
+  return [...caps.values()]
+}
+
+/**
+ * Another share-out of the same refund: as much as possible to one method, the rest as proposed before, each within its cap.
+ * Answers the amounts by method; they add up to what was proposed.
+ */
+export function preferMethod(caps: readonly MethodCap[], method: number): MethodAmount[] {
+  let left = caps.reduce((sum, { proposedMinor }) => sum + proposedMinor, 0)
+  const take = (cap: MethodCap, most: number): MethodAmount => {
+    const amountMinor = Math.min(left, most)
+    left -= amountMinor
+    return { method: cap.method, amountMinor }
+  }
+  const first = caps.filter((cap) => cap.method === method).map((cap) => take(cap, cap.maximumMinor))
+  const others = caps.filter((cap) => cap.method !== method)
+  const asProposed = others.map((cap) => take(cap, cap.proposedMinor))
+  return [...first, ...asProposed].filter(({ amountMinor }) => amountMinor > 0)
+}
