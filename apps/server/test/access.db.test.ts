@@ -166,7 +166,11 @@ describe('the contract', () => {
   })
 
   test('has paths of one pattern: words with hyphens between slashes', async () => {
-    const odd = (await described()).filter(({ path: at }) => !/^(\/(:[a-zA-Z]+|[a-z0-9]+(-[a-z0-9]+)*))+$/.test(at))
+    // Four are written as the specification has them (§7).
+    const literal = ['/sendEmailForResetPassword', '/findPassword', '/sendEmailForRegister', '/registerPartner']
+    const odd = (await described()).filter(
+      ({ path: at }) => !literal.includes(at) && !/^(\/(:[a-zA-Z]+|[a-z0-9]+(-[a-z0-9]+)*))+$/.test(at),
+    )
     expect(odd.map(({ name, path: at }) => `${name}: ${at}`)).toEqual([])
   })
 

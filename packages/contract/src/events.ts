@@ -38,6 +38,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'device.unbound': devices,
   'device.enabled-changed': devices,
   'device.copied': reviews,
+  'device.over-budget': reviews,
   'review.resolved': reviews,
   'staff.changed': ['platform.organisation.staff', 'platform.organisation.outlets'],
   // What everybody's screens and rights stand on; these carry an id or a number and nothing else.

@@ -142,8 +142,8 @@ export async function restoreBackup(
     await withoutReferences(tx, tables, async () => {
       for (const table of tables) await clearTable(tx, table)
       filled = await fill(tx, path, tables)
+      await forgetKey(tx)
     })
-    await forgetKey(tx)
     return filled
   })
   await migrate(database, known)

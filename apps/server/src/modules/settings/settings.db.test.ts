@@ -164,7 +164,7 @@ describe('settings', () => {
   })
 
   it('tell the second of two who save at once, with what the first wrote', async () => {
-    const key = 'sales.refund-coupon-extension-days'
+    const key = 'sales.high-stock-days'
     expect((await save({ key, value: 60, version: 0 })).status).toBe(200)
     const { status, refusal } = await save({ key, value: 45, version: 0 })
     expect([status, refusal.code]).toEqual([409, 'thing.changed-meanwhile'])

@@ -47,7 +47,7 @@ describe('staff from a spreadsheet', () => {
     const rows = [
       heads,
       ['2001', '王芳', '收银员', `Outlet ${shop.outlet.number}`, '', password],
-      ['2002', 'Ken', 'Store manager', '', '', password],
+      ['2002', 'Ken', 'レジ係', '', '', password],
       ['2003', 'Bad role', 'Emperor', '', '', password],
       ['2004', 'Far', 'Cashier', 'Nowhere', '', password],
       ['2005', 'Weak', 'Cashier', '', '', 'x'],

@@ -180,7 +180,7 @@ function problemOf(
   typed: { readonly role: string; readonly places: string },
 ): StaffProblem {
   if (code === 'phone.invalid') return { field: 'phone', code, facts: facts ?? {} }
-  if (code === 'role.beyond-own') return { field: 'role', code, facts: facts ?? {} }
+  if (code.startsWith('role.')) return { field: 'role', code, facts: facts ?? {} }
   return { field: 'outlets', code: 'staff-import.outlet-unknown', facts: { value: typed.places } }
 }
 
