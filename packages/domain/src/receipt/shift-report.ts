@@ -1,7 +1,7 @@
 import { amountText } from '../text/money-text.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
-import { receiptWords } from './receipt-words.ts'
+import { methodName, receiptWords } from './receipt-words.ts'
 
 /** What a shift amounts to, as paper shows it. Minor units of the shift's currency. */
 export interface ShiftFigures {
@@ -15,6 +15,7 @@ export interface ShiftFigures {
   readonly cashInMinor: number
   readonly cashOutMinor: number
   readonly drawerOpenings: number
+  readonly byMethod: readonly { readonly method: number; readonly count: number; readonly amountMinor: number }[]
   readonly handovers: readonly { readonly at: string; readonly countedMinor: number }[]
   readonly expectedMinor: number
 }
@@ -58,6 +59,10 @@ export function shiftReport(
     row(`${words.shift.sales} (${String(totals.sales)})`, totals.salesMinor),
     row(`${words.shift.refunds} (${String(totals.refunds)})`, -totals.refundsMinor),
     { kind: 'rule' },
+    ...totals.byMethod.map(({ method, count, amountMinor }) =>
+      row(`${methodName(words, method)} (${String(count)})`, amountMinor),
+    ),
+    ...(totals.byMethod.length === 0 ? [] : [{ kind: 'rule' } as const]),
     row(words.shift.float, totals.floatMinor),
     row(words.shift.cashSales, totals.cashSalesMinor),
     row(words.shift.cashRefunds, -totals.cashRefundsMinor),

@@ -10,10 +10,14 @@ import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { useStore } from '../ui/store.ts'
+import { useMethodName } from '../ui/use-method-name.ts'
 import { CloseShift } from './CloseShift.tsx'
 import { HandOver } from './HandOver.tsx'
 import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
+
+/** Cash is left out where it is counted blind. */
+const CASH = 0
 
 function Totals({
   totals,
@@ -25,9 +29,13 @@ function Totals({
   readonly showsCash: boolean
 }) {
   const { t } = useWords()
+  const nameOf = useMethodName()
   const rows: readonly (readonly [string, number, boolean])[] = [
     [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
     [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, true],
+    ...totals.byMethod
+      .filter(({ method }) => showsCash || method !== CASH)
+      .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
     [t('shift.floatRow'), totals.floatMinor, true],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],
     [t('shift.cashRefunds'), -totals.cashRefundsMinor, showsCash],

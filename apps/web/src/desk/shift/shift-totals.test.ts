@@ -30,9 +30,22 @@ it('expects the float and every cash entry in the drawer', () => {
     cashInMinor: 1000,
     cashOutMinor: 4000,
     drawerOpenings: 1,
+    byMethod: [
+      { method: 0, count: 4, amountMinor: 2210 + 500 - 300 - 200 },
+      { method: 3, count: 1, amountMinor: 2000 },
+    ],
     handovers: [{ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }],
     expectedMinor: 10_000 + 2710 - 500 + 1000 - 4000,
   })
+})
+
+it('gives a refund of the server back by the methods it names', () => {
+  const tenders = [tender(200), tender(500, 3)]
+  const online = [{ refundId: 'r', number: 'n', at: '', amountMinor: 700, cashMinor: 200, tenders }]
+  expect(shiftTotals([], online).byMethod).toEqual([
+    { method: 0, count: 1, amountMinor: -200 },
+    { method: 3, count: 1, amountMinor: -500 },
+  ])
 })
 
 it('is the sum of its entries in any order', () => {

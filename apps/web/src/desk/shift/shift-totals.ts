@@ -12,10 +12,18 @@ export interface ShiftTotals {
   readonly cashInMinor: number
   readonly cashOutMinor: number
   readonly drawerOpenings: number
+  /** What came in by each method of payment less what went back by it, by the method's code; `count` is of both. */
+  readonly byMethod: readonly MethodTotal[]
   /** Interim counts at handovers, the first one first. */
   readonly handovers: readonly Handover[]
   /** Float and every cash entry: what must lie in the drawer. Source: complaint 14. */
   readonly expectedMinor: number
+}
+
+export interface MethodTotal {
+  readonly method: number
+  readonly count: number
+  readonly amountMinor: number
 }
 
 export interface Handover {
@@ -33,6 +41,8 @@ export interface OnlineRefund {
   readonly at: string
   readonly amountMinor: number
   readonly cashMinor: number
+  /** How it was given back; left out where all of it was cash. */
+  readonly tenders?: Counted['tenders']
 }
 
 const CASH = 0
@@ -57,9 +67,19 @@ const empty = (): Running => ({
   cashInMinor: 0,
   cashOutMinor: 0,
   drawerOpenings: 0,
+  byMethod: [],
   handovers: [],
   expectedMinor: 0,
 })
+
+function countMethods(totals: Running, { tenders }: Counted, sign: 1 | -1): void {
+  const known = new Map(totals.byMethod.map((one) => [one.method, one]))
+  for (const { method, amountMinor } of tenders) {
+    const before = known.get(method) ?? { method, count: 0, amountMinor: 0 }
+    known.set(method, { method, count: before.count + 1, amountMinor: before.amountMinor + sign * amountMinor })
+  }
+  totals.byMethod = [...known.values()].toSorted((one, other) => one.method - other.method)
+}
 
 function count(totals: Running, body: JournalBody): void {
   switch (body.kind) {
@@ -70,11 +90,13 @@ function count(totals: Running, body: JournalBody): void {
       totals.sales += 1
       totals.salesMinor += paidOf(body)
       totals.cashSalesMinor += cashOf(body)
+      countMethods(totals, body, 1)
       break
     case 'refund':
       totals.refunds += 1
       totals.refundsMinor += body.amountMinor
       totals.cashRefundsMinor += cashOf(body)
+      countMethods(totals, body, -1)
       break
     case 'cash-moved':
       if (body.amountMinor >= 0) totals.cashInMinor += body.amountMinor
@@ -96,10 +118,11 @@ function count(totals: Running, body: JournalBody): void {
 export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly OnlineRefund[] = []): ShiftTotals {
   const totals = empty()
   for (const body of bodies) count(totals, body)
-  for (const { amountMinor, cashMinor } of online) {
+  for (const { amountMinor, cashMinor, tenders } of online) {
     totals.refunds += 1
     totals.refundsMinor += amountMinor
     totals.cashRefundsMinor += cashMinor
+    countMethods(totals, { tenders: tenders ?? [{ method: CASH, amountMinor: cashMinor }] }, -1)
   }
   const { floatMinor, cashSalesMinor, cashRefundsMinor, cashInMinor, cashOutMinor } = totals
   return { ...totals, expectedMinor: floatMinor + cashSalesMinor - cashRefundsMinor + cashInMinor - cashOutMinor }

@@ -3,7 +3,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { moneyOfCaps } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
-import { useMethodName } from './use-method-name.ts'
+import { useMethodName } from '../../ui/use-method-name.ts'
 
 interface RowsProps {
   readonly money: readonly MoneyBack[]

@@ -115,7 +115,15 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
       const done = await call(refundCall, request, { isQuiet: true, idempotencyKey })
       intention.settle()
       const { id: refundId, number, amountMinor, tenders: money, refundedAt: at } = done
-      if (shift) await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor: cashOf(money) })
+      if (shift)
+        await noteOnlineRefund(shift.id, {
+          refundId,
+          number,
+          at,
+          amountMinor,
+          cashMinor: cashOf(money),
+          tenders: money,
+        })
       onDone({ number, amountMinor, money, at })
     } catch (failure) {
       intention.settle(failure)

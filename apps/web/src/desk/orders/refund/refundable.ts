@@ -336,7 +336,8 @@ async function refundAtServer(
       { at: done.refundedAt, back: backOf(chosen, seen.mode, tenders) },
     ])
     const { id: refundId, number, amountMinor, tenders: money, refundedAt: at } = done
-    if (shift) await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor: cashOf(money) })
+    if (shift)
+      await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor: cashOf(money), tenders: money })
     return { number, amountMinor, money, at }
   } catch (error) {
     intention.settle(error)

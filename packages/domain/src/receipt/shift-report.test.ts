@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { shiftReport, type ShiftPaper } from './shift-report.ts'
+
+type Shop = Parameters<typeof shiftReport>[1]
+
+const shopIn = (locale: Shop['outlet']['locale']) =>
+  ({
+    outlet: { name: 'Shop', locale, timeZone: 'UTC', currency: 'USD', address: '', phone: '' },
+    merchant: { name: 'Shop' },
+    device: { number: 1, name: 'Till 1' },
+  }) as unknown as Shop
+
+const none = {
+  floatMinor: 0,
+  cashSalesMinor: 0,
+  cashRefundsMinor: 0,
+  cashInMinor: 0,
+  cashOutMinor: 0,
+  expectedMinor: 0,
+}
+
+const paper = (kind: ShiftPaper['kind']): ShiftPaper => ({
+  kind,
+  shift: { openedAt: '2026-03-01T09:00:00Z' },
+  totals: {
+    ...none,
+    sales: 3,
+    salesMinor: 3500,
+    refunds: 0,
+    refundsMinor: 0,
+    drawerOpenings: 0,
+    byMethod: [
+      { method: 0, count: 2, amountMinor: 1500 },
+      { method: 3, count: 1, amountMinor: 2000 },
+    ],
+    handovers: [],
+  },
+  at: '2026-03-01T18:00:00Z',
+  cashierName: 'Ann',
+  close: null,
+})
+
+it.each([
+  ['en-US', 'Cash (2)', 'Bank card (1)'],
+  ['zh-CN', '现金 (2)', '银行卡 (1)'],
+  ['ja-JP', '現金 (2)', '銀行カード (1)'],
+] as const)('says in %s what came in by each method, on X and Z', (locale, cash, card) => {
+  for (const kind of ['x', 'z'] as const) {
+    const rows = shiftReport(paper(kind), shopIn(locale)).blocks.flatMap((block) =>
+      block.kind === 'row' ? [[block.left, block.right.replaceAll(/[^\d.]/g, '')]] : [],
+    )
+    expect(rows).toContainEqual([cash, '15.00'])
+    expect(rows).toContainEqual([card, '20.00'])
+  }
+})
