@@ -1,10 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { downloadExport } from '@kassa/contract/sales/export.calls.ts'
 import { listOrders, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { ExportRecords } from '../../kit/ExportRecords.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
@@ -14,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useMerchantFilter } from '../merchants/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { OrderExport } from './OrderExport.tsx'
+import { OrderExports } from './OrderExports.tsx'
 import { OrderMarks } from './OrderMarks.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { listText } from '../../words/list-text.ts'
@@ -56,7 +55,7 @@ export function OrderList({ name, opens }: OrderListProps) {
           withheld === 0 ? undefined : { title: t('withheld.title'), body: t('withheld.body', { count: withheld }) }
         }
       />
-      {isAbove ? null : <ExportRecords kind="orders" isAlwaysShown={name === 'ordersOpen'} file={downloadExport} />}
+      <OrderExports at={name} />
     </>
   )
 }
