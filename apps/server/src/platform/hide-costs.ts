@@ -32,7 +32,8 @@ export function costPlaces(schema: Schema | $ZodType): CostPlaces | null {
 function lookFor(schema: $ZodType): CostPlaces | null {
   const mark = costFields.get(schema)
   if (mark) return { code: permissionCode(mark.seenBy) }
-  const definition = schema._zod.def as unknown as Definition
+  const { _zod: inside } = schema
+  const definition = inside.def as unknown as Definition
   const inner = definition.innerType ?? definition.options?.find((option) => costPlaces(option) !== null)
   if (inner) return costPlaces(inner)
   if (definition.element) {

@@ -87,11 +87,7 @@ export function SettingEditor({ name }: { name: ShownKey }) {
 const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only', 'stack'] as const
 
 /** One of a few ways, each with its words. */
-function Choice<Way extends string>(props: {
-  label: string
-  options: readonly Way[]
-  words: 'pointsShortage' | 'memberMode'
-}) {
+function Choice(props: { label: string; options: readonly string[]; words: 'pointsShortage' | 'memberMode' }) {
   const { t } = useTranslation('salesSettings')
   return (
     <FormField name="value" label={props.label}>
