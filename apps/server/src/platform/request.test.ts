@@ -2,6 +2,7 @@ import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { refusalsOfCall } from './http/refusals-of-call.ts'
 import { isTooDeep, readRequest } from './request.ts'
 
 const refusalOf = (body: unknown) => {
@@ -28,6 +29,7 @@ test('a quantity that is too small is refused with the number it must be beyond'
     return read.ok ? 'read' : read.refusal
   }
   expect(ask(1)).toBe('read')
+  expect(refusalsOfCall(createTransfer)).toContain('request.quantity-too-small')
   for (const quantity of [0, -3]) {
     expect(ask(quantity)).toMatchObject({
       code: 'request.quantity-too-small',

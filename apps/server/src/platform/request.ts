@@ -159,7 +159,8 @@ export interface Sound {
 /**
  * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON or is nested deeper
  * than any request, `thing.not-found` for a part of the path that names nothing there could be (an id that is none), and
- * `request.invalid` (422) with the list of fields for everything else (D77).
+ * `request.invalid` (422) with the list of fields for everything else (D77); where only quantities are too small,
+ * `request.quantity-too-small` (422) with the number they must be beyond.
  */
 export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: string | null): Result<Sound> {
   const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))

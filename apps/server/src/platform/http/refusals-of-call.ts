@@ -17,15 +17,16 @@ function ofTheCaller({ access, scope }: Endpoint): ErrorCode[] {
 /** An outlet, or an id, that is not the caller's is not found, wherever in the request it stands. */
 function ofTheRequest({ method, access, outlet, repeat, request }: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['request.unreadable', 'request.invalid', 'thing.not-found']
-  if (isList(request)) codes.push('request.place-unknown')
+  if (has(request, 'cursor')) codes.push('request.place-unknown')
+  if (has(request, 'lines')) codes.push('request.quantity-too-small')
   if (method === 'POST') codes.push('request.too-large')
   if (repeat === 'answers-first' && access !== 'public')
     codes.push('request.repeat-differs', 'request.repeat-unreadable', 'thing.changed-meanwhile')
   return outlet === 'required' ? [...codes, 'outlet.select-first'] : codes
 }
 
-/** Whether a request asks for a page behind a place. */
-const isList = (request: Schema): boolean =>
-  Object.hasOwn((request as { readonly shape?: object }).shape ?? {}, 'cursor')
+/** Whether a request has such a field: `cursor` asks for a page behind a place, `lines` are a document's, with quantities. */
+const has = (request: Schema, field: 'cursor' | 'lines'): boolean =>
+  Object.hasOwn((request as { readonly shape?: object }).shape ?? {}, field)
 
 const ofTheServer: readonly ErrorCode[] = ['server.fault', 'server.busy', 'server.storage-full', 'server.database-lost']
