@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { sampleOf, shapeOf, withValue, type Path, type Shape } from '../../apps/server/test/sample-request.ts'
 
 /** Makes a call as somebody; answers its status and what came back. */
@@ -40,7 +41,10 @@ function prosePlaces(shape: Shape, at: Path = []): readonly { at: Path; most: nu
   const name = at.findLast((part) => typeof part === 'string') ?? ''
   const union = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
   const isProse =
-    shape.type === 'string' && shape.format === undefined && shape.pattern === undefined && shape.enum === undefined
+    shape.type === 'string' &&
+    shape.format === undefined &&
+    (shape.pattern === undefined || shape.pattern === ONE_LINE.source) &&
+    shape.enum === undefined
   if (isProse && shape.const === undefined && !NOT_PROSE.test(name) && (shape.maxLength ?? 50) >= 18) {
     return [{ at, most: shape.maxLength ?? 50 }]
   }
