@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
-import { almonds, openTill, payExact } from './support/till.ts'
+import { almonds, breathe, openTill, payExact } from './support/till.ts'
 
 test(
   'a price above the cashier’s limit is approved on the manager’s own phone',
@@ -23,6 +23,9 @@ test(
     await page.getByLabel(t('desk', 'change.price'), { exact: true }).fill('50')
     await page.getByLabel(t('desk', 'change.reason')).fill('Torn bag')
     await page.getByRole('button', { name: t('desk', 'change.apply'), exact: true }).click()
+    // “Ask on a phone” comes up where “Apply” was.
+    await expect(page.getByRole('button', { name: t('desk', 'approval.phone'), exact: true })).toBeVisible()
+    await breathe(cashier)
     await page.getByRole('button', { name: t('desk', 'approval.phone'), exact: true }).click()
     await expect(page.getByText(t('desk', 'approval.phoneState.waiting'))).toBeVisible()
 
