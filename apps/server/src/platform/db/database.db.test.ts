@@ -74,7 +74,8 @@ describe('the connection of a call', () => {
   })
 
   const resetAll = ['reset session authorization', 'reset role', 'select text from note']
-  const onCluster = test.runIf(clusterUrl !== '') // why: the embedded database has one user, and says so in decision 0350
+  // The embedded database has one user (decision 0350): there the test is not there.
+  const onCluster = clusterUrl === '' ? () => {} : test
   onCluster('is the owner’s own again in no way', async () => {
     await expect(tried({ kind: 'merchant', merchantId: one }, resetAll)).rejects.toMatchObject({ sqlstate: '42501' })
   })
