@@ -1,6 +1,5 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
-import { ExemptionDialog } from '../cashiering/ExemptionDialog.tsx'
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
 import { WhyDialog } from '../cashiering/WhyDialog.tsx'
 import { desk } from '../model/desk-state.ts'
@@ -10,13 +9,15 @@ import { SyncDialog } from './SyncDialog.tsx'
 import { ReceiptDialog } from '../peripherals/ReceiptPreview.tsx'
 import { PriceCheckDialog } from '../products/PriceCheckDialog.tsx'
 import { CommandBar } from './CommandBar.tsx'
-import { HelpDialog } from '../settings/HelpDialog.tsx'
-import { SettingsDialog } from '../settings/SettingsDialog.tsx'
 import { DrawerDialog } from '../shift/DrawerDialog.tsx'
 import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
 import { useStore } from '../ui/store.ts'
 
+// What is seldom asked comes when it is; the service worker has it for when there is no line.
 const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
+const ExemptionDialog = lazyPart(async () => (await import('../cashiering/ExemptionDialog.tsx')).ExemptionDialog)
+const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
+const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
 
 /** Whatever is asked at the moment. */
 export function Dialogs() {

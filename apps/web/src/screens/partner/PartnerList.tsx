@@ -19,13 +19,15 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { EnabledState } from '../people/AccountState.tsx'
 import { useEnableBulk, useEnabledFilter } from '../people/shared-columns.tsx'
-import { PartnerDrawer } from './PartnerDrawer.tsx'
+
+const PartnerDrawer = lazyPart(async () => (await import('./PartnerDrawer.tsx')).PartnerDrawer)
 
 export type Partner = OutputOf<typeof partnerView>
 type Open = { readonly partner: Partner | null; readonly parentId: string | null } | null

@@ -2,17 +2,26 @@ import { partnerAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { partnerRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { Select } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { AdminList } from '../people/AdminList.tsx'
-import { RoleList } from '../people/RoleList.tsx'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import { useTab } from '../people/use-tab.tsx'
 import { PartnerList } from './PartnerList.tsx'
 
 const KEY = 'platform.partners'
+
+// The lists behind the other tabs come when somebody opens them.
+const AdminList = lazy(() =>
+  withChunkTimeout(() => import('../people/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
+)
+const RoleList = lazy(() =>
+  withChunkTimeout(() => import('../people/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
+)
 
 /** Partners with their administrators and roles. Source: specification §2 (/partner), D39, D66. */
 export default function PartnerPage() {
@@ -36,26 +45,30 @@ export default function PartnerPage() {
     </>
   )
   if (partnerId === undefined) return bar
-  return tab === 'roles' ? (
-    <RoleList
-      {...head}
-      key={partnerId}
-      above={above}
-      subject={{ tier: 'partner', permission: `${KEY}.roles`, calls: partnerRoleCalls, partnerId }}
-    />
-  ) : (
-    <AdminList
-      {...head}
-      key={partnerId}
-      above={above}
-      subject={{
-        tier: 'partner',
-        permission: `${KEY}.admins`,
-        calls: partnerAdminCalls,
-        roles: partnerRoleCalls,
-        partnerId,
-      }}
-    />
+  return (
+    <Suspense fallback={<Skeleton rows={8} />}>
+      {tab === 'roles' ? (
+        <RoleList
+          {...head}
+          key={partnerId}
+          above={above}
+          subject={{ tier: 'partner', permission: `${KEY}.roles`, calls: partnerRoleCalls, partnerId }}
+        />
+      ) : (
+        <AdminList
+          {...head}
+          key={partnerId}
+          above={above}
+          subject={{
+            tier: 'partner',
+            permission: `${KEY}.admins`,
+            calls: partnerAdminCalls,
+            roles: partnerRoleCalls,
+            partnerId,
+          }}
+        />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { backIcon, searchIcon, undoIcon } from '../../../ui/icons.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
@@ -24,8 +25,9 @@ import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refun
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { RefundRow } from './RefundRow.tsx'
-import { RefundWithoutSale } from './RefundWithoutSale.tsx'
 import { tickLine, withLine } from './tick-line.ts'
+
+const RefundWithoutSale = lazyPart(async () => (await import('./RefundWithoutSale.tsx')).RefundWithoutSale)
 
 export const REFUND_NUMBER_ID = 'desk-refund-number'
 
