@@ -1,6 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { useMemo, useState } from 'react'
-import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon } from '../../ui/icons.ts'
 import { nameIn } from '../model/goods.ts'
@@ -12,8 +11,7 @@ import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { newProduct, productForm } from './new-product.ts'
-
-const ProductForm = lazyPart(async () => (await import('./ProductForm.tsx')).ProductForm)
+import { ProductForm } from './ProductForm.tsx'
 
 function Row({ item, currency }: { readonly item: DeskItem; readonly currency: string }) {
   const { t, language } = useWords()

@@ -15,9 +15,7 @@ import { typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { useWords } from '../ui/use-words.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { LockScreen } from '../lock/LockScreen.tsx'
-import { OrdersSection } from '../orders/OrdersSection.tsx'
 import { PayArea } from '../payment/PayArea.tsx'
-import { ProductsSection } from '../products/ProductsSection.tsx'
 import { RefundArea } from '../orders/refund/RefundArea.tsx'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
@@ -35,7 +33,6 @@ import {
   RegisterScreen,
 } from '../setup/SetupScreens.tsx'
 import { OpenShiftScreen } from '../shift/OpenShiftScreen.tsx'
-import { ShiftSection } from '../shift/ShiftSection.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
@@ -43,8 +40,11 @@ import './desk.css'
 import './desk-parts.css'
 import './desk-documents.css'
 
-// Stock and its documents come when somebody opens them; the service worker has them for when there is no line.
+// What stands beside cashiering comes when somebody opens it; the service worker has it for when there is no line.
 const InventorySection = lazyPart(async () => (await import('../inventory/InventorySection.tsx')).InventorySection)
+const OrdersSection = lazyPart(async () => (await import('../orders/OrdersSection.tsx')).OrdersSection)
+const ProductsSection = lazyPart(async () => (await import('../products/ProductsSection.tsx')).ProductsSection)
+const ShiftSection = lazyPart(async () => (await import('../shift/ShiftSection.tsx')).ShiftSection)
 
 /** Scans are heard wherever the focus is. */
 function useScanner(): void {

@@ -1,7 +1,6 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
-import { WhyDialog } from '../cashiering/WhyDialog.tsx'
 import { desk } from '../model/desk-state.ts'
 import { HoldDialog, RecallDialog } from '../cashiering/HoldDialogs.tsx'
 import { ApprovalDialog } from '../lock/ApprovalDialog.tsx'
@@ -16,6 +15,7 @@ import { useStore } from '../ui/store.ts'
 // What is seldom asked comes when it is; the service worker has it for when there is no line.
 const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
 const ExemptionDialog = lazyPart(async () => (await import('../cashiering/ExemptionDialog.tsx')).ExemptionDialog)
+const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
 const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
 

@@ -11,13 +11,15 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../people/shared-columns.tsx'
-import { AuditDrawer } from './AuditDrawer.tsx'
-import { MerchantDrawer } from './MerchantDrawer.tsx'
-import { MoveDrawer } from './MoveDrawer.tsx'
 import { usePartnerFilter } from './use-found-filters.ts'
+
+const AuditDrawer = lazyPart(async () => (await import('./AuditDrawer.tsx')).AuditDrawer)
+const MerchantDrawer = lazyPart(async () => (await import('./MerchantDrawer.tsx')).MerchantDrawer)
+const MoveDrawer = lazyPart(async () => (await import('./MoveDrawer.tsx')).MoveDrawer)
 
 export type MerchantRow = OutputOf<typeof merchantRow>
 type Open =

@@ -10,15 +10,17 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
-import { AdminDrawer } from './AdminDrawer.tsx'
-import { PasswordDrawer } from './PasswordDrawer.tsx'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from './shared-columns.tsx'
 import type { RoleCalls } from './RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
+
+const AdminDrawer = lazyPart(async () => (await import('./AdminDrawer.tsx')).AdminDrawer)
+const PasswordDrawer = lazyPart(async () => (await import('./PasswordDrawer.tsx')).PasswordDrawer)
 
 export type Admin = OutputOf<typeof adminView>
 export type AdminCalls = typeof operatorAdminCalls

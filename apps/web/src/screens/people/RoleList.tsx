@@ -12,12 +12,14 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { RoleCompare } from './RoleCompare.tsx'
-import { RoleDrawer } from './RoleDrawer.tsx'
 import { roleText } from '../../words/role-text.ts'
+
+const RoleDrawer = lazyPart(async () => (await import('./RoleDrawer.tsx')).RoleDrawer)
 
 export type Role = OutputOf<typeof roleView>
 export type RoleCalls = typeof operatorRoleCalls

@@ -18,7 +18,6 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { shownName } from '../goods-lines/goods-name.ts'
-import { DuplicateDrawer } from './DuplicateDrawer.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import { ProductMargin } from './ProductMargin.tsx'
 import type { ProductView } from './product-form.ts'
@@ -26,6 +25,7 @@ import { ProductOverview } from './ProductOverview.tsx'
 import { ProductPlaces, VariantPlaces } from './ProductPlaces.tsx'
 import { useProductActions } from './use-product-actions.ts'
 
+const DuplicateDrawer = lazyPart(async () => (await import('./DuplicateDrawer.tsx')).DuplicateDrawer)
 const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
 import './products.css'
 

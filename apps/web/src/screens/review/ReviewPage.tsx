@@ -6,8 +6,10 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { reasonText } from './reason-text.ts'
-import { ReviewDrawer } from './ReviewDrawer.tsx'
+
+const ReviewDrawer = lazyPart(async () => (await import('./ReviewDrawer.tsx')).ReviewDrawer)
 
 export type ReviewItem = OutputOf<typeof reviewItem>
 

@@ -18,14 +18,16 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
-import { PasswordDrawer } from '../people/PasswordDrawer.tsx'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../people/shared-columns.tsx'
-import { StaffDrawer } from './StaffDrawer.tsx'
 import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
+
+const PasswordDrawer = lazyPart(async () => (await import('../people/PasswordDrawer.tsx')).PasswordDrawer)
+const StaffDrawer = lazyPart(async () => (await import('./StaffDrawer.tsx')).StaffDrawer)
 
 export type Staff = OutputOf<typeof staffView>
 const StaffImport = lazy(() => import('./StaffImport.tsx'))

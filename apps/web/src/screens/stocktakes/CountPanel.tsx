@@ -8,10 +8,10 @@ import { call } from '../../api/call.ts'
 import { type Counting, useCounting } from '../../kit/count/use-counting.ts'
 import { useKept } from '../../kit/list/use-kept.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
-import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { CameraScan } from '../../kit/scan/CameraScan.tsx'
 import { useScanner } from '../../kit/scan/use-scanner.ts'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, minusIcon } from '../../ui/icons.ts'
@@ -19,6 +19,8 @@ import { goodsName } from '../goods-lines/goods-name.ts'
 import { lineOfCode } from './line-of-code.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 import type { StocktakeLine } from './StocktakeLines.tsx'
+
+const SerialsField = lazyPart(async () => (await import('../../kit/serials/SerialsField.tsx')).SerialsField)
 
 const SHOWN = 30
 

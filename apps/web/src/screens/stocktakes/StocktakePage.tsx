@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStocktakes, type stocktakeRow, stocktakeState } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -14,6 +14,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
+import { Counted } from './Counted.tsx'
 import { stocktakeStateKinds } from './stocktake-state.ts'
 import { useScopeText } from './use-scope-text.ts'
 
@@ -102,21 +103,4 @@ function useColumns(): Column<Row>[] {
       render: ({ createdByName }) => createdByName,
     },
   ]
-}
-
-/** How far counting has come, as a bar and in figures. */
-export function Counted({ counted, of }: { counted: number; of: number }) {
-  const { t } = useTranslation('stocktake')
-  return (
-    <div className="k-progress">
-      <span className="k-figures">{t('countedOf', { counted, total: of })}</span>
-      <Progress
-        percent={of === 0 ? 0 : Math.floor((counted * 100) / of)}
-        showInfo={false}
-        strokeColor="var(--primary)"
-        size="small"
-        aria-hidden="true"
-      />
-    </div>
-  )
 }
