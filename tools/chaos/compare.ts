@@ -8,11 +8,16 @@ type Of<Kind extends JournalBody['kind']> = Extract<JournalBody, { kind: Kind }>
 export function complaintsOf(run: Played, books: Books): string[] {
   const journal = books.entries.filter(({ registrationId }) => registrationId === run.registrationId)
   const odd = books.oddRegistrations.filter(({ id }) => id === run.registrationId)
+  const asideIds = new Set(journal.filter(isAside).map(({ id }) => id))
+  const aside = run.entries.filter(({ id }) => asideIds.has(id)).map(({ body }) => JSON.stringify(body))
+  const isBooked = (id: string): boolean => !aside.some((body) => body.includes(id))
   return [
     ...run.complaints,
     ...run.sales.flatMap((sale) => ofDocument(sale, books.orders)),
-    ...run.refunds.flatMap((refund) => ofDocument(refund, books.refunds)),
-    ...bodiesOf(run, 'cash-moved').flatMap((moved) => ofMovement(moved, books)),
+    ...run.refunds.filter(({ id }) => isBooked(id)).flatMap((refund) => ofDocument(refund, books.refunds)),
+    ...bodiesOf(run, 'cash-moved')
+      .filter(({ movementId }) => isBooked(movementId))
+      .flatMap((moved) => ofMovement(moved, books)),
     ...bodiesOf(run, 'shift-counted').flatMap((counted) => ofCount(counted, books)),
     ...bodiesOf(run, 'shift-opened').flatMap((opened) => ofShift(opened, bodiesOf(run, 'shift-closed'), books.shifts)),
     ...ofJournal(run, journal),
@@ -21,6 +26,10 @@ export function complaintsOf(run: Played, books: Books): string[] {
     ),
   ]
 }
+
+/** A refund or a movement of cash of a till that was unbound: kept in quarantine whole, as it must be. */
+const isAside = ({ outcome, reasons }: Pick<BookedEntry, 'outcome' | 'reasons'>): boolean =>
+  outcome === 'quarantined' && reasons.length > 0 && reasons.every(({ code }) => code === 'device.unbound')
 
 /** The entries of one kind in a run's journal. */
 export const bodiesOf = <Kind extends JournalBody['kind']>({ entries }: Played, kind: Kind): Of<Kind>[] =>
@@ -76,7 +85,8 @@ function ofJournal({ entries }: Played, journal: readonly BookedEntry[]): string
     const own = entries[place]
     if (sequence !== place + 1) return [...complaints, `the server's journal has a hole before ${sequence}`]
     if (own?.id !== id || own.hash !== hash) complaints.push(`entry ${sequence} is another one at the server`)
-    if (outcome === 'quarantined') complaints.push(`entry ${sequence} was not booked: ${JSON.stringify(reasons)}`)
+    if (outcome === 'quarantined' && !isAside({ outcome, reasons }))
+      complaints.push(`entry ${sequence} was not booked: ${JSON.stringify(reasons)}`)
   }
   return complaints
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 
 const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
+const secretKey = Buffer.alloc(32, 7).toString('base64url')
+
 /** How a server may lose its life. `SIGUSR2`: as a power cut, with what no fsync has confirmed undone. */
 export type Death = 'SIGKILL' | 'SIGUSR2'
 
@@ -79,6 +81,8 @@ export class Server {
         DATA_DIR: this.#folder,
         DATABASE_URL: this.#databaseUrl,
         LOG_LEVEL: 'error',
+        // Batches share a cluster, and what one has sealed the next must open.
+        KASSA_SECRET_KEY: secretKey,
         ...(this.#databaseUrl === '' ? { KASSA_FAULTS: 'power-cut' } : {}),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
