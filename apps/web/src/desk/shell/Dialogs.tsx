@@ -3,10 +3,8 @@ import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../c
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
 import { desk } from '../model/desk-state.ts'
 import { HoldDialog, RecallDialog } from '../cashiering/HoldDialogs.tsx'
-import { ApprovalDialog } from '../lock/ApprovalDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
 import { ReceiptDialog } from '../peripherals/ReceiptPreview.tsx'
-import { PriceCheckDialog } from '../products/PriceCheckDialog.tsx'
 import { CommandBar } from './CommandBar.tsx'
 import { DrawerDialog } from '../shift/DrawerDialog.tsx'
 import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
@@ -16,6 +14,8 @@ import { useStore } from '../ui/store.ts'
 const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
 const ExemptionDialog = lazyPart(async () => (await import('../cashiering/ExemptionDialog.tsx')).ExemptionDialog)
 const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
+const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
+const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
 const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
 

@@ -17,9 +17,11 @@ import { Counted } from './Counted.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import { stocktakeStateKinds } from './stocktake-state.ts'
 import { StocktakeActions } from './StocktakeActions.tsx'
-import { StocktakeLines } from './StocktakeLines.tsx'
 import { useScopeText } from './use-scope-text.ts'
 import { SheetButton } from '../stock-sheets/SheetButton.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+
+const StocktakeLines = lazyPart(async () => (await import('./StocktakeLines.tsx')).StocktakeLines)
 
 export type Stocktake = OutputOf<typeof stocktakeView>
 
