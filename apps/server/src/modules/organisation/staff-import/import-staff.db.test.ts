@@ -46,14 +46,14 @@ describe('staff from a spreadsheet', () => {
   it('is read, tried without a trace, and added; known numbers are left alone', async () => {
     const rows = [
       heads,
-      ['2001', '王芳', '收银员', `Outlet ${shop.outlet.number}`, '', password],
-      ['2002', 'Ken', 'レジ係', '', '', password],
-      ['2003', 'Bad role', 'Emperor', '', '', password],
-      ['2004', 'Far', 'Cashier', 'Nowhere', '', password],
-      ['2005', 'Weak', 'Cashier', '', '', 'x'],
-      ['2001', 'Twice', 'Cashier', '', '', password],
+      ['910001', '王芳', '收银员', `Outlet ${shop.outlet.number}`, '', password],
+      ['910002', 'Ken', 'レジ係', '', '', password],
+      ['910003', 'Bad role', 'Emperor', '', '', password],
+      ['910004', 'Far', 'Cashier', 'Nowhere', '', password],
+      ['910005', 'Weak', 'Cashier', '', '', 'x'],
+      ['910001', 'Twice', 'Cashier', '', '', password],
       ['x', 'Short', 'Cashier', '', '', password],
-      ['2007', 'No password', 'Cashier', '', '', ''],
+      ['910007', 'No password', 'Cashier', '', '', ''],
     ]
     const found = await send(rows, { step: 'read' })
     expect(found.columns.map(({ guess }) => guess)).toEqual([
@@ -81,7 +81,7 @@ describe('staff from a spreadsheet', () => {
     expect(await countStaff()).toBe(before + 2)
     expect(await send(rows, { step: 'apply' })).toMatchObject({ created: 0, skipped: 3, failed: 5 })
     const { rows: made } = (await world.call(listStaff, { search: '王芳' }, { as: shop.admin.token })).answer
-    expect(made).toMatchObject([{ number: '2001', roleName: '收银员', outlets: [{ id: shop.outlet.outletId }] }])
+    expect(made).toMatchObject([{ number: '910001', roleName: '收银员', outlets: [{ id: shop.outlet.outletId }] }])
   })
 
   it('takes a mapping of its own, and refuses one without numbers or with a field twice', async () => {
