@@ -1,4 +1,9 @@
-import { createPurchaseOrder, editPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  createPurchaseOrder,
+  editPurchaseOrder,
+  type purchaseOrderView,
+} from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Input, Select } from 'antd'
@@ -18,7 +23,8 @@ import { useSession } from '../../session/session.ts'
 import type { Goods } from '../goods-lines/GoodsPicker.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
 import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
-import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+
+type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
 interface Line extends LineGoods {
   readonly quantity: NumberDraft

@@ -1,4 +1,5 @@
-import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { adjustStock, type stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -10,7 +11,6 @@ import { exponentOf, quantityText } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../goods-lines/goods-name.ts'
-import type { StockRow } from './StockPage.tsx'
 
 const schema = adjustStock.request.omit({ variantId: true, seenOnHand: true })
 
@@ -21,7 +21,7 @@ interface Draft {
 }
 
 interface Props {
-  readonly row: StockRow
+  readonly row: OutputOf<typeof stockRow>
   /** What is proposed as counted. */
   readonly counted?: number | null
   readonly onClose: () => void
