@@ -197,7 +197,7 @@ export const routes: readonly ScreenRoute[] = [
     `${paths.purchaseOrders()}/$id/sheet`,
     'purchaseOrder',
     ['platform.inventory.purchaseOrders'],
-    () => import('./screens/stock-sheets/PurchaseOrderSheet.tsx'),
+    () => import('./screens/purchase-orders/PurchaseOrderSheet.tsx'),
   ),
   shell(
     paths.transfers(),
@@ -215,7 +215,7 @@ export const routes: readonly ScreenRoute[] = [
     `${paths.transfers()}/$id/sheet`,
     'transfer',
     ['platform.inventory.transfers'],
-    () => import('./screens/stock-sheets/TransferSheet.tsx'),
+    () => import('./screens/transfers/TransferSheet.tsx'),
   ),
   shell(
     paths.damageReports(),
@@ -233,7 +233,7 @@ export const routes: readonly ScreenRoute[] = [
     `${paths.damageReports()}/$id/sheet`,
     'damageReport',
     ['platform.inventory.damageReports'],
-    () => import('./screens/stock-sheets/DamageReportSheet.tsx'),
+    () => import('./screens/damage-reports/DamageReportSheet.tsx'),
   ),
   shell(
     paths.stocktakes(),
@@ -251,7 +251,7 @@ export const routes: readonly ScreenRoute[] = [
     `${paths.stocktakes()}/$id/sheet`,
     'stocktake',
     ['platform.inventory.stocktakes'],
-    () => import('./screens/stock-sheets/StocktakeSheet.tsx'),
+    () => import('./screens/stocktakes/StocktakeSheet.tsx'),
   ),
   shell(paths.devices(), 'devices', 'login', () => import('./screens/devices/DevicePage.tsx')),
   shell(paths.taxes(), 'tax', ['platform.configuration.tax'], () => import('./screens/taxes/TaxPage.tsx')),

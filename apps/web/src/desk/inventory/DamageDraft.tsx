@@ -127,7 +127,7 @@ function Photos({ ids, onChange }: { ids: readonly string[]; onChange: (ids: rea
     setBusy(true)
     setProblem(null)
     try {
-      const { sendPicture } = await import('../../screens/people/send-picture.ts')
+      const { sendPicture } = await import('../../parts/pictures/send-picture.ts')
       onChange([...ids, await sendPicture('damage', file)])
     } catch (error) {
       setProblem(isApiError(error) && error.status !== 0 ? error.message : t('noLinePhoto'))

@@ -1,7 +1,7 @@
 import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { damageStateKinds } from '../../screens/damage-reports/damage-state.ts'
+import { damageStateKinds } from '../../parts/document/damage-state.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { DamageDraft } from './DamageDraft.tsx'
 import { DamageView } from './DamageView.tsx'

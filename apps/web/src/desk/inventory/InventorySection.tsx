@@ -1,7 +1,7 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { Suspense, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { goodsName } from '../../screens/goods-lines/goods-name.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import { nameIn } from '../model/goods.ts'
 import { quantityText } from '../model/quantity-text.ts'
 import { currencyExponent } from '../model/desk-setup.ts'

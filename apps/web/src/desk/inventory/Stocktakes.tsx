@@ -8,7 +8,7 @@ import {
 } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { stocktakeStateKinds } from '../../screens/stocktakes/stocktake-state.ts'
+import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { categoryNameIn } from '../model/goods.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk, tell } from '../model/desk-state.ts'

@@ -3,7 +3,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { BarCode } from './BarCode.tsx'
+import { BarCode } from '../../ui/BarCode.tsx'
 import { print } from './print.ts'
 import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 

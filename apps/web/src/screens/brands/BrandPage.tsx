@@ -1,5 +1,5 @@
 import { createBrand, deleteBrand, editBrand, listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
-import { NamePage } from '../names/NamePage.tsx'
+import { NamePage } from '../../parts/names/NamePage.tsx'
 
 /** Brands of the merchant. Source: specification §2 (/shop-brand). */
 export default function BrandPage() {

@@ -10,8 +10,8 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { taxText } from '../../kit/money/format.ts'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { NamesInLanguages } from '../names/NamesInLanguages.tsx'
-import { type Category, categoryPath } from './category-tree.ts'
+import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
+import { type Category, categoryPath } from '../../parts/goods/category-tree.ts'
 
 const newSchema = createCategory.request
 const editSchema = editCategory.request.omit({ id: true, version: true })

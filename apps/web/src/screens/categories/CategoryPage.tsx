@@ -14,7 +14,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
-import type { Category, CategoryNode } from './category-tree.ts'
+import type { Category, CategoryNode } from '../../parts/goods/category-tree.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
 

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { dragIcon } from '../../ui/icons.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 import { dropOn, placeByKey, type Place, placeUnder } from './category-move.ts'
-import { type Category, categoryLines, type CategoryNode } from './category-tree.ts'
+import { type Category, categoryLines, type CategoryNode } from '../../parts/goods/category-tree.ts'
 import './categories.css'
 
 interface Props {

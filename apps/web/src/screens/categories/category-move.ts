@@ -1,5 +1,5 @@
 import { canStandUnder } from '@kassa/domain/product/category-tree.ts'
-import type { Category } from './category-tree.ts'
+import type { Category } from '../../parts/goods/category-tree.ts'
 
 /** Where a category is put: under a parent, before one of its children or at the end. */
 export interface Place {

@@ -11,14 +11,14 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { damageStateKinds } from './damage-state.ts'
+import { damageStateKinds } from '../../parts/document/damage-state.ts'
 import { DamageReportActions } from './DamageReportActions.tsx'
 import { DamageLines, DamagePictures, DamageTimeline } from './DamageReportParts.tsx'
 import { DecisionDrawer } from './DecisionDrawer.tsx'
-import { SheetButton } from '../stock-sheets/SheetButton.tsx'
+import { SheetButton } from '../../parts/document/SheetButton.tsx'
 
 const DamageReportDrawer = lazy(async () => ({
-  default: (await import('./DamageReportDrawer.tsx')).DamageReportDrawer,
+  default: (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
 }))
 
 export type DamageReport = OutputOf<typeof damageReportView>

@@ -21,11 +21,13 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { damageStateKinds } from './damage-state.ts'
+import { damageStateKinds } from '../../parts/document/damage-state.ts'
 
 type Row = OutputOf<typeof damageReportRow>
 
-const DamageReportDrawer = lazyPart(async () => (await import('./DamageReportDrawer.tsx')).DamageReportDrawer)
+const DamageReportDrawer = lazyPart(
+  async () => (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
+)
 
 /** Damage reports of the chosen outlet. Source: specification §2 (/stock-damage-report), D12. */
 export default function DamageReportPage() {

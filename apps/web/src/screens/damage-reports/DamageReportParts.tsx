@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
-import { GoodsCell } from '../goods-lines/GoodsCell.tsx'
-import { Picture } from '../people/PictureField.tsx'
+import { GoodsCell } from '../../parts/goods/GoodsCell.tsx'
+import { Picture } from '../../parts/pictures/PictureField.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
 
 /** What is gone, how much there was, and what it cost. */

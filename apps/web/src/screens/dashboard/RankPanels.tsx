@@ -7,7 +7,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { chooseOutlet } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
-import { stockState, stockStateKinds } from '../stock/stock-state.ts'
+import { stockState, stockStateKinds } from '../../parts/stock/stock-state.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
 interface RankProps {

@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { removeIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
-import { useMerchantFilter } from '../merchants/use-found-filters.ts'
+import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 
 type Device = OutputOf<typeof deviceView>
 

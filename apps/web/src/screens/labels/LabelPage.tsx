@@ -1,5 +1,5 @@
 import { createLabel, deleteLabel, editLabel, listLabels } from '@kassa/contract/catalogue/label.calls.ts'
-import { NamePage } from '../names/NamePage.tsx'
+import { NamePage } from '../../parts/names/NamePage.tsx'
 
 /** Labels that mark products. Source: specification §2 (/shop-tag). */
 export default function LabelPage() {

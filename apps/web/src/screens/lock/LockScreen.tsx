@@ -9,7 +9,7 @@ import { isSeatTaken, lockSession, readSession, useSession, writeSession } from 
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { lockIcon } from '../../ui/icons.ts'
-import { PasswordField } from '../login/PasswordField.tsx'
+import { PasswordField } from '../../parts/person/PasswordField.tsx'
 
 /**
  * Holds every screen until the password is given. Opening its address locks. While somebody else sits at the desk of this

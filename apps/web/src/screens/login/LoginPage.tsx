@@ -13,9 +13,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
 import { languageOf } from '../../words/locale.ts'
 import { changeLanguage } from '../../words/words.ts'
-import { LoginFrame } from './LoginFrame.tsx'
+import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { emptyDraft, type LoginDraft, type LoginKind, type LoginText, missingField, requestOf } from './login-form.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../parts/person/PasswordField.tsx'
 
 /**
  * Signs in admins by e-mail and staff by numbers. A refusal shows its message here and keeps what was typed; the time-out

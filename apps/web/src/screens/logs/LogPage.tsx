@@ -24,7 +24,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useSession } from '../../session/session.ts'
-import '../people/people.css'
+import '../../parts/person/people.css'
 import { callText, changedFields, subjectText } from './call-text.ts'
 
 type Line = OutputOf<typeof logLine>

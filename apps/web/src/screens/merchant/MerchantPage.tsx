@@ -19,18 +19,18 @@ import { useCan } from '../../session/permission.ts'
 import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
-import { type Merchant, merchantDraft, MerchantFields } from '../people/MerchantFields.tsx'
-import { Picture } from '../people/PictureField.tsx'
-import { useTab } from '../people/use-tab.tsx'
+import { type Merchant, merchantDraft, MerchantFields } from '../../parts/person/MerchantFields.tsx'
+import { Picture } from '../../parts/pictures/PictureField.tsx'
+import { useTab } from '../../kit/detail/use-tab.tsx'
 
 const KEY = 'platform.organisation.merchant'
 
 // The lists behind the other tabs come when somebody opens them.
 const AdminList = lazy(() =>
-  withChunkTimeout(() => import('../people/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
+  withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
 )
 const RoleList = lazy(() =>
-  withChunkTimeout(() => import('../people/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
+  withChunkTimeout(() => import('../../parts/person/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
 /** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */

@@ -7,7 +7,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { Picture } from '../people/PictureField.tsx'
+import { Picture } from '../../parts/pictures/PictureField.tsx'
 import { listText } from '../../words/list-text.ts'
 import type { MerchantRow } from './MerchantListPage.tsx'
 

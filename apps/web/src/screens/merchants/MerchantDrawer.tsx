@@ -8,8 +8,8 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useCan } from '../../session/permission.ts'
-import { emptyAdmin, FirstAdminFields } from '../people/FirstAdminFields.tsx'
-import { merchantDraft, MerchantFields } from '../people/MerchantFields.tsx'
+import { emptyAdmin, FirstAdminFields } from '../../parts/person/FirstAdminFields.tsx'
+import { merchantDraft, MerchantFields } from '../../parts/person/MerchantFields.tsx'
 
 /** Adds a merchant with its first administrator, or changes what is known about one. */
 export function MerchantDrawer({ merchantId, onClose }: { merchantId: string | null; onClose: () => void }) {

@@ -14,8 +14,8 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
-import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../people/shared-columns.tsx'
-import { usePartnerFilter } from './use-found-filters.ts'
+import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import { usePartnerFilter } from '../../parts/person/use-found-filters.ts'
 
 const AuditDrawer = lazyPart(async () => (await import('./AuditDrawer.tsx')).AuditDrawer)
 const MerchantDrawer = lazyPart(async () => (await import('./MerchantDrawer.tsx')).MerchantDrawer)

@@ -2,9 +2,9 @@ import { operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { operatorRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../session/permission.ts'
-import { AdminList } from '../people/AdminList.tsx'
-import { RoleList } from '../people/RoleList.tsx'
-import { useTab } from '../people/use-tab.tsx'
+import { AdminList } from '../../parts/person/AdminList.tsx'
+import { RoleList } from '../../parts/person/RoleList.tsx'
+import { useTab } from '../../kit/detail/use-tab.tsx'
 
 const KEY = 'platform.operatorAdmins'
 

@@ -9,7 +9,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
-import { LanguageSelect } from '../people/LanguageSelect.tsx'
+import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
 import type { Outlet } from './OutletPage.tsx'
 
 const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))

@@ -16,7 +16,7 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
-import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../people/shared-columns.tsx'
+import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { OutletDrawer } from './OutletDrawer.tsx'
 

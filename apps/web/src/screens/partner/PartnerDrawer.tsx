@@ -7,7 +7,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useSession } from '../../session/session.ts'
-import { emptyAdmin, FirstAdminFields } from '../people/FirstAdminFields.tsx'
+import { emptyAdmin, FirstAdminFields } from '../../parts/person/FirstAdminFields.tsx'
 import type { Partner } from './PartnerList.tsx'
 
 interface Props {

@@ -24,8 +24,8 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
-import { EnabledState } from '../people/AccountState.tsx'
-import { useEnableBulk, useEnabledFilter } from '../people/shared-columns.tsx'
+import { EnabledState } from '../../parts/person/AccountState.tsx'
+import { useEnableBulk, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 
 const PartnerDrawer = lazyPart(async () => (await import('./PartnerDrawer.tsx')).PartnerDrawer)
 

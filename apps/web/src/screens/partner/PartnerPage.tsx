@@ -10,17 +10,17 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { withChunkTimeout } from '../../shell/lazy-screen.ts'
-import { useTab } from '../people/use-tab.tsx'
+import { useTab } from '../../kit/detail/use-tab.tsx'
 import { PartnerList } from './PartnerList.tsx'
 
 const KEY = 'platform.partners'
 
 // The lists behind the other tabs come when somebody opens them.
 const AdminList = lazy(() =>
-  withChunkTimeout(() => import('../people/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
+  withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
 )
 const RoleList = lazy(() =>
-  withChunkTimeout(() => import('../people/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
+  withChunkTimeout(() => import('../../parts/person/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
 /** Partners with their administrators and roles. Source: specification §2 (/partner), D39, D66. */

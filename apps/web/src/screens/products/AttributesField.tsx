@@ -8,7 +8,7 @@ import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { refusalText } from '../../words/refusal-text.ts'
-import type { AttributeDraft } from './product-form.ts'
+import type { AttributeDraft } from '../../parts/goods/product-form.ts'
 
 interface Props {
   readonly id?: string

@@ -6,8 +6,8 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
-import { GoodsPicker } from '../goods-lines/GoodsPicker.tsx'
-import type { PartDraft } from './product-form.ts'
+import { GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
+import type { PartDraft } from '../../parts/goods/product-form.ts'
 
 /** What a combined product is made of, each with its quantity. Source: specification §5 (at least one included product), D15. */
 export function PartsField() {

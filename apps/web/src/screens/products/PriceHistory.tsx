@@ -11,7 +11,7 @@ import { offText } from '../../kit/money/off-text.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import type { ProductView } from './product-form.ts'
+import type { ProductView } from '../../parts/goods/product-form.ts'
 
 type Change = OutputOf<typeof listPriceChanges.answer>['rows'][number]
 

@@ -5,7 +5,14 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useSession } from '../../session/session.ts'
 import { refusalText } from '../../words/refusal-text.ts'
-import { draftOf, emptyProduct, placeOfRefusal, productSchema, type ProductView, requestOf } from './product-form.ts'
+import {
+  draftOf,
+  emptyProduct,
+  placeOfRefusal,
+  productSchema,
+  type ProductView,
+  requestOf,
+} from '../../parts/goods/product-form.ts'
 import { ProductFormParts } from './ProductFormParts.tsx'
 import './products.css'
 

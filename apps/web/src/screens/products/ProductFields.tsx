@@ -8,7 +8,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { CodesField } from './CodesField.tsx'
 import { withAttributes } from './matrix/variant-rows.ts'
-import type { ProductDraft } from './product-form.ts'
+import type { ProductDraft } from '../../parts/goods/product-form.ts'
 import { useProductChoices } from './use-product-choices.ts'
 
 /** What it is: kind, name, and what it is filed under. The kind of a product that is there already stays. */

@@ -10,7 +10,7 @@ import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { type SessionOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
-import { emptyListing, type ListingDraft, type SpecialDraft } from './product-form.ts'
+import { emptyListing, type ListingDraft, type SpecialDraft } from '../../parts/goods/product-form.ts'
 import { useCan } from '../../session/permission.ts'
 
 /**

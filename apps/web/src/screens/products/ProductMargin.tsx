@@ -7,7 +7,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { percentText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
-import type { ProductView } from './product-form.ts'
+import type { ProductView } from '../../parts/goods/product-form.ts'
 
 const spans = [30, 90, 365] as const
 

@@ -4,8 +4,8 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import type { ProductView } from './product-form.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
+import type { ProductView } from '../../parts/goods/product-form.ts'
 import { dayText } from '../../words/day-text.ts'
 
 const given = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value))

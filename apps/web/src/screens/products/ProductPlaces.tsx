@@ -7,7 +7,7 @@ import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import type { ProductView } from './product-form.ts'
+import type { ProductView } from '../../parts/goods/product-form.ts'
 
 type Listing = ProductView['listings'][number]
 type Variant = ProductView['variants'][number]

@@ -4,7 +4,7 @@ import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { taxText } from '../../kit/money/format.ts'
-import { categoryTree, type TreeOption } from '../categories/category-tree.ts'
+import { categoryTree, type TreeOption } from '../../parts/goods/category-tree.ts'
 
 interface Choice {
   readonly value: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filters.ts'
-import { categoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/use-categories.ts'
+import { categoryPath } from '../../parts/goods/category-tree.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
 import { useProductChoices } from './use-product-choices.ts'
 
 /** What products are found by, in the list and in the grid. */

@@ -18,8 +18,8 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { orderStateKinds } from './purchase-order-state.ts'
-import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
+import { orderStateKinds } from '../../parts/document/purchase-order-state.ts'
+import { PurchaseOrderDrawer } from '../../parts/stock/PurchaseOrderDrawer.tsx'
 import { dayText } from '../../words/day-text.ts'
 
 type Row = OutputOf<typeof purchaseOrderRow>

@@ -3,7 +3,7 @@ import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 import { dayText } from '../../words/day-text.ts'
 

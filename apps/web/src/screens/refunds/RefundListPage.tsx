@@ -10,7 +10,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { listText } from '../../words/list-text.ts'
 
 type Answer = OutputOf<(typeof listRefunds)['answer']>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoginFrame } from '../login/LoginFrame.tsx'
+import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -11,8 +11,8 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { wordOr } from '../../words/word-or.ts'
-import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import { serialStateKinds } from './serial-state.ts'
 
 type Serial = OutputOf<(typeof readSerial)['answer']>

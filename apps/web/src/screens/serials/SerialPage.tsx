@@ -8,8 +8,8 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import { serialStateKinds } from './serial-state.ts'
 
 type Row = OutputOf<typeof serialRow>

@@ -11,7 +11,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
-import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 
 type Entry = OutputOf<(typeof listShiftEntries)['answer']>['rows'][number]
 

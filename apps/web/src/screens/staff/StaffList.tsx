@@ -22,11 +22,11 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
-import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../people/shared-columns.tsx'
+import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../../parts/person/shared-columns.tsx'
 import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
 
-const PasswordDrawer = lazyPart(async () => (await import('../people/PasswordDrawer.tsx')).PasswordDrawer)
+const PasswordDrawer = lazyPart(async () => (await import('../../parts/person/PasswordDrawer.tsx')).PasswordDrawer)
 const StaffDrawer = lazyPart(async () => (await import('./StaffDrawer.tsx')).StaffDrawer)
 
 export type Staff = OutputOf<typeof staffView>

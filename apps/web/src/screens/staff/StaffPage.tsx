@@ -1,8 +1,8 @@
 import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../session/permission.ts'
-import { RoleList } from '../people/RoleList.tsx'
-import { useTab } from '../people/use-tab.tsx'
+import { RoleList } from '../../parts/person/RoleList.tsx'
+import { useTab } from '../../kit/detail/use-tab.tsx'
 import { StaffList } from './StaffList.tsx'
 
 const KEY = 'platform.organisation.staff'

@@ -11,8 +11,8 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { goodIcon } from '../../ui/icons.ts'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import { type Goods, GoodsPicker } from '../goods-lines/GoodsPicker.tsx'
+import { goodsName } from '../../parts/goods/goods-name.ts'
+import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { Findings } from './Findings.tsx'
 
 export type Examined = OutputOf<(typeof examineStock)['answer']>

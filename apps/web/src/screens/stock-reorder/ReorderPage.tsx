@@ -11,8 +11,8 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import { PurchaseOrderDrawer } from '../purchase-orders/PurchaseOrderDrawer.tsx'
+import { goodsName } from '../../parts/goods/goods-name.ts'
+import { PurchaseOrderDrawer } from '../../parts/stock/PurchaseOrderDrawer.tsx'
 import { useReorderReason } from './use-reorder-reason.ts'
 
 export type ReorderRow = OutputOf<typeof reorderRow>

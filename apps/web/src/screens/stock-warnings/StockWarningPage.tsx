@@ -15,15 +15,15 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { damageIcon, labelIcon } from '../../ui/icons.ts'
-import { categoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/use-categories.ts'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { categoryPath } from '../../parts/goods/category-tree.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import { ExpiryChart } from './ExpiryChart.tsx'
 import { useReason } from './use-reason.ts'
 import { warningKinds, type WarningRow } from './warning-kinds.ts'
 
 const DamageReportDrawer = lazy(async () => ({
-  default: (await import('../damage-reports/DamageReportDrawer.tsx')).DamageReportDrawer,
+  default: (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
 }))
 const MarkdownDrawer = lazy(async () => ({ default: (await import('./MarkdownDrawer.tsx')).MarkdownDrawer }))
 

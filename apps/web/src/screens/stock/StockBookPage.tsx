@@ -14,10 +14,10 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon, doctorIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
-import { DocumentLink } from '../goods-lines/DocumentLink.tsx'
+import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { Lots } from './Lots.tsx'
 import { Serials } from './Serials.tsx'
-import { StockCurve } from './StockCurve.tsx'
+import { StockCurve } from '../../parts/stock/StockCurve.tsx'
 
 type Entry = OutputOf<typeof stockEntryView>
 

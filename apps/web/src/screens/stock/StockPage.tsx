@@ -14,11 +14,11 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { editIcon } from '../../ui/icons.ts'
-import { categoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/use-categories.ts'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import { AdjustDrawer } from './AdjustDrawer.tsx'
-import { stockState, stockStateKinds } from './stock-state.ts'
+import { categoryPath } from '../../parts/goods/category-tree.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
+import { AdjustDrawer } from '../../parts/stock/AdjustDrawer.tsx'
+import { stockState, stockStateKinds } from '../../parts/stock/stock-state.ts'
 
 export type StockRow = OutputOf<typeof stockRow>
 type Answer = OutputOf<(typeof listStock)['answer']>

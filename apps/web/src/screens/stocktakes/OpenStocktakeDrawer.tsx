@@ -8,9 +8,9 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { PercentField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useCan } from '../../session/permission.ts'
-import { categoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/use-categories.ts'
-import { GoodsChoice } from '../goods-lines/GoodsChoice.tsx'
+import { categoryPath } from '../../parts/goods/category-tree.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
+import { GoodsChoice } from '../../parts/goods/GoodsChoice.tsx'
 
 interface Props {
   readonly onOpened: (id: string) => void

@@ -15,10 +15,10 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { Counted } from './Counted.tsx'
 import { CountPanel } from './CountPanel.tsx'
-import { stocktakeStateKinds } from './stocktake-state.ts'
+import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { StocktakeActions } from './StocktakeActions.tsx'
 import { useScopeText } from './use-scope-text.ts'
-import { SheetButton } from '../stock-sheets/SheetButton.tsx'
+import { SheetButton } from '../../parts/document/SheetButton.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
 const StocktakeLines = lazyPart(async () => (await import('./StocktakeLines.tsx')).StocktakeLines)

@@ -16,7 +16,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { searchIcon } from '../../ui/icons.ts'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 
 export type StocktakeLine = OutputOf<typeof stocktakeLine>

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { Counted } from './Counted.tsx'
-import { stocktakeStateKinds } from './stocktake-state.ts'
+import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { useScopeText } from './use-scope-text.ts'
 
 const OpenStocktakeDrawer = lazyPart(async () => (await import('./OpenStocktakeDrawer.tsx')).OpenStocktakeDrawer)

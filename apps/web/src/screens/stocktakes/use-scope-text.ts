@@ -1,8 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { stocktakeScope } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useTranslation } from 'react-i18next'
-import { categoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/use-categories.ts'
+import { categoryPath } from '../../parts/goods/category-tree.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
 import { listText } from '../../words/list-text.ts'
 
 export type Scope = OutputOf<typeof stocktakeScope>

@@ -9,9 +9,9 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import { LineSerials } from '../goods-lines/LineSerials.tsx'
-import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import { goodsName } from '../../parts/goods/goods-name.ts'
+import { LineSerials } from '../../parts/goods/LineSerials.tsx'
+import { type LineGoods, LineList } from '../../parts/goods/LineList.tsx'
 import type { TransferView } from './TransferDetailPage.tsx'
 
 interface Line extends LineGoods {

@@ -11,11 +11,11 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { ArrivalDrawer } from './ArrivalDrawer.tsx'
-import { transferStateKinds } from './transfer-state.ts'
+import { transferStateKinds } from '../../parts/document/transfer-state.ts'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 import { TransferLines, TransferTimeline } from './TransferParts.tsx'
-import { SheetButton } from '../stock-sheets/SheetButton.tsx'
+import { SheetButton } from '../../parts/document/SheetButton.tsx'
 
 export type TransferView = OutputOf<typeof transferView>
 

@@ -15,7 +15,7 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { transferStateKinds } from './transfer-state.ts'
+import { transferStateKinds } from '../../parts/document/transfer-state.ts'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
 type Row = OutputOf<typeof transferRow>

@@ -3,7 +3,7 @@ import { Timeline } from '../../kit/detail/Timeline.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
 import type { StatusKind } from '../../kit/state/StatusTag.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { TransferView } from './TransferDetailPage.tsx'
 
 type Event = TransferView['events'][number]

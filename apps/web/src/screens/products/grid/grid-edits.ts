@@ -5,7 +5,7 @@ import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { PRODUCT_LIMITS, priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { exponentOf } from '../../../kit/money/format.ts'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
-import type { ProductView } from '../product-form.ts'
+import type { ProductView } from '../../../parts/goods/product-form.ts'
 
 export type GridProduct = OutputOf<typeof productRow>
 type BulkRow = InputOf<typeof bulkRow>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AttributeDraft } from '../product-form.ts'
+import type { AttributeDraft } from '../../../parts/goods/product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { useFormPart } from '../../../kit/form/form-context.ts'
 import { wordsOfIssue } from '../../../kit/form/words-of-issue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon } from '../../../ui/icons.ts'
-import type { VariantDraft } from '../product-form.ts'
+import type { VariantDraft } from '../../../parts/goods/product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 import { textOf } from './MatrixRow.tsx'
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
-import type { ListingDraft, SpecialDraft, VariantDraft } from '../product-form.ts'
+import type { ListingDraft, SpecialDraft, VariantDraft } from '../../../parts/goods/product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 
 export interface RowProps {

@@ -1,5 +1,5 @@
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
-import type { ListingDraft, VariantDraft } from '../product-form.ts'
+import type { ListingDraft, VariantDraft } from '../../../parts/goods/product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 import { numberOf, specialOf } from './MatrixRow.tsx'
 

@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { seriousFindings, show } from '../../../test/show.tsx'
-import { emptyListing, type VariantDraft } from '../product-form.ts'
+import { emptyListing, type VariantDraft } from '../../../parts/goods/product-form.ts'
 import { VariantMatrix } from './VariantMatrix.tsx'
 
 const outlet = { id: 'here', number: '1', name: 'Here', payCurrency: 'USD' as const, timeZone: 'UTC' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyListing, emptyProduct, type VariantDraft } from '../product-form.ts'
+import { emptyListing, emptyProduct, type VariantDraft } from '../../../parts/goods/product-form.ts'
 import { typedInto, pastedInto } from './edit-rows.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 import { textOf } from './MatrixRow.tsx'

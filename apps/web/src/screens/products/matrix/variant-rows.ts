@@ -5,7 +5,7 @@ import {
   type ListingDraft,
   type ProductDraft,
   type VariantDraft,
-} from '../product-form.ts'
+} from '../../../parts/goods/product-form.ts'
 
 /** What the matrix edits of a draft. */
 export type MatrixPart = Pick<ProductDraft, 'attributes' | 'variants' | 'listings' | 'codes' | 'customCode' | 'sku'>

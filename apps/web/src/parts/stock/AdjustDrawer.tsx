@@ -10,7 +10,7 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, quantityText } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { goodsName } from '../goods/goods-name.ts'
 
 const schema = adjustStock.request.omit({ variantId: true, seenOnHand: true })
 

@@ -4,9 +4,9 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../api/upload.ts'
 import { usePicture } from './use-picture.ts'
-import './people.css'
+import '../person/people.css'
 
-const PhoneLink = lazy(() => import('./PhoneLink.tsx'))
+const PhoneLink = lazy(() => import('../person/PhoneLink.tsx'))
 
 interface Props {
   readonly purpose: PicturePurpose

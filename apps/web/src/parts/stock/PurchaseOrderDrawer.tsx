@@ -20,9 +20,9 @@ import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import type { Goods } from '../goods-lines/GoodsPicker.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
+import type { Goods } from '../goods/GoodsPicker.tsx'
+import { goodsName } from '../goods/goods-name.ts'
+import { type LineGoods, LineList } from '../goods/LineList.tsx'
 
 type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { goodsName } from '../goods/goods-name.ts'
 import type { SheetColumn } from './Sheet.tsx'
 
 interface SheetGoods {

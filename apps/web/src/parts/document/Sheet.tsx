@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarCode } from '../../desk/peripherals/BarCode.tsx'
+import { BarCode } from '../../ui/BarCode.tsx'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -8,7 +8,7 @@ import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { SessionOutlet } from '../../session/session.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
+import { goodsName } from './goods-name.ts'
 
 export type ProductView = OutputOf<typeof productView>
 type Fields = InputOf<typeof productFields>

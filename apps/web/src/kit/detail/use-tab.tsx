@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { useAddress } from '../../kit/list/use-address.ts'
+import { useAddress } from '../list/use-address.ts'
 
 interface Tab {
   readonly key: string

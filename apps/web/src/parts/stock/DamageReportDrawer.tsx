@@ -1,4 +1,10 @@
-import { createDamageReport, damageReason, editDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  createDamageReport,
+  damageReason,
+  type damageReportView,
+  editDamageReport,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -10,12 +16,13 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import type { Goods } from '../goods-lines/GoodsPicker.tsx'
-import { goodsName } from '../goods-lines/goods-name.ts'
-import { LineSerials } from '../goods-lines/LineSerials.tsx'
-import { type LineGoods, LineList } from '../goods-lines/LineList.tsx'
-import { PicturesField } from '../people/PicturesField.tsx'
-import type { DamageReport } from './DamageReportDetailPage.tsx'
+import type { Goods } from '../goods/GoodsPicker.tsx'
+import { goodsName } from '../goods/goods-name.ts'
+import { LineSerials } from '../goods/LineSerials.tsx'
+import { type LineGoods, LineList } from '../goods/LineList.tsx'
+import { PicturesField } from '../pictures/PicturesField.tsx'
+
+type DamageReport = OutputOf<typeof damageReportView>
 
 interface Line extends LineGoods {
   readonly onHand: number

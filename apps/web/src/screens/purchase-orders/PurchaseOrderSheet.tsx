@@ -3,10 +3,10 @@ import { readPurchaseOrder } from '@kassa/contract/inventory/purchase-order.call
 import { useTranslation } from 'react-i18next'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
-import type { PurchaseOrder } from '../purchase-orders/PurchaseOrderDetailPage.tsx'
-import { useGoodsColumns } from './goods-columns.tsx'
-import { SheetOf } from './SheetOf.tsx'
-import { Sheet, type SheetColumn } from './Sheet.tsx'
+import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
+import { SheetOf } from '../../parts/document/SheetOf.tsx'
+import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
 import { dayText } from '../../words/day-text.ts'
 
 type Line = PurchaseOrder['lines'][number]

@@ -8,7 +8,7 @@ import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from '../pictures/PictureField.tsx'
 
 export type Merchant = OutputOf<typeof merchantView>
 

@@ -2,10 +2,10 @@ import { readTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
-import type { TransferView } from '../transfers/TransferDetailPage.tsx'
-import { useGoodsColumns } from './goods-columns.tsx'
-import { Sheet, type SheetColumn } from './Sheet.tsx'
-import { SheetOf } from './SheetOf.tsx'
+import type { TransferView } from './TransferDetailPage.tsx'
+import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
+import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
+import { SheetOf } from '../../parts/document/SheetOf.tsx'
 
 type Line = TransferView['lines'][number]
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
-import type { DamageReport } from '../damage-reports/DamageReportDetailPage.tsx'
-import { useGoodsColumns } from './goods-columns.tsx'
-import { Sheet, type SheetColumn } from './Sheet.tsx'
-import { SheetOf } from './SheetOf.tsx'
+import type { DamageReport } from './DamageReportDetailPage.tsx'
+import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
+import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
+import { SheetOf } from '../../parts/document/SheetOf.tsx'
 
 type Line = DamageReport['lines'][number]
 
