@@ -100,13 +100,13 @@ const words = (sources: readonly Source[]): Measure[] => [
 const screens = (sources: readonly Source[]): Measure[] => [
   counted('pairs of screens that import one another', screensIntoScreens(sources), {
     before: 48,
-    held: 48,
+    held: 0,
     goal: 0,
     instead: 'put what both need into apps/web/src/parts',
   }),
   counted('imports of the desk in screens', deskIntoScreens(sources), {
     before: 10,
-    held: 10,
+    held: 0,
     goal: 0,
     instead: 'put what both need into apps/web/src/parts',
   }),

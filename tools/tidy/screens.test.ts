@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { screensStandAlone } from './screens.ts'
+import { readTree, report, sourceOf } from './tree.ts'
+
+test('screens, desk and parts reach into one another only as they may', () =>
+  expect(report(screensStandAlone(readTree()))).toEqual([]))
+
+test.each([
+  ['a screen into another', 'screens/orders/A.tsx', `import { B } from '../stock/B.tsx'`, 1],
+  ['a type of another', 'screens/orders/A.tsx', `import type { B } from '../stock/B.tsx'`, 1],
+  ['another that is fetched later', 'screens/orders/A.tsx', `const b = import('../stock/B.tsx')`, 1],
+  ['the desk into a screen', 'desk/ui/A.tsx', `import { B } from '../../screens/stock/B.tsx'`, 1],
+  ['a part into a screen', 'parts/goods/A.tsx', `import { B } from '../../screens/stock/B.tsx'`, 1],
+  ['a screen into the desk', 'screens/orders/A.tsx', `import { B } from '../../desk/ui/B.tsx'`, 1],
+  ['a part into the desk', 'parts/goods/A.tsx', `import { B } from '../../desk/ui/B.tsx'`, 1],
+  [
+    'a screen into itself and into parts',
+    'screens/orders/sub/A.tsx',
+    `import '../B.tsx'\nimport '../../../parts/c.ts'`,
+    0,
+  ],
+  ['the desk into parts', 'desk/ui/A.tsx', `import { b } from '../../parts/goods/b.ts'`, 0],
+  ['the shell into a screen', 'shell/Gate.tsx', `import { B } from '../screens/status/B.tsx'`, 0],
+  ['a test', 'parts/goods/a.test.ts', `import { B } from '../../screens/stock/B.tsx'`, 0],
+])('%s', (_, path, text, seen) =>
+  expect(screensStandAlone([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen),
+)
