@@ -1,6 +1,8 @@
 import { checkMistakes } from './mutate-sale/checks.ts'
+import { deskMistakes } from './mutate-sale/desk.ts'
 import { houseMistakes } from './mutate-sale/house.ts'
 import { journalMistakes } from './mutate-sale/journal.ts'
+import { outsideMistakes } from './mutate-sale/outside.ts'
 import { partMistakes } from './mutate-sale/parts.ts'
 import { mutate } from './mutate/mutate.ts'
 
@@ -11,6 +13,13 @@ import { mutate } from './mutate/mutate.ts'
 //   npm run mutate:sale -- --fits           only whether each still has its place
 
 await mutate({
-  mistakes: [...checkMistakes, ...partMistakes, ...journalMistakes, ...houseMistakes],
+  mistakes: [
+    ...checkMistakes,
+    ...partMistakes,
+    ...journalMistakes,
+    ...houseMistakes,
+    ...outsideMistakes,
+    ...deskMistakes,
+  ],
   testsOf: ({ tests }) => ({ files: tests, untilFirst: false }),
 })

@@ -1,5 +1,6 @@
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import type { Books, BookedDocument, BookedEntry, BookedShift } from './books.store.ts'
+import { filedWrongly } from './filed.ts'
 import type { Document, Played } from './play.ts'
 
 type Of<Kind extends JournalBody['kind']> = Extract<JournalBody, { kind: Kind }>
@@ -21,6 +22,7 @@ export function complaintsOf(run: Played, books: Books): string[] {
     ...bodiesOf(run, 'shift-counted').flatMap((counted) => ofCount(counted, books)),
     ...bodiesOf(run, 'shift-opened').flatMap((opened) => ofShift(opened, bodiesOf(run, 'shift-closed'), books.shifts)),
     ...ofJournal(run, journal),
+    ...filedWrongly(run.kind, run.entries, journal),
     ...odd.map(
       ({ cloneAlarms, nextSequence }) => `${cloneAlarms} alarms of a copy, next sequence ${nextSequence} of the server`,
     ),

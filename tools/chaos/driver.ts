@@ -4,9 +4,8 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
-import { pricingContextOf, type DeskSetup } from '../../apps/web/src/desk/model/desk-setup.ts'
+import type { DeskSetup } from '../../apps/web/src/desk/model/desk-setup.ts'
 import { makeSealKeys } from '../../apps/web/src/desk/model/pin.ts'
 import { appendEntry } from '../../apps/web/src/desk/journal/append-entry.ts'
 import type { ClockOffset } from '../../apps/web/src/desk/journal/clock-offset.ts'
@@ -16,8 +15,6 @@ import { recall, remember } from '../../apps/web/src/desk/journal/journal-db.ts'
 import { type Registration } from '../../apps/web/src/desk/model/registration.ts'
 import { countWaiting, listOrder, listShift } from '../../apps/web/src/desk/journal/journal-store.ts'
 import { startUploader, type Uploader } from '../../apps/web/src/desk/sync/uploader.ts'
-import { noOffers } from '../../apps/web/src/desk/offers/offers.ts'
-import { paymentFacts } from '../../apps/web/src/desk/payment/tender-list.ts'
 import { saleBody } from '../../apps/web/src/desk/payment/sale-body.ts'
 import {
   backOfBody,
@@ -26,11 +23,11 @@ import {
   refundTenders,
 } from '../../apps/web/src/desk/orders/refund/own-refund.ts'
 import { shiftTotals } from '../../apps/web/src/desk/shift/shift-totals.ts'
-import { snapshotOf } from '../../apps/web/src/desk/basket/snapshot-of.ts'
 import { newId } from '../../apps/web/src/desk/model/uuid-v7.ts'
 import type { SellingShop } from '../../apps/server/test/make/selling-shop.ts'
 import type { Call } from '../replay/client.ts'
 import type { Chance } from './chance.ts'
+import { payCash } from './pay-cash.ts'
 import { randomBasket } from './random-basket.ts'
 import { Browser, isDeath, type Page } from './browser.ts'
 import type { Wire } from './wire.ts'
@@ -149,6 +146,7 @@ export class DeskDriver {
     const { moneyMinor: amountMinor } = planned.value.refund
     const facts = { refundId: newId(), orderId, shiftId, currency: sale.currency, reason: 'chaos', amountMinor, lines }
     const tenders = refundTenders(sale, planned.value.refund)
+    if ((await this.#inDrawer(shiftId)) < amountMinor) return
     await this.#print((number) => ({
       kind: 'refund',
       ...moment,
@@ -171,15 +169,21 @@ export class DeskDriver {
 
   async #moveCash(shiftId: string): Promise<void> {
     const amountMinor = this.#chance.integer(1, 500) * (this.#chance.percent(50) ? 100 : -100)
+    if ((await this.#inDrawer(shiftId)) + amountMinor < 0) return
     const { currency } = this.#setup.outlet
     const facts = { movementId: newId(), shiftId, currency, amountMinor, reason: 'chaos' }
     await this.#write(() => ({ kind: 'cash-moved', ...this.#moment(), ...facts }))
   }
 
+  /** What must lie in the drawer; nobody takes more out of it. */
+  async #inDrawer(shiftId: string): Promise<number> {
+    const entries = await this.page.do(() => listShift(this.page.journal, shiftId))
+    return shiftTotals(entries.map(({ body }) => body)).expectedMinor
+  }
+
   /** What a person finds in the drawer, now and then a little wrong. */
   async #count(shiftId: string) {
-    const entries = await this.page.do(() => listShift(this.page.journal, shiftId))
-    const { expectedMinor } = shiftTotals(entries.map(({ body }) => body))
+    const expectedMinor = await this.#inDrawer(shiftId)
     const countedMinor = Math.max(0, expectedMinor + (this.#chance.percent(30) ? this.#chance.integer(-50, 50) : 0))
     return { shiftId, currency: this.#setup.outlet.currency, counts: [], countedMinor, expectedMinor, note: null }
   }
@@ -251,13 +255,6 @@ export class DeskDriver {
   #sale(number: string, shiftId: string): JournalBody {
     const now = Date.now()
     const basket = randomBasket(this.#items, this.#chance, newId, now)
-    const tenders = [{ method: 'cash' as const, amountMinor: 100_000_000, reference: null }]
-    const moment = { now, paymentStartedAt: now, payment: paymentFacts(tenders, null) }
-    const snapshot = snapshotOf(basket, pricingContextOf(this.#setup), noOffers, moment)
-    const priced = priceBasket(snapshot)
-    if (!priced.ok) throw new Error(`a random basket is refused: ${JSON.stringify(priced.refusal)}`)
-    const { payment: outcome } = priced.value
-    if (!outcome) throw new Error('a random basket is not paid')
     const facts = {
       orderId: newId(),
       shiftId,
@@ -267,7 +264,7 @@ export class DeskDriver {
       catalogueCursor: this.#catalogueCursor,
       texts: basket.lines.map(({ id, goods, code }) => ({ lineId: id, name: goods.name, code })),
     }
-    return saleBody(facts, this.#moment(), { snapshot, answer: priced.value, tenders, outcome })
+    return saleBody(facts, this.#moment(), payCash(basket, this.#setup, now))
   }
 }
 

@@ -1,8 +1,10 @@
 import { logout } from '@kassa/contract/identity/identity.calls.ts'
+import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
 import { setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import type { Call } from '../replay/client.ts'
 import type { Chance } from './chance.ts'
 import type { DeskDriver } from './driver.ts'
+import { clockReasons, unboundReasons } from './filed.ts'
 import type { Place } from './place.ts'
 import type { Death } from './server.ts'
 import type { ChaosShop } from './shop.ts'
@@ -23,6 +25,8 @@ export interface Scene {
 /** A fault and how it is played around the work of a run. */
 export interface Kind {
   readonly name: string
+  /** What it can cause that people look at; nothing unless told. */
+  readonly files?: readonly ReviewCode[]
   begin?(scene: Scene): Promise<void> | void
   before?(scene: Scene): Promise<void> | void
   /** In place of one thing that a cashier does. */
@@ -83,6 +87,7 @@ const skews = [
 
 const clockJumps: Kind = {
   name: 'clock skewed by hours or days',
+  files: clockReasons,
   begin: ({ desk, chance, struck }) => {
     struck()
     desk.browser.skewMillis = chance.oneOf(skews)
@@ -120,6 +125,7 @@ const outOfOrder: Kind = {
 
 const signedOut: Kind = {
   name: 'signed out, disabled or unbound meanwhile',
+  files: unboundReasons,
   async after({ call, desk, shop, chance, struck }) {
     if (!chance.percent(30)) return
     const as = { token: shop.adminToken, outletId: shop.outlet.outletId }

@@ -8,6 +8,8 @@ const embedded: Score = {
   runs: 1_400,
   failed: 0,
   documents: 9_876,
+  filed: 40,
+  reasons: new Map([['sale.clock-off', 1_030]]),
   kinds: [
     { name: 'the same request delivered twice', runs: 700, failed: 0 },
     { name: 'clock skewed by hours or days', runs: 700, failed: 0 },
@@ -18,6 +20,11 @@ const postgres: Score = {
   runs: 30,
   failed: 2,
   documents: 200,
+  filed: 0,
+  reasons: new Map([
+    ['sale.clock-off', 4],
+    ['device.unbound', 9],
+  ]),
   kinds: [
     { name: 'clock skewed by hours or days', runs: 20, failed: 2 },
     { name: 'database killed', runs: 10, failed: 0 },
@@ -25,7 +32,7 @@ const postgres: Score = {
 }
 
 test('the score names every kind of fault with its runs on each database', () => {
-  expect(scoreText([embedded, postgres], '2026-11-20').split('\n').slice(4, -1)).toEqual([
+  expect(scoreText([embedded, postgres], '2026-11-20').split('\n').slice(6, -1)).toEqual([
     '| kind of fault | embedded database | PostgreSQL |',
     '|---|--:|--:|',
     '| the same request delivered twice | 700 | – |',
@@ -39,6 +46,13 @@ test('it says what went wrong, and only then', () => {
     '1,400 runs with faults sent 9,876 documents of desks to the books: nothing was lost',
   )
   expect(scoreText([embedded, postgres], '2026-11-20')).toContain('**2 went wrong**')
+})
+
+test('it says how many were filed and why, the most frequent reason first', () => {
+  expect(scoreText([embedded, postgres], '2026-11-20')).toContain(
+    '40 were filed for people to look at, for what their fault caused: `sale.clock-off` 1,034, `device.unbound` 9.',
+  )
+  expect(scoreText([{ ...embedded, filed: 0, reasons: new Map() }], '2026-11-20')).toContain('Nothing was filed')
 })
 
 test('it takes the place of the one before, and needs one', () => {

@@ -5,6 +5,9 @@ export interface Score {
   readonly failed: number
   /** Sales, refunds, cash movements and closings that were sent through the faults. */
   readonly documents: number
+  /** Entries that people look at, and how often for which reason; each is one its fault causes, or the run has failed. */
+  readonly filed: number
+  readonly reasons: ReadonlyMap<string, number>
   readonly kinds: readonly { readonly name: string; readonly runs: number; readonly failed: number }[]
 }
 
@@ -12,6 +15,21 @@ const begin = '<!-- chaos: written by `npm run release` -->'
 const end = '<!-- /chaos -->'
 
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** What was filed for people to look at, by reason. */
+function filedText(scores: readonly Score[]): string {
+  const counts = new Map<string, number>()
+  for (const [code, count] of scores.flatMap(({ reasons }) => [...reasons]))
+    counts.set(code, (counts.get(code) ?? 0) + count)
+  const filed = grouped(total(scores, (score) => score.filed))
+  const why = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([code, count]) => `\`${code}\` ${grouped(count)}`)
+  return why.length === 0
+    ? 'Nothing was filed for people to look at.'
+    : `${filed} were filed for people to look at, for what their fault caused: ${why.join(', ')}.`
+}
+
 const total = (scores: readonly Score[], of: (score: Score) => number): number =>
   scores.reduce((sum, score) => sum + of(score), 0)
 
@@ -36,6 +54,8 @@ export function scoreText(scores: readonly Score[], day: string): string {
     begin,
     `On ${day}, ${runs} runs with faults sent ${documents} documents of desks to the books: ${outcome}. What a run is, and what it`,
     'cannot show: [docs/readings/chaos.md](docs/readings/chaos.md).',
+    '',
+    filedText(scores),
     '',
     `| kind of fault | ${scores.map(({ on }) => on).join(' | ')} |`,
     `|---|${'--:|'.repeat(scores.length)}`,

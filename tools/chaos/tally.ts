@@ -1,5 +1,6 @@
 import type { Books } from './books.store.ts'
 import { bodiesOf } from './compare.ts'
+import { countReasons } from './filed.ts'
 import type { Kind } from './kinds.ts'
 import type { Played } from './play.ts'
 import type { Score } from './publish.ts'
@@ -11,7 +12,7 @@ interface Row {
   refunds: number
   cash: number
   closings: number
-  underReview: number
+  filed: number
   failed: number
 }
 
@@ -22,13 +23,14 @@ const empty = (): Row => ({
   refunds: 0,
   cash: 0,
   closings: 0,
-  underReview: 0,
+  filed: 0,
   failed: 0,
 })
 
 /** Counts the runs by kind of fault. */
 export class Tally {
   readonly #rows: ReadonlyMap<string, Row>
+  readonly #reasons = new Map<string, number>()
   #proofs = 0
   #wrongBatches = 0
 
@@ -45,9 +47,9 @@ export class Tally {
     row.refunds += run.refunds.length
     row.cash += bodiesOf(run, 'cash-moved').length
     row.closings += bodiesOf(run, 'shift-closed').length
-    row.underReview += books.entries.filter(
-      ({ registrationId, outcome }) => registrationId === run.registrationId && outcome === 'review',
-    ).length
+    const journal = books.entries.filter(({ registrationId }) => registrationId === run.registrationId)
+    row.filed += journal.filter(({ reasons }) => reasons.length > 0).length
+    for (const [code, count] of countReasons(journal)) this.#reasons.set(code, (this.#reasons.get(code) ?? 0) + count)
     row.failed += complaints.length > 0 ? 1 : 0
   }
 
@@ -76,9 +78,10 @@ export class Tally {
 
   /** What it came to, for the page that publishes it; batches whose books disagree count as failed. */
   score(on: string): Score {
-    const { runs, sales, refunds, cash, closings } = this.#all
+    const { runs, sales, refunds, cash, closings, filed } = this.#all
     const kinds = [...this.#rows].map(([name, row]) => ({ name, runs: row.runs, failed: row.failed }))
-    return { on, runs, failed: this.failed, documents: sales + refunds + cash + closings, kinds }
+    const documents = sales + refunds + cash + closings
+    return { on, runs, failed: this.failed, documents, filed, reasons: this.#reasons, kinds }
   }
 
   table(): string[] {
@@ -87,9 +90,10 @@ export class Tally {
       name.padEnd(width) + cells.map((cell) => String(cell).padStart(9)).join('')
     const cells = (row: Row) => Object.values(row) as number[]
     return [
-      line('kind of fault', ['runs', 'blows', 'sales', 'refunds', 'cash', 'closings', 'review', 'failed']),
+      line('kind of fault', ['runs', 'blows', 'sales', 'refunds', 'cash', 'closings', 'filed', 'failed']),
       ...[...this.#rows].map(([name, row]) => line(name, cells(row))),
       line('all', cells(this.#all)),
+      ...[...this.#reasons].map(([code, count]) => `filed as ${code}: ${count}`),
       `${this.#proofs} proofs of books replayed, ${this.#wrongBatches} batches with books that disagree`,
     ]
   }

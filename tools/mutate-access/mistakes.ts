@@ -192,7 +192,7 @@ export const mistakes: readonly AccessMistake[] = [
   },
   {
     name: 'session: somebody else’s session is ended by its id',
-    file: `${identity}/own-account/profile.store.ts`,
+    file: `${platform}/session/session.store.ts`,
     from: 'where id = ${id} and account_id = ${accountId} and revoked_at is null',
     to: "where id = ${id} and ${accountId} <> '' and revoked_at is null",
     tests: [ownAccount],
@@ -619,7 +619,7 @@ export const mistakes: readonly AccessMistake[] = [
   },
   {
     name: 'uploads: a zip bomb is unpacked',
-    file: `${server}/modules/catalogue/import/read-sheet.ts`,
+    file: `${platform}/import/read-sheet.ts`,
     from: 'if (unpacked > MOST_UNPACKED) return',
     to: 'if (unpacked < 0) return',
     tests: [`${server}/modules/catalogue/import/imports.db.test.ts`],
@@ -648,8 +648,8 @@ export const mistakes: readonly AccessMistake[] = [
   {
     name: 'uploads: a form is read before its sender is known',
     file: `${platform}/run-command.ts`,
-    from: '    const admitted = await admit(platform, command, incoming, seen)\n    const loaded = await load(incoming)',
-    to: '    const loaded = await load(incoming)\n    const admitted = await admit(platform, command, incoming, seen)',
+    from: '    const admitted = await admit(platform, command, incoming, seen)\n    const loaded = await load(platform, command, incoming)',
+    to: '    const loaded = await load(platform, command, incoming)\n    const admitted = await admit(platform, command, incoming, seen)',
     tests: [badInput],
   },
   {
@@ -747,9 +747,9 @@ export const mistakes: readonly AccessMistake[] = [
   // text that would like to be more
   {
     name: 'stored script: a cell of an export is a formula',
-    file: `${platform}/export/make-exports.ts`,
-    from: "(/^[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text)",
-    to: '(text === "" ? `\'${text}` : text)',
+    file: `${platform}/export/safe-cell.ts`,
+    from: '/^[=+\\-@\\t\\r\\n＝＋－＠]/u.test(text)',
+    to: "text === 'never'",
     tests: [logs, `${server}/modules/sales/export/exports.db.test.ts`],
   },
   {

@@ -149,8 +149,14 @@ export const checkMistakes: readonly SaleMistake[] = [
   ...planted(`${sale}/staff.ts`, tests, [
     [
       'staff: a made-up approval widens what a cashier may',
-      'proven.some((each) => each.what === what && each.staffId === one.id)',
-      'true',
+      'covering.some((each) => each.what === what && each.staffId === one.id && (each.lineId ?? null) === lineId)',
+      'claimed.body.approvals.some((each) => each.staffId === one.id)',
+    ],
+    ['staff: an approval of one line covers another', ' && (each.lineId ?? null) === lineId', ''],
+    [
+      'staff: an approval covers more than was shown',
+      "coversSale({ what: one.what, lineId: one.lineId ?? null, value: one.value ?? '' }, claimed.snapshot)",
+      'one.what.length > 0',
     ],
     [
       'staff: a made-up approval is not named',
@@ -221,8 +227,8 @@ export const checkMistakes: readonly SaleMistake[] = [
     ],
     [
       'time: a sale of tomorrow passes',
-      'corrected > Date.parse(receivedAt) + toleranceMs',
-      'corrected > Date.parse(receivedAt) + 1e15',
+      'if (isClockAhead(corrected, Date.parse(receivedAt)))',
+      'if (isClockAhead(corrected, Date.parse(receivedAt) + 1e15))',
     ],
     ['time: a sale before the registration passes', 'corrected < Date.parse(facts.registeredAt)', 'corrected < 0'],
     ['time: another business day passes', 'body.businessDay !== day', 'body.businessDay === null'],

@@ -6,6 +6,11 @@ const sales = `${entry}/upload-sale.db.test.ts`
 const holes = `${entry}/journal-holes.db.test.ts`
 const known = `${entry}/known-sale.db.test.ts`
 
+const chain = 'apps/server/src/modules/journal/chain'
+const proofs = `${chain}/chain-proofs.db.test.ts`
+const sold = 'apps/server/src/modules/sales/journal'
+const removals = `${sold}/removals.db.test.ts`
+
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
 
@@ -122,6 +127,73 @@ export const journalMistakes: readonly SaleMistake[] = [
         'if (await isCopyFiled(tx, device.merchantId, id)) return\n',
         '',
       ],
+    ],
+  ),
+  ...planted(
+    `${entry}/taking-desk.ts`,
+    [upload, holes],
+    [
+      [
+        'taking desk: a version beyond the column breaks the upload',
+        'Math.max(-mostVersion, Math.min(mostVersion, entry.contractVersion))',
+        'entry.contractVersion',
+      ],
+      [
+        'taking desk: an entry is acknowledged for another registration',
+        'acknowledgementOf(device.registrationId, entry),\n  receivedAt',
+        'acknowledgementOf(device.deviceId, entry),\n  receivedAt',
+      ],
+      ['taking desk: the hash of another entry stands', '  hash: entry.hash,', '  hash: entry.previousHash,'],
+      ['taking desk: nothing is kept of an entry', '  receivedAt: now,\n  kept,', '  receivedAt: now,\n  kept: null,'],
+    ],
+  ),
+  ...planted(
+    `${chain}/chain-proofs.ts`,
+    [proofs],
+    [
+      [
+        'proof: a changed entry is as it was',
+        "return hash('sha256', text, 'hex') === entry.hash",
+        'return text !== entry.hash',
+      ],
+      ['proof: a line taken out is not missed', 'entry.sequence === before.sequence + 1 && ', ''],
+      ['proof: the first entry is believed', 'entry.sequence > 1 || isAsWritten(entry, firstPreviousHash)', 'true'],
+      ['proof: what an order says is not looked at', "...(kept?.['kind'] === 'sale' ? { snapshot, answer } : {}),", ''],
+    ],
+  ),
+  ...planted(
+    `${chain}/office-chain.store.ts`,
+    [proofs],
+    [
+      ['office: a refund is changed unseen', 'and ${refundBody} @> linked.body, false)', ', false)'],
+      [
+        'office: its chain is not worked out again',
+        'and linked.hash = ${hashOf(sql`linked.previous_hash`, sql`linked.sequence`, sql`linked.document_id`, sql`linked.body`)}',
+        '',
+      ],
+      [
+        'office: refunds hang on nothing',
+        'coalesce(last.hash, ${firstPreviousHash}) as previous',
+        '${firstPreviousHash} as previous',
+      ],
+    ],
+  ),
+  ...planted(
+    `${sold}/book-removal-entry.ts`,
+    [removals],
+    [
+      ['removal: its sum is believed', 'total === body.amountMinor ? []', 'total !== 0 ? []'],
+      [
+        'removal: nobody need have done it',
+        "if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })",
+        '',
+      ],
+      [
+        'removal: a shift of another outlet is named',
+        'shift?.outletId === outletId ? shift.id : null',
+        'shift?.id ?? null',
+      ],
+      ['removal: the desk’s own sum is kept', 'amountMinor: total,', 'amountMinor: body.amountMinor,'],
     ],
   ),
 ]

@@ -1,0 +1,57 @@
+import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts'
+import type { BookedEntry } from './books.store.ts'
+import type { Kind } from './kinds.ts'
+
+/** A clock that is further off is always filed (`modules/sales`, D105), milliseconds. */
+const clockOffMs = 300_000
+
+/** What each fault can cause that people look at. These desks claim what the books say, so there is no other reason. */
+export const clockReasons: readonly ReviewCode[] = [
+  'sale.clock-off',
+  'sale.in-the-future',
+  'sale.before-registration',
+  'sale.before-shift',
+  'sale.day-differs',
+  'sale.opened-later',
+  'refund.clock-off',
+  'refund.in-the-future',
+  'refund.before-registration',
+  'refund.before-sale',
+  'refund.before-shift',
+  'refund.day-differs',
+]
+
+/** Cash that an unbound till moved is kept aside, so its drawer is another in the books than at the till. */
+export const unboundReasons: readonly ReviewCode[] = ['device.unbound', 'shift.drawer-below-zero']
+
+type Filed = Pick<BookedEntry, 'sequence' | 'reasons' | 'outcome'>
+
+/** Entries filed for a reason that their fault cannot have caused, and those whose fault was not filed. */
+export function filedWrongly(
+  kind: Pick<Kind, 'files'>,
+  entries: readonly Pick<StoredEntry, 'sequence' | 'body'>[],
+  journal: readonly Filed[],
+): string[] {
+  const caused: readonly string[] = kind.files ?? []
+  const invented = journal.flatMap(({ sequence, reasons }) =>
+    reasons
+      .filter(({ code }) => !caused.includes(code))
+      .map(({ code }) => `entry ${sequence} is filed as ${code}, which its fault does not cause`),
+  )
+  const offBy = new Map(entries.map(({ sequence, body }) => [sequence, body.clockOffsetMs ?? 0]))
+  const isOff = ({ sequence }: Filed): boolean => Math.abs(offBy.get(sequence) ?? 0) > clockOffMs
+  const kinds = new Map(entries.map(({ sequence, body }) => [sequence, body.kind]))
+  const silent = journal
+    .filter((one) => one.outcome !== 'quarantined' && isOff(one))
+    .filter(({ sequence }) => ['sale', 'refund'].includes(kinds.get(sequence) ?? ''))
+    .filter(({ reasons }) => !reasons.some(({ code }) => code.endsWith('.clock-off')))
+  return [...invented, ...silent.map(({ sequence }) => `entry ${sequence} has a clock far off and nobody is told`)]
+}
+
+/** How often each reason was filed, the most frequent first. */
+export function countReasons(journal: readonly Filed[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { code } of journal.flatMap(({ reasons }) => reasons)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return new Map([...counts].toSorted(([, one], [, other]) => other - one))
+}

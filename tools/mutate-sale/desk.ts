@@ -1,0 +1,107 @@
+import type { SaleMistake } from './mistake.ts'
+
+const desk = 'apps/web/src/desk'
+
+const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
+  list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
+
+/** What the desk holds against haste and against whoever sits down at it. */
+export const deskMistakes: readonly SaleMistake[] = [
+  ...planted(
+    `${desk}/ui/steady-press.ts`,
+    [`${desk}/ui/steady-press.test.ts`],
+    [
+      ['press: the second half of a double press counts', 'const STEADY_MS = 400', 'const STEADY_MS = 0'],
+      ['press: a press long after is an echo', 'press.at - changedAt < STEADY_MS && ', ''],
+      ['press: far apart is one place', '<= SAME_PLACE', '>= 0'],
+      ['press: the primary button is like any other', '(press.isPrimary || (before', '(false || (before'],
+      [
+        'press: a key on another button is an echo',
+        'one.isByKey && other.isByKey && one.target === other.target',
+        'true',
+      ],
+    ],
+  ),
+  ...planted(
+    `${desk}/model/panel-input.ts`,
+    [`${desk}/shell/panel-walk.test.ts`, `${desk}/scan/`],
+    [
+      [
+        'panel: a bar code on the pay screen is cash',
+        "pay: { ...selling, receipt: 'refuse', ticket: 'refuse', unknown: 'refuse', ...cashKeys }",
+        "pay: { ...all('refuse'), ...cashKeys }",
+      ],
+      [
+        'panel: goods go into a basket that is being paid',
+        "'pay-typed': { ...all('refuse'), ...cashKeys",
+        "'pay-typed': { ...selling, ...cashKeys",
+      ],
+      [
+        'panel: a scan throws a refund away',
+        "refund: { ...all('refuse'), receipt: 'hand-over', ...fieldKeys",
+        'refund: { ...selling, ...fieldKeys',
+      ],
+      [
+        'panel: a question is passed over',
+        "question: { ...all('wait'), ...ownKeys }",
+        'question: { ...selling, ...ownKeys }',
+      ],
+      ['panel: a locked desk sells', "closed: { ...all('wait'), ...ownKeys }", 'closed: { ...selling, ...entryKeys }'],
+      [
+        'panel: a counted drawer takes goods',
+        "count: { ...all('refuse'), ...fieldKeys }",
+        'count: { ...selling, ...fieldKeys }',
+      ],
+    ],
+  ),
+  ...planted(
+    `${desk}/payment/tender-list.ts`,
+    [`${desk}/payment/`],
+    [
+      ['tenders: nothing is a tender', 'next.amountMinor < 1 && ', 'next.amountMinor < 0 && '],
+      ['tenders: there is no end of them', 'tenders.length >= MOST_TENDERS', 'tenders.length > MOST_TENDERS'],
+      ['tenders: a paid sale is paid again', 'tenders.length > 0 && before.ok && before.value.isPaid', 'false'],
+      ['tenders: change stays in the drawer', 'changeMinor: outcome.changeMinor', 'changeMinor: 0'],
+      [
+        'tenders: what lay on the counter was paid',
+        'amountMinor: outcome.cashToPayMinor',
+        'amountMinor: outcome.cashGivenMinor',
+      ],
+      [
+        'tenders: rounding to coins is forgotten',
+        'cashRoundingMinor: outcome.cashRoundingMinor',
+        'cashRoundingMinor: 0',
+      ],
+      [
+        'tenders: all is cash',
+        "filter(({ method }) => method !== 'cash')",
+        "filter(({ method }) => method === 'bank-card' && false)",
+      ],
+      ['tenders: a balance is electronic money', "return kind === 'balance' ?", "return kind === 'bonus' as string ?"],
+    ],
+  ),
+  ...planted(
+    `${desk}/lock/seat.ts`,
+    [`${desk}/lock/seat.test.ts`],
+    [
+      [
+        'seat: a reload makes the signed-in person sit down',
+        'signIn !== null && signIn !== kept?.signIn',
+        'signIn !== null',
+      ],
+      [
+        'seat: a reload unlocks',
+        'isLocked: kept.isLocked || isMirrorLocked || isNewSignIn',
+        'isLocked: isMirrorLocked || isNewSignIn',
+      ],
+      ['seat: a lock that had not reached the disk is lost', 'kept.isLocked || isMirrorLocked ||', 'kept.isLocked ||'],
+      ['seat: who is no staff finds it open', 'isMirrorLocked || isNewSignIn, signIn', 'isMirrorLocked, signIn'],
+      [
+        'seat: a password does not seat its owner',
+        'if (isNewSignIn && staffId !== null)',
+        'if (isNewSignIn && staffId === null)',
+      ],
+      ['seat: which sign-in it was is forgotten', 'signIn: signIn ?? kept.signIn }', 'signIn: null }'],
+    ],
+  ),
+]

@@ -1,0 +1,72 @@
+import type { SaleMistake } from './mistake.ts'
+
+const platform = 'apps/server/src/platform'
+const outgoing = [`${platform}/outgoing/outgoing.test.ts`]
+const work = [`${platform}/work/run-work.db.test.ts`]
+
+const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
+  list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
+
+/** The way out to other servers, and work that is done later. */
+export const outsideMistakes: readonly SaleMistake[] = [
+  ...planted(`${platform}/outgoing/resolve-address.ts`, outgoing, [
+    [
+      'outgoing: one address outside opens those inside',
+      'found.every(({ address }) => mayReach',
+      'found.some(({ address }) => mayReach',
+    ],
+    [
+      'outgoing: a written address is looked up',
+      'const found = known === 0 ? await find(name)',
+      'const found = known !== 9 ? await find(name)',
+    ],
+    [
+      'outgoing: a name without an address is called',
+      "if (!first) throw new OutgoingRefused('address-unknown', name)",
+      "if (!first) return { address: '127.0.0.1', family: 4 }",
+    ],
+    ['outgoing: brackets hide an address', "host.replace(/^\\[|\\]$/g, '')", 'host'],
+  ]),
+  ...planted(`${platform}/outgoing/outgoing-port.ts`, outgoing, [
+    [
+      'outgoing: the name is looked up a second time',
+      'const place = await resolveAddress(url.hostname, allowed, find)',
+      'await resolveAddress(url.hostname, allowed, find)\n      const place = await resolveAddress(url.hostname, allowed, find)',
+    ],
+    ['outgoing: any scheme goes', "!['https:', 'http:'].includes(url.protocol)", "url.protocol === ''"],
+    ['outgoing: a password stands in the address', "|| url.username !== '' || url.password !== ''", ''],
+    ['outgoing: it waits for ever', 'Math.min(timeoutMillis, longestTimeout)', 'longestTimeout'],
+    ['outgoing: an answer never ends', 'if (size > largestAnswer)', 'if (size > largestAnswer * 1_000)'],
+    [
+      'outgoing: the log holds the query',
+      'method: request.method, host: url.host }',
+      'method: request.method, host: url.href }',
+    ],
+  ]),
+  ...planted(`${platform}/outgoing/address-rule.ts`, outgoing, [
+    ['outgoing: what tells a cloud its secrets is reached', "  ['169.254.0.0', 16],\n", ''],
+    ['outgoing: an address inside an address is reached', "  ['64:ff9b::', 96],\n", ''],
+    ['outgoing: what is allowed is not', 'allowed.names.has(name.toLowerCase()) || ', ''],
+  ]),
+  ...planted(`${platform}/work/work.store.ts`, work, [
+    ['work: it is done before its time', 'and ended_at is null and due_at <= ${asked.now}', 'and ended_at is null'],
+    [
+      'work: what somebody holds is taken',
+      '(leased_until is null or leased_until <= ${asked.now})',
+      '(leased_until is null or leased_until is not null)',
+    ],
+    [
+      'work: what died with its process waits for ever',
+      '(leased_until is null or leased_until <= ${asked.now})',
+      'leased_until is null',
+    ],
+    ['work: an attempt is not counted', 'attempts = attempts + 1', 'attempts = attempts'],
+    ['work: what ended is done again', 'kind = ${asked.kind} and ended_at is null', 'kind = ${asked.kind}'],
+    [
+      'work: who lost it ends it all the same',
+      'where id = ${ended.id} and leased_by = ${ended.by} and ended_at is null',
+      "where id = ${ended.id} and ${ended.by} <> '' and ended_at is null",
+    ],
+    ['work: what was given up counts as done', 'is_done = ${ended.error}::text is null', 'is_done = true'],
+  ]),
+]
