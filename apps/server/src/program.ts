@@ -6,6 +6,7 @@ import { fileModule } from './modules/file/file.module.ts'
 import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
+import { paymentModule } from './modules/payment/payment.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
@@ -22,6 +23,7 @@ const beside: readonly Module[] = [
   inventoryModule,
   reportModule,
   settingsModule,
+  paymentModule,
 ]
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]

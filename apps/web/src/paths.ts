@@ -49,6 +49,7 @@ export const paths = {
   stocktakes: (search?: Search) => withSearch('/stock-check', search),
   stocktake: (id: string) => `/stock-check/${part(id)}`,
   taxes: () => '/configMgmt/tax',
+  paymentMethods: () => '/payment-pay',
   salesSettings: () => '/configMgmt/sales',
   stock: (search?: Search) => withSearch('/stock', search),
   /** The book of a product; what it is called and weighed in goes along, because the book itself holds only movements. */

@@ -255,6 +255,7 @@ export const routes: readonly ScreenRoute[] = [
   ),
   shell(paths.devices(), 'devices', 'login', () => import('./screens/devices/DevicePage.tsx')),
   shell(paths.taxes(), 'tax', ['platform.configuration.tax'], () => import('./screens/taxes/TaxPage.tsx')),
+  shell(paths.paymentMethods(), 'payMethods', ['platform.payment'], () => import('./screens/payment/PaymentPage.tsx')),
   shell(
     paths.salesSettings(),
     'salesSettings',

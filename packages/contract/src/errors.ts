@@ -5,6 +5,7 @@ import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
+import { paymentErrors } from './payment/payment.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...deviceErrors,
   ...fileErrors,
   ...settingsErrors,
+  ...paymentErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -236,13 +236,16 @@ export const cash = (amountMinor: number, receivedMinor = amountMinor, cashRound
   reference: null,
 })
 
+let slips = 0
+
+/** A card tender with a slip of its own. */
 export const card = (amountMinor: number): Tender => ({
   method: 3,
   amountMinor,
   receivedMinor: amountMinor,
   changeMinor: 0,
   cashRoundingMinor: 0,
-  reference: 'T-1',
+  reference: `TEST-${(slips += 1)}`,
 })
 
 function basketLine(line: DeskLine, id: string): BasketLine {

@@ -5,6 +5,7 @@ import {
   appsIcon,
   bankIcon,
   boxIcon,
+  cardIcon,
   deskIcon,
   deviceIcon,
   goodIcon,
@@ -116,6 +117,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
   {
     area: 'configuration',
     places: [
+      { path: paths.paymentMethods(), icon: cardIcon },
       { path: paths.taxes(), icon: taxIcon },
       { path: paths.salesSettings(), icon: settingsIcon },
       { path: paths.security(), icon: shieldIcon },

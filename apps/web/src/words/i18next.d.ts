@@ -18,6 +18,7 @@ import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
+import payConfig from './en/payConfig.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
@@ -62,6 +63,7 @@ declare module 'i18next' {
       login: typeof login
       nav: typeof nav
       order: typeof order
+      payConfig: typeof payConfig
       payment: typeof payment
       product: typeof product
       profile: typeof profile

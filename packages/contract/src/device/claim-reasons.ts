@@ -34,6 +34,7 @@ const claims = {
   'price-change': words('Permission to change prices here', '此处改价的开关', '価格変更の可否'),
   'cash-rounding': words('The rounding of cash', '现金舍入', '現金の端数処理'),
   method: words('The payment method', '支付方式', '支払方法'),
+  reference: words('The number of the payment’s slip', '付款凭证号', '支払いの控え番号'),
 } as const satisfies Record<string, Words>
 
 export type ClaimSubject = keyof typeof claims

@@ -153,6 +153,11 @@ export const reviewReasons = {
     'この店舗で扱っていない商品です。',
   ),
   'sale.stock-missing': words('A product has no stock record.', '商品没有库存记录。', '在庫記録のない商品です。'),
+  'sale.reference-used': words(
+    'The slip number {reference} paid another sale that day: {order}.',
+    '凭证号 {reference} 当天已用于另一笔销售：{order}。',
+    '控え番号 {reference} は同じ日に別の販売 {order} で使われています。',
+  ),
   'sale.serial-sold': words(
     'Serial number {serial} of {name} was sold before, in {order}.',
     '“{name}”的序列号 {serial} 已在 {order} 售出。',

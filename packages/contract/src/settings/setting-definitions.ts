@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { line } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
-import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import type { Schema } from '../endpoint.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
@@ -12,9 +14,11 @@ export type SettingScope = (typeof SETTING_SCOPES)[number]
 /** Where an effective value comes from: one of the scopes, or the product's own default. */
 export type SettingSource = SettingScope | 'default'
 
+export type SettingGroup = 'sales' | 'security' | 'payment'
+
 export interface SettingDefinition<S extends Schema = Schema> {
-  /** The screen that shows it: `/configMgmt/sales` or `/configMgmt/security`. */
-  readonly group: 'sales' | 'security'
+  /** The screen that shows it: `/configMgmt/sales`, `/configMgmt/security` or `/payment-pay`. */
+  readonly group: SettingGroup
   readonly scopes: readonly SettingScope[]
   readonly value: S
   /** What counts where nobody has set anything. */
@@ -30,6 +34,19 @@ const PER_OUTLET: readonly SettingScope[] = ['platform', 'merchant', 'outlet']
 const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
 
 const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
+const methodWord = z.enum(methods)
+
+/** What a merchant says of one way to pay; what is left out is as usual (`domain/payment/method-choice.ts`). */
+export const storedChoice = z.object({
+  method: methodWord,
+  isEnabled: z.boolean().optional(),
+  label: line().min(1).max(20).nullable().optional(),
+  needsReference: z.boolean().optional(),
+  opensDrawer: z.boolean().optional(),
+  isRefundable: z.boolean().optional(),
+  offlineMostMinor: z.int().min(0).max(99_999_999).nullable().optional(),
+})
+
 const roundingMode = z.enum(['down', 'half-up', 'up'])
 const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
 const reasons = z.array(line().min(1).max(50)).max(20)
@@ -89,12 +106,17 @@ export const settingDefinitions = {
     value: z.object({ CNY: cashRule, USD: cashRule, JPY: cashRule, ETB: cashRule }),
     standard: { CNY: null, USD: null, JPY: null, ETB: null },
   }),
-  /** What a desk takes, as words of the specification's methods; cash always (§5). What else a device sends is filed. */
+  /** What a desk takes, in the order of its tiles; cash always (§5). A word alone is a method that is on. What else a device sends is filed. */
   'sales.payment-methods': define({
-    group: 'sales',
+    group: 'payment',
     scopes: PER_OUTLET,
-    value: z.array(z.enum(methods)).refine((enabled) => enabledMethodsFault(enabled) === undefined),
-    standard: methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance'),
+    value: z
+      .array(z.union([methodWord, storedChoice]))
+      .max(methods.length)
+      .transform((stored) => methodChoices(stored))
+      .refine((choices) => choicesFault(choices) === undefined),
+    standard: methodChoices(methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance')),
+    standardIn: (currency) => methodChoices(usualMethods(currency)),
   }),
   /** How the tax of each rate is rounded, once per rate and receipt. */
   'sales.tax-rounding': define({

@@ -1,2 +1,3 @@
-export { nearestSetting, readSetting, readSettings } from './setting/effective-setting.ts'
+export { nearestSetting, readSetting, readSettings, viewSettings } from './setting/effective-setting.ts'
 export type { StoredSetting } from './setting/setting.store.ts'
+export { placeOf, saveSettings } from './setting/save-settings.ts'

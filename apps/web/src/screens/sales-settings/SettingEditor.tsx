@@ -1,5 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { Checkbox, Segmented, Select, Switch } from 'antd'
+import { Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
@@ -9,7 +8,6 @@ import { useSession } from '../../session/session.ts'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
 import { LabelRulesEditor } from './LabelRulesEditor.tsx'
 import type { ShownKey } from './shown-settings.ts'
-import { useMethodText } from './use-method-text.ts'
 
 /** The fields of one setting; its value stands under `value` in the form. */
 export function SettingEditor({ name }: { name: ShownKey }) {
@@ -31,12 +29,6 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.price-change':
       return <PriceChangeEditor />
-    case 'sales.payment-methods':
-      return (
-        <FormField name="value" label={t('name.payment-methods')}>
-          <MethodsChoice />
-        </FormField>
-      )
     case 'sales.receipt':
       return <ReceiptEditor />
     case 'sales.drawer-kick':
@@ -129,16 +121,6 @@ const Words = ({ name, label }: { name: Name; label: string }) => (
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', '\n']} maxCount={20} />
   </FormField>
 )
-
-function MethodsChoice(props: { value?: string[]; onChange?: (value: string[]) => void }) {
-  const methodText = useMethodText()
-  const options = Object.keys(PAYMENT_METHODS).map((method) => ({
-    value: method,
-    label: methodText(method as PaymentMethod),
-    disabled: method === 'cash',
-  }))
-  return <Checkbox.Group {...props} options={options} />
-}
 
 function ModeChoice(props: { value?: string; onChange?: (value: string) => void }) {
   const { t } = useTranslation('salesSettings')

@@ -1,4 +1,3 @@
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
@@ -6,7 +5,7 @@ import { useSession } from '../../session/session.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
 
-type T = TFunction<readonly ['salesSettings', 'payment']>
+type T = TFunction<'salesSettings'>
 type Texts = { readonly [Key in ShownKey]: (value: ShownValue<Key>, t: T, currency: string) => string }
 
 const onOff = (isOn: boolean, t: T): string => t(isOn ? 'shown.on' : 'shown.off')
@@ -30,8 +29,6 @@ const texts: Texts = {
       `${t('field.orderTotal')}: ${onOff(orderTotal, t)}`,
       ...(needsReason ? [t('field.needsReason')] : []),
     ].join(' · '),
-  'sales.payment-methods': (methods, t) =>
-    listText(methods.map((method) => t(`payment:method.${PAYMENT_METHODS[method].number}`))),
   'sales.receipt': ({ print, widthMillimetres, copies, encoding }, t) =>
     [
       t(`print.${print}`),
@@ -63,7 +60,7 @@ const texts: Texts = {
 
 /** A setting's value in a line of words. */
 export function useSettingText(): (key: ShownKey, value: unknown) => string {
-  const { t } = useTranslation(['salesSettings', 'payment'] as const)
+  const { t } = useTranslation('salesSettings')
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
   return (key, value) => (texts[key] as (value: unknown, t: T, currency: string) => string)(value, t, currency)
 }

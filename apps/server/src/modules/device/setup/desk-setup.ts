@@ -13,12 +13,13 @@ export const deskSetup = command(call, async ({ tx, device, now }, { sealFor }) 
   const catalogueCursor = await findCursor(tx, merchantId)
   const setup = await findSetup(tx, merchantId, device.registrationId)
   const staff = await listDeskStaff(tx, merchantId, outletId)
+  const place = { merchantId, outletId, deviceId }
   return accept({
     serverTime: now,
     ...setup,
     taxes: await listDeskTaxes(tx, merchantId, outletId),
     categories: await listDeskCategories(tx, merchantId),
-    settings: await readSettings(tx, { merchantId, outletId, deviceId }, 'sales'),
+    settings: { ...(await readSettings(tx, place, 'sales')), ...(await readSettings(tx, place, 'payment')) },
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     catalogueCursor,
   })

@@ -6,6 +6,8 @@ import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { listUsedSlips } from '../order/used-reference.store.ts'
+import { reason } from '../sale/check/claimed.ts'
 import { booksThen } from '../sale/check/books-then.ts'
 import { overTime } from '../sale/check/over-time.ts'
 import { listPast } from '../sale/check/past.store.ts'
@@ -50,7 +52,12 @@ export async function bookSale(
   const proven = await provenForSale(tx, merchantId, body)
   const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven)
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
-  const reasons = [...own, ...checked.value.reasons, ...(await reasonsOverTime(tx, merchantId, checked.value, facts))]
+  const reasons = [
+    ...own,
+    ...checked.value.reasons,
+    ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
+    ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
+  ]
   const pieces = soldPieces(body, checked.value.priced, facts)
   if (pieces.length > 0) {
     const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
@@ -61,6 +68,18 @@ export async function bookSale(
   const outcome = reasons.length > 0 ? 'review' : 'accepted'
   const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
   return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
+}
+
+/** The slips that have paid another sale of the day. */
+async function reasonsOfSlips(
+  tx: Tx,
+  merchantId: string,
+  { tenders }: SaleBody,
+  businessDay: string,
+): Promise<readonly ReviewReason[]> {
+  if (tenders.every(({ reference }) => reference === null)) return []
+  const used = await listUsedSlips(tx, merchantId, tenders, businessDay)
+  return used.map(({ reference, number }) => reason('sale.reference-used', { reference, order: number }))
 }
 
 /** What the books say otherwise, and said otherwise when the desk was last told. */

@@ -5,6 +5,7 @@ import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { entryCtes, turnCte, type Proven } from '../../journal/public.ts'
 import type { BookedSale } from './booked-sale.ts'
+import { slipsOfDay } from './used-reference.store.ts'
 
 /** Who and whence, for the audit line, and what is written with the sale. */
 export interface Bringing {
@@ -25,8 +26,8 @@ export interface Bringing {
  * is written, and false answered, when the journal has moved on since it was read: read again and answer what stands.
  * Because it writes all or nothing, the commit travels with it.
  *
- * With `proven` the same statement proves what was remembered: that the change counter has not moved, the shift is open and
- * the journal ends where the entry hangs on. Nothing is written, and false answered, when any of it is otherwise.
+ * With `proven` the same statement proves what was remembered: that the change counter has not moved, the shift is open, no slip
+ * has paid another sale of the day, and the journal ends where the entry hangs on. Nothing is written, and false answered, when any of it is otherwise.
  */
 export async function insertSale(
   tx: TxInside,
@@ -88,8 +89,10 @@ const aboutOf = (
   user_agent: bringing.userAgent.slice(0, 300),
 })
 
-const isShiftOpen = (merchantId: string, shiftId: string | null): Sql => sql`
-exists (select from shift where merchant_id = ${merchantId}::uuid and id = ${shiftId}::uuid and closed_at is null)`
+/** What else must be so for a sale that was worked out from memory: its shift is open, and its slips have paid nothing that day. */
+const stillHolds = (merchantId: string, { order, payments }: BookedSale): Sql => sql`
+exists (select from shift where merchant_id = ${merchantId}::uuid and id = ${order.shift_id}::uuid and closed_at is null)
+and not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)})`
 
 function saleStatement(
   bringing: Omit<Bringing, 'parts'>,
@@ -116,7 +119,7 @@ with about as materialized (
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
     entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb, request_id text,
     ip text, user_agent text)
-), ${turnCte(merchantId, proven, isShiftOpen(merchantId, sale.order.shift_id))}${ctes}, the_order as (
+), ${turnCte(merchantId, proven, stillHolds(merchantId, sale))}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, promotion_minor, member_minor, coupon_minor, points_minor, manual_minor, rounding_minor,

@@ -1,6 +1,7 @@
 import {
   SETTING_SCOPES,
   settingDefinitions,
+  type SettingGroup,
   settingKeys,
   type SettingKey,
   type SettingScope,
@@ -71,7 +72,7 @@ export async function readSetting<Key extends SettingKey>(
 export async function readSettings(
   tx: Tx,
   place: SettingPlace,
-  group: 'sales' | 'security',
+  group: SettingGroup,
 ): Promise<Readonly<Record<string, unknown>>> {
   const keys = settingKeys.filter((key) => settingDefinitions[key].group === group)
   const known = await know(tx, place, keys)
@@ -79,7 +80,7 @@ export async function readSettings(
 }
 
 /** All settings of a group as a screen shows them at a place: value, origin, own value, and what would be inherited. */
-export async function viewSettings(tx: Tx, place: SettingPlace, group: 'sales' | 'security') {
+export async function viewSettings(tx: Tx, place: SettingPlace, group: SettingGroup) {
   const keys = settingKeys.filter((key) => settingDefinitions[key].group === group)
   const known = await know(tx, place, keys)
   const here = scopeOf(place)

@@ -99,7 +99,7 @@ it('the same for goods, taxes, categories, settings and the outlet', async () =>
     later(1)
     await change(statement)
     const body = sold(shop.snapshot)
-    const byCard = { ...body, tenders: body.tenders.map((one) => ({ ...one, method: 3 })) }
+    const byCard = { ...body, tenders: body.tenders.map((one) => ({ ...one, method: 3, reference: 'SLIP-1' })) }
     const [codes = []] = await reasonsOf(code === 'sale.method-was-changed' ? byCard : body)
     expect([code, codes]).toEqual([code, expect.arrayContaining([code])])
     expect(codes.filter((one) => one.endsWith('-unknown'))).toEqual([])

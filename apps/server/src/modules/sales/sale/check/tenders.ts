@@ -11,6 +11,7 @@ import { isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
 export function tenderReasons({ body, snapshot, priced }: Claimed, { place }: Books): ReviewReason[] {
   return [
     ...body.tenders.flatMap((tender, position) => methodReasons(tender, position, place)),
+    ...slipReasons(body),
     ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
       ? [reason('sale.balance-without-member')]
       : []),
@@ -25,11 +26,29 @@ const kindOf = (method: number): TenderKind | undefined => {
   return word === undefined ? undefined : PAYMENT_METHODS[word].kind
 }
 
-function methodReasons({ method }: Tender, position: number, { settings }: PlaceBooks): ReviewReason[] {
+function methodReasons({ method, reference }: Tender, position: number, { settings }: PlaceBooks): ReviewReason[] {
   const word = paymentMethodOf(method)
-  const enabled: readonly string[] = settings['sales.payment-methods']
+  const choices = settings['sales.payment-methods']
   if (word === undefined) return [reason('sale.method-number-unknown', { position, given: method })]
-  return enabled.includes(word) ? [] : [unknown('method', word, enabled.join(' '), { position })]
+  const choice = choices.find((one) => one.method === word)
+  const enabled = choices.filter(({ isEnabled }) => isEnabled).map((one) => one.method)
+  return [
+    ...(choice?.isEnabled ? [] : [unknown('method', word, enabled.join(' '), { position })]),
+    ...(choice?.needsReference && reference === null ? [unknown('reference', '–', word, { position })] : []),
+  ]
+}
+
+/** A slip pays once; of two tenders with its number the second is in doubt. */
+function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
+  const seen = new Set<string>()
+  return tenders.flatMap(({ method, reference }, position) => {
+    const slip = `${method} ${reference ?? ''}`
+    if (reference === null || !seen.has(slip)) {
+      seen.add(slip)
+      return []
+    }
+    return [reason('sale.reference-used', { position, reference, order: number })]
+  })
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,28 @@
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A number on a slip, by the number of its method. */
+export interface SlipNumber {
+  readonly method: number
+  readonly reference: string | null
+}
+
+/** Sales of a day that were paid by one of these slips: no other sale may have been. */
+export const slipsOfDay = (merchantId: string, slips: readonly SlipNumber[], businessDay: Sql): Sql => sql`
+select paid.document_id, paid.method, paid.reference
+from jsonb_to_recordset(${json(slips)}::jsonb) as slip (method smallint, reference text)
+join payment paid on paid.merchant_id = ${merchantId}::uuid and paid.method = slip.method
+  and paid.reference = slip.reference and paid.business_day = ${businessDay} and paid.document_kind = 'order'`
+
+/** Which of these slips have paid a sale of the day already, and which sale that is. Source: payments.md, 4 (manual). */
+export const listUsedSlips = (
+  tx: Tx,
+  merchantId: string,
+  slips: readonly SlipNumber[],
+  businessDay: string,
+): Promise<{ method: number; reference: string; number: string }[]> =>
+  tx.many(sql`
+    select used.method, used.reference, min(sold.number) as number
+    from (${slipsOfDay(merchantId, slips, sql`${businessDay}::date`)}) as used
+    join sales_order sold on sold.merchant_id = ${merchantId}::uuid and sold.id = used.document_id
+    group by used.method, used.reference order by used.method, used.reference`)

@@ -1,0 +1,81 @@
+import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
+import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { safeParse } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
+import type { Context } from '../../../platform/command.ts'
+import { scopeOf, viewSettings } from './effective-setting.ts'
+import { isPlaceThere, removeSetting, setSetting, type SettingPlace } from './setting.store.ts'
+
+/** One change of a setting at a place. */
+export interface Change {
+  readonly key: string
+  readonly value: unknown
+  readonly inherit: boolean
+  readonly version: number
+}
+
+/** The outlet or device asked for, or undefined when it is not the caller's. A device is named with its outlet. */
+export async function placeOf(
+  { tx, merchantId, actor, reaches }: Context,
+  { outletId, deviceId }: { outletId?: string; deviceId?: string },
+): Promise<SettingPlace | undefined> {
+  const place: SettingPlace = { merchantId, outletId: outletId ?? null, deviceId: deviceId ?? null }
+  if (outletId === undefined) return deviceId === undefined && actor.outletIds === 'all' ? place : undefined
+  return reaches(outletId) && (await isPlaceThere(tx, place)) ? place : undefined
+}
+
+/** What no shape can say: a label rule has to make sense as a whole. */
+function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
+  if (key !== 'sales.label-rules') return accept(value)
+  const unfit = (value as LabelRule[]).map((rule) => checkLabelRule(rule)).find((checked) => !checked.ok)
+  return unfit && !unfit.ok
+    ? refuse({ code: 'setting.value-unfit', facts: { key, fields: unfit.refusal.code, ...unfit.refusal.facts } })
+    : accept(value)
+}
+
+function checkChange(group: SettingGroup, place: SettingPlace, change: Change): Result<unknown> {
+  const key = change.key as SettingKey
+  const definition = settingDefinitions[key]
+  if (definition.group !== group || !definition.scopes.includes(scopeOf(place))) {
+    return refuse({ code: 'setting.not-settable-here', facts: { key } })
+  }
+  if (change.inherit) return accept(undefined)
+  const parsed = safeParse(definition.value as unknown as $ZodType, change.value)
+  if (parsed.success) return checkMeaning(key, parsed.data)
+  const fields = parsed.error.issues.map((issue) => issue.path.map(String).join('.') || 'value')
+  return refuse({ code: 'setting.value-unfit', facts: { key, fields: [...new Set(fields)].join(', ') } })
+}
+
+/** Writes changes at one place and says what they were before. Refuses a version that somebody else has moved on. */
+export async function saveSettings(
+  context: Context,
+  place: SettingPlace,
+  group: SettingGroup,
+  changes: readonly Change[],
+): Promise<Result<{ settings: Awaited<ReturnType<typeof viewSettings>> }>> {
+  const { tx, now } = context
+  const scope = scopeOf(place)
+  const before = new Map((await viewSettings(tx, place, group)).map((view) => [view.key as string, view]))
+  for (const change of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const checked = checkChange(group, place, change)
+    if (!checked.ok) return checked
+    const { key, version } = change
+    const isNothing = change.inherit && version === 0
+    const isDone =
+      isNothing ||
+      (change.inherit
+        ? await removeSetting(tx, place, { scope, key, version })
+        : await setSetting(tx, place, { scope, key, value: checked.value, version, now }))
+    if (!isDone) {
+      const current = (await viewSettings(tx, place, group)).find((view) => view.key === key)
+      return refuse({ code: 'thing.changed-meanwhile', facts: { current } })
+    }
+    context.audit({
+      subject: `setting/${key}`,
+      before: { scope, value: before.get(key)?.own },
+      after: { scope, value: change.inherit ? null : checked.value },
+    })
+  }
+  return accept({ settings: await viewSettings(tx, place, group) })
+}

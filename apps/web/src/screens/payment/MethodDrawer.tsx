@@ -1,0 +1,83 @@
+import { methodRow } from '@kassa/contract/payment/method.calls.ts'
+import { Input, Switch } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { useSession } from '../../session/session.ts'
+import type { MethodRow } from './use-methods.ts'
+
+const CASH = 0
+const details = methodRow.omit({ method: true, enabled: true })
+
+/** As it is typed: an empty label is none. */
+const typed = details.extend({
+  label: details.shape.label
+    .unwrap()
+    .or(z.literal(''))
+    .transform((text) => (text === '' ? null : text)),
+})
+
+interface Props {
+  readonly row: MethodRow
+  readonly version: number
+  readonly onSave: (next: MethodRow, version: number) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** How one way to pay is taken. */
+export function MethodDrawer({ row, version, onSave, onClose }: Props) {
+  const { t } = useTranslation(['payConfig', 'payment'])
+  const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
+  const name = String(t(`payment:method.${row.method}` as never))
+  const { method, enabled, label, ...rest } = row
+  const initial = useMemo(() => ({ label: label ?? '', ...rest }), [])
+  const isCash = method === CASH
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={name}
+      initial={initial}
+      schema={typed}
+      version={version}
+      onClose={onClose}
+      onSubmit={(value, on) => onSave({ method, enabled, ...value }, on)}
+    >
+      <FormField name="label" label={t('field.label')} hint={t('hint.label', { name })} isOptional>
+        <Input maxLength={20} />
+      </FormField>
+      {isCash ? null : (
+        <FormField
+          name="needsReference"
+          label={t('field.needsReference')}
+          hint={t('hint.needsReference')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </FormField>
+      )}
+      <FormField name="opensDrawer" label={t('field.opensDrawer')} valuePropName="checked">
+        <Switch />
+      </FormField>
+      <FormField name="isRefundable" label={t('field.isRefundable')} valuePropName="checked">
+        <Switch />
+      </FormField>
+      {isCash ? null : (
+        <FormField
+          name="offlineMostMinor"
+          label={t('field.offlineMost')}
+          hint={t('hint.offlineMost')}
+          decimals={exponentOf(currency)}
+          isOptional
+          isNullable
+        >
+          <MoneyField currency={currency} />
+        </FormField>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { downIcon, upIcon } from '../../ui/icons.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { listText } from '../../words/list-text.ts'
+import { MethodDrawer } from './MethodDrawer.tsx'
+import { moved, replaced, useMethods, type MethodRow } from './use-methods.ts'
+
+const EDIT = 'platform.payment.edit'
+const CASH = 0
+
+/** The eighteen ways to pay at a place: on or off, their order, and what each asks for. Source: specification §4, §5. */
+export function MethodList({ outletId }: { readonly outletId: string | undefined }) {
+  const { t } = useTranslation(['payConfig', 'payment'])
+  const { data, error, refetch, save, isSaving } = useMethods(outletId)
+  const [editing, setEditing] = useState<number | null>(null)
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  const { methods, version, from } = data
+  const keep = (rows: readonly MethodRow[]): void => void save(rows, version).catch(() => undefined)
+  const edited = methods.find(({ method }) => method === editing)
+  const isOwn = from === (outletId === undefined ? 'merchant' : 'outlet')
+  return (
+    <section className="k-panel">
+      <h2>{t('list')}</h2>
+      <p>
+        <StatusTag kind={isOwn ? 'info' : 'off'}>{t(isOwn ? 'from.own' : `from.${from}`)}</StatusTag>
+      </p>
+      <ol className="k-plain-list">
+        {methods.map((row, index) => (
+          <MethodLine
+            key={row.method}
+            row={row}
+            isFirst={index === 0}
+            isLast={index === methods.length - 1}
+            isSaving={isSaving}
+            onChange={(next) => keep(replaced(methods, next))}
+            onMove={(by) => keep(moved(methods, row.method, by))}
+            onEdit={() => setEditing(row.method)}
+          />
+        ))}
+      </ol>
+      {edited ? (
+        <MethodDrawer
+          key={`${String(edited.method)} ${String(version)}`}
+          row={edited}
+          version={version}
+          onSave={(next, on) => save(replaced(methods, next), on)}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly row: MethodRow
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly isSaving: boolean
+  readonly onChange: (next: MethodRow) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onEdit: () => void
+}
+
+function MethodLine({ row, isFirst, isLast, isSaving, onChange, onMove, onEdit }: LineProps) {
+  const { t } = useTranslation(['payConfig', 'payment', 'common'])
+  const mayEdit = useCan(EDIT)
+  const name = useMethodName()(row)
+  return (
+    <li className="k-setting">
+      <div>
+        <strong>{name}</strong>{' '}
+        {mayEdit ? null : (
+          <StatusTag kind={row.enabled ? 'good' : 'off'}>{t(row.enabled ? 'state.on' : 'state.off')}</StatusTag>
+        )}
+        <p className="k-muted">{useNotes()(row)}</p>
+      </div>
+      <CanDo permission={EDIT}>
+        <div className="k-save-actions">
+          <DisabledReason reason={row.method === CASH && row.enabled ? t('cashStays') : null}>
+            <Switch
+              aria-label={t('switch', { name })}
+              checked={row.enabled === 1}
+              disabled={isSaving || (row.method === CASH && row.enabled === 1)}
+              onChange={(isOn) => onChange({ ...row, enabled: isOn ? 1 : 0 })}
+            />
+          </DisabledReason>
+          <Button
+            aria-label={t('up', { name })}
+            icon={<Icon of={upIcon} />}
+            disabled={isFirst || isSaving}
+            onClick={() => onMove(-1)}
+          />
+          <Button
+            aria-label={t('down', { name })}
+            icon={<Icon of={downIcon} />}
+            disabled={isLast || isSaving}
+            onClick={() => onMove(1)}
+          />
+          <Button aria-label={t('edit', { name })} onClick={onEdit}>
+            {t('common:edit')}
+          </Button>
+        </div>
+      </CanDo>
+    </li>
+  )
+}
+
+/** A method as its tile says it, its own name behind a label of the merchant's. */
+function useMethodName(): (row: MethodRow) => string {
+  const { t } = useTranslation('payment')
+  return ({ method, label }) => {
+    const own = String(t(`method.${method}` as never))
+    return label === null ? own : `${label} (${own})`
+  }
+}
+
+/** What a method asks for, where it is not simply taken. */
+function useNotes(): (row: MethodRow) => string {
+  const { t } = useTranslation('payConfig')
+  const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
+  return ({ needsReference, opensDrawer, isRefundable, offlineMostMinor }) =>
+    listText([
+      ...(needsReference ? [t('shown.needsReference')] : []),
+      ...(opensDrawer ? [t('shown.opensDrawer')] : []),
+      ...(isRefundable ? [] : [t('shown.notRefundable')]),
+      ...(offlineMostMinor === null ? [] : [t('shown.offlineMost', { amount: moneyText(offlineMostMinor, currency) })]),
+    ])
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, line } from '../fields.ts'
+
+/** A way to pay as a merchant, or one of its outlets, takes it. */
+export const methodRow = z.object({
+  /** Number of specification §4. */
+  method: z.int().min(0).max(17),
+  enabled,
+  /** What the tile says instead of the method's own name; null: its own name. */
+  label: line().min(1).max(20).nullable(),
+  /** Whether a payment that no channel carried needs the number of its slip. */
+  needsReference: z.boolean(),
+  opensDrawer: z.boolean(),
+  isRefundable: z.boolean(),
+  /** The most one payment may be without a connection, in minor units of the outlet's currency; null: any amount. */
+  offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),
+})
+
+const methods = z.object({
+  /** All eighteen, in the order of the desk's tiles. */
+  methods: z.array(methodRow),
+  /** Where they stand: the nearest place that has its own, or the usual ones of the currency. */
+  from: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
+  /** Version of what stands at the asked place itself, 0 where it inherits; sent back when saving. */
+  version: z.int(),
+})
+
+const place = z.object({
+  /** One outlet's own; left out: the merchant's. */
+  outletId: id.optional(),
+})
+
+export const listMethods = endpoint({
+  name: 'payment.list-methods',
+  method: 'GET',
+  path: '/payment/methods',
+  access: { anyOf: ['platform.payment'] },
+  summary: 'Ways to pay as they count for the merchant or at an outlet',
+  request: place,
+  answer: methods,
+})
+
+export const saveMethods = endpoint({
+  name: 'payment.save-methods',
+  method: 'POST',
+  path: '/payment/save-methods',
+  access: { anyOf: ['platform.payment.edit'] },
+  summary: 'Sets which ways to pay are taken, in which order and how',
+  refusals: [
+    'payment.none-enabled',
+    'payment.cash-disabled',
+    'payment.method-twice',
+    'setting.not-settable-here',
+    'setting.value-unfit',
+    'thing.changed-meanwhile',
+  ],
+  request: place.extend({
+    /** In the order of the tiles; what is left out is switched off. */
+    methods: z.array(methodRow).max(18),
+    version: z.int().min(0),
+  }),
+  answer: methods,
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { choicesFault, mayTakeOffline, methodChoices, usualChoice } from './method-choice.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
+import { readReference } from './reference.ts'
+
+const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
+
+describe('the choices of a merchant', () => {
+  it('hold every method once, the stored first, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...methods)), (stored) => {
+        const choices = methodChoices(stored)
+        expect(choices.map(({ method }) => method).toSorted()).toEqual(methods.toSorted())
+        expect(choices.slice(0, new Set(stored).size).map(({ method }) => method)).toEqual([...new Set(stored)])
+        expect(choices.filter(({ isEnabled }) => isEnabled).length).toBe(new Set(stored).size)
+      }),
+    )
+  })
+
+  it('keep what was said and fill in the usual', () => {
+    const [alipay, cash, card] = methodChoices([
+      { method: 'alipay', label: '支付宝', needsReference: false, offlineMostMinor: 5_000 },
+      { method: 'cash', needsReference: true },
+      'bank-card',
+    ])
+    expect(alipay).toEqual({
+      ...usualChoice('alipay', true),
+      label: '支付宝',
+      needsReference: false,
+      offlineMostMinor: 5_000,
+    })
+    expect(cash).toEqual(usualChoice('cash', true))
+    expect(card).toMatchObject({ needsReference: true, opensDrawer: false, isRefundable: true })
+  })
+
+  it('cannot stand with nothing on or without cash', () => {
+    expect(choicesFault(methodChoices([]))).toBe('payment.none-enabled')
+    expect(choicesFault(methodChoices(['alipay']))).toBe('payment.cash-disabled')
+    expect(choicesFault(methodChoices([{ method: 'cash', isEnabled: false }, 'alipay']))).toBe('payment.cash-disabled')
+    expect(choicesFault(methodChoices(['alipay', 'cash']))).toBeUndefined()
+  })
+
+  it('bound a payment without a connection, the bound itself included', () => {
+    const card = { ...usualChoice('bank-card', true), offlineMostMinor: 5_000 }
+    expect([mayTakeOffline(card, 5_000), mayTakeOffline(card, 5_001)]).toEqual([true, false])
+    expect(mayTakeOffline(usualChoice('bank-card', true), 99_999_999)).toBe(true)
+  })
+})
+
+test.each([
+  [' ab 12-3 ', 'AB12-3'],
+  ['１２３４', '1234'],
+  ['2024.06/7_8#9', '2024.06/7_8#9'],
+  ['A'.repeat(64), 'A'.repeat(64)],
+])('the slip number %j is kept as %s', (typed, kept) => expect(readReference(typed)).toEqual({ ok: true, value: kept }))
+
+test.each([
+  ['', 'reference.missing'],
+  ['   ', 'reference.missing'],
+  ['123', 'reference.too-short'],
+  ['A'.repeat(65), 'reference.too-long'],
+  ['12 34é', 'reference.strange'],
+  ['-1234', 'reference.strange'],
+  ['<b>1</b>', 'reference.strange'],
+])('%j is no slip number: %s', (typed, code) =>
+  expect(readReference(typed)).toMatchObject({ ok: false, refusal: { code } }),
+)

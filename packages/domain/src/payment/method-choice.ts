@@ -1,0 +1,65 @@
+import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from './method.ts'
+
+/** What a merchant says of one way to pay. Source: payments.md, 1. */
+export interface MethodChoice {
+  readonly method: PaymentMethod
+  readonly isEnabled: boolean
+  /** What the tile says instead of the method's own name; null: its own name. */
+  readonly label: string | null
+  /** Whether a payment that no channel carried needs the number of its slip. */
+  readonly needsReference: boolean
+  readonly opensDrawer: boolean
+  readonly isRefundable: boolean
+  /** The most one payment may be while the desk has no connection, in minor units of the outlet's currency; null: any amount. */
+  readonly offlineMostMinor: number | null
+}
+
+/** A choice as it is stored: what is left out is as usual. */
+export type StoredChoice = Pick<MethodChoice, 'method'> & {
+  readonly [Key in keyof Omit<MethodChoice, 'method'>]?: MethodChoice[Key] | undefined
+}
+
+/** Money by hand is the usual way: cash opens the drawer, what is paid elsewhere names its slip. Source: payments.md, 4 (manual). */
+export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodChoice => ({
+  method,
+  isEnabled,
+  label: null,
+  needsReference: PAYMENT_METHODS[method].kind === 'electronic',
+  opensDrawer: method === 'cash',
+  isRefundable: true,
+  offlineMostMinor: null,
+})
+
+const allMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
+
+/**
+ * All eighteen methods in the order of their tiles: those that were stored as they stand, the first where one stands twice; behind
+ * them the others, switched off. A word alone is a method that is on. Cash never needs a slip.
+ */
+export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[]): MethodChoice[] {
+  const chosen = new Map<PaymentMethod, MethodChoice>()
+  for (const one of stored) {
+    const choice = typeof one === 'string' ? { method: one } : one
+    if (chosen.has(choice.method)) continue
+    const usual = usualChoice(choice.method, choice.isEnabled ?? true)
+    chosen.set(choice.method, {
+      method: choice.method,
+      isEnabled: usual.isEnabled,
+      label: choice.label ?? null,
+      needsReference: choice.method !== 'cash' && (choice.needsReference ?? usual.needsReference),
+      opensDrawer: choice.opensDrawer ?? usual.opensDrawer,
+      isRefundable: choice.isRefundable ?? true,
+      offlineMostMinor: choice.offlineMostMinor ?? null,
+    })
+  }
+  const others = allMethods.filter((method) => !chosen.has(method)).map((method) => usualChoice(method, false))
+  return [...chosen.values(), ...others]
+}
+
+/** Why a merchant's choices cannot stand: nothing is on, or cash is not. Source: specification §5. */
+export const choicesFault = (choices: readonly MethodChoice[]): ReturnType<typeof enabledMethodsFault> =>
+  enabledMethodsFault(choices.filter(({ isEnabled }) => isEnabled).map(({ method }) => method))
+
+/** Whether so much may be taken this way without a connection. */
+export const mayTakeOffline = ({ offlineMostMinor }: MethodChoice, amountMinor: number): boolean =>
+  offlineMostMinor === null || amountMinor <= offlineMostMinor
