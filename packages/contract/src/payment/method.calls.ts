@@ -12,7 +12,6 @@ export const methodRow = z.object({
   /** Whether a payment that no channel carried needs the number of its slip. */
   needsReference: z.boolean(),
   opensDrawer: z.boolean(),
-  isRefundable: z.boolean(),
   /** The most one payment may be without a connection, in minor units of the outlet's currency; null: any amount. */
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),
 })

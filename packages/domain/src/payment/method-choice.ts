@@ -9,7 +9,6 @@ export interface MethodChoice {
   /** Whether a payment that no channel carried needs the number of its slip. */
   readonly needsReference: boolean
   readonly opensDrawer: boolean
-  readonly isRefundable: boolean
   /** The most one payment may be while the desk has no connection, in minor units of the outlet's currency; null: any amount. */
   readonly offlineMostMinor: number | null
 }
@@ -26,7 +25,6 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
   label: null,
   needsReference: PAYMENT_METHODS[method].kind === 'electronic',
   opensDrawer: method === 'cash',
-  isRefundable: true,
   offlineMostMinor: null,
 })
 
@@ -48,7 +46,6 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
       label: choice.label ?? null,
       needsReference: choice.method !== 'cash' && (choice.needsReference ?? usual.needsReference),
       opensDrawer: choice.opensDrawer ?? usual.opensDrawer,
-      isRefundable: choice.isRefundable ?? true,
       offlineMostMinor: choice.offlineMostMinor ?? null,
     })
   }

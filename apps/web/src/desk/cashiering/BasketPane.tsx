@@ -7,6 +7,7 @@ import { useWords } from '../ui/use-words.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { cashToPay } from '../payment/due.ts'
 import { takeTypedCash } from '../payment/methods/cash/take-cash.ts'
+import { primary } from '../payment/primary.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { FinishedCard } from '../payment/FinishedCard.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
@@ -82,10 +83,17 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
   const finished = useStore(desk, (state) => state.finished)
   const isWriting = useStore(desk, (state) => state.isWriting)
   const given = useStore(typedCash, (state) => state.text)
+  const other = useStore(primary, (state) => state.action)
   if (finished)
     return (
       <button type="button" className="d-pay" data-primary onClick={() => desk.change({ finished: null })}>
         {t('pay.next')}
+      </button>
+    )
+  if (workArea === 'pay' && other)
+    return (
+      <button type="button" className="d-pay" data-primary disabled={other.isDisabled} onClick={other.run}>
+        {other.label}
       </button>
     )
   if (workArea === 'pay')

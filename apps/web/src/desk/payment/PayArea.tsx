@@ -1,24 +1,29 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
-import { amountText, moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
-import { cashToPay, taken } from './due.ts'
+import { cashToPay, leftToPay, taken } from './due.ts'
 import { deskMethods } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
+import { TakenList, TenderTiles } from './TenderTiles.tsx'
 
 /** What is still to pay, large; the ways to pay as tiles; the panel of the chosen one. Source: desk.md, 3.9. */
 export function PayArea() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   useStore(desk, (state) => state.priced)
-  const tenders = useStore(taken, (state) => state.tenders)
-  const [chosen, setChosen] = useState(deskMethods[0])
+  useStore(taken, (state) => state.tenders)
+  const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = methods.find(({ choice }) => choice.method === picked) ?? methods[0]
   const dueMinor = cashToPay()
-  if (!setup || dueMinor === null || !chosen) return null
+  const leftMinor = leftToPay()
+  if (!setup || dueMinor === null || leftMinor === null || !chosen) return null
   const { currency } = setup.outlet
+  const { choice, Panel } = chosen
   return (
     <section className="d-payarea" aria-label={t('pay.title')}>
       <header className="d-row">
@@ -29,28 +34,16 @@ export function PayArea() {
       </header>
       <div className="d-due">
         <span>{t('pay.due')}</span>
-        <output className="d-figures">{moneyText(dueMinor, currency)}</output>
+        <output className="d-figures">{moneyText(choice.method === 'cash' ? dueMinor : leftMinor, currency)}</output>
       </div>
-      <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
-        {deskMethods.map((each) => {
-          const paidMinor = tenders
-            .filter(({ method }) => method === each.method)
-            .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-          return (
-            <button
-              key={each.method}
-              type="button"
-              className={each === chosen ? 'd-tender is-chosen' : 'd-tender'}
-              aria-pressed={each === chosen}
-              onClick={() => setChosen(each)}
-            >
-              <Icon of={each.icon} /> {t(each.word)}
-              {paidMinor > 0 && <b className="d-figures"> {amountText(paidMinor, currency)}</b>}
-            </button>
-          )
-        })}
-      </div>
-      <chosen.Panel dueMinor={dueMinor} currency={currency} />
+      <TakenList currency={currency} />
+      <TenderTiles
+        methods={methods}
+        chosen={chosen}
+        currency={currency}
+        onChoose={({ choice: { method } }) => setPicked(method)}
+      />
+      <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={leftMinor} currency={currency} />
     </section>
   )
 }

@@ -43,6 +43,12 @@ export function nextCashDue(bill: Bill, tenders: readonly TakenTender[]): number
   return stands.ok ? stands.value.remainingMinor : 0
 }
 
+/** What anything but cash would have to pay of what is left beside `tenders`, to the minor unit. */
+export function remainingOf(bill: Bill, tenders: readonly TakenTender[]): number {
+  const stands = settle(bill, tenders)
+  return stands.ok ? stands.value.remainingMinor : 0
+}
+
 /**
  * The list with one tender more, and how it stands against what is owed.
  *

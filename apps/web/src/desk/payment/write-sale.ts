@@ -1,4 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { readFact } from '../catalogue/cache-db.ts'
 import { BASKET_REVISION } from '../basket/basket-store.ts'
@@ -8,6 +10,7 @@ import { stockAsker } from '../basket/stock-before-payment.ts'
 import { cacheDb } from '../journal/databases.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import type { DeskBasket } from '../model/basket.ts'
+import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods.ts'
@@ -90,6 +93,13 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   }
 }
 
+/** Whether something was paid in a way that opens the drawer. */
+function opensDrawer({ tenders }: SaleBody): boolean {
+  const choices = methodChoices(settingOf(desk.read().setup, 'sales.payment-methods'))
+  const opening = choices.filter((choice) => choice.opensDrawer).map(({ method }) => PAYMENT_METHODS[method].number)
+  return tenders.some(({ method }) => opening.some((number) => number === method))
+}
+
 /** Shows the change, starts the next basket, prints. */
 function finish(number: string, entryId: string, body: SaleBody, outcome: PaymentOutcome): void {
   stockAsker.forget()
@@ -113,5 +123,5 @@ function finish(number: string, entryId: string, body: SaleBody, outcome: Paymen
   })
   showBasket(startHistory(newId(), Date.parse(body.at)))
   sound('paid')
-  if (receipt) printSale(receipt)
+  if (receipt) printSale(receipt, opensDrawer(body))
 }

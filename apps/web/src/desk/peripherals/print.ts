@@ -65,9 +65,9 @@ export function kickDrawer(): void {
   void printQueue.add({ id: newId(), title: '', bytes: writeDrawerKick(), isMomentary: true })
 }
 
-/** What happens by itself after a sale: the drawer opens, the receipt prints where the policy says so. */
-export function printSale(receipt: ReceiptDocument): void {
-  if (settingOf(desk.read().setup, 'sales.drawer-kick')) kickDrawer()
+/** What happens by itself after a sale: the drawer opens where it was paid so, the receipt prints where the policy says so. */
+export function printSale(receipt: ReceiptDocument, opensDrawer: boolean): void {
+  if (opensDrawer && settingOf(desk.read().setup, 'sales.drawer-kick')) kickDrawer()
   if (receiptPolicy() !== 'always') return
   for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1) print(receipt)
   desk.change(({ finished }) => ({ finished: finished && { ...finished, isPrinted: true } }))

@@ -27,11 +27,13 @@ import { makeSealKeys } from '../model/pin.ts'
 import { firstBrokenSequence } from '../journal/hash-chain.ts'
 import type { Registration } from '../model/registration.ts'
 import { listShift } from '../journal/journal-store.ts'
-import { cashToPay } from '../payment/due.ts'
+import { cashToPay, leftToPay, taken } from '../payment/due.ts'
 import { payExact, takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
+import { takeReference } from '../payment/methods/reference/take-reference.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import { startPayment } from '../payment/start-payment.ts'
+import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
 import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { cashOf, moneyOfCaps } from '../orders/refund/refund-money.ts'
 import { preview, refundNow, findRefundable } from '../orders/refund/refundable.ts'
@@ -506,6 +508,57 @@ describe('a refund of an own sale without a line', () => {
     const again = await findRefundable('1-02-000001')
     if (typeof again === 'string') throw new Error(again)
     expect(again.rows[0]?.left).toBe(0)
+  })
+})
+
+describe('a payment made elsewhere', () => {
+  const card = usualChoice('bank-card', true)
+  const refusedAs = async (typed: { amount: string; reference: string }, choice = card): Promise<string> => {
+    const done = await takeReference(typed, choice)
+    return done.ok ? 'taken' : done.refusal.code
+  }
+  beforeEach(() => {
+    addItem({ ...tea, sellPriceMinor: 3_000 })
+    startPayment()
+  })
+
+  it('is split over several slips, and the last ends the sale', async () => {
+    expect(await refusedAs({ amount: '10', reference: 'ab 12' })).toBe('taken')
+    expect(taken.read().tenders).toEqual([{ method: 'bank-card', amountMinor: 1_000, reference: 'AB12' }])
+    expect(leftToPay()).toBe(2_000)
+    expect(await refusedAs({ amount: '', reference: 'AB13' })).toBe('taken')
+    const sale = (await entries()).at(-1)!.body as SaleBody
+    expect(sale.tenders).toMatchObject([
+      { method: 3, amountMinor: 1_000, reference: 'AB12' },
+      { method: 3, amountMinor: 2_000, reference: 'AB13', changeMinor: 0 },
+    ])
+  })
+
+  it('is refused with its reason, and nothing is taken', async () => {
+    await refusedAs({ amount: '10', reference: 'AB12' })
+    const before = taken.read().tenders
+    const offline = { ...card, offlineMostMinor: 500 }
+    expect(await refusedAs({ amount: '20.01', reference: 'AB13' })).toBe('tender.too-much')
+    expect(await refusedAs({ amount: '0', reference: 'AB13' })).toBe('tender.nothing')
+    expect(await refusedAs({ amount: 'x', reference: 'AB13' })).toBe('amount.not-a-number')
+    expect(await refusedAs({ amount: '5', reference: '' })).toBe('reference.missing')
+    expect(await refusedAs({ amount: '5', reference: '123' })).toBe('reference.too-short')
+    expect(await refusedAs({ amount: '5', reference: 'ab12' })).toBe('reference.used')
+    expect(await refusedAs({ amount: '5.01', reference: 'AB13' }, offline)).toBe('tender.offline')
+    expect(taken.read().tenders).toBe(before)
+    expect(await refusedAs({ amount: '5', reference: 'AB13' }, offline)).toBe('taken')
+    expect(await refusedAs({ amount: '1', reference: '' }, { ...card, needsReference: false })).toBe('taken')
+  })
+
+  it('names a slip of an earlier sale of the day, by method', async () => {
+    await refusedAs({ amount: '', reference: 'AB12' })
+    addItem({ ...tea, sellPriceMinor: 3_000 })
+    startPayment()
+    expect(await takeReference({ amount: '', reference: 'AB12' }, card)).toMatchObject({
+      ok: false,
+      refusal: { code: 'reference.used', facts: { order: '1-02-000001' } },
+    })
+    expect(await refusedAs({ amount: '', reference: 'AB12' }, usualChoice('alipay', true))).toBe('taken')
   })
 })
 

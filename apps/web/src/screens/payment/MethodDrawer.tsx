@@ -21,6 +21,8 @@ const typed = details.extend({
     .transform((text) => (text === '' ? null : text)),
 })
 
+const draftOf = ({ method: _method, enabled: _enabled, label, ...rest }: MethodRow) => ({ label: label ?? '', ...rest })
+
 interface Props {
   readonly row: MethodRow
   readonly version: number
@@ -33,8 +35,8 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
   const { t } = useTranslation(['payConfig', 'payment'])
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
   const name = String(t(`payment:method.${row.method}` as never))
-  const { method, enabled, label, ...rest } = row
-  const initial = useMemo(() => ({ label: label ?? '', ...rest }), [])
+  const { method, enabled } = row
+  const initial = useMemo(() => draftOf(row), [row])
   const isCash = method === CASH
   return (
     <FormDrawer
@@ -61,9 +63,6 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
         </FormField>
       )}
       <FormField name="opensDrawer" label={t('field.opensDrawer')} valuePropName="checked">
-        <Switch />
-      </FormField>
-      <FormField name="isRefundable" label={t('field.isRefundable')} valuePropName="checked">
         <Switch />
       </FormField>
       {isCash ? null : (

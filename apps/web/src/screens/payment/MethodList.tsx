@@ -128,11 +128,11 @@ function useMethodName(): (row: MethodRow) => string {
 function useNotes(): (row: MethodRow) => string {
   const { t } = useTranslation('payConfig')
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
-  return ({ needsReference, opensDrawer, isRefundable, offlineMostMinor }) =>
+  return ({ needsReference, opensDrawer, offlineMostMinor }) =>
     listText([
       ...(needsReference ? [t('shown.needsReference')] : []),
       ...(opensDrawer ? [t('shown.opensDrawer')] : []),
-      ...(isRefundable ? [] : [t('shown.notRefundable')]),
+
       ...(offlineMostMinor === null ? [] : [t('shown.offlineMost', { amount: moneyText(offlineMostMinor, currency) })]),
     ])
 }

@@ -7,7 +7,6 @@ const row = (method: number): MethodRow => ({
   label: null,
   needsReference: false,
   opensDrawer: false,
-  isRefundable: true,
   offlineMostMinor: null,
 })
 const rows = [row(0), row(2), row(3)]

@@ -1,19 +1,45 @@
+import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import type { ComponentType } from 'react'
-import { cashIcon } from '../../ui/icons.ts'
+import { settingOf, type DeskSetup } from '../../model/desk-setup.ts'
+import { cardIcon, cashIcon, phoneIcon } from '../../ui/icons.ts'
 import { CashPanel } from './cash/CashPanel.tsx'
+import { ReferencePanel } from './reference/ReferencePanel.tsx'
+
+export interface MethodPanelProps {
+  readonly choice: MethodChoice
+  /** What cash would have to pay now, rounded to coins. */
+  readonly dueMinor: number
+  /** What is left to pay otherwise, to the minor unit. */
+  readonly leftMinor: number
+  readonly currency: CurrencyCode
+}
 
 /** A way to pay as the pay screen offers it: its tile, and the panel that takes it. */
 export interface DeskMethod {
-  readonly method: PaymentMethod
+  readonly choice: MethodChoice
   readonly icon: typeof cashIcon
-  /** Its word in `desk.json`. */
-  readonly word: 'pay.cash'
-  readonly Panel: ComponentType<{ readonly dueMinor: number; readonly currency: CurrencyCode }>
+  readonly Panel: ComponentType<MethodPanelProps>
 }
 
-/** The ways to pay at this desk, in the order of their tiles; the first is chosen when the pay screen opens. */
-export const deskMethods: readonly DeskMethod[] = [
-  { method: 'cash', icon: cashIcon, word: 'pay.cash', Panel: CashPanel },
-]
+const iconOf = ({ method }: MethodChoice): typeof cashIcon => {
+  if (method === 'cash') return cashIcon
+  return method === 'bank-card' || method === 'unionpay' ? cardIcon : phoneIcon
+}
+
+const panelOf = ({ method }: MethodChoice): ComponentType<MethodPanelProps> | null => {
+  const { kind } = PAYMENT_METHODS[method]
+  if (kind === 'cash') return CashPanel
+  return kind === 'electronic' ? ReferencePanel : null
+}
+
+/**
+ * The ways to pay at this desk, in the merchant's order; the first is chosen when the pay screen opens. A set-up that an earlier
+ * program kept has words alone.
+ */
+export const deskMethods = (setup: DeskSetup): readonly DeskMethod[] =>
+  methodChoices(settingOf(setup, 'sales.payment-methods')).flatMap((choice) => {
+    const Panel = choice.isEnabled ? panelOf(choice) : null
+    return Panel ? [{ choice, icon: iconOf(choice), Panel }] : []
+  })

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { isCashOdd } from '@kassa/domain/payment/cash-given.ts'
 import { useEffect } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
@@ -8,11 +7,12 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import type { MethodPanelProps } from '../methods.ts'
 import { QuickCash } from './QuickCash.tsx'
 import { pressCashKey, readTypedCash, typedCash } from './typed-cash.ts'
 
 /** The cash on the counter against what is due: the usual notes as buttons, what was typed, and the change at once. */
-export function CashPanel({ dueMinor, currency }: { readonly dueMinor: number; readonly currency: CurrencyCode }) {
+export function CashPanel({ dueMinor, currency }: Pick<MethodPanelProps, 'dueMinor' | 'currency'>) {
   const { t, say } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   const text = useStore(typedCash, (state) => state.text)

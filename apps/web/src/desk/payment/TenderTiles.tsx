@@ -1,0 +1,76 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { removeIcon } from '../../ui/icons.ts'
+import { useMethodName } from '../ui/use-method-name.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { taken } from './due.ts'
+import type { DeskMethod } from './methods/methods.ts'
+
+interface TilesProps {
+  readonly methods: readonly DeskMethod[]
+  readonly chosen: DeskMethod
+  readonly currency: string
+  readonly onChoose: (method: DeskMethod) => void
+}
+
+/** One tile a way to pay, with what was paid by it so far. */
+export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  const tenders = useStore(taken, (state) => state.tenders)
+  return (
+    <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
+      {methods.map((each) => {
+        const { method, label } = each.choice
+        const paidMinor = tenders
+          .filter((one) => one.method === method)
+          .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+        return (
+          <button
+            key={method}
+            type="button"
+            className={each === chosen ? 'd-tender is-chosen' : 'd-tender'}
+            aria-pressed={each === chosen}
+            onClick={() => onChoose(each)}
+          >
+            <Icon of={each.icon} /> {label ?? nameOf(PAYMENT_METHODS[method].number)}
+            {paidMinor > 0 && <b className="d-figures"> {amountText(paidMinor, currency)}</b>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What was taken so far, each with its slip; one that was mistyped is taken off again. */
+export function TakenList({ currency }: { readonly currency: string }) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  const tenders = useStore(taken, (state) => state.tenders)
+  if (tenders.length === 0) return null
+  return (
+    <ul className="d-taken" aria-label={t('pay.taken')}>
+      {tenders.map(({ method, amountMinor, reference }, index) => {
+        const name = nameOf(PAYMENT_METHODS[method].number)
+        return (
+          <li key={`${method} ${reference ?? String(index)}`}>
+            <span>
+              {name} {reference === null ? null : <small>{reference}</small>}
+            </span>
+            <b className="d-figures">{amountText(amountMinor, currency)}</b>
+            <button
+              type="button"
+              className="d-button"
+              aria-label={t('pay.takeOff', { name })}
+              onClick={() => taken.change({ tenders: tenders.filter((_, at) => at !== index) })}
+            >
+              <Icon of={removeIcon} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import { useState } from 'react'
+import { currencyExponent } from '../../../model/desk-setup.ts'
+import { desk } from '../../../model/desk-state.ts'
+import { usePanel } from '../../../model/standing.ts'
+import { amountText } from '../../../ui/money-text.ts'
+import { useStore } from '../../../ui/store.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { usePrimary } from '../../primary.ts'
+import type { MethodPanelProps } from '../methods.ts'
+import { takeReference } from './take-reference.ts'
+
+/** A payment made elsewhere: how much of what is left, and the number of its slip; a scanned slip fills the number. */
+export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps) {
+  const { t, say } = useWords()
+  const isWriting = useStore(desk, (state) => state.isWriting)
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const [amount, setAmount] = useState('')
+  const [reference, setReference] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  usePanel('form', setReference)
+  const take = async (): Promise<void> => {
+    const done = await takeReference({ amount, reference }, choice)
+    if (!done.ok) return setRefusal(done.refusal)
+    setAmount('')
+    setReference('')
+    setRefusal(null)
+  }
+  usePrimary({ label: t('pay.confirmOther'), isDisabled: isWriting, run: () => void take() })
+  const field = refusal?.code.startsWith('reference.') ? 'reference' : 'amount'
+  const words = refusal ? say(`refusal.${refusal.code}`, refusal.facts) : undefined
+  return (
+    <form
+      className="d-slip"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void take()
+      }}
+    >
+      <Field
+        label={t('pay.amount')}
+        value={amount}
+        placeholder={amountText(leftMinor, currency)}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        maxLength={14}
+        error={field === 'amount' ? words : undefined}
+        onChange={setAmount}
+      />
+      <Field
+        label={t(choice.needsReference ? 'pay.slip' : 'pay.slipOptional')}
+        value={reference}
+        placeholder=""
+        inputMode="text"
+        maxLength={REFERENCE_LENGTH.most + 16}
+        error={field === 'reference' ? words : undefined}
+        isFirst
+        onChange={setReference}
+      />
+      <p className="d-note">{t('pay.slipHint')}</p>
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly inputMode: 'decimal' | 'numeric' | 'text'
+  readonly maxLength: number
+  readonly error: string | undefined
+  readonly isFirst?: boolean
+  readonly onChange: (value: string) => void
+}
+
+function Field({ label, value, placeholder, inputMode, maxLength, error, isFirst = false, onChange }: FieldProps) {
+  return (
+    <label className="d-slip-field">
+      <span>{label}</span>
+      <input
+        value={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoFocus={isFirst}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error === undefined ? null : (
+        <span className="d-note is-bad" role="alert">
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}

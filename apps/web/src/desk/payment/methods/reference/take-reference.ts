@@ -1,0 +1,56 @@
+import { mayTakeOffline, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { readReference } from '@kassa/domain/payment/reference.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { momentNow } from '../../../journal/write-entry.ts'
+import { currencyExponent } from '../../../model/desk-setup.ts'
+import { desk } from '../../../model/desk-state.ts'
+import { readAmount } from '../../../model/quantity-text.ts'
+import { amountText } from '../../../ui/money-text.ts'
+import { leftToPay, taken } from '../../due.ts'
+import { takeTender } from '../../take-tender.ts'
+import type { TakenTender } from '../../tender-list.ts'
+import { saleOfSlip } from './used-slips.ts'
+
+/** What was typed for a payment made elsewhere; an empty amount is all that is left. */
+export interface TypedPayment {
+  readonly amount: string
+  readonly reference: string
+}
+
+function readTyped({ amount, reference }: TypedPayment, choice: MethodChoice): Result<TakenTender> {
+  const { setup, isOnline } = desk.read()
+  const left = leftToPay()
+  if (!setup || left === null) return refuse({ code: 'tender.nothing' })
+  const { currency } = setup.outlet
+  const typed = amount === '' ? accept(left) : readAmount(amount, currencyExponent(setup))
+  if (!typed.ok) return typed
+  if (typed.value < 1) return refuse({ code: 'tender.nothing' })
+  if (typed.value > left) return refuse({ code: 'tender.too-much' })
+  if (!isOnline && !mayTakeOffline(choice, typed.value)) {
+    return refuse({ code: 'tender.offline', facts: { most: amountText(choice.offlineMostMinor ?? 0, currency) } })
+  }
+  const slip = readReference(reference)
+  const isBare = !slip.ok && slip.refusal.code === 'reference.missing' && !choice.needsReference
+  if (!slip.ok && !isBare) return slip
+  return accept({ method: choice.method, amountMinor: typed.value, reference: slip.ok ? slip.value : null })
+}
+
+/**
+ * Takes a payment that was made elsewhere, on a terminal of its own or in the customer's app, by the number of its slip.
+ *
+ * Refuses as `readAmount` and `readReference` do, with `tender.nothing`, `tender.too-much`, `tender.offline` (`most`), and with
+ * `reference.used` (`order`) for a slip that paid before on this device today or stands in this sale. Source: payments.md, 4 (manual), 6.
+ */
+export async function takeReference(typed: TypedPayment, choice: MethodChoice): Promise<Result<void>> {
+  const read = readTyped(typed, choice)
+  if (!read.ok) return read
+  const { method, reference } = read.value
+  if (reference !== null) {
+    const isHere = taken.read().tenders.some((one) => one.method === method && one.reference === reference)
+    const { businessDay } = momentNow(Date.now())
+    const order = isHere ? '–' : await saleOfSlip({ method, reference, businessDay })
+    if (order !== null) return refuse({ code: 'reference.used', facts: { order } })
+  }
+  await takeTender(read.value)
+  return accept(undefined)
+}
