@@ -361,6 +361,16 @@ export const reviewReasons = {
     '面额合计与清点金额不符。',
     '金種の合計が計数額と一致しません。',
   ),
+  'shift.approval-missing': words(
+    'The drawer is off by {difference} (minor units; {most} may be), and nobody who may see the expected cash let it stand.',
+    '钱箱差异为 {difference}（最小单位，容许 {most}），且无有权查看应有金额的人员放行。',
+    'ドロワーの差異 {difference}（最小単位、許容 {most}）を、理論在高を見られる人が承認していません。',
+  ),
+  'shift.approval-unproven': words(
+    'Nothing proves that the difference of the drawer was approved by somebody who may.',
+    '无法证明该钱箱差异由有权限的人员授权。',
+    '権限のある人がドロワーの差異を承認した証拠がありません。',
+  ),
   'shift.drawer-below-zero': words(
     'The drawer held less than was taken out: {left} would be left (minor units).',
     '钱箱余额不足：取出后为 {left}（最小单位）。',

@@ -7,6 +7,7 @@ import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/record.ts'
+import { differenceReasons } from '../shift/check-difference.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
@@ -231,7 +232,11 @@ async function countDrawer(
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals
-  const reasons = [...lacks(acting, 'desk.shift'), ...countReasons(body, expectedMinor)]
+  const reasons = [
+    ...lacks(acting, 'desk.shift'),
+    ...countReasons(body, expectedMinor),
+    ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
+  ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const { countId: id, currency, countedMinor, counts, note, at, businessDay } = body
   await insertShiftCount(tx, merchantId, {
@@ -270,7 +275,11 @@ async function closeShift(
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals
-  const reasons = [...lacks(acting, 'desk.shift.close'), ...countReasons(body, expectedMinor)]
+  const reasons = [
+    ...lacks(acting, 'desk.shift.close'),
+    ...countReasons(body, expectedMinor),
+    ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
+  ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const { at, businessDay, countedMinor, counts, nextFloatMinor, note } = body
   const { shiftId: _, ...closing } = totals
