@@ -1,10 +1,8 @@
 import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import { isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts'
 import type { BookedEntry } from './books.store.ts'
 import type { Kind } from './kinds.ts'
-
-/** A clock that is further off is always filed (`modules/sales`, D105), milliseconds. */
-const clockOffMs = 300_000
 
 /** What each fault can cause that people look at. These desks claim what the books say, so there is no other reason. */
 export const clockReasons: readonly ReviewCode[] = [
@@ -39,8 +37,8 @@ export function filedWrongly(
       .filter(({ code }) => !caused.includes(code))
       .map(({ code }) => `entry ${sequence} is filed as ${code}, which its fault does not cause`),
   )
-  const offBy = new Map(entries.map(({ sequence, body }) => [sequence, body.clockOffsetMs ?? 0]))
-  const isOff = ({ sequence }: Filed): boolean => Math.abs(offBy.get(sequence) ?? 0) > clockOffMs
+  const offBy = new Map(entries.map(({ sequence, body }) => [sequence, body.clockOffsetMs]))
+  const isOff = ({ sequence }: Filed): boolean => isClockFarOff(offBy.get(sequence) ?? null)
   const kinds = new Map(entries.map(({ sequence, body }) => [sequence, body.kind]))
   const silent = journal
     .filter((one) => one.outcome !== 'quarantined' && isOff(one))

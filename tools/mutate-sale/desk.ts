@@ -24,7 +24,7 @@ export const deskMistakes: readonly SaleMistake[] = [
   ),
   ...planted(
     `${desk}/model/panel-input.ts`,
-    [`${desk}/shell/panel-walk.test.ts`, `${desk}/scan/`],
+    [`${desk}/model/panel-input.test.ts`],
     [
       [
         'panel: a bar code on the pay screen is cash',
@@ -77,7 +77,7 @@ export const deskMistakes: readonly SaleMistake[] = [
         "filter(({ method }) => method !== 'cash')",
         "filter(({ method }) => method === 'bank-card' && false)",
       ],
-      ['tenders: a balance is electronic money', "return kind === 'balance' ?", "return kind === 'bonus' as string ?"],
+      ['tenders: a balance is electronic money', "return kind === 'balance' ?", "return kind === 'cash' ?"],
     ],
   ),
   ...planted(

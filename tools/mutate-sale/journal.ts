@@ -196,4 +196,41 @@ export const journalMistakes: readonly SaleMistake[] = [
       ['removal: the desk’s own sum is kept', 'amountMinor: total,', 'amountMinor: body.amountMinor,'],
     ],
   ),
+  ...planted(
+    'apps/server/src/modules/sales/shift/check-difference.ts',
+    ['apps/server/src/modules/sales/shift/check-difference.db.test.ts'],
+    [
+      ['difference: an approval for anything lets it stand', "proven?.what === 'shift' ?", 'proven ?'],
+      ['difference: whoever signs may', 'approver.codes.includes(permissionCode(right))', 'approver.codes.length > 0'],
+      [
+        'difference: one for less covers it',
+        "coversAmount(proven?.value ?? '', over)",
+        "coversAmount(proven?.value ?? '', 0)",
+      ],
+      ['difference: short is let pass', 'compareWide(over, -toleranceMinor) >= 0', 'compareWide(over, -1e12) >= 0'],
+      ['difference: nobody need have seen it', 'if (isWithin || isCovered', 'if (isWithin || !isCovered'],
+    ],
+  ),
+  ...planted(
+    'apps/server/src/modules/sales/refund/approved-refund.ts',
+    ['apps/server/src/modules/sales/refund/approved-refund.db.test.ts'],
+    [
+      ['approved refund: any approval will do', "proven?.what === 'refund' && ", 'proven && '],
+      [
+        'approved refund: one for less covers it',
+        "coversAmount(proven.value ?? '', amountMinor)",
+        "coversAmount(proven.value ?? '', 0)",
+      ],
+      [
+        'approved refund: whose own limit is narrower lets it pass',
+        '(maxRefundMinor === null || amountMinor <= maxRefundMinor)',
+        'maxRefundMinor !== 0',
+      ],
+      [
+        'approved refund: nobody asks whether whoever signed may',
+        'return approver && mayRefund(approver, refund.amountMinor)',
+        'return approver',
+      ],
+    ],
+  ),
 ]

@@ -35,7 +35,7 @@ export const outsideMistakes: readonly SaleMistake[] = [
     ],
     ['outgoing: any scheme goes', "!['https:', 'http:'].includes(url.protocol)", "url.protocol === ''"],
     ['outgoing: a password stands in the address', "|| url.username !== '' || url.password !== ''", ''],
-    ['outgoing: it waits for ever', 'Math.min(timeoutMillis, longestTimeout)', 'longestTimeout'],
+    ['outgoing: it waits for ever', '    signal,\n    agent: false,', '    agent: false,'],
     ['outgoing: an answer never ends', 'if (size > largestAnswer)', 'if (size > largestAnswer * 1_000)'],
     [
       'outgoing: the log holds the query',

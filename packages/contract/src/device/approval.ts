@@ -7,6 +7,7 @@ import { permissionCode } from '../permission/permissions.ts'
 export const approvalRights: Readonly<Record<ApprovalKind, string>> = {
   'line-price': 'desk.cashiering.linePrice',
   'order-change': 'desk.cashiering.orderPrice',
+  exemption: 'desk.cashiering.taxExemption',
   refund: 'desk.orders.refund',
   shift: 'desk.shift.seeExpected',
 }

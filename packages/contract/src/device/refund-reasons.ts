@@ -18,6 +18,11 @@ export const refundReasons = {
     '无法证明该退款由有权限的人员授权。',
     '権限のある人がこの返金を承認した証拠がありません。',
   ),
+  'refund.backdated': words(
+    'Refund {number} was entered at {bookedAt} by {by} as of {refundedAt}.',
+    '退款 {number} 由 {by} 于 {bookedAt} 录入，日期写为 {refundedAt}。',
+    '返金 {number} は {by} が {bookedAt} に {refundedAt} 付で入力しました。',
+  ),
   'refund.not-own-sale': words(
     'Order {number} was not sold on this device; only its own sales may be refunded offline.',
     '订单 {number} 不是本设备的销售，离线只能退本设备的销售。',

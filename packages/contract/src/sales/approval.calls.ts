@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, nothing } from '../fields.ts'
 import { approvalRights } from '../device/approval.ts'
 
-const kind = z.enum(['line-price', 'order-change', 'refund', 'shift'])
+const kind = z.enum(['line-price', 'order-change', 'exemption', 'refund', 'shift'])
 const anyRight = {
   anyOf: [
     approvalRights['line-price'],
     approvalRights['order-change'],
+    approvalRights.exemption,
     approvalRights.refund,
     approvalRights.shift,
   ] as [string, ...string[]],

@@ -1,5 +1,6 @@
 import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
+import { approval } from '../device/approval.ts'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
@@ -228,6 +229,8 @@ export const refundPreview = z.object({
   /** Repriced: what the kept goods cost by themselves, and the plans they no longer reach. Null where prorated. */
   repriced: z.object({ keptMinor: amountMinor, lostPlanIds: z.array(z.string()) }).nullable(),
   closesOrder: z.boolean(),
+  /** Why somebody with wider limits has to let it pass, as the refusal would say it; null where nobody need. */
+  needsApproval: z.string().nullable(),
 })
 
 const refundRefusals = [
@@ -262,7 +265,11 @@ export const previewRefund = endpoint({
   summary: 'What a refund of these lines gives back, to the cent',
   refusals: refundRefusals,
   /** `tenders`: how the money is to go back, before cash rounding; left out or empty, as proposed. */
-  request: refundRequest.extend({ tenders: refundMoney.optional() }),
+  request: refundRequest.extend({
+    tenders: refundMoney.optional(),
+    /** Whoever asks can have it approved: what an approval would lift is told in `needsApproval`, not refused. */
+    canAsk: z.boolean().optional(),
+  }),
   answer: refundPreview,
 })
 
@@ -276,6 +283,7 @@ export const refundOrder = endpoint({
   refusals: [
     ...refundRefusals,
     'refund.date-outside',
+    'approval.unproven',
     'refund.differs-from-preview',
     'refund.differs-from-first',
     'shift.not-open',
@@ -289,6 +297,8 @@ export const refundOrder = endpoint({
     shiftId: id.nullable(),
     /** For a replay of history only: when it happened, between the sale and now; needs the permission to book in the past. */
     refundedAt: instant.optional(),
+    /** Who let it pass, above the own limit or outside the window; signed for this `refundId` and amount. */
+    approval: approval.optional(),
   }),
   answer: refundView,
 })
@@ -303,6 +313,7 @@ export const refundWithoutSale = endpoint({
   summary: 'Refunds goods without their sale',
   refusals: [
     'refund.above-limit',
+    'approval.unproven',
     'refund.above-listed',
     'refund.date-outside',
     'refund.reason-missing',
@@ -338,6 +349,8 @@ export const refundWithoutSale = endpoint({
       .max(10),
     shiftId: id.nullable(),
     refundedAt: instant.optional(),
+    /** Who let it pass, above the own limit; signed for this `refundId` and amount. */
+    approval: approval.optional(),
   }),
   answer: refundView,
 })

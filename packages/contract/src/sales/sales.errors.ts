@@ -25,6 +25,11 @@ export const salesErrors = {
     '超出您角色的权限或上限，须由权限更高者处理。未作任何更改。',
     'あなたの役割の権限または上限を超えています。上位の担当者が回答してください。何も変更していません。',
   ]),
+  'approval.unproven': entry(403, [
+    'Nothing proves that {amount} was approved by somebody who may give back as much. Nothing was changed: ask for the approval again.',
+    '无法证明 {amount} 的退款由有权限且额度足够的人员授权。未作任何更改，请重新请求授权。',
+    '{amount} の返金を、権限と上限のある人が承認した証拠がありません。何も変更していません。もう一度承認を依頼してください。',
+  ]),
   'refund.serials-needed': entry(422, [
     '{name}: choose which {wanted} of the pieces come back, by serial number.',
     '“{name}”：请按序列号选择退回的 {wanted} 件。',

@@ -28,6 +28,9 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
+/** Whether a specification number is cash's. */
+export const isCash = (number: number): boolean => number === PAYMENT_METHODS.cash.number
+
 /** The method of a specification number, or undefined. */
 export const paymentMethodOf = (number: number): PaymentMethod | undefined =>
   (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).find((method) => PAYMENT_METHODS[method].number === number)

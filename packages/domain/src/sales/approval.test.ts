@@ -7,6 +7,7 @@ import {
   askedStateAt,
   coversAmount,
   coversSale,
+  exemptionValue,
   orderChangeValue,
   unitPriceValue,
 } from './approval.ts'
@@ -49,6 +50,16 @@ describe('an approval covers', () => {
     expect(about({ kind: 'percent', offBasisPoints: 999 })).toBe(false)
     expect(about({ kind: 'amount', offMinor: 1000 })).toBe(false)
     expect(coversSale({ what: 'other', lineId: null, value: 'percent 1000' }, snapshot)).toBe(false)
+  })
+
+  it('exactly its paper, told by hand', () => {
+    const free = (exemption: Snapshot['exemption']) => ({ ...snapshot, exemption }) as Snapshot
+    const paper = { by: 'hand', paperNumber: 'E-1', reason: 'embassy' } as const
+    const about = { what: 'exemption', lineId: null, value: exemptionValue(paper) }
+    expect(coversSale(about, free(paper))).toBe(true)
+    expect(coversSale(about, free({ ...paper, paperNumber: 'E-2' }))).toBe(false)
+    expect(coversSale(about, free({ ...paper, by: 'member' }))).toBe(false)
+    expect(coversSale(about, snapshot)).toBe(false)
   })
 
   it('an amount up to its own', () => {

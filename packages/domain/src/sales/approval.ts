@@ -1,7 +1,7 @@
-import type { OrderChange, Snapshot } from '../basket/index.ts'
+import type { OrderChange, Snapshot, TaxExemption } from '../basket/index.ts'
 
 /** What somebody with wider limits lets pass at a desk. */
-export type ApprovalKind = 'line-price' | 'order-change' | 'refund' | 'shift'
+export type ApprovalKind = 'line-price' | 'order-change' | 'exemption' | 'refund' | 'shift'
 
 /** What exactly was let pass: nothing else is covered by it. */
 export interface ApprovedThing {
@@ -24,6 +24,9 @@ export function orderChangeValue(change: OrderChange): string {
   return change.kind === 'amount' ? `amount ${String(change.offMinor)}` : `target ${String(change.totalMinor)}`
 }
 
+/** A sale free of tax: on exactly this paper. */
+export const exemptionValue = ({ paperNumber }: Pick<TaxExemption, 'paperNumber'>): string => `paper ${paperNumber}`
+
 /** An amount of money given back, or a drawer's difference: up to it, either sign alike. Minor units. */
 export const amountValue = (minor: number): string => `upto ${String(Math.abs(minor))}`
 
@@ -41,12 +44,16 @@ const numberBehind = (value: string, word: string): number | null => {
   return found ? Number(found[1]) : null
 }
 
-/** Whether an approval of a sale covers what stands in its snapshot: the line at that price or dearer, or that change of the order. */
+/**
+ * Whether an approval of a sale covers what stands in its snapshot: the line at that price or dearer, that change of the order, or that
+ * paper's freedom from tax.
+ */
 export function coversSale(
   { what, lineId, value }: Pick<ApprovedThing, 'what' | 'lineId' | 'value'>,
   snapshot: Snapshot,
 ): boolean {
   if (what === 'order-change') return snapshot.orderChange !== null && value === orderChangeValue(snapshot.orderChange)
+  if (what === 'exemption') return snapshot.exemption?.by === 'hand' && value === exemptionValue(snapshot.exemption)
   const least = what === 'line-price' ? numberBehind(value, 'unit') : null
   const line = snapshot.lines.find(({ id }) => id === lineId)
   if (least === null || line === undefined || line.kind === 'open-price') return false
@@ -108,7 +115,9 @@ export function approvalFault(
 
 function isWithin({ what, beforeMinor, afterMinor }: AskedApproval, who: Approver): boolean {
   if (what === 'refund') return who.maxRefundMinor === null || afterMinor <= who.maxRefundMinor
-  if (what === 'shift' || beforeMinor === null || who.maxDiscountBasisPoints === null) return true
+  // A drawer's difference and a freedom from tax are no discounts: the right is all they need.
+  if (what === 'shift' || what === 'exemption') return true
+  if (beforeMinor === null || who.maxDiscountBasisPoints === null) return true
   const off = BigInt(Math.max(0, beforeMinor - afterMinor))
   return off * 10_000n <= BigInt(beforeMinor) * BigInt(who.maxDiscountBasisPoints)
 }

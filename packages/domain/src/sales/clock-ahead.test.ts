@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isClockAhead } from './clock-ahead.ts'
+import { isClockAhead, isClockFarOff } from './clock-ahead.ts'
 
 it.each([
   ['a sale sent later', -86_400_000, false],
@@ -10,4 +10,14 @@ it.each([
 ])('%s', (_, aheadMs, isAhead) => {
   const receivedAt = Date.UTC(2026, 2, 1)
   expect(isClockAhead(receivedAt + aheadMs, receivedAt)).toBe(isAhead)
+})
+
+it('is far off from five minutes on, either way, and not where nobody measured it', () => {
+  expect([300_000, 300_001, -300_000, -300_001, null].map((offset) => isClockFarOff(offset))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
 })

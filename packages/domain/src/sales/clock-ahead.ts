@@ -6,3 +6,9 @@ const TOLERANCE_MS = 600_000
  * that clock was ahead. Both in epoch milliseconds. Source: D105.
  */
 export const isClockAhead = (at: number, receivedAt: number): boolean => at > receivedAt + TOLERANCE_MS
+
+/** From here on a difference of clocks is worth a look, milliseconds. */
+const FAR_OFF_MS = 300_000
+
+/** Whether a clock was off by more than five minutes, either way; null where nobody has measured it. Source: D105. */
+export const isClockFarOff = (offsetMs: number | null): boolean => Math.abs(offsetMs ?? 0) > FAR_OFF_MS

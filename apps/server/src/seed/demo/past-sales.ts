@@ -1,6 +1,7 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { plainSnapshot, type BasketLine, type Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -61,7 +62,7 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, goods: reado
   for (const sale of past) {
     const at = instantAt(sale.minuteOfDay)
     const body = saleOf(till, sale, goods, at, { ...moment(at), shiftId })
-    cashMinor += body.tenders.reduce((sum, { method, amountMinor }) => sum + (method === 0 ? amountMinor : 0), 0)
+    cashMinor += body.tenders.reduce((sum, { method, amountMinor }) => sum + (isCash(method) ? amountMinor : 0), 0)
     await till.write(body)
   }
   const closing = moment(instantAt(last.minuteOfDay) + 1)
@@ -109,7 +110,7 @@ function saleOf(
     texts: lines.map(({ line, name, code }) => ({ lineId: line.id, name, code })),
     tenders: [
       {
-        method: sale.isByCard ? 3 : 0,
+        method: PAYMENT_METHODS[sale.isByCard ? 'bank-card' : 'cash'].number,
         amountMinor,
         receivedMinor,
         changeMinor: receivedMinor - amountMinor,

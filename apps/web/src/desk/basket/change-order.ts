@@ -2,7 +2,7 @@ import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { orderChangeValue } from '@kassa/domain/sales/approval.ts'
 import { judgeOrder, type OrderChanged, type PriceLimits } from '@kassa/domain/sales/price-limit.ts'
-import { cashierCan } from '../model/desk-can.ts'
+import { cashierCan, staffCan } from '../model/desk-can.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
 import type { Approval } from '../model/basket.ts'
@@ -52,7 +52,7 @@ export function changeOrder(wanted: OrderChange | null, reason: string): void {
         },
         shown: shownBasket(null, changed),
         reason,
-        mayApprove: (staff) => staff.permissionCodes.includes('020102') && isWithin(limitsOf(staff.limits)),
+        mayApprove: (staff) => staffCan(staff, 'desk.cashiering.orderPrice') && isWithin(limitsOf(staff.limits)),
         onApproved: go,
       },
     },

@@ -3,7 +3,7 @@ import { lessPercent } from '@kassa/domain/money/round.ts'
 import { unitPriceValue } from '@kassa/domain/sales/approval.ts'
 import { judgeLine, type PriceLimits } from '@kassa/domain/sales/price-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import { cashierCan } from '../model/desk-can.ts'
+import { cashierCan, staffCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, cashierNow, desk, tell } from '../model/desk-state.ts'
 import type { ApprovalAsk, SerialsAsk } from '../model/desk-state.ts'
@@ -182,15 +182,12 @@ const askApproval = (
     about,
     shown,
     reason,
-    mayApprove: (staff) =>
-      isEnough(limitsOf(staff.limits)) && staff.permissionCodes.length > 0 && canHold(staff.permissionCodes, key),
+    mayApprove: (staff) => staffCan(staff, key) && isEnough(limitsOf(staff.limits)),
     onApproved: go,
   }
   desk.change({ dialog: { kind: 'approval', ask } })
   sound('warning')
 }
-
-const canHold = (codes: readonly string[], code: string): boolean => codes.includes(code)
 
 function warnOfOddPrice(line: DeskLine, typedMinor: number): void {
   const { setup } = desk.read()
@@ -225,7 +222,7 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
       currency: setup?.outlet.currency ?? '',
     },
     shownBasket(line.id, { beforeMinor: priced.listMinor, afterMinor: manualUnitPriceMinor }),
-    '020101',
+    'desk.cashiering.linePrice',
     isWithin,
     go,
     reason,

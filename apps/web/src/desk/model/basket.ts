@@ -56,7 +56,11 @@ export type BasketStep =
       readonly reason: string
       readonly approval: Approval | null
     }
-  | { readonly kind: 'set-exemption'; readonly exemption: TaxExemption | null }
+  | {
+      readonly kind: 'set-exemption'
+      readonly exemption: TaxExemption | null
+      readonly approval?: Approval | null
+    }
   | { readonly kind: 'press-rounding'; readonly isPressed: boolean }
   | { readonly kind: 'set-note'; readonly note: string }
   | { readonly kind: 'clear' }
@@ -101,7 +105,7 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
       return { ...basket, orderChange: step.change, orderReason: step.reason, approvals }
     }
     case 'set-exemption':
-      return { ...basket, exemption: step.exemption }
+      return { ...basket, exemption: step.exemption, approvals: withApproval(basket, step.approval ?? null) }
     case 'press-rounding':
       return { ...basket, isRoundingPressed: step.isPressed }
     case 'set-note':

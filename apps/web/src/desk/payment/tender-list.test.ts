@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addTender, bodyTenders, MOST_TENDERS, nextCashDue } from './tender-list.ts'
+import { addTender, bodyTenders, MOST_TENDERS, nextCashDue, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 const cash = (amountMinor: number): TakenTender => ({ method: 'cash', amountMinor, reference: null })
@@ -22,6 +22,18 @@ describe('a list of tenders', () => {
       { method: 3, amountMinor: 5_000, receivedMinor: 5_000, changeMinor: 0, cashRoundingMinor: 0, reference: 'A1' },
       { method: 0, amountMinor: 3_850, receivedMinor: 4_000, changeMinor: 150, cashRoundingMinor: -3, reference: null },
     ])
+  })
+
+  it('is told to the calculation by what each settles as', () => {
+    const balance: TakenTender = { method: 'member-balance', amountMinor: 300, reference: null }
+    expect(paymentFacts([cash(400), card(500), balance], dime)).toEqual({
+      cashRounding: dime,
+      tenders: [
+        { kind: 'cash', givenMinor: 400 },
+        { kind: 'electronic', amountMinor: 500 },
+        { kind: 'balance', principalMinor: 300, bonusMinor: 0 },
+      ],
+    })
   })
 
   it('takes cash in several goes and writes it as one', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
@@ -17,7 +18,6 @@ import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 /** Cash is left out where it is counted blind. */
-const CASH = 0
 
 function Totals({
   totals,
@@ -34,7 +34,7 @@ function Totals({
     [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
     [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, true],
     ...totals.byMethod
-      .filter(({ method }) => showsCash || method !== CASH)
+      .filter(({ method }) => showsCash || !isCash(method))
       .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
     [t('shift.floatRow'), totals.floatMinor, true],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],

@@ -17,17 +17,25 @@ type Entry = OutputOf<(typeof readReviewItem)['answer']>
 
 const schema = resolveReviewItem.request.omit({ id: true })
 
+const titleFacts = ({ sequence, deviceName: device, refundNumber, outletName: outlet }: Entry) => ({
+  sequence,
+  device,
+  number: refundNumber ?? '',
+  outlet,
+})
+
 /** One entry as the device sent it, why it is here, and the note that settles it. */
 export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('review')
   const mayResolve = useCan('platform.devices.review')
   const resolve = useChange(resolveReviewItem, { refreshes: ['sales', 'report'] })
   const { data, error, refetch } = useAnswer(readReviewItem, { id })
+  const title = data ? t(data.deviceName === null ? 'titleOffice' : 'title', titleFacts(data)) : ''
   if (data && mayResolve && data.state === 'open')
     return (
       <FormDrawer
         isOpen
-        title={t('title', { sequence: data.sequence, device: data.deviceName })}
+        title={title}
         initial={{ note: '' }}
         schema={schema}
         saveLabel={t('resolve')}
@@ -41,12 +49,7 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
       </FormDrawer>
     )
   return (
-    <Drawer
-      open
-      size={720}
-      onClose={onClose}
-      title={data ? t('title', { sequence: data.sequence, device: data.deviceName }) : ''}
-    >
+    <Drawer open size={720} onClose={onClose} title={title}>
       {data ? (
         <EntryParts entry={data} />
       ) : error ? (

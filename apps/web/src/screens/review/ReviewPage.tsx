@@ -47,6 +47,9 @@ export default function ReviewPage() {
   )
 }
 
+const numberOf = ({ orderNumber, refundNumber, sequence }: ReviewItem): string =>
+  refundNumber ?? orderNumber ?? `#${sequence}`
+
 function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
   const { t } = useTranslation('review')
   return [
@@ -54,8 +57,8 @@ function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
       key: 'entry',
       title: t('column.entry'),
       opens: (row) => () => open(row.id),
-      text: (row) => row.orderNumber ?? String(row.sequence),
-      render: (row) => <span className="k-figures">{row.orderNumber ?? `#${row.sequence}`}</span>,
+      text: numberOf,
+      render: (row) => <span className="k-figures">{numberOf(row)}</span>,
     },
     {
       key: 'kind',
@@ -67,7 +70,11 @@ function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
       title: t('column.reasons'),
       render: (row) => <span className="k-wrap">{row.reasons.map((reason) => reasonText(reason)).join(' ')}</span>,
     },
-    { key: 'device', title: t('column.device'), render: (row) => `${row.deviceName} · ${row.outletName}` },
+    {
+      key: 'device',
+      title: t('column.device'),
+      render: (row) => `${row.deviceName ?? t('office')} · ${row.outletName}`,
+    },
     { key: 'received', title: t('column.received'), render: (row) => <Moment at={row.receivedAt} /> },
     {
       key: 'state',

@@ -1,4 +1,5 @@
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface ReviewFilter {
@@ -13,13 +14,15 @@ export interface ReviewRow {
   readonly id: string
   readonly kind: 'review' | 'quarantine'
   readonly state: 'open' | 'resolved'
-  readonly deviceId: string
-  readonly deviceName: string
+  /** Null with the device's name and the sequence: written by the server itself. */
+  readonly deviceId: string | null
+  readonly deviceName: string | null
   readonly outletId: string
   readonly outletName: string
-  readonly sequence: number
+  readonly sequence: number | null
   readonly orderId: string | null
   readonly orderNumber: string | null
+  readonly refundNumber: string | null
   readonly reasons: { code: string; facts: Record<string, unknown> }[]
   readonly receivedAt: string
   readonly resolvedAt: string | null
@@ -36,13 +39,15 @@ const conditionsOf = ({ merchantId, outletIds, kind, state }: ReviewFilter): Sql
   ])
 
 const columns = sql`i.id, i.kind, case when i.resolved_at is null then 'open' else 'resolved' end as state, i.device_id,
-  d.name as device_name, i.outlet_id, o.name as outlet_name, i.sequence, i.order_id, s.number as order_number, i.reasons,
+  d.name as device_name, i.outlet_id, o.name as outlet_name, i.sequence, i.order_id, s.number as order_number,
+  f.number as refund_number, i.reasons,
   i.received_at, i.resolved_at, i.resolved_by, i.note`
 
 const joins = sql`review_item i
-  join device d on d.merchant_id = i.merchant_id and d.id = i.device_id
+  left join device d on d.merchant_id = i.merchant_id and d.id = i.device_id
   join outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
-  left join sales_order s on s.merchant_id = i.merchant_id and s.id = i.order_id`
+  left join sales_order s on s.merchant_id = i.merchant_id and s.id = i.order_id
+  left join refund f on f.merchant_id = i.merchant_id and f.id = i.refund_id`
 
 export const listReviewRows = (
   tx: Tx,
@@ -80,3 +85,21 @@ export const setResolved = (
     where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null
     returning exists (select from review_item i where i.merchant_id = ${merchantId} and i.order_id = review_item.order_id
       and i.id <> ${by.id} and i.resolved_at is null) as has_others`)
+
+/** Files what the server wrote itself, so that people look at it. */
+export const insertOfficeReview = (
+  tx: Tx,
+  merchantId: string,
+  row: {
+    readonly id: string
+    readonly outletId: string
+    readonly orderId: string | null
+    readonly refundId: string
+    readonly reasons: readonly ReviewReason[]
+    readonly receivedAt: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into review_item (merchant_id, id, kind, outlet_id, order_id, refund_id, reasons, received_at)
+    values (${merchantId}, ${row.id}, 'review', ${row.outletId}, ${row.orderId}, ${row.refundId}, ${json(row.reasons)}::jsonb,
+      ${row.receivedAt})`)

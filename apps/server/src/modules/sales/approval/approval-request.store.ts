@@ -1,10 +1,11 @@
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
+import type { ApprovalKind } from '@kassa/domain/sales/approval.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface ApprovalRequest {
   readonly id: string
-  readonly what: 'line-price' | 'order-change' | 'refund' | 'shift'
+  readonly what: ApprovalKind
   readonly subjectId: string
   readonly lineId: string | null
   readonly value: string

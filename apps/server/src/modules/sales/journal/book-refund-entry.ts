@@ -1,16 +1,15 @@
 import { readRefundSettings } from '../refund/refund-settings.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
-import { coversAmount } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { readSetting } from '../../settings/public.ts'
-import { provenApprovals } from '../approval/proven-approvals.ts'
+import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { planOf } from '../refund/plan-refund.ts'
-import { findRefunding, findRefundingDesk, type Acting } from '../refund/refunding-desk.store.ts'
+import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
@@ -58,7 +57,7 @@ export async function bookJournalRefund(
   const facts: RefundFacts = {
     desk: await findRefundingDesk(tx, merchantId, registrationId),
     acting,
-    approver: await findApprover(tx, desk, body),
+    approver: await findRefundApprover(tx, { ...body, ...place }, body.approval),
     shift,
     drawerMinor: totals?.expectedMinor ?? null,
     windowDays: await readSetting(tx, place, 'sales.refund-window-days'),
@@ -107,13 +106,4 @@ export async function bookJournalRefund(
     },
   })
   return { kind: 'booked', reasons }
-}
-
-/** Who approved a refund, where the proof holds and covers the amount. */
-async function findApprover(tx: Tx, { device }: BookingDesk, body: JournalRefundBody): Promise<Acting | undefined> {
-  const place = { merchantId: device.merchantId, subjectId: body.refundId, currency: body.currency }
-  const [proven] = body.approval ? await provenApprovals(tx, place, [body.approval]) : []
-  return proven?.what === 'refund' && coversAmount(proven.value ?? '', body.amountMinor)
-    ? findRefunding(tx, device.merchantId, device.outletId, proven.staffId)
-    : undefined
 }

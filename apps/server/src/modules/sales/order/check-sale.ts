@@ -1,6 +1,7 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { Books } from '../sale/check/books.ts'
 import { reasonsAgainst } from '../sale/check/checks.ts'
@@ -112,7 +113,7 @@ function contradictionOf(
       amountMinor < 0 ||
       changeMinor < 0 ||
       receivedMinor !== amountMinor + changeMinor ||
-      (method !== 0 && (changeMinor !== 0 || cashRoundingMinor !== 0)),
+      (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0)),
   )
   if (broken || paid !== priced.totals.payableMinor) {
     return { code: 'sale.tenders-contradict', facts: { payableMinor: priced.totals.payableMinor, paidMinor: paid } }

@@ -1,6 +1,8 @@
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { exemptionValue } from '@kassa/domain/sales/approval.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApprover, signedApproval } from '../../../../test/make/approver.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { cashierCodes, makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -58,6 +60,20 @@ describe('a sale free of tax', () => {
     expect(codes(approved?.reasons)).not.toContain('sale.exemption-untold')
     expect(codes(silent?.reasons)).toContain('sale.exemption-untold')
     expect(codes(nobody?.reasons)).toContain('sale.exemption-untold')
+  })
+
+  it('is accepted where somebody who may has signed for its paper', async () => {
+    const key = await makeApprover(world, shop.merchantId, manager)
+    const sell = async (paperNumber: string) => {
+      const body = shop.desk.sale([shop.line(0)], { exemption })
+      const { currency } = shop.outlet
+      const value = exemptionValue({ paperNumber })
+      const thing = { what: 'exemption', subjectId: body.orderId, lineId: null, value, currency }
+      const [outcome] = await shop.desk.book({ ...body, approvals: [signedApproval(key, manager, thing, world.now)] })
+      return [outcome?.outcome, ...(outcome?.reasons ?? []).map(({ code }) => code)]
+    }
+    expect(await sell(exemption.paperNumber)).toEqual(['accepted'])
+    expect(await sell('E-4712')).toEqual(['review', 'sale.approval-unproven', 'sale.permission-missing'])
   })
 
   it('has no exemption in the order where it is taxed', async () => {

@@ -3,11 +3,12 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { compareWide, lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
-import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
-import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
+import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
+import { mayRefund } from './approved-refund.ts'
 import type { Acting, RefundingDesk } from './refunding-desk.store.ts'
 import { returnedPieces } from './returned-pieces.ts'
 import { methodOf } from './plan-refund.ts'
@@ -55,15 +56,12 @@ export const dayOfRefund = (
     { timeZone: desk.timeZone, dayCutOffMinutes: desk.dayCutoffMinutes },
   )
 
-const mayRefund = ({ isEnabled, isBound, codes }: Acting): boolean =>
-  isEnabled && isBound && codes.includes(permissionCode('desk.orders.refund'))
-
 const isAbove = ({ maxRefundMinor }: Acting, amountMinor: number): boolean =>
   maxRefundMinor !== null && amountMinor > maxRefundMinor
 
 const staffReasons: Check = ({ body }, { acting, approver }) => {
   const { staffId, amountMinor, approval } = body
-  const covering = approver && mayRefund(approver) && !isAbove(approver, amountMinor)
+  const covering = approver && mayRefund(approver, amountMinor)
   const unproven = approval && !covering ? [reason('refund.approval-unproven', { staffId: approval.staffId })] : []
   if (!acting) return [reason('refund.staff-unknown', { staffId }), ...unproven]
   const lacks = !acting.codes.includes(permissionCode('desk.orders.refund')) && !covering
@@ -104,15 +102,13 @@ const saleReasons: Check = ({ body, sold }, facts) => {
   ]
 }
 
-const worryingOffsetMs = 300_000
-
 const timeReasons: Check = ({ body, sold }, facts) => {
   const { at, clockOffsetMs, businessDay } = body
   const { registeredAt } = facts.desk
   const corrected = Date.parse(at) + (clockOffsetMs ?? 0)
   const wanted = dayOfRefund(body, facts)
   return [
-    ...(Math.abs(clockOffsetMs ?? 0) > worryingOffsetMs ? [reason('refund.clock-off', { clockOffsetMs })] : []),
+    ...(isClockFarOff(clockOffsetMs) ? [reason('refund.clock-off', { clockOffsetMs })] : []),
     ...(isClockAhead(corrected, Date.parse(facts.receivedAt)) ? [reason('refund.in-the-future', { at })] : []),
     ...(corrected < Date.parse(registeredAt) ? [reason('refund.before-registration', { at, registeredAt })] : []),
     ...(Date.parse(at) < Date.parse(sold.soldAt) ? [reason('refund.before-sale', { at, soldAt: sold.soldAt })] : []),
@@ -137,7 +133,7 @@ const cashOf = ({ tenders }: Refund): number =>
   tenders.filter(({ kind }) => kind === 'cash').reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
 
 const moneyReasons: Check = ({ body, sold, planned }) => {
-  const cashGiven = body.tenders.filter(({ method }) => method === 0).reduce((sum, one) => sum + one.amountMinor, 0)
+  const cashGiven = body.tenders.filter(({ method }) => isCash(method)).reduce((sum, one) => sum + one.amountMinor, 0)
   const odd = body.tenders.find(
     ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
   )

@@ -8,7 +8,8 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { chainRefund } from '../../journal/public.ts'
+import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
+import { approvedBy } from './approved-refund.ts'
 import { readRefundSettings } from './refund-settings.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
@@ -30,6 +31,8 @@ interface Asked {
   readonly mode?: RefundMode
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
   readonly at: string
+  /** A named person who let it pass; null without. */
+  readonly approvedBy: string | null
 }
 
 /** The day by the outlet's clock. */
@@ -60,7 +63,7 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
       .map(({ name }) => name),
     moneyMinor: planned.value.moneyMinor,
     limitMinor: await findRefundLimit(tx, merchantId, actor),
-    approvedBy: null,
+    approvedBy: asked.approvedBy,
   })
   return allowed.ok ? planned : refuse(inWords(allowed.refusal, sold.currency))
 }
@@ -73,6 +76,9 @@ export function inWords(refusal: Refusal, currency: string): Refusal {
   return { ...refusal, facts: { ...refusal.facts, ...words } }
 }
 
+/** What a named person may let pass. */
+const liftable: ReadonlySet<string> = new Set(['refund.window-passed', 'refund.not-returnable', 'refund.above-limit'])
+
 /** Exactly what the refund would do; it asks the same rule with the same facts. */
 export const previewRefund = command(previewCall, async (context, request) => {
   const { tx, merchantId, inOutletId, now } = context
@@ -80,7 +86,10 @@ export const previewRefund = command(previewCall, async (context, request) => {
   if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
   const place = await findRefundPlace(tx, merchantId, inOutletId)
   const tenders = request.tenders?.length ? request.tenders : null
-  const planned = await plan(context, sold, place, { ...request, tenders, at: now })
+  const planAs = (approvedBy: string | null) => plan(context, sold, place, { ...request, tenders, at: now, approvedBy })
+  const usual = await planAs(null)
+  const needsApproval = !usual.ok && request.canAsk === true && liftable.has(usual.refusal.code) ? usual.refusal : null
+  const planned = needsApproval === null ? usual : await planAs('whoever is asked')
   if (!planned.ok) return planned
   const { value } = planned
   const lineOf = (lineId: string) => sold.lines.find((one) => one.lineId === lineId)
@@ -113,6 +122,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
         ? null
         : { keptMinor: value.repriced.keptMinor, lostPlanIds: [...value.repriced.lostPlanIds] },
     closesOrder: value.closesOrder,
+    needsApproval: needsApproval?.code ?? null,
   })
 })
 
@@ -127,7 +137,12 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const tenders = request.tenders.length === 0 ? null : request.tenders
-    const planned = await plan(context, sold, place, { ...request, tenders: null, at: at.value })
+    const { refundId, amountMinor, approval } = request
+    const going = { merchantId, outletId: inOutletId, refundId, currency: sold.currency, amountMinor }
+    const approver = await approvedBy(tx, going, approval)
+    if (!approver.ok) return approver
+    const asked = { ...request, at: at.value, approvedBy: approver.value?.id ?? null }
+    const planned = await plan(context, sold, place, { ...asked, tenders: null })
     if (!planned.ok) return planned
     const { moneyMinor } = planned.value
     if (moneyMinor !== request.amountMinor) {
@@ -136,7 +151,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
         facts: { amountMinor: moneyMinor, amount: amountText(moneyMinor, sold.currency) },
       })
     }
-    const chosen = tenders === null ? planned : await plan(context, sold, place, { ...request, tenders, at: at.value })
+    const chosen = tenders === null ? planned : await plan(context, sold, place, { ...asked, tenders })
     if (!chosen.ok) return chosen
     const drawer = await openDrawer(context, request.shiftId)
     if (!drawer.ok) return drawer
@@ -158,7 +173,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
       parts,
     })
     if (!stock) return firstAnswer(context, request.refundId, request)
-    return announce(context, request.refundId, sold.id, stock)
+    return announce(context, { refundId, orderId: sold.id, approvedBy: approver.value }, stock)
   })
 
 /**
@@ -219,11 +234,17 @@ export async function firstAnswer(
   return isSame ? accept(first) : refuse({ code: 'refund.differs-from-first' } satisfies Refusal)
 }
 
-/** Leaves the audit line and the event, and answers the refund as it stands. */
+/** A refund that was written. */
+interface Announced {
+  readonly refundId: string
+  readonly orderId: string | null
+  readonly approvedBy: { readonly id: string; readonly name: string } | null
+}
+
+/** Leaves the audit line and the event, files what happened on another day, and answers the refund as it stands. */
 export async function announce(
   context: Context,
-  refundId: string,
-  orderId: string | null,
+  { refundId, orderId, approvedBy: approver }: Announced,
   stock: readonly { variantId: string; onHand: number }[],
 ) {
   const view = await findRefundView(context.tx, context.merchantId, refundId)
@@ -240,8 +261,14 @@ export async function announce(
       currency,
       reason: view.reason,
       ...(isBackdated && { refundedAt, isBackdated }),
+      ...(approver && { approvedBy: approver.name }),
     },
   })
+  if (isBackdated) {
+    const facts = { number, refundedAt, bookedAt: context.now, by: context.actor.name }
+    const reasons = [{ code: 'refund.backdated' as const, facts }]
+    await fileOfficeReview(context, { outletId, orderId, refundId, reasons })
+  }
   context.emit({
     name: 'order.refunded',
     outletId,

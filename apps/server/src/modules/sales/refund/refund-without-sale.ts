@@ -8,6 +8,7 @@ import { command, type Command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
+import { approvedBy } from './approved-refund.ts'
 import { amountText } from './plan-refund.ts'
 import { announce, dayAt, firstAnswer, headOf, inWords, openDrawer, whenOf } from './refund-order.ts'
 import {
@@ -46,6 +47,10 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     )
     const unknown = variantIds.find((variantId) => !goods.has(variantId))
     if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
+    const { refundId, approval } = request
+    const going = { merchantId, outletId: inOutletId, refundId, currency: place.currency, amountMinor }
+    const approver = await approvedBy(tx, going, approval)
+    if (!approver.ok) return approver
     const allowed = rule({
       isPermitted: true,
       reason: request.reason,
@@ -55,7 +60,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
         mostMinor: mostOf(line, goods, place),
       })),
       limitMinor: await findRefundLimit(tx, merchantId, actor),
-      approvedBy: null,
+      approvedBy: approver.value?.id ?? null,
     })
     if (!allowed.ok) return refuse(inWords(onLine(allowed.refusal, request.lines, goods), place.currency))
     const givenMinor = request.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
@@ -101,7 +106,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     }
     const stock = await writeBooks(tx, merchantId, refund, pieces.value, { parts, newId: context.newId })
     return stock
-      ? announce(context, request.refundId, null, stock)
+      ? announce(context, { refundId, orderId: null, approvedBy: approver.value }, stock)
       : firstAnswer(context, request.refundId, { amountMinor })
   })
 

@@ -4,6 +4,7 @@ import {
   readShift as readCall,
 } from '@kassa/contract/sales/shift.calls.ts'
 import { lessWide } from '@kassa/domain/money/wide.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -21,8 +22,6 @@ import {
   type ShiftListRow,
 } from './shift-list.store.ts'
 import { isShiftLeft, listShiftTotals, type ShiftTotals } from './shift.store.ts'
-
-const CASH = 0
 
 /** A device is online for so long after its last heartbeat (D53). */
 
@@ -72,7 +71,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     ...head,
     ...figures,
     countedMinor,
-    byMethod: figures.byMethod.filter(({ method }) => isSeen || method !== CASH),
+    byMethod: figures.byMethod.filter(({ method }) => isSeen || !isCash(method)),
     state: shift.closedAt === null ? ('open' as const) : ('closed' as const),
     cashSalesMinor: isSeen ? figures.cashSalesMinor : null,
     cashRefundsMinor: isSeen ? figures.cashRefundsMinor : null,

@@ -1,4 +1,5 @@
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { moneyOfCaps } from './refund-money.ts'
@@ -14,12 +15,12 @@ interface RowsProps {
 export function MoneyRows({ money, currency }: RowsProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
-  const rows = money.length === 0 ? [{ method: 0, amountMinor: 0 }] : money
+  const rows = money.length === 0 ? [{ method: PAYMENT_METHODS.cash.number, amountMinor: 0 }] : money
   return (
     <>
       {rows.map(({ method, amountMinor }) => (
         <p key={method} className="d-total-sum">
-          <span>{method === 0 ? t('refund.back') : t('refund.backTo', { method: nameOf(method) })}</span>
+          <span>{isCash(method) ? t('refund.back') : t('refund.backTo', { method: nameOf(method) })}</span>
           <output className="d-figures" aria-live="polite">
             {moneyText(amountMinor, currency)}
           </output>

@@ -7,8 +7,9 @@ import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
-import { settingOf } from '../../model/desk-setup.ts'
-import { useCashierCan } from '../../model/desk-can.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { settingOf, type DeskStaff } from '../../model/desk-setup.ts'
+import { staffCan, useCashierCan } from '../../model/desk-can.ts'
 import { desk } from '../../model/desk-state.ts'
 import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -108,7 +109,8 @@ function Order({ order, onDone }: OrderProps) {
   const go = async (approval: Approval | null) => {
     if (!seen?.ok) return
     const approvedBy = approval?.staffId ?? null
-    const refusal = order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), approvedBy) : null
+    const own = order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), approvedBy) : seen.needsApproval
+    const refusal = approval === null ? own : null
     if (refusal !== null) {
       const ask = {
         about: {
@@ -120,8 +122,8 @@ function Order({ order, onDone }: OrderProps) {
         },
         shown: shownRefund(order, chosen, seen.amountMinor),
         reason: reason.trim(),
-        mayApprove: (staff: { permissionCodes: readonly string[]; limits: { maxRefundMinor: number | null } }) =>
-          staff.permissionCodes.includes('020301') &&
+        mayApprove: (staff: DeskStaff) =>
+          staffCan(staff, 'desk.orders.refund') &&
           (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= seen.amountMinor),
         onApproved: (given: Approval) => void go(given),
       }
@@ -215,8 +217,8 @@ function Done({
     <div className="d-finished" role="status">
       <p className="d-finished-label">{t('refund.back')}</p>
       <p className="d-finished-change d-figures">{moneyText(cashOf(refunded.money), currency)}</p>
-      {refunded.money.some(({ method }) => method !== 0) && (
-        <MoneyRows money={refunded.money.filter(({ method }) => method !== 0)} currency={currency} />
+      {refunded.money.some(({ method }) => !isCash(method)) && (
+        <MoneyRows money={refunded.money.filter(({ method }) => !isCash(method))} currency={currency} />
       )}
       <p className="d-finished-state d-figures">{refunded.number}</p>
       <div className="d-row">

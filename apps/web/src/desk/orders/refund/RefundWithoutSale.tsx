@@ -1,6 +1,9 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
+import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { roundCash } from '@kassa/domain/payment/cash.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
@@ -12,8 +15,9 @@ import { removeIcon } from '../../../ui/icons.ts'
 import { nameIn } from '../../model/goods.ts'
 import { quantityText, readAmount, readQuantity } from '../../model/quantity-text.ts'
 import { amountOf } from '../../basket/snapshot-of.ts'
+import { staffCan } from '../../model/desk-can.ts'
 import { cashRoundingAt, currencyExponent } from '../../model/desk-setup.ts'
-import { cashierNow, desk } from '../../model/desk-state.ts'
+import { cashierNow, desk, type ApprovalAsk } from '../../model/desk-state.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
 import { noteOnlineRefund } from '../../shift/shift-actions.ts'
@@ -38,6 +42,49 @@ interface Row {
 const SerialsField = lazyPart(async () => (await import('../../../kit/serials/SerialsField.tsx')).SerialsField)
 
 const intention = createIntention()
+
+interface Pending {
+  current: { readonly key: string; readonly refundId: string } | null
+}
+
+/** The id under which this goes: the same for the same goods, so that a repeat after a broken line pays nothing twice. */
+function refundIdOf(pending: Pending, key: string): string {
+  if (pending.current?.key !== key) pending.current = { key, refundId: newId() }
+  return pending.current.refundId
+}
+
+interface BackGoods {
+  readonly item: DeskItem
+  readonly quantity: string
+  readonly amountMinor: number
+}
+
+/** What whoever is asked gets to see, and who that may be. */
+const askAbout = (
+  {
+    refundId,
+    amountMinor,
+    currency,
+  }: { readonly refundId: string; readonly amountMinor: number; readonly currency: string },
+  goods: readonly BackGoods[],
+  language: string,
+): Pick<ApprovalAsk, 'about' | 'shown' | 'mayApprove'> => ({
+  about: { what: 'refund', subjectId: refundId, lineId: null, value: amountValue(amountMinor), currency },
+  shown: {
+    lines: goods.slice(0, 50).map(({ item, quantity, amountMinor: each }) => ({
+      name: nameIn(item, language),
+      quantity,
+      amountMinor: each,
+      isAsked: false,
+    })),
+    moreLines: Math.max(0, goods.length - 50),
+    beforeMinor: null,
+    afterMinor: amountMinor,
+  },
+  mayApprove: (staff) =>
+    staffCan(staff, 'desk.orders.refund') &&
+    (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= amountMinor),
+})
 
 /** Goods back without their sale: priced as today or typed, within the role's limit, with a reason; online only. Source: D75. */
 export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refunded) => void }) {
@@ -80,8 +127,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   })
   const totalMinor = rows.reduce((sum, row) => sum + read(row).amountMinor, 0)
   const cashMinor = setup && Number.isFinite(totalMinor) ? roundCash(totalMinor, cashRoundingAt(setup)) : 0
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async (approval: Approval | null) => {
     const { shift } = desk.read()
     const lines = rows.flatMap((row) => {
       const { quantity, amountMinor } = read(row)
@@ -100,21 +146,28 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     if (lines.length === 0 || lines.length < rows.length) return setError(t('refusal.refund.nothing-chosen'))
     if (reason.trim().length < 2) return setError(t('change.reasonNeeded'))
     const limit = cashierNow()?.limits.maxRefundMinor ?? null
-    if (limit !== null && totalMinor > limit) return setError(say('refusal.refund.above-limit'))
     const intended = { lines, reason: reason.trim() }
-    const idempotencyKey = intention.keyFor(intended)
-    if (pending.current?.key !== idempotencyKey) pending.current = { key: idempotencyKey, refundId: newId() }
+    const refundId = refundIdOf(pending, JSON.stringify(intended))
+    if (approval === null && limit !== null && totalMinor > limit) {
+      setError(say('refusal.refund.above-limit'))
+      const about = { refundId, amountMinor: totalMinor, currency }
+      const goods = rows.map(({ item, quantity }, at) => ({ item, quantity, amountMinor: lines[at]?.amountMinor ?? 0 }))
+      const ask = { ...askAbout(about, goods, language), reason: reason.trim() }
+      return desk.change({ dialog: { kind: 'approval', ask: { ...ask, onApproved: (given) => void send(given) } } })
+    }
+    const idempotencyKey = intention.keyFor({ ...intended, approval })
     const request = {
       ...intended,
-      refundId: pending.current.refundId,
-      tenders: [{ method: 0, amountMinor: totalMinor }],
+      refundId,
+      ...(approval && { approval }),
+      tenders: [{ method: PAYMENT_METHODS.cash.number, amountMinor: totalMinor }],
       shiftId: shift?.id ?? null,
     }
     setBusy(true)
     try {
       const done = await call(refundCall, request, { isQuiet: true, idempotencyKey })
       intention.settle()
-      const { id: refundId, number, amountMinor, tenders: money, refundedAt: at } = done
+      const { number, amountMinor, tenders: money, refundedAt: at } = done
       if (shift)
         await noteOnlineRefund(shift.id, {
           refundId,
@@ -131,9 +184,13 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     }
     setBusy(false)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(null)
+  }
   if (!isOnline) return <p className="d-lead d-section-body">{t('refund.withoutOffline')}</p>
   return (
-    <form className="d-refund" onSubmit={(event) => void submit(event)}>
+    <form className="d-refund" onSubmit={submit}>
       <div className="d-section-body">
         <label className="d-field">
           {t('search.label')}

@@ -72,6 +72,8 @@ export type Preview =
       readonly taxMinor: number
       /** What each method of the sale could give back, and what it does. */
       readonly caps: readonly MethodCap[]
+      /** Why somebody has to let it pass, told by the server; null where nobody need, or this device decides by itself. */
+      readonly needsApproval: string | null
     }
   | { readonly ok: false; readonly message: string }
 
@@ -231,16 +233,23 @@ const previewHere =
     if (!planned.ok && planned.refusal.code === CANNOT_REPRICE) return CANNOT_REPRICE
     if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
     const { refund, caps } = planned.value
-    return { ok: true, mode, amountMinor: refund.moneyMinor, taxMinor: refund.taxMinor, caps }
+    return { ok: true, mode, amountMinor: refund.moneyMinor, taxMinor: refund.taxMinor, caps, needsApproval: null }
   }
 
 const previewAtServer =
   (order: Refundable, chosen: readonly Chosen[], reason: string, money: readonly MethodAmount[] | null): Look =>
   async (mode) => {
     try {
-      const request = { orderId: order.orderId, lines: [...chosen], reason, mode, tenders: [...(money ?? [])] }
-      const { amountMinor, taxMinor, tenders } = await call(previewRefund, request, { isQuiet: true })
-      return { ok: true, mode, amountMinor, taxMinor, caps: tenders }
+      const request = {
+        orderId: order.orderId,
+        lines: [...chosen],
+        reason,
+        mode,
+        tenders: [...(money ?? [])],
+        canAsk: true,
+      }
+      const { amountMinor, taxMinor, tenders, needsApproval } = await call(previewRefund, request, { isQuiet: true })
+      return { ok: true, mode, amountMinor, taxMinor, caps: tenders, needsApproval }
     } catch (error) {
       if (isApiError(error) && error.code === CANNOT_REPRICE) return CANNOT_REPRICE
       return { ok: false, message: wordsOf(error) }
@@ -313,17 +322,20 @@ async function refundAtServer(
   chosen: readonly Chosen[],
   reason: string,
   seen: Seen,
+  { refundId: approvedId, approval }: RefundGoing,
 ): Promise<Refunded> {
   const { shift } = desk.read()
   const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
-  const idempotencyKey = intention.keyFor({ ...lines, money: moneyOf(seen) })
+  const idempotencyKey = intention.keyFor({ ...lines, money: moneyOf(seen), approval })
   // A repeat after a broken line must carry the same id, or cash would go out twice.
   if (pending?.key !== idempotencyKey) pending = { key: idempotencyKey, refundId: newId() }
   const tenders = moneyOf(seen)
   const request = {
     ...lines,
     mode: seen.mode,
-    refundId: pending.refundId,
+    // An approval is given for its one refund.
+    refundId: approval ? approvedId : pending.refundId,
+    ...(approval && { approval }),
     tenders,
     shiftId: shift?.id ?? null,
   }
@@ -353,4 +365,6 @@ export const refundNow = (
   seen: Seen,
   going: RefundGoing = { refundId: newId(), approval: null },
 ): Promise<Refunded> =>
-  order.sale ? refundHere(order, order.sale, chosen, reason, seen, going) : refundAtServer(order, chosen, reason, seen)
+  order.sale
+    ? refundHere(order, order.sale, chosen, reason, seen, going)
+    : refundAtServer(order, chosen, reason, seen, going)

@@ -15,6 +15,7 @@ type Line = Snapshot['lines'][number]
 const rightTo: Readonly<Record<string, string>> = {
   'line-price': approvalRights['line-price'],
   'order-change': approvalRights['order-change'],
+  exemption: approvalRights.exemption,
 }
 
 /**
@@ -67,8 +68,8 @@ function cashierReasons(
     ...(staff.isEnabled ? [] : [reason('sale.staff-disabled', { staffId: staff.id })]),
     ...(staff.isBound ? [] : [reason('sale.staff-elsewhere', { staffId: staff.id })]),
     ...(holds(staff, 'desk.cashiering') ? [] : [lacking(staff, 'desk.cashiering')]),
-    ...(snapshot.exemption && !holds(staff, 'desk.cashiering.taxExemption')
-      ? [lacking(staff, 'desk.cashiering.taxExemption')]
+    ...(snapshot.exemption && !people('exemption', null).some((one) => holds(one, approvalRights.exemption))
+      ? [lacking(staff, approvalRights.exemption)]
       : []),
     ...snapshot.lines.flatMap((line) =>
       lineReasons(line, goodsOfLine(line, goods), staff, people('line-price', line.id)),

@@ -1,6 +1,6 @@
 import { mostCashGiven } from '@kassa/domain/payment/cash-bound.ts'
 import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
-import { PAYMENT_METHODS, paymentMethodOf, type TenderKind } from '@kassa/domain/payment/method.ts'
+import { isCash, PAYMENT_METHODS, paymentMethodOf, type TenderKind } from '@kassa/domain/payment/method.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/device/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -55,9 +55,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** What the coins of the outlet make of the cash part. */
 function roundingReasons(tenders: readonly Tender[], payableMinor: number, place: PlaceBooks): ReviewReason[] {
-  const cash = tenders.filter(({ method }) => method === 0)
+  const cash = tenders.filter(({ method }) => isCash(method))
   if (cash.length === 0) return []
-  const otherMinor = sum(tenders.filter(({ method }) => method !== 0).map(({ amountMinor }) => amountMinor))
+  const otherMinor = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
   const wanted = cashRoundingOf(payableMinor - otherMinor, cashRuleOf(place))
   return unless('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
 }
@@ -68,7 +68,7 @@ const cashRuleOf = ({ settings, currency }: PlaceBooks) =>
 function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): ReviewReason[] {
   return tenders.flatMap(({ method, amountMinor, receivedMinor }, position) => {
     const most = mostCashGiven(amountMinor, currency)
-    return method === 0 && receivedMinor > most
+    return isCash(method) && receivedMinor > most
       ? [reason('sale.cash-beyond-bound', { position, given: receivedMinor, most })]
       : []
   })

@@ -1,12 +1,10 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
+import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { SaleFacts } from '../../order/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import { reason, type Claimed } from './claimed.ts'
 
-/** A clock this far off is worth a look. */
-const worryingOffsetMs = 300_000
 /** How far the moments of one sale may be apart. */
 const toleranceMs = 600_000
 
@@ -32,7 +30,7 @@ export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, recei
     Math.abs(instant) < 8.64e15 ? new Date(instant).toISOString() : String(instant)
   const day = bookedDay(body, facts, receivedAt)
   const reasons: ReviewReason[] = []
-  if (Math.abs(body.clockOffsetMs ?? 0) > worryingOffsetMs) {
+  if (isClockFarOff(body.clockOffsetMs)) {
     reasons.push(reason('sale.clock-off', { clockOffsetMs: body.clockOffsetMs }))
   }
   if (isClockAhead(corrected, Date.parse(receivedAt))) {

@@ -1,0 +1,51 @@
+import type { Approval } from '@kassa/contract/device/approval.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { coversAmount } from '@kassa/domain/sales/approval.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { provenApprovals } from '../approval/proven-approvals.ts'
+import { amountText } from './plan-refund.ts'
+import { findRefunding, type Acting } from './refunding-desk.store.ts'
+
+/** A refund that somebody let pass. */
+export interface ApprovedRefund {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly refundId: string
+  readonly currency: string
+  readonly amountMinor: number
+}
+
+/** Who approved a refund, where the proof holds for it and covers the amount; undefined otherwise. */
+export async function findRefundApprover(
+  tx: Tx,
+  { merchantId, outletId, refundId, currency, amountMinor }: ApprovedRefund,
+  approval: Approval | undefined,
+): Promise<Acting | undefined> {
+  const approvals = approval ? [approval] : []
+  const [proven] = await provenApprovals(tx, { merchantId, subjectId: refundId, currency }, approvals)
+  return proven?.what === 'refund' && coversAmount(proven.value ?? '', amountMinor)
+    ? findRefunding(tx, merchantId, outletId, proven.staffId)
+    : undefined
+}
+
+/** Whether somebody may give back as much here. */
+export const mayRefund = ({ isEnabled, isBound, codes, maxRefundMinor }: Acting, amountMinor: number): boolean =>
+  isEnabled &&
+  isBound &&
+  codes.includes(permissionCode('desk.orders.refund')) &&
+  (maxRefundMinor === null || amountMinor <= maxRefundMinor)
+
+/** The name of whoever let a refund pass; null where nobody was named. Refuses `approval.unproven` (`amount`). Source: D7, D16. */
+export async function approvedBy(
+  tx: Tx,
+  refund: ApprovedRefund,
+  approval: Approval | undefined,
+): Promise<Result<{ readonly id: string; readonly name: string } | null>> {
+  if (!approval) return accept(null)
+  const approver = await findRefundApprover(tx, refund, approval)
+  const amount = amountText(refund.amountMinor, refund.currency)
+  return approver && mayRefund(approver, refund.amountMinor)
+    ? accept({ id: approver.id, name: approver.name })
+    : refuse({ code: 'approval.unproven', facts: { amount } })
+}
