@@ -19,9 +19,9 @@ test(
     await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
     await scan(page, almonds)
     await page.keyboard.press('F7')
-    await page.getByRole('button', { name: t('desk', 'change.price'), exact: true }).click()
-    await page.getByLabel(t('desk', 'change.price'), { exact: true }).fill('50')
     await page.getByLabel(t('desk', 'change.reason')).fill('Torn bag')
+    await page.getByRole('button', { name: t('desk', 'mode.price'), exact: true }).click()
+    for (const digit of ['5', '0']) await page.getByRole('button', { name: digit, exact: true }).click()
     await page.getByRole('button', { name: t('desk', 'change.apply'), exact: true }).click()
     // “Ask on a phone” comes up where “Apply” was.
     await expect(page.getByRole('button', { name: t('desk', 'approval.phone'), exact: true })).toBeVisible()

@@ -57,7 +57,7 @@ test('everything at the desk is done with the keyboard alone', { tag: '@once' },
 
   // Typed cash: two actions beside the figure (G3).
   await keyboard.press('Shift+F12')
-  await expect(page.getByText(t('desk', 'pay.due'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
   await keyboard.type('100')
   await keyboard.press('Enter')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
@@ -126,7 +126,7 @@ test('a double press takes nothing twice, and a bar code is no cash', { tag: '@o
   await expect(page.getByText(items(cashier, 1))).toBeVisible()
   await breathe(cashier)
   await page.getByRole('button', { name: new RegExp(`^${t('desk', 'pay.pay')}`) }).dblclick()
-  await expect(page.getByText(t('desk', 'pay.due'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
   await breathe(cashier)
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toHaveCount(0)
 

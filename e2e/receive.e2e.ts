@@ -4,7 +4,7 @@ import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { almonds, batteries, openTill } from './support/till.ts'
+import { almonds, batteries, openMore, openTill } from './support/till.ts'
 
 test('goods are received on a phone with its camera, sent on and written off at the desk', async ({
   person,
@@ -23,7 +23,7 @@ test('goods are received on a phone with its camera, sent on and written off at 
   await page.setViewportSize({ width: 360, height: 740 })
   await signInStaff(cashier, '100001', '1001')
   await openTill(cashier)
-  await page.getByRole('button', { name: t('desk', 'section.inventory') }).click()
+  await openMore(cashier, 'section.inventory')
   await page.getByRole('tab', { name: t('desk', 'inventory.orders') }).click()
   const row = page.getByRole('button', { name: new RegExp(order.number) })
   await row.click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
-import { almonds, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('one of two comes back, and the drawer closes on what was counted', async ({ person }) => {
   const cashier = await person()
@@ -27,7 +27,7 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
   await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
 
-  await page.getByText(t('desk', 'section.shift'), { exact: true }).click()
+  await openMore(cashier, 'section.shift')
   await page.getByRole('button', { name: t('desk', 'shift.handOver') }).click()
   await page.getByLabel(t('desk', 'shift.pieces', { face: '50.00' }), { exact: true }).fill('1')
   await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
@@ -38,7 +38,7 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await page.getByLabel(t('desk', 'lock.pin'), { exact: true }).fill('258036')
   await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
 
-  await page.getByText(t('desk', 'section.shift'), { exact: true }).click()
+  await openMore(cashier, 'section.shift')
   await page.getByRole('button', { name: t('desk', 'shift.close') }).click()
   // 71.82 is in the drawer; 71.80 is counted, because there is no coin of 0.02.
   for (const [face, count] of [

@@ -15,6 +15,7 @@ import { routes } from '../apps/web/src/routes.ts'
 import { allCalls, fillTexts, type Send } from './support/fill-texts.ts'
 import { password, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { walk } from './support/look-around.ts'
+import { openMore, openSection } from './support/till.ts'
 
 const api = (): string => `${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api`
 
@@ -202,8 +203,12 @@ async function sellScript({ page, context, t, go }: Person): Promise<void> {
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   await expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
   for (const one of [page, customer]) expect(await made(one), 'a paid sale').toEqual([])
-  for (const section of ['products', 'orders', 'inventory', 'shift'] as const) {
-    await page.getByRole('button', { name: t('desk', `section.${section}`), exact: true }).click()
+  await openMore({ page, t }, 'action.findOrder')
+  await expect(page.getByRole('region', { name: t('desk', 'action.findOrder') })).toBeVisible()
+  expect(await made(page), 'the orders it finds').toEqual([])
+  await page.keyboard.press('Escape')
+  for (const section of ['products', 'inventory', 'shift'] as const) {
+    await openSection({ page, t }, section)
     await expect(page.getByRole('region', { name: t('desk', `section.${section}`) })).toBeVisible()
     expect(await made(page), `the desk's ${section}`).toEqual([])
   }

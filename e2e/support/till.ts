@@ -14,6 +14,21 @@ export async function openTill({ page, t, go }: Person): Promise<void> {
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
 }
 
+type Hands = Pick<Person, 'page' | 't'>
+
+/** What stands behind “More”: a section, the back office, what is done seldom. */
+export async function openMore({ page, t }: Hands, word: string): Promise<void> {
+  await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).click()
+  await page.getByRole('dialog').getByText(t('desk', word), { exact: true }).click()
+}
+
+/** Opens a section from the stage, or from the foot of another one. */
+export async function openSection({ page, t }: Hands, section: string): Promise<void> {
+  const isOnStage = await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).isVisible()
+  if (isOnStage) await openMore({ page, t }, `section.${section}`)
+  else await page.getByRole('button', { name: t('desk', `section.${section}`), exact: true }).click()
+}
+
 /** Waits until the browser keeps the program itself: from then on the desk starts without a network. */
 export const isInstalled = ({ page }: Person): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -1,23 +1,62 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { desk } from '../model/desk-state.ts'
-import { percentIcon, holdIcon, redoIcon, undoIcon, noteIcon } from '../ui/icons.ts'
-import { useWords } from '../ui/use-words.ts'
-import { amountText, moneyText } from '../ui/money-text.ts'
-import { cashToPay } from '../payment/due.ts'
-import { takeTypedCash } from '../payment/methods/cash/take-cash.ts'
-import { primary } from '../payment/primary.ts'
-import { startPayment } from '../payment/start-payment.ts'
-import { FinishedCard } from '../payment/FinishedCard.tsx'
-import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
-import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
-import { useStore } from '../ui/store.ts'
-import { itemCount } from '../model/basket.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
+import { itemCount } from '../model/basket.ts'
+import { desk } from '../model/desk-state.ts'
 import { canRedo, canUndo, currentBasket } from '../model/history.ts'
-import { LineRow } from './LineRow.tsx'
+import { usePrimaryOfPanel } from '../model/primary.ts'
+import { cashToPay } from '../payment/due.ts'
+import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
+import { startPayment } from '../payment/start-payment.ts'
+import { FitAmount } from '../ui/FitAmount.tsx'
+import { noteIcon, redoIcon, undoIcon } from '../ui/icons.ts'
+import { amountText, moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { BasketLines } from './BasketLines.tsx'
+
+/** Above the lines: whose basket it is, and what was done to it. The customer's strip stands before the buttons. */
+function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly note: string }) {
+  const { t } = useWords()
+  const history = useStore(desk, (state) => state.history)
+  return (
+    <header className="d-basket-head">
+      <div className="d-basket-whose">
+        <h2>{t('basket.label')}</h2>
+        {note !== '' && <p>{note}</p>}
+      </div>
+      <button
+        type="button"
+        className="d-tool"
+        disabled={!canUndo(history)}
+        onClick={undoStep}
+        aria-label={t('action.undo')}
+      >
+        <Icon of={undoIcon} />
+      </button>
+      <button
+        type="button"
+        className="d-tool"
+        disabled={!canRedo(history)}
+        onClick={redoStep}
+        aria-label={t('action.redo')}
+      >
+        <Icon of={redoIcon} />
+      </button>
+      <button
+        type="button"
+        className="d-tool"
+        disabled={isEmpty}
+        aria-label={t('basket.note')}
+        onClick={() => desk.change({ dialog: { kind: 'note' } })}
+      >
+        <Icon of={noteIcon} />
+      </button>
+    </header>
+  )
+}
 
 function Savings({ answer }: { readonly answer: PricedBasket }) {
   const { t } = useWords()
@@ -25,22 +64,22 @@ function Savings({ answer }: { readonly answer: PricedBasket }) {
   if (saved <= 0) return null
   return (
     <button type="button" className="d-savings" onClick={() => desk.change({ dialog: { kind: 'why', lineId: null } })}>
-      {t('basket.youSave', { amount: amountText(saved, answer.currencyCode) })} <u>{t('basket.why')}</u>
+      <b className="d-figures">{t('basket.youSave', { amount: amountText(saved, answer.currencyCode) })}</b>{' '}
+      <u>{t('basket.why')}</u>
     </button>
   )
 }
 
-function Totals({
-  answer,
-  count,
-  currency,
-}: {
+interface TotalsProps {
   readonly answer: PricedBasket | null
   readonly count: number
   readonly currency: string
-}) {
+}
+
+function Totals({ answer, count, currency }: TotalsProps) {
   const { t } = useWords()
   const finished = useStore(desk, (state) => state.finished)
+  const { total } = usePrimaryOfPanel() ?? { total: null }
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = finished?.totalMinor ?? answer?.totals.payableMinor ?? 0
   const cash = cashToPay()
@@ -55,11 +94,10 @@ function Totals({
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
       </p>
+      {answer && finished === null && <Savings answer={answer} />}
       <p className="d-total-sum">
-        <span>{t('basket.total')}</span>
-        <output className="d-figures" aria-live="polite">
-          {moneyText(payableMinor, currency)}
-        </output>
+        <span>{total?.label ?? t('basket.total')}</span>
+        <FitAmount text={total?.text ?? moneyText(payableMinor, currency)} isLive />
       </p>
     </div>
   )
@@ -67,39 +105,23 @@ function Totals({
 
 const AT_HAND = 4
 
-/** The likeliest amounts, one touch away from the basket. Source: G3. */
+/** The likeliest amounts, one touch away from the basket. Their place is kept while there is nothing to pay. Source: G3. */
 function QuickCashAtHand({ currency }: { readonly currency: CurrencyCode }) {
-  const isSelling = useStore(desk, ({ workArea, finished }) => workArea === 'sell' && finished === null)
+  const isSelling = useStore(desk, ({ workArea, finished }) => workArea !== 'pay' && finished === null)
   useStore(desk, (state) => state.priced)
   const dueMinor = cashToPay()
-  if (!isSelling || dueMinor === null) return null
+  if (!isSelling || dueMinor === null) return <div className="d-quickcash is-at-hand" />
   return <QuickCash dueMinor={dueMinor} currency={currency} most={AT_HAND} className="is-at-hand" />
 }
 
-/** The one primary button, always in the same place: pay, take the cash, next sale. */
+/** The one primary button, always in the same place: pay, or what the open panel has made of it. */
 function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
   const { t } = useWords()
-  const workArea = useStore(desk, (state) => state.workArea)
-  const finished = useStore(desk, (state) => state.finished)
-  const isWriting = useStore(desk, (state) => state.isWriting)
-  const given = useStore(typedCash, (state) => state.text)
-  const other = useStore(primary, (state) => state.action)
-  if (finished)
+  const said = usePrimaryOfPanel()
+  if (said)
     return (
-      <button type="button" className="d-pay" data-primary onClick={() => desk.change({ finished: null })}>
-        {t('pay.next')}
-      </button>
-    )
-  if (workArea === 'pay' && other)
-    return (
-      <button type="button" className="d-pay" data-primary disabled={other.isDisabled} onClick={other.run}>
-        {other.label}
-      </button>
-    )
-  if (workArea === 'pay')
-    return (
-      <button type="button" className="d-pay" data-primary disabled={isWriting} onClick={() => void takeTypedCash()}>
-        {given === '' ? t('pay.exact') : t('pay.confirm')}
+      <button type="button" className="d-pay" data-primary disabled={said.isDisabled} onClick={said.run}>
+        {said.word}
       </button>
     )
   return (
@@ -119,88 +141,31 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
 /** The basket with its total: the same place in every state. */
 export function BasketPane() {
   const { t } = useWords()
-  const history = useStore(desk, (state) => state.history)
+  const basket = useStore(desk, (state) => currentBasket(state.history))
   const result = useStore(desk, (state) => state.priced)
   const selectedLineId = useStore(desk, (state) => state.selectedLineId)
-  const setup = useStore(desk, (state) => state.setup)
-  const finished = useStore(desk, (state) => state.finished)
-  const heldCount = useStore(desk, (state) => state.heldCount)
-  const basket = currentBasket(history)
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const isFinished = useStore(desk, (state) => state.finished !== null)
+  const isLineOpen = useStore(desk, (state) => state.workArea === 'line')
   const answer = result?.ok ? result.value : null
-  const currency = setup?.outlet.currency ?? 'CNY'
-  const pricedById = new Map(answer?.lines.map((line) => [line.id, line]))
   const isEmpty = basket.lines.length === 0
   return (
     <section className="d-basket" aria-label={t('basket.label')}>
-      <div className="d-basket-tools">
-        <button
-          type="button"
-          className="d-tool"
-          disabled={!canUndo(history)}
-          onClick={undoStep}
-          aria-label={t('action.undo')}
-        >
-          <Icon of={undoIcon} />
-        </button>
-        <button
-          type="button"
-          className="d-tool"
-          disabled={!canRedo(history)}
-          onClick={redoStep}
-          aria-label={t('action.redo')}
-        >
-          <Icon of={redoIcon} />
-        </button>
-        <button
-          type="button"
-          className="d-tool"
-          disabled={isEmpty}
-          onClick={() => desk.change({ dialog: { kind: 'note' } })}
-        >
-          <Icon of={noteIcon} /> {t('basket.note')}
-        </button>
-        <button type="button" className="d-tool is-end" onClick={() => desk.change({ dialog: { kind: 'recall' } })}>
-          {t('action.recall')} {heldCount > 0 && <b className="d-count">{heldCount}</b>}
-        </button>
-      </div>
-      {finished ? (
-        <FinishedCard finished={finished} />
+      <BasketHead isEmpty={isEmpty} note={basket.note} />
+      {isEmpty ? (
+        <p className="d-lines d-empty">{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
       ) : (
-        <ol className="d-lines" aria-label={t('basket.lines')}>
-          {basket.lines.map((line, index) => (
-            <LineRow
-              key={line.id}
-              line={line}
-              priced={pricedById.get(line.id)}
-              currency={currency}
-              isSelected={line.id === selectedLineId}
-              isNewest={index === basket.lines.length - 1}
-            />
-          ))}
-          {isEmpty && <li className="d-empty">{t('basket.empty')}</li>}
-        </ol>
+        <BasketLines
+          lines={basket.lines}
+          pricedById={new Map(answer?.lines.map((line) => [line.id, line]))}
+          currency={currency}
+          selectedLineId={selectedLineId}
+          isOpen={isLineOpen}
+        />
       )}
-      {basket.note !== '' && !finished && <p className="d-basket-note">{basket.note}</p>}
-      {answer && !finished && <Savings answer={answer} />}
-      <Totals answer={answer} count={itemCount(basket)} currency={currency} />
-      {!isEmpty && <QuickCashAtHand currency={currency} />}
-      <div className="d-basket-actions">
-        <button
-          type="button"
-          className="d-button"
-          disabled={isEmpty}
-          onClick={() => desk.change({ dialog: { kind: 'hold' } })}
-        >
-          <Icon of={holdIcon} /> {t('action.hold')}
-        </button>
-        <button
-          type="button"
-          className="d-button"
-          disabled={isEmpty}
-          onClick={() => desk.change({ dialog: { kind: 'order-change' } })}
-        >
-          <Icon of={percentIcon} /> {t('basket.discount')}
-        </button>
+      <div className="d-basket-foot">
+        <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+        <QuickCashAtHand currency={currency} />
         <PrimaryButton isEmpty={isEmpty} />
       </div>
     </section>

@@ -1,13 +1,19 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import type { PricedLine } from '@kassa/domain/basket/index.ts'
-import { desk } from '../model/desk-state.ts'
-import { useWords } from '../ui/use-words.ts'
-import { amountText } from '../ui/money-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { StoredPicture } from '../../ui/StoredPicture.tsx'
+import { removeLine, stepQuantity } from '../basket/sell.ts'
 import type { DeskLine } from '../model/basket.ts'
+import { desk } from '../model/desk-state.ts'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { quantityText } from '../model/quantity-text.ts'
-import { removeLine } from '../basket/sell.ts'
+import { ShortName } from '../model/ShortName.tsx'
+import { minusIcon, plusIcon } from '../ui/icons.ts'
+import { amountText } from '../ui/money-text.ts'
 import { useLongPress } from '../ui/use-long-press.ts'
+import { useWords } from '../ui/use-words.ts'
+import { closeLine, openLine } from './choose-line.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 const quantityOf = (line: DeskLine): string => {
   if (line.labelAmountMinor !== null && line.quantity === 0) return '1'
@@ -15,54 +21,84 @@ const quantityOf = (line: DeskLine): string => {
   return `${quantityText(line.quantity, line.goods)} ${line.goods.weightUnit ?? ''}`
 }
 
+const pictureOf = (line: DeskLine): string | null => desk.read().catalogue.find(line.goods.id)?.imageUrl ?? null
+
+function Deductions({ priced, currency }: { readonly priced: PricedLine; readonly currency: string }) {
+  const { t } = useWords()
+  return priced.deductions.map(({ kind, id, amountMinor }, index) => (
+    <span key={`${kind}${id ?? ''}${String(index)}`} className={`d-tag is-${kind}`}>
+      <span>{t(`deduction.${kind}`)}</span> <b className="d-figures">{amountText(-amountMinor, currency)}</b>
+    </span>
+  ))
+}
+
+function Stepper({ line }: { readonly line: DeskLine }) {
+  const { t } = useWords()
+  return (
+    <span className="d-line-steps">
+      <button type="button" aria-label={t('pad.less')} onClick={() => stepQuantity(line, -1)}>
+        <Icon of={minusIcon} />
+      </button>
+      <button type="button" aria-label={t('pad.more')} onClick={() => stepQuantity(line, 1)}>
+        <Icon of={plusIcon} />
+      </button>
+    </span>
+  )
+}
+
 interface RowProps {
   readonly line: DeskLine
   readonly priced: PricedLine | undefined
   readonly currency: string
   readonly isSelected: boolean
+  /** Its panel is open. */
+  readonly isOpen: boolean
   readonly isNewest: boolean
+  /** From one on, of how many: a screen reader hears only the lines that are drawn. */
+  readonly place: number
+  readonly count: number
 }
 
-function Row({ line, priced, currency, isSelected, isNewest }: RowProps) {
+function Row({ line, priced, currency, isSelected, isOpen, isNewest, place, count }: RowProps) {
   const { t, language } = useWords()
-  const place = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isSelected && line.quantity >= 0) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected, line.quantity])
-  const openMenu = () => desk.change({ selectedLineId: line.id, dialog: { kind: 'line', line } })
-  const press = useLongPress(openMenu, () => removeLine(line))
-  const name = nameIn(line.goods, language)
+  const press = useLongPress(
+    () => openLine(line.id),
+    () => removeLine(line),
+  )
+  const { goods } = line
   const isReduced = priced !== undefined && priced.payableMinor !== priced.listMinor
+  const hasSteps = isSelected && line.labelAmountMinor === null && !isWeighed(goods)
+  const looks = ['d-line', isSelected && 'is-selected', isOpen && 'is-open', isNewest && 'is-newest']
   return (
-    <li ref={place} className={`d-line${isSelected ? ' is-selected' : ''}${isNewest ? ' is-newest' : ''}`} {...press}>
+    <li className={looks.filter(Boolean).join(' ')} aria-posinset={place} aria-setsize={count} {...press}>
       <button
         type="button"
         className="d-line-main"
-        aria-pressed={isSelected}
-        onClick={() => (isSelected ? openMenu() : desk.change({ selectedLineId: line.id }))}
+        aria-pressed={isOpen}
+        onClick={() => (isOpen ? closeLine() : openLine(line.id))}
       >
-        <span className="d-line-quantity d-figures">{quantityOf(line)}</span>
-        <span className="d-line-name">
-          {name}
-          {line.serial === undefined ? null : (
-            <small className="d-figures">{t('serial.of', { serial: line.serial ?? '–' })}</small>
-          )}
-          {line.note !== '' && <small>{line.note}</small>}
+        <span className="d-line-picture">
+          <StoredPicture address={pictureOf(line)} alt="" />
+        </span>
+        <span className="d-line-what">
+          <ShortName name={nameIn(goods, language)} variantName={goods.variantName} />
+          <span className="d-line-facts">
+            <span className="d-figures">
+              {quantityOf(line)} × {unitPriceOf(line, currency)}
+            </span>
+            {priced && <Deductions priced={priced} currency={currency} />}
+            {line.serial === undefined ? null : (
+              <small className="d-figures">{t('serial.of', { serial: line.serial ?? '–' })}</small>
+            )}
+            {line.note !== '' && <small>{line.note}</small>}
+          </span>
         </span>
         <span className="d-line-amount d-figures">
-          {isReduced && <s>{amountText(priced.listMinor, currency)}</s>}
           {priced ? amountText(priced.payableMinor, currency) : '…'}
+          {isReduced && <s>{amountText(priced.listMinor, currency)}</s>}
         </span>
       </button>
-      {priced && priced.deductions.length > 0 && (
-        <ul className="d-tags">
-          {priced.deductions.map(({ kind, id, amountMinor }, index) => (
-            <li key={`${kind}${id ?? ''}${String(index)}`} className={`d-tag is-${kind}`}>
-              {t(`deduction.${kind}`)} <b className="d-figures">{amountText(-amountMinor, currency)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hasSteps && <Stepper line={line} />}
     </li>
   )
 }
@@ -78,13 +114,9 @@ function showsTheSame(a: PricedLine | undefined, b: PricedLine | undefined): boo
   })
 }
 
-/** A line of the basket. Drawn again only when something on it has changed: a basket may have hundreds. */
+/** A line of the basket. Drawn again only when something on it has changed. */
 export const LineRow = memo(
   Row,
-  (a, b) =>
-    a.line === b.line &&
-    a.currency === b.currency &&
-    a.isSelected === b.isSelected &&
-    a.isNewest === b.isNewest &&
-    showsTheSame(a.priced, b.priced),
+  ({ priced: before, ...a }, { priced: now, ...b }) =>
+    (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]) && showsTheSame(before, now),
 )

@@ -12,6 +12,8 @@ import { changePreferences } from '../journal/change-preferences.ts'
 import { useStore } from '../ui/store.ts'
 import { emptyEntry } from '../model/entry.ts'
 import { categoryNameIn, nameIn } from '../model/goods.ts'
+import { goodsSheet } from './goods-sheet.ts'
+import { sizeParts } from '../model/name-parts.ts'
 import { orderKeys, swapKeys } from './quick-keys.ts'
 import { pickItem } from '../basket/sell.ts'
 
@@ -80,12 +82,38 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
   keys[Math.max(0, Math.min(keys.length - 1, at + by))]?.focus()
 }
 
+/** The picture as large as the key allows, or the first letter; the name, its size, the price. */
+function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currency: string }) {
+  const { t, language } = useWords()
+  const name = nameIn(item.id === item.productId ? item : { ...item, variantName: '' }, language)
+  const { head, tail } = sizeParts(name)
+  return (
+    <>
+      {item.imageUrl === null ? (
+        <span className="d-key-letter" aria-hidden="true">
+          {Array.from(name)[0]}
+        </span>
+      ) : (
+        <StoredPicture address={item.imageUrl} alt="" />
+      )}
+      <span className="d-key-name">{head}</span>
+      <span className="d-key-foot">
+        <span>{tail}</span>
+        <b className="d-figures">
+          {item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)}
+        </b>
+      </span>
+    </>
+  )
+}
+
 /** Goods to touch, in pages by category with colours; per register the cashier puts the keys in order. Source: CD-P04. */
 export function QuickKeys() {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const pages = usePages()
   useEffect(() => keepKeyPictures(() => goodsOfPages(pages)), [pages])
-  const [page, setPage] = useState(FAVOURITES)
+  const wanted = useStore(goodsSheet, (state) => state.page)
+  const page = pages.some(({ id }) => id === wanted) ? wanted : FAVOURITES
   const [isArranging, setArranging] = useState(false)
   const [moving, setMoving] = useState<string | null>(null)
   const keys = useKeys(page, pages)
@@ -127,7 +155,7 @@ export function QuickKeys() {
               aria-selected={id === page}
               data-hue={index % HUES}
               onClick={() => {
-                setPage(id)
+                goodsSheet.change({ page: id })
                 setMoving(null)
               }}
             >
@@ -149,22 +177,20 @@ export function QuickKeys() {
         </button>
       </div>
       {isArranging && <p className="d-note">{moving === null ? t('quick.arrangeHint') : t('quick.movingHint')}</p>}
-      <div className="d-quick-keys" data-hue={hue} onKeyDown={onArrow}>
-        {keys.map((item) => (
-          <button
-            key={item.id}
-            type="button"
-            className={item.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
-            onClick={() => press(item)}
-          >
-            <StoredPicture address={item.imageUrl} alt="" />
-            <span>{nameIn(item.id === item.productId ? item : { ...item, variantName: '' }, language)}</span>
-            <b className="d-figures">
-              {item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)}
-            </b>
-          </button>
-        ))}
-        {keys.length === 0 && <p className="d-empty">{t('quick.empty')}</p>}
+      <div className="d-keys-box">
+        <div className="d-quick-keys" data-hue={hue} onKeyDown={onArrow}>
+          {keys.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              className={item.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
+              onClick={() => press(item)}
+            >
+              <KeyFace item={item} currency={currency} />
+            </button>
+          ))}
+          {keys.length === 0 && <p className="d-empty">{t('quick.empty')}</p>}
+        </div>
       </div>
     </section>
   )

@@ -5,7 +5,6 @@ import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import type { DeskLine } from './basket.ts'
 import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
@@ -21,7 +20,7 @@ import type { Preferences } from './preferences.ts'
 import { createStore } from '../ui/store.ts'
 import { newId } from './uuid-v7.ts'
 
-export const sections = ['cashiering', 'products', 'orders', 'inventory', 'shift'] as const
+export const sections = ['cashiering', 'products', 'inventory', 'shift'] as const
 export type Section = (typeof sections)[number]
 
 /** The shift that is open on this device. */
@@ -54,10 +53,8 @@ export type Dialog =
   | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number }
   | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
-  | { readonly kind: 'line-price'; readonly line: DeskLine }
   | { readonly kind: 'order-change' }
   | { readonly kind: 'exemption' }
-  | { readonly kind: 'line'; readonly line: DeskLine }
   | { readonly kind: 'why'; readonly lineId: string | null }
   | { readonly kind: 'hold' }
   | { readonly kind: 'recall' }
@@ -66,6 +63,7 @@ export type Dialog =
   | { readonly kind: 'move-cash'; readonly direction: 1 | -1 }
   | { readonly kind: 'help' }
   | { readonly kind: 'command' }
+  | { readonly kind: 'more' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }
@@ -104,6 +102,13 @@ export interface FinishedSale {
   readonly isPrinted: boolean
 }
 
+/**
+ * What the panel beside the basket is for. `sell` is its rest: goods to touch, or what was paid until the next sale begins.
+ * Source: look.md, the desk.
+ */
+export const workAreas = ['sell', 'line', 'pay', 'refund', 'find'] as const
+export type WorkArea = (typeof workAreas)[number]
+
 export interface DeskState {
   readonly phase: 'starting' | 'elsewhere' | 'broken' | 'ready'
   readonly brokenBy: string
@@ -125,7 +130,7 @@ export interface DeskState {
   readonly isLocked: boolean
   readonly shift: OpenShift | null
   readonly section: Section
-  readonly workArea: 'sell' | 'pay' | 'refund'
+  readonly workArea: WorkArea
   readonly history: BasketHistory
   readonly priced: PricingResult | null
   readonly selectedLineId: string | null

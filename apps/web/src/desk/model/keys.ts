@@ -20,6 +20,7 @@ export const actionNames = [
   'removeLine',
   'quickKeys',
   'priceCheck',
+  'findOrder',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
@@ -45,6 +46,7 @@ export const defaultKeys: Readonly<Record<ActionName, string>> = {
   removeLine: 'Delete',
   quickKeys: 'Space',
   priceCheck: 'Ctrl+I',
+  findOrder: 'Ctrl+F',
 }
 
 interface KeyPress {

@@ -5,6 +5,9 @@
 export type Panel =
   | 'sell'
   | 'paid'
+  | 'line'
+  | 'line-typed'
+  | 'find'
   | 'pay'
   | 'pay-typed'
   | 'refund'
@@ -47,6 +50,10 @@ export type ScanMeaning =
 /** What a plain key does. `own`: the panel's own fields and buttons hear it; `nothing`: it is let pass unheard. */
 export type KeyMeaning =
   | 'enter-code'
+  | 'line-figure'
+  | 'line-step'
+  | 'line-apply'
+  | 'clear-figure'
   | 'step-or-multiply'
   | 'search'
   | 'look-up'
@@ -86,6 +93,13 @@ const entryKeys: Keys = {
   enter: 'look-up',
   escape: 'clear',
 }
+const lineKeys: Keys = {
+  digit: 'line-figure',
+  sign: 'line-step',
+  letter: 'search',
+  enter: 'line-apply',
+  escape: 'leave',
+}
 const cashKeys: Keys = { digit: 'amount', sign: 'nothing', letter: 'nothing', enter: 'pay', escape: 'leave' }
 const ownKeys: Keys = { digit: 'own', sign: 'own', letter: 'own', enter: 'own', escape: 'own' }
 const fieldKeys: Keys = { ...ownKeys, escape: 'leave' }
@@ -95,6 +109,19 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   sell: { ...selling, ...entryKeys },
   // What is scanned or typed next begins the next sale.
   paid: { ...selling, ...entryKeys, escape: 'next-sale' },
+  // Digits are the chosen line's quantity, price or discount; a scan sells on as long as none was typed.
+  line: { ...selling, ...lineKeys },
+  'line-typed': { ...all('refuse'), ...lineKeys, letter: 'nothing', escape: 'clear-figure' },
+  // What is scanned is looked for: the receipt's number, the goods in it.
+  find: {
+    ...all('hand-over'),
+    ticket: 'refuse',
+    badge: 'refuse',
+    piece: 'collect',
+    ...fieldKeys,
+    digit: 'number',
+    letter: 'number',
+  },
   // Goods come back into the basket as long as nothing was typed; a receipt or a ticket is another customer's.
   pay: { ...selling, receipt: 'refuse', ticket: 'refuse', unknown: 'refuse', ...cashKeys },
   'pay-typed': { ...all('refuse'), ...cashKeys, escape: 'clear-amount' },

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { goodIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
+import { FitAmount } from '../ui/FitAmount.tsx'
 import { printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -9,12 +10,12 @@ import { useEntryState } from '../journal/use-entry-state.ts'
 import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
 
-/** What stands large after paying, until the next scan: the change. */
+/** What stands large after paying, until the next sale: the change, or that it is paid. */
 export function FinishedCard({ finished }: { readonly finished: FinishedSale }) {
   const { t } = useWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const state = useEntryState(finished.entryId)
-  const { receipt } = finished
+  const { receipt, changeMinor } = finished
   const printIt = () => {
     if (!receipt) return
     print(receipt)
@@ -22,26 +23,35 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
   }
   return (
     <div className="d-finished" role="status">
-      <p className="d-finished-label">{t('pay.change')}</p>
-      <p className="d-finished-change d-figures">{moneyText(finished.changeMinor, currency)}</p>
-      <p className="d-figures">{t('pay.received', { amount: moneyText(finished.receivedMinor, currency) })}</p>
-      <p className="d-finished-state">
-        <Icon of={goodIcon} /> {finished.number} · {t(`state.${state}`)}
+      {changeMinor > 0 ? (
+        <>
+          <p className="d-finished-label">{t('pay.change')}</p>
+          <p className="d-finished-change">
+            <FitAmount text={moneyText(changeMinor, currency)} />
+          </p>
+          <p className="d-figures">{t('pay.received', { amount: moneyText(finished.receivedMinor, currency) })}</p>
+        </>
+      ) : (
+        <p className="d-finished-change is-word">
+          <Icon of={goodIcon} /> {t('paid.title')}
+        </p>
+      )}
+      <p className="d-finished-state d-figures">
+        {finished.number} · {t(`state.${state}`)}
       </p>
       <div className="d-row">
-        <button type="button" className="d-button" onClick={printIt} disabled={!receipt}>
+        <button type="button" className="d-button is-large" onClick={printIt} disabled={!receipt}>
           <Icon of={printerIcon} /> {finished.isPrinted ? t('receipt.again') : t('receipt.print')}
         </button>
         <button
           type="button"
-          className="d-button"
+          className="d-button is-large"
           disabled={!receipt}
           onClick={() => receipt && desk.change({ dialog: { kind: 'receipt', document: receipt } })}
         >
           {t('receipt.show')}
         </button>
       </div>
-      <p className="d-note">{t('pay.nextHint')}</p>
     </div>
   )
 }

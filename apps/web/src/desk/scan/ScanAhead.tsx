@@ -9,8 +9,9 @@ export function ScanAhead() {
   const { t, say } = useWords()
   const waiting = useStore(desk, (state) => state.scans.waiting)
   const message = useStore(desk, (state) => state.message)
-  const hasOwnLine = useStore(desk, ({ section, workArea }) => section === 'cashiering' && workArea === 'sell')
-  const refusal = !hasOwnLine && message?.kind === 'bad' ? message : null
+  // The top bar says it, unless a question lies over it.
+  const isCovered = useStore(desk, ({ dialog }) => dialog !== null) || document.querySelector('dialog[open]') !== null
+  const refusal = isCovered && message?.kind === 'bad' ? message : null
   if (waiting.length === 0)
     return refusal ? (
       <p

@@ -1,6 +1,7 @@
 import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
 import { refuseLoud } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
+import { emptyEntry } from '../model/entry.ts'
 import { panelInput } from '../model/panel-input.ts'
 import type { Panel, ScanInput, ScanMeaning } from '../model/panel-input.ts'
 import { standAs, standingNow } from '../model/standing.ts'
@@ -30,6 +31,7 @@ export function panelNow(): Panel {
   const own = standingNow()
   if (own) return own.panel
   if (section !== 'cashiering') return 'section'
+  if (workArea === 'line') return desk.read().entry.text === '' ? 'line' : 'line-typed'
   if (workArea !== 'sell') return workArea
   return finished ? 'paid' : 'sell'
 }
@@ -43,13 +45,14 @@ function inputOf(code: string): ScanInput {
 
 /** Acts on the basket's screen. What was typed stays, but for the quantity in front, which this scan uses up. */
 function act(code: string): void {
-  const { entry } = desk.read()
+  const { entry, workArea } = desk.read()
   desk.change({
     dialog: null,
     section: 'cashiering',
     workArea: 'sell',
     paymentStartedAt: null,
-    entry: { ...entry, times: null },
+    // What digits were for a line goes with its panel.
+    entry: workArea === 'line' ? emptyEntry : { ...entry, times: null },
   })
   onCode(code, entry.times)
 }

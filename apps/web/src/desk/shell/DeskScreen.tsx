@@ -3,20 +3,19 @@ import type { MouseEvent, ReactNode } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { BasketPane } from '../cashiering/BasketPane.tsx'
-import { WorkArea } from '../cashiering/WorkArea.tsx'
 import { desk } from '../model/desk-state.ts'
-import type { DeskState } from '../model/desk-state.ts'
+import type { DeskState, Section } from '../model/desk-state.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf, openSections, useCashier } from '../model/desk-can.ts'
 import { Dialogs } from './Dialogs.tsx'
+import { Panel } from './Panel.tsx'
 import { Rail } from './Rail.tsx'
+import { Strip } from './Strip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { useWords } from '../ui/use-words.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { LockScreen } from '../lock/LockScreen.tsx'
-import { PayArea } from '../payment/PayArea.tsx'
-import { RefundArea } from '../orders/refund/RefundArea.tsx'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { captureScans } from '../scan/capture.ts'
@@ -37,12 +36,12 @@ import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
 import './desk.css'
+import './stage.css'
 import './desk-parts.css'
 import './desk-documents.css'
 
 // What stands beside cashiering comes when somebody opens it; the service worker has it for when there is no line.
 const InventorySection = lazyPart(async () => (await import('../inventory/InventorySection.tsx')).InventorySection)
-const OrdersSection = lazyPart(async () => (await import('../orders/OrdersSection.tsx')).OrdersSection)
 const ProductsSection = lazyPart(async () => (await import('../products/ProductsSection.tsx')).ProductsSection)
 const ShiftSection = lazyPart(async () => (await import('../shift/ShiftSection.tsx')).ShiftSection)
 
@@ -97,35 +96,44 @@ function useIdleLock(): void {
   }, [minutes])
 }
 
-function Cashiering() {
-  const workArea = useStore(desk, (state) => state.workArea)
-  if (workArea === 'refund') return <RefundArea />
-  return (
-    <div className="d-panes">
-      {workArea === 'pay' ? <PayArea /> : <WorkArea />}
-      <BasketPane />
-    </div>
-  )
-}
-
-function SectionView() {
-  const section = useStore(desk, (state) => state.section)
-  const allowed = openSections(useCashier())
-  const shown = allowed.includes(section) ? section : allowed[0]
-  switch (shown) {
+function SectionView({ section }: { readonly section: Exclude<Section, 'cashiering'> | undefined }) {
+  switch (section) {
     case 'products':
       return <ProductsSection />
-    case 'orders':
-      return <OrdersSection />
     case 'inventory':
       return <InventorySection />
     case 'shift':
       return <ShiftSection />
-    case 'cashiering':
-      return <Cashiering />
     case undefined:
       return <NotAllowed />
   }
+}
+
+/** The stage: the basket, one panel, what is always at hand. Or a section over the whole width, with the way back at its foot. */
+function Frame() {
+  const section = useStore(desk, (state) => state.section)
+  const allowed = openSections(useCashier())
+  const shown = allowed.includes(section) ? section : allowed[0]
+  if (shown === 'cashiering')
+    return (
+      <div className="d-frame is-stage">
+        <TopBar />
+        <main className="d-main">
+          <BasketPane />
+          <Panel />
+        </main>
+        <Strip />
+      </div>
+    )
+  return (
+    <div className="d-frame">
+      <TopBar />
+      <main className="d-main">
+        <SectionView section={shown} />
+      </main>
+      <Rail />
+    </div>
+  )
 }
 
 function NotAllowed() {
@@ -145,11 +153,7 @@ const Desk = memo(function Desk() {
   useSecondScreen()
   return (
     <>
-      <TopBar />
-      <Rail />
-      <main className="d-main">
-        <SectionView />
-      </main>
+      <Frame />
       <Dialogs />
       <ScanAhead />
     </>

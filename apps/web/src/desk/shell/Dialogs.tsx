@@ -1,11 +1,10 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { LineDialog, LinePriceDialog, NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
+import { NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
 import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
 import { desk } from '../model/desk-state.ts'
 import { HoldDialog, RecallDialog } from '../cashiering/HoldDialogs.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
 import { ReceiptDialog } from '../peripherals/ReceiptPreview.tsx'
-import { CommandBar } from './CommandBar.tsx'
 import { DrawerDialog } from '../shift/DrawerDialog.tsx'
 import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
 import { useStore } from '../ui/store.ts'
@@ -16,6 +15,8 @@ const ExemptionDialog = lazyPart(async () => (await import('../cashiering/Exempt
 const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
 const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
+const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
+const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
 const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
 
@@ -33,14 +34,10 @@ export function Dialogs() {
       return <SerialsDialog pieces={dialog.pieces} />
     case 'variants':
       return <VariantsDialog items={dialog.items} times={dialog.times} />
-    case 'line-price':
-      return <LinePriceDialog line={dialog.line} />
     case 'order-change':
       return <OrderChangeDialog />
     case 'exemption':
       return <ExemptionDialog />
-    case 'line':
-      return <LineDialog line={dialog.line} />
     case 'why':
       return <WhyDialog lineId={dialog.lineId} />
     case 'hold':
@@ -57,6 +54,8 @@ export function Dialogs() {
       return <HelpDialog />
     case 'command':
       return <CommandBar />
+    case 'more':
+      return <MoreDialog />
     case 'settings':
       return <SettingsDialog />
     case 'price-check':

@@ -1,4 +1,4 @@
-import { boxIcon, deskIcon, homeIcon, orderIcon, productIcon } from '../../ui/icons.ts'
+import { boxIcon, deskIcon, homeIcon, productIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BASE, paths } from '../../paths.ts'
 import { openSections, useCashier } from '../model/desk-can.ts'
@@ -8,11 +8,11 @@ import { useStore } from '../ui/store.ts'
 import { clockIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 
-const icons = { cashiering: deskIcon, products: productIcon, orders: orderIcon, inventory: boxIcon, shift: clockIcon }
+const icons = { cashiering: deskIcon, products: productIcon, inventory: boxIcon, shift: clockIcon }
 
 const open = (section: Section): void => desk.change({ section, dialog: null })
 
-/** The sections, each only with its code. Source: features CD-S18. */
+/** The sections at the foot of one that is open, each only with its code: the way back to selling is one touch. Source: CD-S18. */
 export function Rail() {
   const { t } = useWords()
   const current = useStore(desk, (state) => state.section)

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hasUpdate, onUpdate, takeUpdate } from '../../shell/service-worker.ts'
-import { cloudIcon, lockIcon, refreshIcon, settingsIcon } from '../../ui/icons.ts'
+import { closeIcon, cloudIcon, lockIcon, refreshIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCashier } from '../model/desk-can.ts'
 import { desk, troubleOf } from '../model/desk-state.ts'
@@ -8,7 +8,7 @@ import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { useStore } from '../ui/store.ts'
-import { cloudOffIcon, cloudUpIcon, helpIcon, printerIcon } from '../ui/icons.ts'
+import { cloudOffIcon, cloudUpIcon, printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 
 const timeIn = (at: number | string, timeZone: string): string =>
@@ -87,6 +87,32 @@ function UpdateChip() {
   )
 }
 
+/** After so long a line that only informs goes by itself; what went wrong stays until it is read. */
+const READ_MS = 6_000
+
+/** What just happened, over the names of outlet and till: nothing moves for it. */
+function Message() {
+  const { t, say } = useWords()
+  const message = useStore(desk, (state) => state.message)
+  useEffect(() => {
+    if (message?.kind !== 'info') return
+    const timer = setTimeout(() => desk.read().message === message && desk.change({ message: null }), READ_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return (
+    <div className={message ? `d-message is-${message.kind}` : 'd-message'} role="status">
+      {message && (
+        <>
+          <p>{say(message.key, message.facts)}</p>
+          <button type="button" aria-label={t('close')} onClick={() => desk.change({ message: null })}>
+            <Icon of={closeIcon} />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** Where, who, since when; what the line and the printer do; the clock. */
 export function TopBar() {
   const { t } = useWords()
@@ -103,26 +129,11 @@ export function TopBar() {
         <span>{cashier?.name}</span>
         {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
       </p>
+      <Message />
       <UpdateChip />
       <ClockChip />
       <SyncChip />
       <PrinterChip />
-      <button
-        type="button"
-        className="d-chip is-help"
-        aria-label={t('action.help')}
-        onClick={() => desk.change({ dialog: { kind: 'help' } })}
-      >
-        <Icon of={helpIcon} />
-      </button>
-      <button
-        type="button"
-        className="d-chip"
-        aria-label={t('settings.title')}
-        onClick={() => desk.change({ dialog: { kind: 'settings' } })}
-      >
-        <Icon of={settingsIcon} />
-      </button>
       <button type="button" className="d-chip" aria-label={t('action.lock')} onClick={lockDesk}>
         <Icon of={lockIcon} />
       </button>

@@ -82,10 +82,31 @@ let collected: string[] = []
 const take = (code: string): number => handed.push(code)
 const dialog = (kind: string): Partial<{ dialog: Dialog }> => ({ dialog: { kind, item: tea } as unknown as Dialog })
 
+const chooseTea = (): void => {
+  hearScan(codes.goods)
+  desk.change({ workArea: 'line', message: null })
+  pieces = basketPieces()
+}
+const basketPieces = (): number => basketNow().lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many pieces the basket holds before anything comes in. */
+let pieces = 0
+
 /** How each panel comes to stand there. */
 const opens: Readonly<Record<Panel, () => void>> = {
   sell: () => undefined,
   paid: () => desk.change({ finished: { number: '1' } as never }),
+  line: () => {
+    chooseTea()
+    desk.change({ entry: { ...emptyEntry, mode: 'quantity' } })
+  },
+  'line-typed': () => {
+    chooseTea()
+    desk.change({ entry: { ...emptyEntry, mode: 'quantity', text: '12' } })
+  },
+  find: () => {
+    desk.change({ workArea: 'find' })
+    ends.push(standAs('find', take))
+  },
   pay: () => desk.change({ workArea: 'pay' }),
   'pay-typed': () => {
     desk.change({ workArea: 'pay' })
@@ -116,7 +137,7 @@ const opens: Readonly<Record<Panel, () => void>> = {
     desk.change({ section: 'shift' })
     ends.push(standAs('count'))
   },
-  section: () => desk.change({ section: 'orders' }),
+  section: () => desk.change({ section: 'shift' }),
   'price-check': () => desk.change(dialog('price-check')),
   serials: () => desk.change(dialog('serials')),
   approval: () => {
@@ -134,6 +155,7 @@ function freshDesk(): void {
   ends = []
   handed = []
   collected = []
+  pieces = 0
   typedCash.change({ text: '' })
   desk.change({
     phase: 'ready',
@@ -181,7 +203,7 @@ function seen(before: Dialog | null): ScanMeaning | 'nothing' {
   if (now.refundNumber !== null) return 'open-refund'
   if (now.cashierId === '2' && now.isLocked) return 'switch-cashier'
   if (now.unknownCodes.length > 0) return 'note'
-  if (basketNow().lines.length > 0) return 'sell'
+  if (basketPieces() > pieces) return 'sell'
   if (now.message?.key === 'message.scanNotHere' || now.message?.key === 'message.serialIsCode') return 'refuse'
   if (now.message?.key === 'message.heldGone') return 'recall'
   return before?.kind === 'price-check' ? 'show-price' : 'nothing'
@@ -204,7 +226,7 @@ describe.each(panels)('on the panel %s', (panel) => {
     await patiently(() => expect(seen(before)).toBe(meaning))
     expect([typedCash.read().text, desk.read().entry.text]).toEqual([cash, entry.text])
     if (['hand-over', 'collect', 'wait', 'refuse', 'show-price'].includes(meaning)) {
-      expect([desk.read().workArea, desk.read().section, basketNow().lines.length]).toEqual([workArea, section, 0])
+      expect([desk.read().workArea, desk.read().section, basketPieces()]).toEqual([workArea, section, pieces])
       expect(desk.read().dialog?.kind).toBe(before?.kind)
     }
   })
@@ -222,6 +244,7 @@ describe.each(panels)('on the panel %s', (panel) => {
     const cash = typedCash.read().text
     const isUsed = pressPlainKey(key)
     const meaning: KeyMeaning = panelInput[panel][input]
+    const typed = was.entry.text
     const passes = ['own', 'nothing', 'search', 'number'] as const
     expect(isUsed).toBe(!(passes as readonly string[]).includes(meaning))
     const now = desk.read()
@@ -229,13 +252,18 @@ describe.each(panels)('on the panel %s', (panel) => {
     if (meaning === 'amount') expect([typedCash.read().text, now.entry.text]).toEqual([`${cash}7`, '12'])
     if (meaning === 'enter-code') expect(now.entry.text).toBe('127')
     if (meaning === 'clear-amount') expect([typedCash.read().text, now.workArea]).toEqual(['', 'pay'])
+    if (meaning === 'line-figure') expect(now.entry).toMatchObject({ mode: 'quantity', text: `${typed}7` })
+    if (meaning === 'line-step') expect(now.entry).toMatchObject({ mode: 'quantity', text: '' })
+    if (meaning === 'clear-figure') expect([now.entry.text, now.workArea]).toEqual(['', 'line'])
+    if (meaning === 'line-apply')
+      expect([now.workArea, basketPieces()]).toEqual(typed === '' ? ['sell', 1] : ['line', Number(typed)])
     if (meaning === 'leave') expect([now.section, now.workArea]).toEqual(['cashiering', 'sell'])
     if (meaning === 'next-sale') expect(now.finished).toBeNull()
     if (!isUsed)
       expect([now.section, now.workArea, now.entry.text, typedCash.read().text]).toEqual([
         was.section,
         was.workArea,
-        '12',
+        typed,
         cash,
       ])
   })

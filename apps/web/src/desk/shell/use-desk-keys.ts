@@ -1,4 +1,13 @@
 import { useEffect } from 'react'
+import {
+  applyLine,
+  closeLine,
+  openLine,
+  pressLineDigit,
+  pressLineSign,
+  setLineMode,
+} from '../cashiering/choose-line.ts'
+import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
 import { focusSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
@@ -15,7 +24,7 @@ import { lastReceipt } from '../orders/last-receipt.ts'
 import { actionOf, chordOf, keyMapOf } from '../model/keys.ts'
 import { keyInputOf, panelInput } from '../model/panel-input.ts'
 import type { KeyMeaning } from '../model/panel-input.ts'
-import { REFUND_NUMBER_ID } from '../orders/refund/RefundArea.tsx'
+import { FIND_ID, REFUND_NUMBER_ID } from '../orders/field-ids.ts'
 import { setFieldText } from '../scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/keys.ts'
@@ -48,11 +57,15 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
   },
   hold: () => withBasket({ kind: 'hold' }),
   recall: () => show({ kind: 'recall' }),
-  lineDiscount: () => withLine((line) => show({ kind: 'line-price', line })),
+  lineDiscount: () => withLine(({ id }) => openLine(id, 'discount')),
   orderDiscount: () => withBasket({ kind: 'order-change' }),
   refund: () =>
     cashierCan('desk.orders.refund') || cashierCan('desk.orders.refundWithoutSale')
       ? desk.change({ section: 'cashiering', workArea: 'refund', dialog: null, refundNumber: null, finished: null })
+      : refuseLoud('message.notAllowed'),
+  findOrder: () =>
+    cashierCan('desk.orders')
+      ? desk.change({ section: 'cashiering', workArea: 'find', dialog: null, finished: null })
       : refuseLoud('message.notAllowed'),
   drawer: () => (cashierCan('desk.cashiering.drawer') ? show({ kind: 'drawer' }) : refuseLoud('message.notAllowed')),
   lock: lockDesk,
@@ -80,7 +93,7 @@ const isReady = (): boolean => {
 
 /** Puts the keyboard into the field of the refund's number; false where it is not on the screen. */
 function focusNumber(): boolean {
-  const field = document.getElementById(REFUND_NUMBER_ID)
+  const field = document.getElementById(REFUND_NUMBER_ID) ?? document.getElementById(FIND_ID)
   field?.focus()
   return field !== null
 }
@@ -89,12 +102,19 @@ function leave(): void {
   const { workArea, section } = desk.read()
   if (section !== 'cashiering') desk.change({ section: 'cashiering' })
   else if (workArea === 'pay') leavePayment()
+  else if (workArea === 'line') closeLine()
   else desk.change({ workArea: 'sell', refundNumber: null })
+}
+
+function clearFigure(): void {
+  const { mode } = desk.read().entry
+  setLineMode(mode === 'code' ? 'quantity' : mode)
 }
 
 function clear(): void {
   searchBox.change({ query: '' })
   pressKey('Escape')
+  goodsSheet.change({ isOpen: false, isPadOpen: false })
   desk.change({ message: null })
 }
 
@@ -106,6 +126,10 @@ const runs: Readonly<Record<KeyMeaning, (key: string) => boolean>> = {
   // The letter itself goes into the field that has the keyboard now.
   search: () => (focusSearch(), false),
   number: () => (focusNumber(), false),
+  'line-figure': (key) => (pressLineDigit(key), true),
+  'line-step': (key) => (pressLineSign(key), true),
+  'line-apply': () => (applyLine(), true),
+  'clear-figure': () => (clearFigure(), true),
   clear: () => (clear(), true),
   amount: (key) => (pressCashKey(key), true),
   'clear-amount': () => (pressCashKey('Escape'), true),

@@ -15,6 +15,7 @@ export {
   PlusOutlined as plusIcon,
   PrinterOutlined as printerIcon,
   QuestionCircleOutlined as helpIcon,
+  PlayCircleOutlined as recallIcon,
   RedoOutlined as redoIcon,
   TagOutlined as tagIcon,
   UndoOutlined as undoIcon,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { backIcon, searchIcon, undoIcon } from '../../../ui/icons.ts'
+import { backIcon, searchIcon } from '../../../ui/icons.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
@@ -19,18 +19,18 @@ import { newId } from '../../model/uuid-v7.ts'
 import { useStore } from '../../ui/store.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
 import { goodsOfCode } from '../../scan/on-code.ts'
+import { usePrimary } from '../../model/primary.ts'
 import { usePanel } from '../../model/standing.ts'
 import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
 import { cashOf } from './refund-money.ts'
 import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
+import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { RefundRow } from './RefundRow.tsx'
 import { tickLine, withLine } from './tick-line.ts'
 
 const RefundWithoutSale = lazyPart(async () => (await import('./RefundWithoutSale.tsx')).RefundWithoutSale)
-
-export const REFUND_NUMBER_ID = 'desk-refund-number'
 
 const leave = (): void => desk.change({ workArea: 'sell', refundNumber: null })
 
@@ -102,6 +102,8 @@ function Order({ order, onDone }: OrderProps) {
     setChosen(ticked)
     sound('found')
   })
+  const amount = moneyText(seen?.ok ? seen.amountMinor : 0, order.currency)
+  usePrimary(t('refund.go'), !seen?.ok || isBusy, () => void go(null), { label: t('refund.sum'), text: amount })
   const takeAll = () =>
     setChosen(
       order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
@@ -187,15 +189,6 @@ function Order({ order, onDone }: OrderProps) {
           currency={order.currency}
           onPrefer={setPreferred}
         />
-        <button
-          type="button"
-          className="d-pay"
-          data-primary
-          disabled={!seen?.ok || isBusy}
-          onClick={() => void go(null)}
-        >
-          {t('refund.go')}
-        </button>
       </footer>
     </div>
   )
@@ -280,13 +273,16 @@ export function RefundArea() {
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   return (
     <section className="d-section" aria-label={t('action.refund')}>
-      <header className="d-section-head">
-        <button type="button" className="d-button" onClick={order || isWithout ? start : leave}>
-          <Icon of={backIcon} /> {t('back')}
+      <header className="d-panel-head">
+        <button
+          type="button"
+          className="d-button is-square"
+          aria-label={t('back')}
+          onClick={order || isWithout ? start : leave}
+        >
+          <Icon of={backIcon} />
         </button>
-        <h1>
-          <Icon of={undoIcon} /> {t('action.refund')}
-        </h1>
+        <h1>{t('action.refund')}</h1>
       </header>
       {done ? (
         <Done refunded={done} currency={currency} onNext={start} />

@@ -2,50 +2,64 @@ import { isCashOdd } from '@kassa/domain/payment/cash-given.ts'
 import { useEffect } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
+import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
+import { FitAmount } from '../../../ui/FitAmount.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { QuickCash } from './QuickCash.tsx'
+import { takeTypedCash } from './take-cash.ts'
 import { pressCashKey, readTypedCash, typedCash } from './typed-cash.ts'
 
-/** The cash on the counter against what is due: the usual notes as buttons, what was typed, and the change at once. */
-export function CashPanel({ dueMinor, currency }: Pick<MethodPanelProps, 'dueMinor' | 'currency'>) {
+type Props = Pick<MethodPanelProps, 'dueMinor' | 'currency'>
+
+/** What was typed and the change at once; where it cannot be cash, why. */
+function Given({ dueMinor, currency }: Props) {
   const { t, say } = useWords()
-  const setup = useStore(desk, (state) => state.setup)
   const text = useStore(typedCash, (state) => state.text)
-  useEffect(() => () => typedCash.change({ text: '' }), [])
-  usePanel(text === '' ? 'pay' : 'pay-typed')
   const given = readTypedCash()
   const changeMinor = given.ok ? given.value - dueMinor : 0
   return (
+    <div className="d-given">
+      <p>
+        <span>{t('pay.given')}</span>
+        <FitAmount text={text === '' ? moneyText(dueMinor, currency) : text} isLive />
+      </p>
+      <p className={changeMinor < 0 ? 'is-short' : 'is-change'}>
+        <span>{changeMinor < 0 ? t('pay.short') : t('pay.change')}</span>
+        <FitAmount text={given.ok ? moneyText(Math.abs(changeMinor), currency) : '–'} isLive />
+      </p>
+      {!given.ok && <p className="d-note is-bad">{say(`refusal.${given.refusal.code}`, given.refusal.facts)}</p>}
+      {given.ok && isCashOdd(given.value, dueMinor, currency) && <p className="d-note is-warn">{t('pay.odd')}</p>}
+    </div>
+  )
+}
+
+/** The cash on the counter against what is due: the usual notes as buttons, what was typed, and the change at once. */
+export function CashPanel({ dueMinor, currency }: Props) {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const isWriting = useStore(desk, (state) => state.isWriting)
+  const text = useStore(typedCash, (state) => state.text)
+  useEffect(() => () => typedCash.change({ text: '' }), [])
+  usePanel(text === '' ? 'pay' : 'pay-typed')
+  usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash())
+  return (
     <>
       <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />
-      <div className="d-given">
-        <p>
-          <span>{t('pay.given')}</span>
-          <output className="d-figures" aria-live="polite">
-            {text === '' ? moneyText(dueMinor, currency) : text}
-          </output>
-        </p>
-        <p className={changeMinor < 0 ? 'is-short' : ''}>
-          <span>{changeMinor < 0 ? t('pay.short') : t('pay.change')}</span>
-          <output className="d-figures" aria-live="polite">
-            {given.ok ? moneyText(Math.abs(changeMinor), currency) : '–'}
-          </output>
-        </p>
-        {!given.ok && <p className="d-note is-bad">{say(`refusal.${given.refusal.code}`, given.refusal.facts)}</p>}
-        {given.ok && isCashOdd(given.value, dueMinor, currency) && <p className="d-note is-warn">{t('pay.odd')}</p>}
+      <div className="d-cash">
+        <Given dueMinor={dueMinor} currency={currency} />
+        <NumberPad
+          value={text}
+          hasPoint={setup !== null && currencyExponent(setup) > 0}
+          onChange={(value) =>
+            value.length < text.length ? pressCashKey('Backspace') : pressCashKey(value.slice(text.length))
+          }
+        />
       </div>
-      <NumberPad
-        value={text}
-        hasPoint={setup !== null && currencyExponent(setup) > 0}
-        onChange={(value) =>
-          value.length < text.length ? pressCashKey('Backspace') : pressCashKey(value.slice(text.length))
-        }
-      />
     </>
   )
 }

@@ -3,11 +3,11 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { useState } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
+import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
 import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
-import { usePrimary } from '../../primary.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeReference } from './take-reference.ts'
 
@@ -27,7 +27,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
     setReference('')
     setRefusal(null)
   }
-  usePrimary({ label: t('pay.confirmOther'), isDisabled: isWriting, run: () => void take() })
+  usePrimary(t('pay.confirmOther'), isWriting, () => void take())
   const field = refusal?.code.startsWith('reference.') ? 'reference' : 'amount'
   const words = refusal ? say(`refusal.${refusal.code}`, refusal.facts) : undefined
   return (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
+import { FitAmount } from '../ui/FitAmount.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -10,32 +11,38 @@ import { deskMethods } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
 import { TakenList, TenderTiles } from './TenderTiles.tsx'
 
-/** What is still to pay, large; the ways to pay as tiles; the panel of the chosen one. Source: desk.md, 3.9. */
-export function PayArea() {
+/**
+ * The ways to pay as tiles, and the panel of the chosen one. The total stands once, in the basket's foot; here only what is left
+ * of it, where that is another amount. Source: desk.md, 3.9.
+ */
+export function PayPanel() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
-  useStore(desk, (state) => state.priced)
-  useStore(taken, (state) => state.tenders)
+  const priced = useStore(desk, (state) => state.priced)
+  const tenders = useStore(taken, (state) => state.tenders)
   const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = methods.find(({ choice }) => choice.method === picked) ?? methods[0]
   const dueMinor = cashToPay()
   const leftMinor = leftToPay()
-  if (!setup || dueMinor === null || leftMinor === null || !chosen) return null
+  if (!setup || !priced?.ok || dueMinor === null || leftMinor === null || !chosen) return null
   const { currency } = setup.outlet
   const { choice, Panel } = chosen
+  const shownMinor = choice.method === 'cash' ? dueMinor : leftMinor
   return (
     <section className="d-payarea" aria-label={t('pay.title')}>
-      <header className="d-row">
-        <button type="button" className="d-button" onClick={leavePayment}>
-          <Icon of={backIcon} /> {t('back')}
+      <header className="d-panel-head">
+        <button type="button" className="d-button is-square" aria-label={t('back')} onClick={leavePayment}>
+          <Icon of={backIcon} />
         </button>
         <h1>{t('pay.title')}</h1>
+        {shownMinor !== priced.value.totals.payableMinor && (
+          <div className="d-due">
+            <span>{t(tenders.length > 0 ? 'pay.left' : 'pay.due')}</span>
+            <FitAmount text={moneyText(shownMinor, currency)} />
+          </div>
+        )}
       </header>
-      <div className="d-due">
-        <span>{t('pay.due')}</span>
-        <output className="d-figures">{moneyText(choice.method === 'cash' ? dueMinor : leftMinor, currency)}</output>
-      </div>
       <TakenList currency={currency} />
       <TenderTiles
         methods={methods}

@@ -1,0 +1,35 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { desk } from '../model/desk-state.ts'
+import { keyboardIcon } from '../ui/icons.ts'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { goodsSheet, togglePad } from './goods-sheet.ts'
+import { Keypad } from './Keypad.tsx'
+import { QuickKeys } from './QuickKeys.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+/** The panel at rest: search on top, goods to touch; the pad lies over its lower third from the first digit on. */
+export function GoodsPanel() {
+  const { t } = useWords()
+  const isAsked = useStore(goodsSheet, (state) => state.isPadOpen)
+  const isTyping = useStore(desk, ({ entry }) => entry.text !== '' || entry.times !== null || entry.mode !== 'code')
+  return (
+    <section className="d-goods" aria-label={t('section.cashiering')}>
+      <h1 className="k-hidden">{t('section.cashiering')}</h1>
+      <div className="d-search-row">
+        <SearchBox />
+        <button
+          type="button"
+          className="d-button is-square"
+          aria-pressed={isAsked}
+          aria-label={t('pad.label')}
+          onClick={togglePad}
+        >
+          <Icon of={keyboardIcon} />
+        </button>
+      </div>
+      <QuickKeys />
+      {(isAsked || isTyping) && <Keypad />}
+    </section>
+  )
+}

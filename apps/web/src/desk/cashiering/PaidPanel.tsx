@@ -1,0 +1,20 @@
+import { desk } from '../model/desk-state.ts'
+import { usePrimary } from '../model/primary.ts'
+import { FinishedCard } from '../payment/FinishedCard.tsx'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { QuickKeys } from './QuickKeys.tsx'
+
+/** What was paid, large, and the goods under it: what is scanned or touched next begins the next sale. */
+export function PaidPanel() {
+  const { t } = useWords()
+  const finished = useStore(desk, (state) => state.finished)
+  usePrimary(t('pay.next'), false, () => desk.change({ finished: null }))
+  if (!finished) return null
+  return (
+    <section className="d-paid" aria-label={t('paid.title')}>
+      <FinishedCard finished={finished} />
+      <QuickKeys />
+    </section>
+  )
+}

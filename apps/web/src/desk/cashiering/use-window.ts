@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+/** Rows drawn beyond each edge, so that a quick finger sees none appear. */
+const SPARE = 6
+
+export interface RowWindow {
+  /** The first row that is drawn, and the first behind those that are. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Which rows of one height are in sight of a list of `height` pixels that was scrolled by `top`. */
+export function rowsInSight(top: number, height: number, rowHeight: number, count: number): RowWindow {
+  const first = Math.floor(Math.max(0, top) / rowHeight)
+  const from = Math.max(0, Math.min(first, count) - SPARE)
+  return { from, to: Math.min(count, first + Math.ceil(height / rowHeight) + 1 + SPARE) }
+}
+
+/** The rows of a scrolling list that have to be drawn now. `rowHeight`: CSS pixels, the same for all. */
+export function useRowWindow(list: RefObject<HTMLElement | null>, rowHeight: number, count: number): RowWindow {
+  const [place, setPlace] = useState({ top: 0, height: 600 })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => {
+      const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
+      const height = element.clientHeight
+      setPlace((before) => (before.top === top && before.height === height ? before : { top, height }))
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [list, rowHeight])
+  return rowsInSight(place.top, place.height, rowHeight, count)
+}

@@ -1,0 +1,228 @@
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { backIcon, eyeIcon, searchIcon, undoIcon } from '../../ui/icons.ts'
+import { journalDb } from '../journal/databases.ts'
+import type { StoredEntry } from '../journal/entry-state.ts'
+import { listRecent } from '../journal/journal-store.ts'
+import { useLiveQuery } from '../journal/use-live-query.ts'
+import { useCashierCan } from '../model/desk-can.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { desk } from '../model/desk-state.ts'
+import { usePanel } from '../model/standing.ts'
+import { useOutletTime } from '../model/use-outlet-time.ts'
+import { print } from '../peripherals/print.ts'
+import { lineNameIn, receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { goodsOfCode } from '../scan/on-code.ts'
+import { printerIcon } from '../ui/icons.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { FIND_ID } from './field-ids.ts'
+import { isFound, readFindQuery } from './find-query.ts'
+import type { FindQuery } from './find-query.ts'
+import { plainNumber } from './refund/refundable.ts'
+
+const OWN = 200
+const OF_OUTLET = 50
+
+const refund = (number: string | null): void =>
+  desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: number, finished: null })
+const leave = (): void => desk.change({ workArea: 'sell' })
+
+const paidMinor = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
+  tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+interface CardProps {
+  readonly number: string
+  readonly facts: string
+  readonly amount: string
+  readonly state: string
+  readonly stateLook: string
+  readonly goods: string
+  readonly onShow?: (() => void) | undefined
+  readonly onPrint?: (() => void) | undefined
+  readonly onRefund?: (() => void) | undefined
+}
+
+function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint, onRefund }: CardProps) {
+  const { t } = useWords()
+  return (
+    <li className="d-order">
+      <div>
+        <p>
+          <b className="d-figures">{number}</b> <span className={`d-state is-${stateLook}`}>{state}</span>
+        </p>
+        <p className="d-figures">{facts}</p>
+        {goods !== '' && <p className="d-order-goods">{goods}</p>}
+      </div>
+      <strong className="d-figures">{amount}</strong>
+      <div className="d-row-actions">
+        {onShow && (
+          <button type="button" className="d-button is-square" aria-label={t('receipt.show')} onClick={onShow}>
+            <Icon of={eyeIcon} />
+          </button>
+        )}
+        {onPrint && (
+          <button type="button" className="d-button is-square" aria-label={t('action.reprint')} onClick={onPrint}>
+            <Icon of={printerIcon} />
+          </button>
+        )}
+        {onRefund && (
+          <button type="button" className="d-button is-square" aria-label={t('action.refund')} onClick={onRefund}>
+            <Icon of={undoIcon} />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const goodsOfSale = (body: SaleBody | JournalRefundBody): string[] =>
+  body.kind === 'sale'
+    ? (body.answer as unknown as { lines: Parameters<typeof lineNameIn>[1][] }).lines.map((line) =>
+        lineNameIn(body, line),
+      )
+    : []
+
+/** Sales and refunds of this device: always at hand, without a line too. */
+function OwnOrders({ query }: { readonly query: FindQuery }) {
+  const { t } = useWords()
+  const time = useOutletTime()
+  const mayRefund = useCashierCan('desk.orders.refund')
+  const mayReprint = useCashierCan('desk.cashiering.reprint')
+  const entries = useLiveQuery(() => listRecent(journalDb(), OWN))
+  const found = (entries ?? [])
+    .map((entry: StoredEntry) => ({ entry, body: entry.body as SaleBody | JournalRefundBody }))
+    .map((row) => ({ ...row, goods: goodsOfSale(row.body), clock: time.moment(row.entry.at).slice(-5) }))
+    .filter(({ entry, body, goods, clock }) =>
+      isFound(query, { number: entry.number, amountMinor: paidMinor(body), time: clock, goods }),
+    )
+  if (entries && found.length === 0)
+    return <p className="d-empty">{t(entries.length === 0 ? 'orders.none' : 'orders.nothing')}</p>
+  return (
+    <ul className="d-list">
+      {found.map(({ entry, body, goods }) => {
+        const receipt = body.kind === 'sale' ? () => receiptOfSale(body, true) : null
+        return (
+          <Card
+            key={entry.id}
+            number={entry.number}
+            facts={time.moment(entry.at)}
+            goods={goods.slice(0, 4).join(' · ')}
+            amount={moneyText(body.kind === 'refund' ? -paidMinor(body) : paidMinor(body), body.currency)}
+            state={t(`state.${entry.state}`)}
+            stateLook={entry.state}
+            onShow={
+              receipt === null
+                ? undefined
+                : () => {
+                    const document = receipt()
+                    if (document) desk.change({ dialog: { kind: 'receipt', document } })
+                  }
+            }
+            onPrint={
+              receipt !== null && mayReprint
+                ? () => {
+                    const document = receipt()
+                    if (document) print(document)
+                  }
+                : undefined
+            }
+            onRefund={body.kind === 'sale' && mayRefund ? () => refund(entry.number) : undefined}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the server is asked for what was typed: by number, by amount, or by the goods the words mean; times are looked through here. */
+function useFilter(query: FindQuery) {
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
+  if (query.kind === 'number') return { search: query.text }
+  if (query.kind === 'amount') return { minimumMinor: query.minor, maximumMinor: query.minor }
+  if (query.kind !== 'words') return {}
+  const [item] = catalogue.search(query.text, decimals)
+  return item ? { productId: item.productId } : { search: query.text }
+}
+
+/** Orders of every till of the outlet, from the server. */
+function OutletOrders({ query }: { readonly query: FindQuery }) {
+  const { t, say } = useWords()
+  const time = useOutletTime()
+  const mayRefund = useCashierCan('desk.orders.refund')
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const outletId = useStore(desk, (state) => state.setup?.outlet.id)
+  const request = { limit: OF_OUTLET, ...(outletId === undefined ? {} : { outletId }), ...useFilter(query) }
+  const { data, isError } = useAnswer(listOrders, request, { isEnabled: isOnline, keepsPrevious: true, isQuiet: true })
+  if (!isOnline || isError) return <p className="d-empty">{t('orders.offline')}</p>
+  const rows = (data?.rows ?? []).filter(
+    (row) => query.kind !== 'time' || time.moment(row.soldAt).slice(-5).startsWith(query.text),
+  )
+  if (data && rows.length === 0) return <p className="d-empty">{t('orders.nothing')}</p>
+  return (
+    <ul className="d-list">
+      {rows.map((row) => (
+        <Card
+          key={row.id}
+          number={row.number}
+          facts={`${time.moment(row.soldAt)} · ${row.deviceName} · ${row.staffName}`}
+          goods=""
+          amount={moneyText(row.totalMinor, row.currency)}
+          state={say(`orders.status.${row.status}`)}
+          stateLook={row.status}
+          onRefund={mayRefund ? () => refund(row.number) : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Orders by number, amount, time or goods: of this device, which are always at hand, and of the outlet. */
+export function FindPanel() {
+  const { t } = useWords()
+  const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
+  const [from, setFrom] = useState<'own' | 'outlet'>('own')
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  usePanel('find', (code) => setTyped(goodsOfCode(code)?.item.name ?? plainNumber(code)))
+  const query = readFindQuery(useDeferredValue(typed), decimals)
+  return (
+    <section className="d-find" aria-label={t('action.findOrder')}>
+      <header className="d-panel-head">
+        <button type="button" className="d-button is-square" aria-label={t('back')} onClick={leave}>
+          <Icon of={backIcon} />
+        </button>
+        <h1>{t('section.orders')}</h1>
+        <div className="d-pages" role="tablist" aria-label={t('section.orders')}>
+          {(['own', 'outlet'] as const).map((each) => (
+            <button key={each} type="button" role="tab" aria-selected={each === from} onClick={() => setFrom(each)}>
+              {t(`orders.${each}`)}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="d-search-box">
+        <Icon of={searchIcon} />
+        <input
+          ref={field}
+          id={FIND_ID}
+          aria-label={t('orders.find')}
+          placeholder={t('orders.find')}
+          autoComplete="off"
+          maxLength={50}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="d-panel-body">
+        {from === 'own' ? <OwnOrders query={query} /> : <OutletOrders query={query} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { BASE, paths } from '../../paths.ts'
+import { boxIcon, homeIcon, lockIcon, orderIcon, productIcon, searchIcon, settingsIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { openSections, staffCan, useCashier } from '../model/desk-can.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
+import { clockIcon, drawerIcon, helpIcon, printerIcon, tagIcon } from '../ui/icons.ts'
+import { useWords } from '../ui/use-words.ts'
+import { actions } from './use-desk-keys.ts'
+
+const sectionIcons = { products: productIcon, inventory: boxIcon, shift: clockIcon }
+
+interface TileProps {
+  readonly icon: Parameters<typeof Icon>[0]['of']
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Tile({ icon, onPress, children }: TileProps) {
+  return (
+    <button
+      type="button"
+      className="d-tile"
+      onClick={() => {
+        closeDialog()
+        onPress()
+      }}
+    >
+      <Icon of={icon} /> {children}
+    </button>
+  )
+}
+
+/** Everything beside the sale, by touch: what keys do too, and the sections, each only with its code. Source: CD-S18. */
+export function MoreDialog() {
+  const { t } = useWords()
+  const cashier = useCashier()
+  const sections = openSections(cashier).filter((section) => section !== 'cashiering')
+  return (
+    <DeskDialog title={t('strip.more')} size="wide" onClose={closeDialog}>
+      <div className="d-tiles">
+        {staffCan(cashier, 'desk.orders') && (
+          <Tile icon={orderIcon} onPress={actions.findOrder}>
+            {t('action.findOrder')}
+          </Tile>
+        )}
+        <Tile icon={tagIcon} onPress={actions.priceCheck}>
+          {t('action.priceCheck')}
+        </Tile>
+        <Tile icon={drawerIcon} onPress={actions.drawer}>
+          {t('action.drawer')}
+        </Tile>
+        <Tile icon={printerIcon} onPress={actions.reprint}>
+          {t('action.reprint')}
+        </Tile>
+        <Tile icon={lockIcon} onPress={actions.lock}>
+          {t('action.lock')}
+        </Tile>
+        <Tile icon={searchIcon} onPress={actions.commandBar}>
+          {t('action.commandBar')}
+        </Tile>
+        <Tile icon={helpIcon} onPress={actions.help}>
+          {t('action.help')}
+        </Tile>
+        <Tile icon={settingsIcon} onPress={() => desk.change({ dialog: { kind: 'settings' } })}>
+          {t('settings.title')}
+        </Tile>
+      </div>
+      <nav className="d-tiles" aria-label={t('sections')}>
+        {sections.map((section) => (
+          <Tile key={section} icon={sectionIcons[section]} onPress={() => desk.change({ section })}>
+            {t(`section.${section}`)}
+          </Tile>
+        ))}
+        <a className="d-tile" href={`${BASE}${paths.home()}`}>
+          <Icon of={homeIcon} /> {t('section.office')}
+        </a>
+      </nav>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { GoodsPanel } from '../cashiering/GoodsPanel.tsx'
+import { goodsSheet } from '../cashiering/goods-sheet.ts'
+import { PaidPanel } from '../cashiering/PaidPanel.tsx'
+import { UnknownCodes } from '../cashiering/UnknownCodes.tsx'
+import { desk } from '../model/desk-state.ts'
+import { stagePanelOf } from '../model/stage-panel.ts'
+import type { StagePanel } from '../model/stage-panel.ts'
+import { PayPanel } from '../payment/PayPanel.tsx'
+import { useStore } from '../ui/store.ts'
+
+// What is not part of every sale comes when it is opened; the service worker has it for when there is no line.
+const LinePanel = lazyPart(async () => (await import('../cashiering/LinePanel.tsx')).LinePanel)
+const RefundArea = lazyPart(async () => (await import('../orders/refund/RefundArea.tsx')).RefundArea)
+const FindPanel = lazyPart(async () => (await import('../orders/FindPanel.tsx')).FindPanel)
+
+/** Every panel of the stage; one more is a line here, a work area in the state, and a row of `panel-input.ts`. */
+const panels: Readonly<Record<StagePanel, ComponentType>> = {
+  goods: GoodsPanel,
+  line: LinePanel,
+  pay: PayPanel,
+  refund: RefundArea,
+  find: FindPanel,
+  paid: PaidPanel,
+}
+
+/** The one panel that belongs to the moment; on a phone a sheet over the basket. */
+export function Panel() {
+  const panel = useStore(desk, stagePanelOf)
+  const isSheetOpen = useStore(goodsSheet, ({ isOpen, isPadOpen }) => isOpen || isPadOpen)
+  const Shown = panels[panel]
+  const isResting = panel === 'goods' && !isSheetOpen
+  return (
+    <div className={isResting ? 'd-panel is-resting' : 'd-panel'} data-panel={panel}>
+      <Shown />
+      <UnknownCodes />
+    </div>
+  )
+}
