@@ -10,6 +10,7 @@ import { paymentModule } from './modules/payment/payment.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
+import { promotionModule } from './modules/promotion/promotion.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
@@ -21,6 +22,7 @@ const beside: readonly Module[] = [
   catalogueModule,
   deviceModule,
   inventoryModule,
+  promotionModule,
   reportModule,
   settingsModule,
   paymentModule,

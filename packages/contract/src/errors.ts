@@ -6,6 +6,7 @@ import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
+import { promotionErrors } from './promotion/promotion.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
@@ -17,6 +18,7 @@ export const errors = {
   ...organisationErrors,
   ...catalogueErrors,
   ...inventoryErrors,
+  ...promotionErrors,
   ...salesErrors,
   ...deviceErrors,
   ...fileErrors,

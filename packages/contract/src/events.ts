@@ -43,6 +43,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'staff.changed': ['platform.organisation.staff', 'platform.organisation.outlets'],
   // What everybody's screens and rights stand on; these carry an id or a number and nothing else.
   'catalogue.changed': 'login',
+  'plan.changed': 'login',
   'settings.changed': 'login',
   'merchant.changed': 'login',
   'outlet.changed': 'login',

@@ -24,6 +24,15 @@ export interface BookedDocument {
   readonly returning: readonly ReturningGoods[]
   /** Into the drawer, negative out of it; 0 where it belongs to no shift. */
   readonly cashMinor: number
+  /** Plans of the books that took something off a sale, each once. */
+  readonly planUses?: readonly PlanUse[]
+}
+
+export interface PlanUse {
+  readonly plan_id: string
+  readonly version: number
+  readonly member_id: string | null
+  readonly reduction_minor: number
 }
 
 /** Where the document is written. */

@@ -208,6 +208,16 @@ export const reviewReasons = {
     '使用了账面上不存在的促销（{given}）。',
     '帳簿にない販促（{given}）が適用されています。',
   ),
+  'sale.plan-was-changed': words(
+    'The promotion “{given}” was priced as it stood until {until} (version {version}); it had changed before the sale. The desk had not heard of it.',
+    '促销“{given}”按 {until} 之前的内容（第 {version} 版）计价，销售前已变更，收银台尚未得知。',
+    '販促「{given}」は {until} までの内容（第 {version} 版）で計算されました。販売前に変更されていましたが、端末には届いていませんでした。',
+  ),
+  'sale.plan-over-limit': words(
+    'The promotion “{name}” may be used {limit} times and had been used {used} times before this sale.',
+    '促销“{name}”限用 {limit} 次，本单之前已使用 {used} 次。',
+    '販促「{name}」は {limit} 回までですが、この販売の前に {used} 回使われていました。',
+  ),
   'sale.coupon-unknown': words(
     'A coupon was taken that the books do not hold.',
     '使用了账面上不存在的优惠券。',

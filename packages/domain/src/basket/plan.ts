@@ -18,6 +18,8 @@ export type Plan =
 interface PlanFacts {
   /** Unique among the plans. */
   readonly id: string
+  /** Which wording of the plan was priced, 1 and up; the calculation does not read it, the books look it up by it. */
+  readonly version?: number
   readonly isEnabled: boolean
   /** Integer, smaller first; 100 where the merchant set none. */
   readonly priority: number

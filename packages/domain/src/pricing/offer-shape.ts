@@ -93,6 +93,7 @@ const occasion = choice('kind', {
 
 const planFacts = {
   id: text,
+  version: absent(integer(1, Number.MAX_SAFE_INTEGER)),
   isEnabled: truth,
   priority: integer(-1_000_000_000, 1_000_000_000),
   target: choice('kind', {

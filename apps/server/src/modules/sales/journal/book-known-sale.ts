@@ -3,6 +3,7 @@ import type { EntryRow } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale } from '../order/check-sale.ts'
+import { bookedUses, limitedPlans, plansNamed, recallOfferBooks } from '../../promotion/public.ts'
 import { recallFacts } from '../order/known-facts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
@@ -28,10 +29,15 @@ export async function bookKnownSale(
   if (body.approvals.length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
-  const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [])
+  const offers = recallOfferBooks(desk.memory, merchantId, plansNamed(body.snapshot), Date.parse(desk.now))
+  if (!offers) return false
+  const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], offers)
   if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return false
   if (soldPieces(body, checked.value.priced, facts).length > 0) return false
-  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [] })
+  const planUses = bookedUses(checked.value.priced, offers, body.memberId)
+  // Whether a limit is used up is counted by what is not remembered.
+  if (limitedPlans(planUses, offers).length > 0) return false
+  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [], planUses })
   const proven = { changes: facts.changes, previousHash }
   return desk.step((tx) => insertSale(tx, { ...desk, merchantId, parts }, entry, sale, proven), { byKeys: true })
 }

@@ -5,6 +5,7 @@ import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
+import { bookedUses, limitedPlans, plansNamed, plansOverLimit, readOfferBooks } from '../../promotion/public.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
@@ -37,7 +38,8 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
 /**
  * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
  *
- * Two statements with the reading of `facts`, three where something is not as today's books say; a few more where pieces have serial numbers.
+ * Two statements with the reading of `facts`, three where something is not as today's books say; one more where it names plans, two where
+ * one of them has a limit; a few more where pieces have serial numbers.
  */
 export async function bookSale(
   tx: TxInside,
@@ -50,7 +52,9 @@ export async function bookSale(
 ): Promise<Taken> {
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
-  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven)
+  const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
+  const offers = await readOfferBooks(tx, merchantId, plansNamed(body.snapshot), remembered)
+  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, offers)
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const reasons = [
     ...own,
@@ -58,13 +62,20 @@ export async function bookSale(
     ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
   ]
+  const planUses = bookedUses(checked.value.priced, offers, body.memberId)
+  const { businessDay } = checked.value
+  const over = await plansOverLimit(tx, merchantId, limitedPlans(planUses, offers), {
+    businessDay,
+    memberId: body.memberId,
+  })
+  reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
   const pieces = soldPieces(body, checked.value.priced, facts)
   if (pieces.length > 0) {
     const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
     if (doubts === 'turn-lost') return { kind: 'turn-lost' }
     reasons.push(...doubts)
   }
-  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons })
+  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons, planUses })
   const outcome = reasons.length > 0 ? 'review' : 'accepted'
   const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
   return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }

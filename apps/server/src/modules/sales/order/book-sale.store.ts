@@ -45,7 +45,8 @@ export async function insertSale(
   return isBooked
 }
 
-const documentOf = ({ order, lines, payments }: BookedSale): BookedDocument => ({
+const documentOf = ({ order, lines, payments, planUses }: BookedSale): BookedDocument => ({
+  planUses,
   leaving: lines.flatMap(({ line, stock_moves }) =>
     stock_moves.map(({ variantId, quantity, isThousandths }, part) => ({
       line,

@@ -1,6 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
+import type { PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { GoodsBooks, PlaceBooks } from '../sale/check/books.ts'
@@ -33,7 +34,7 @@ export function toBookedSale(
   body: SaleBody,
   checked: CheckedSale,
   facts: SaleFacts,
-  about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
+  about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[]; planUses: readonly PlanUse[] },
 ): BookedSale {
   const { priced, snapshot } = checked
   return {
@@ -59,6 +60,7 @@ export function toBookedSale(
     staffName: checked.staffName,
     deviceName: facts.deviceName,
     reasons: about.reasons,
+    planUses: about.planUses,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PlanUse } from '../../../platform/sale-part.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
@@ -96,4 +97,5 @@ export interface BookedSale {
   readonly staffName: string
   readonly deviceName: string
   readonly reasons: readonly ReviewReason[]
+  readonly planUses: readonly PlanUse[]
 }

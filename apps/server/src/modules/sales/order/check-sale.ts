@@ -11,6 +11,7 @@ import { offerReasons } from '../sale/check/offers.ts'
 import { numberReasons, shiftReasons } from '../sale/check/shift.ts'
 import { staffReasons } from '../sale/check/staff.ts'
 import { bookedDay, timeReasons } from '../sale/check/time.ts'
+import type { OfferBooks } from '../../promotion/public.ts'
 import { sound, unsound, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { SaleFacts, TakenOrder } from './sale-facts.store.ts'
 import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
@@ -35,7 +36,8 @@ export interface CheckedSale {
 }
 
 /**
- * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up.
+ * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
+ * `offers` what the books know of the plans it names.
  *
  * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
  * `sale.outlet-wrong`, `sale.order-taken`, `sale.staff-unknown`. Source: D73.
@@ -45,6 +47,7 @@ export function checkSale(
   facts: SaleFacts & TakenOrder,
   receivedAt: string,
   proven: readonly Approval[],
+  offers: OfferBooks,
 ): Sound<CheckedSale> {
   if (facts.isOrderTaken) return unsound('sale.order-taken', { orderId: body.orderId })
   const snapshot = body.snapshot as unknown as Snapshot
@@ -77,7 +80,7 @@ export function checkSale(
       ...numberReasons(claimed, facts, facts),
       ...shiftReasons(claimed, facts),
       ...staffReasons(claimed, facts, proven),
-      ...offerReasons(claimed),
+      ...offerReasons(claimed, offers),
       ...memberReasons(claimed),
       ...timeReasons(claimed, facts, receivedAt),
     ],

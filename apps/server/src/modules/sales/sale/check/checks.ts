@@ -5,6 +5,7 @@ import type { Books } from './books.ts'
 import type { Claimed } from './claimed.ts'
 import { goodsReasons } from './goods.ts'
 import { priceReasons } from './prices.ts'
+import { rewardReasons } from './rewards.ts'
 import { settingReasons } from './settings.ts'
 import { tenderReasons } from './tenders.ts'
 import { textReasons } from './texts.ts'
@@ -13,6 +14,7 @@ import { textReasons } from './texts.ts'
 const againstBooks = {
   goods: goodsReasons,
   prices: priceReasons,
+  rewards: rewardReasons,
   settings: settingReasons,
   tenders: tenderReasons,
   texts: textReasons,
@@ -113,7 +115,7 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   memberId: 'member',
   currency: 'sound',
   catalogueCursor: 'time',
-  snapshot: 'goods',
+  snapshot: 'rewards',
   answer: 'answer',
   texts: 'texts',
   serials: 'pieces',

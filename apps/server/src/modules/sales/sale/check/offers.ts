@@ -1,18 +1,57 @@
+import type { Plan } from '@kassa/domain/basket/index.ts'
+import { planOf, type PlanUsed, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import { reason, type Claimed } from './claimed.ts'
+import type { OfferBooks, PlanBooks } from '../../../promotion/public.ts'
+import { isSame, reason, type Claimed } from './claimed.ts'
 
 /**
- * Offers are not kept in the books yet: whatever a basket brings of them is somebody's invention. So are fees and tips.
+ * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
+ * it was sold. Coupons are not kept yet: whatever a basket brings of them is somebody's invention. So are fees and tips.
  */
-export const offerReasons = ({ snapshot }: Claimed): ReviewReason[] => [
-  ...snapshot.plans.map(({ id, type }) => reason('sale.plan-unknown', { planId: id, given: type })),
-  ...snapshot.coupons.map(({ id }) => reason('sale.coupon-unknown', { couponId: id })),
-  ...snapshot.giftChoices.map(({ planId }) => reason('sale.gift-unknown', { planId })),
-  ...snapshot.exchangeChoices.map(({ planId }) => reason('sale.exchange-unknown', { planId })),
-  ...(isExemptionTold(snapshot) ? [] : [reason('sale.exemption-untold')]),
-  ...(snapshot.payment?.tip ? [reason('sale.tip-unknown')] : []),
-  ...(snapshot.payment?.tenders.some(({ fee }) => fee) ? [reason('sale.fee-unknown')] : []),
-]
+export const offerReasons = (claimed: Claimed, { plans }: OfferBooks): ReviewReason[] => {
+  const { snapshot } = claimed
+  const isKnown = ({ planId }: { readonly planId: string }): boolean => plans.has(planId)
+  return [
+    ...snapshot.plans.flatMap((plan) => planReasons(claimed, plan, plans.get(plan.id))),
+    ...snapshot.coupons.map(({ id }) => reason('sale.coupon-unknown', { couponId: id })),
+    ...snapshot.giftChoices.filter((one) => !isKnown(one)).map(({ planId }) => reason('sale.gift-unknown', { planId })),
+    ...snapshot.exchangeChoices
+      .filter((one) => !isKnown(one))
+      .map(({ planId }) => reason('sale.exchange-unknown', { planId })),
+    ...(isExemptionTold(snapshot) ? [] : [reason('sale.exemption-untold')]),
+    ...(snapshot.payment?.tip ? [reason('sale.tip-unknown')] : []),
+    ...(snapshot.payment?.tenders.some(({ fee }) => fee) ? [reason('sale.fee-unknown')] : []),
+  ]
+}
+
+function planReasons({ body, snapshot }: Claimed, plan: Plan, known: PlanBooks | undefined): ReviewReason[] {
+  const facts = { planId: plan.id, given: known?.terms.name ?? plan.type }
+  const isAsWritten =
+    known !== undefined && known.terms.currency === snapshot.currency.code && isSame(plan, wanted(plan, known))
+  if (!isAsWritten) return [reason('sale.plan-unknown', facts)]
+  const soldAt = Date.parse(body.at) + (body.clockOffsetMs ?? 0)
+  const { untilAt } = known
+  return untilAt !== null && Date.parse(untilAt) <= soldAt
+    ? [reason('sale.plan-was-changed', { ...facts, version: known.version, until: untilAt })]
+    : []
+}
+
+/** The plan as its version says it. How often it was used, and what its gifts cost, is held against the books elsewhere. */
+function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBooks): Plan | null {
+  const goods = new Map(
+    (plan.type === 'full-gift' ? plan.gifts : plan.type === 'exchange' ? plan.items : []).map((one) => [one.id, one]),
+  )
+  const rewardOf = (variantId: string): RewardFacts | undefined => {
+    const one = goods.get(variantId)
+    if (!one) return undefined
+    const { id: _id, ...facts } = one
+    const { countPerTime: _count, exchangePriceMinor: _price, ...rest } = facts as RewardFacts & Record<string, unknown>
+    return { ...rest, onHand: rest.onHand ?? null }
+  }
+  const usedOf = (kind: Plan['usage'][number]['kind']): number => plan.usage.find((one) => one.kind === kind)?.used ?? 0
+  const used: PlanUsed = { total: usedOf('total'), perDay: usedOf('per-day'), perMember: usedOf('per-member') }
+  return planOf(terms, { id, version, isEnabled, priority, used }, rewardOf)
+}
 
 /** By hand an exemption has a reason; nobody's standing frees a sale of tax without the member. Source: pricing.md, Growth 7. */
 function isExemptionTold({ exemption, member }: Claimed['snapshot']): boolean {

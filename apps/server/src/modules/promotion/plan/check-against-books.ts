@@ -1,0 +1,70 @@
+import { checkPlan } from '@kassa/domain/promotion/check-plan.ts'
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import { thingsNamed } from './named-things.ts'
+import { findCheapestGoods, listOutletFacts, listThingNames } from './named-things.store.ts'
+
+/**
+ * A plan that says something (`checkPlan`) about things that are there: goods that are not archived, outlets that are the caller's and
+ * count in its currency, a price below what the goods cost. Source: specification §5.
+ */
+export async function checkTerms(context: Context, given: PlanTerms): Promise<Result<PlanTerms>> {
+  const checked = checkPlan(given)
+  if (!checked.ok) return checked
+  const terms = checked.value
+  const gone = await findGone(context, terms)
+  if (gone !== undefined) return refuse({ code: 'plan.goods-gone', facts: { field: 'scope', name: gone } })
+  const placed = await checkOutlets(context, terms)
+  return placed.ok ? checkPrice(context, terms) : placed
+}
+
+/** What a plan names that is not there: its name, or its id where nobody knows it. */
+async function findGone({ tx, merchantId }: Context, terms: PlanTerms): Promise<string | undefined> {
+  const things = thingsNamed([terms])
+  const known = new Map((await listThingNames(tx, merchantId, things)).map((one) => [one.id, one]))
+  const { products, variants, categories, brands } = things
+  const gone = [...products, ...variants, ...categories, ...brands].find((id) => known.get(id)?.isArchived ?? true)
+  return gone === undefined ? undefined : (known.get(gone)?.name ?? gone)
+}
+
+async function checkOutlets(context: Context, terms: PlanTerms): Promise<Result<PlanTerms>> {
+  const { outlets, currency } = terms
+  const known = await listOutletFacts(context.tx, context.merchantId)
+  const chosen = outlets.kind === 'all' ? known.map(({ id }) => id) : outlets.outletIds
+  if (chosen.some((id) => !context.reaches(id) || !known.some((one) => one.id === id))) {
+    return refuse({ code: 'thing.not-found' })
+  }
+  const other = known.find((one) => outlets.kind === 'some' && chosen.includes(one.id) && one.currency !== currency)
+  return other
+    ? refuse({
+        code: 'plan.outlet-currency',
+        facts: { field: 'outlets', currency, outlet: other.name, given: other.currency },
+      })
+    : accept(terms)
+}
+
+/** A price that a plan names for chosen goods is lower than each of theirs (MK-S18). */
+async function checkPrice({ tx, merchantId }: Context, terms: PlanTerms): Promise<Result<PlanTerms>> {
+  const { scope, outlets, currency, benefit } = terms
+  const price = priceNamed(benefit)
+  if (!price || scope.kind !== 'products') return accept(terms)
+  const cheapest = await findCheapestGoods(tx, merchantId, {
+    productIds: scope.products.map(({ productId }) => productId),
+    outletIds: outlets.kind === 'all' ? null : outlets.outletIds,
+    currency,
+  })
+  return cheapest && cheapest.sellPriceMinor <= price.minor
+    ? refuse({
+        code: 'plan.price-not-below',
+        facts: { field: price.field, name: cheapest.name, original: cheapest.sellPriceMinor, given: price.minor },
+      })
+    : accept(terms)
+}
+
+function priceNamed(benefit: PlanTerms['benefit']): { readonly minor: number; readonly field: string } | null {
+  if (benefit.type === 'promotion') return { minor: benefit.priceMinor, field: 'benefit.priceMinor' }
+  return benefit.type === 'second-item' && benefit.reward.kind === 'price'
+    ? { minor: benefit.reward.priceMinor, field: 'benefit.reward.priceMinor' }
+    : null
+}

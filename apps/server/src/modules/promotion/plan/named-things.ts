@@ -1,0 +1,53 @@
+import type { Scope } from '@kassa/domain/basket/index.ts'
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listThingNames } from './named-things.store.ts'
+
+/** Everything that plans name, by kind. */
+export interface NamedThings {
+  readonly products: readonly string[]
+  readonly variants: readonly string[]
+  readonly categories: readonly string[]
+  readonly brands: readonly string[]
+  readonly outlets: readonly string[]
+}
+
+export function thingsNamed(plans: readonly PlanTerms[]): NamedThings {
+  const scopes = plans.flatMap(({ scope, benefit }) => [
+    scope,
+    ...('conditionScope' in benefit && benefit.conditionScope ? [benefit.conditionScope] : []),
+  ])
+  const products = scopes.flatMap((scope) => (scope.kind === 'products' ? scope.products : []))
+  return {
+    products: unique(products.map(({ productId }) => productId)),
+    variants: unique([
+      ...products.flatMap(({ variantId }) => (variantId === null ? [] : [variantId])),
+      ...plans.flatMap(({ benefit }) => rewardsOf(benefit)),
+    ]),
+    categories: unique(scopes.flatMap((scope) => idsOf(scope, 'categories'))),
+    brands: unique(scopes.flatMap((scope) => idsOf(scope, 'brands'))),
+    outlets: unique(plans.flatMap(({ outlets }) => (outlets.kind === 'some' ? outlets.outletIds : []))),
+  }
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+function idsOf(scope: Scope, kind: 'categories' | 'brands'): readonly string[] {
+  if (scope.kind === 'categories' && kind === 'categories') return scope.categoryIds
+  return scope.kind === 'brands' && kind === 'brands' ? scope.brandIds : []
+}
+
+function rewardsOf(benefit: PlanTerms['benefit']): readonly string[] {
+  if (benefit.type === 'full-gift') return benefit.gifts.map(({ variantId }) => variantId)
+  return benefit.type === 'exchange' ? benefit.items.map(({ variantId }) => variantId) : []
+}
+
+/** What they are called in the reader's language, by their ids. */
+export async function namesOf(
+  tx: Tx,
+  merchantId: string,
+  plans: readonly PlanTerms[],
+): Promise<Record<string, string>> {
+  const named = await listThingNames(tx, merchantId, thingsNamed(plans))
+  return Object.fromEntries(named.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,112 @@
+import {
+  createPlan as createCall,
+  deletePlan as deleteCall,
+  editPlan as editCall,
+  orderPlans as orderCall,
+  setPlanEnabled as enableCall,
+} from '@kassa/contract/promotion/plan.calls.ts'
+import { PLAN_LIMITS } from '@kassa/domain/promotion/check-plan.ts'
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { bumpChanges } from '../../../platform/change-cursor.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { checkTerms } from './check-against-books.ts'
+import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
+
+/** Plans stand this far apart, so that the list can be read. */
+const PRIORITY_STEP = 10
+
+const createPlan = command(createCall, async (context, given) => {
+  const { tx, merchantId, now } = context
+  await bumpChanges(tx, merchantId)
+  const others = await lockPlans(tx, merchantId)
+  if (others.length >= PLAN_LIMITS.plans) {
+    return refuse({ code: 'plan.too-many', facts: { max: PLAN_LIMITS.plans, given: others.length } })
+  }
+  const checked = await checkTerms(context, given)
+  if (!checked.ok) return checked
+  const last = others.reduce((most, { priority }) => Math.max(most, priority), 0)
+  const id = context.newId()
+  const plan = { id, version: 1, priority: last + PRIORITY_STEP, isEnabled: true, isArchived: false }
+  await insertPlan(tx, merchantId, { ...plan, terms: checked.value }, now)
+  context.audit({ subject: `plan/${id}`, after: checked.value })
+  told(context)
+  return accept({ id, version: 1 })
+})
+
+const editPlan = command(editCall, async (context, { id, version, ...given }) => {
+  const { tx, merchantId } = context
+  await bumpChanges(tx, merchantId)
+  const before = await findPlanForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) {
+    return refuse({
+      code: 'thing.changed-meanwhile',
+      facts: { current: { ...before.terms, id, version: before.version } },
+    })
+  }
+  const checked = await checkTerms(context, given)
+  if (!checked.ok) return checked
+  await write(context, before, { terms: checked.value })
+  return accept({ id, version: version + 1 })
+})
+
+/** Switched as it is already: nothing changes, and no version comes of it. */
+const setPlanEnabled = command(enableCall, async (context, { id, isEnabled }) => {
+  const { tx, merchantId } = context
+  await bumpChanges(tx, merchantId)
+  const before = await findPlanForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.isEnabled === (isEnabled === 1)) return accept({ id, version: before.version })
+  await write(context, before, { isEnabled: isEnabled === 1 })
+  return accept({ id, version: before.version + 1 })
+})
+
+const deletePlan = command(deleteCall, async (context, { id }) => {
+  const { tx, merchantId } = context
+  await bumpChanges(tx, merchantId)
+  const before = await findPlanForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await write(context, before, { isArchived: true, isEnabled: false })
+  return accept({})
+})
+
+/** Only plans whose place changes get a version. */
+const orderPlans = command(orderCall, async (context, { ids }) => {
+  const { tx, merchantId, now } = context
+  await bumpChanges(tx, merchantId)
+  const plans = new Map((await lockPlans(tx, merchantId)).map((plan) => [plan.id, plan]))
+  const isWhole = new Set(ids).size === ids.length && ids.length === plans.size && ids.every((id) => plans.has(id))
+  if (!isWhole) return refuse({ code: 'plan.list-changed', facts: { given: ids.length, plans: plans.size } })
+  const moved = ids.flatMap((id, at): PlanWritten[] => {
+    const plan = plans.get(id)
+    const priority = (at + 1) * PRIORITY_STEP
+    if (!plan || plan.priority === priority) return []
+    return [{ ...plan, version: plan.version + 1, priority, isArchived: false }]
+  })
+  if (moved.length > 0) await setPlans(tx, merchantId, moved, now)
+  context.audit({ subject: 'plan/order', after: { ids } })
+  told(context)
+  return accept({})
+})
+
+export const planWriting = [createPlan, editPlan, setPlanEnabled, deletePlan, orderPlans]
+
+async function write(
+  context: Context,
+  before: PlanRow,
+  changes: { readonly terms?: PlanTerms; readonly isEnabled?: boolean; readonly isArchived?: boolean },
+): Promise<void> {
+  const { id, priority, isEnabled, terms } = before
+  const plan = { id, priority, isEnabled, terms, isArchived: false, ...changes, version: before.version + 1 }
+  await setPlans(context.tx, context.merchantId, [plan], context.now)
+  context.audit({
+    subject: `plan/${id}`,
+    before: { isEnabled, ...terms },
+    after: { isEnabled: plan.isEnabled, ...plan.terms, ...(plan.isArchived ? { isArchived: true } : {}) },
+  })
+  told(context)
+}
+
+/** Desks and open lists hear of it. */
+const told = (context: Context): void => context.emit({ name: 'plan.changed', outletId: null, payload: {} })

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { planReading } from './plan/read-plans.ts'
+import { planWriting } from './plan/save-plan.ts'
+import { deskOffers } from './usage/desk-offers.ts'
+import { forgetHolds, holdCommands } from './usage/hold-offers.ts'
+import { planResult } from './usage/plan-result.ts'
+import { usagePart } from './usage/usage.part.ts'
+
+export const promotionModule: Module = {
+  name: 'promotion',
+  commands: [...planReading, ...planWriting, planResult, deskOffers, ...holdCommands],
+  saleParts: [usagePart],
+  jobs: [forgetHolds],
+}

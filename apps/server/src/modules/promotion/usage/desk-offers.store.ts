@@ -1,0 +1,46 @@
+import type { PlanLimits, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface DeskPlanRow {
+  readonly id: string
+  readonly version: number
+  readonly priority: number
+  readonly terms: PlanTerms
+  readonly total: number
+  readonly perDay: number
+}
+
+/** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used. */
+export const listDeskPlans = (
+  tx: Tx,
+  merchantId: string,
+  place: { readonly outletId: string; readonly currency: string; readonly businessDay: string },
+): Promise<DeskPlanRow[]> =>
+  tx.many<DeskPlanRow>(sql`
+    select plan.id, plan.version, plan.priority, plan.terms,
+      case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
+        select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id) end
+        as total,
+      case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
+        select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id
+          and used.business_day = ${place.businessDay}::date) end as per_day
+    from marketing_plan plan
+    where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
+      and plan.terms ->> 'currency' = ${place.currency}
+      and (plan.terms -> 'outlets' ->> 'kind' = 'all'
+        or plan.terms -> 'outlets' -> 'outletIds' ? ${place.outletId})
+      and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity') >= ${place.businessDay}::date - 2
+    order by plan.priority, plan.id`)
+
+/** Of some plans those that have a limit. */
+export const listLimitedPlans = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; limits: PlanLimits }[]> =>
+  tx.many(sql`
+    select id, terms ->> 'name' as name, terms -> 'limits' as limits from marketing_plan
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null
+      and jsonb_strip_nulls(terms -> 'limits') <> '{}'::jsonb
+    order by id`)

@@ -1,0 +1,53 @@
+import { holdOffers as holdCall, releaseOffers as releaseCall } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { command } from '../../../platform/command.ts'
+import type { Job } from '../../../platform/module.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import { listLimitedPlans } from './desk-offers.store.ts'
+import { countUses, deleteExpiredHolds, deletePlanHolds, insertPlanHolds } from './plan-books.store.ts'
+
+const MINUTES_HELD = 15
+
+const KINDS = ['total', 'perDay', 'perMember'] as const
+
+/** The plans are locked in key order while it is decided: of fifty desks that want the last use one gets it. */
+const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memberId, planIds }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId, outletId, deviceId } = device
+  const outlet = await findOutletFacts(tx, merchantId, outletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const day = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
+  const businessDay = businessDayOf(Date.parse(now), day)
+  const asked = { planIds, businessDay, memberId, held: { exceptOrderId: orderId, now } }
+  const counts = await countUses(tx, merchantId, asked)
+  const limited = await listLimitedPlans(tx, merchantId, planIds)
+  for (const { id, name, limits } of limited) {
+    const used = counts.find((one) => one.id === id)
+    const over = KINDS.find((kind) => (used?.[kind] ?? 0) >= (limits[kind] ?? Infinity))
+    if (over) return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: limits[over] } })
+  }
+  await deletePlanHolds(tx, merchantId, orderId)
+  const heldUntil = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
+  const hold = { orderId, deviceId, memberId, businessDay, expiresAt: heldUntil }
+  await insertPlanHolds(tx, merchantId, { ...hold, planIds: limited.map(({ id }) => id) })
+  return accept({ heldUntil })
+})
+
+const releaseOffers = command(releaseCall, async ({ tx, device }, { orderId }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  await deletePlanHolds(tx, device.merchantId, orderId)
+  return accept({})
+})
+
+export const holdCommands = [holdOffers, releaseOffers]
+
+/** Holds are forgotten a day after they ended. */
+export const forgetHolds: Job = {
+  name: 'promotion.forget-holds',
+  everySeconds: 3600,
+  run: ({ database, now }) =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await deleteExpiredHolds(tx, new Date(Date.parse(now) - 86_400_000).toISOString())
+    }),
+}

@@ -1,0 +1,106 @@
+import type { PlanUse } from '../../../platform/sale-part.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
+import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
+
+/** What the books know of the offers a sale names. */
+export interface OfferBooks {
+  readonly plans: ReadonlyMap<string, PlanBooks>
+}
+
+export const noOfferBooks: OfferBooks = { plans: new Map() }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The plans a basket names, from a snapshot that nobody has looked at yet. */
+export function plansNamed(snapshot: Readonly<Record<string, unknown>>): PlanReference[] {
+  const { plans } = snapshot
+  if (!Array.isArray(plans)) return []
+  return plans.flatMap((plan: unknown): PlanReference[] => {
+    const { id, version } = (plan ?? {}) as { id?: unknown; version?: unknown }
+    const isSound =
+      typeof id === 'string' && uuid.test(id) && Number.isInteger(version) && Math.abs(Number(version)) < 2 ** 31
+    return isSound ? [{ id, version: Number(version) }] : []
+  })
+}
+
+const nameOf = ({ id, version }: PlanReference): string => `plan ${id} ${version}`
+
+/** Reads what the books know, and remembers it while the change counter stands at `changes`. */
+export async function readOfferBooks(
+  tx: Tx,
+  merchantId: string,
+  references: readonly PlanReference[],
+  { memory, changes, now }: { readonly memory: MerchantMemory; readonly changes: number; readonly now: number },
+): Promise<OfferBooks> {
+  if (references.length === 0) return noOfferBooks
+  const found = await listPlanBooks(tx, merchantId, references)
+  memory.remember(
+    merchantId,
+    changes,
+    found.map((plan) => [nameOf(plan), plan] as const),
+    now,
+  )
+  return { plans: new Map(found.map((plan) => [plan.id, plan])) }
+}
+
+/** The same from memory; undefined where anything is not remembered. The statement that books proves that it still holds. */
+export function recallOfferBooks(
+  memory: MerchantMemory,
+  merchantId: string,
+  references: readonly PlanReference[],
+  now: number,
+): OfferBooks | undefined {
+  if (references.length === 0) return noOfferBooks
+  const things = memory.recall(merchantId, now)?.things
+  const found = references.map((one) => things?.get(nameOf(one)) as PlanBooks | undefined)
+  const plans = found.filter((plan) => plan !== undefined)
+  return plans.length === references.length ? { plans: new Map(plans.map((plan) => [plan.id, plan])) } : undefined
+}
+
+/** The plans that took something off, as they are booked; those the books do not know are left to the review. */
+export const bookedUses = (priced: PricedBasket, { plans }: OfferBooks, memberId: string | null): PlanUse[] =>
+  planUses(priced).flatMap(({ planId, reductionMinor }) => {
+    const known = plans.get(planId)
+    return known
+      ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor }]
+      : []
+  })
+
+/** A plan that was used more often than it may be. */
+export interface OverLimit {
+  readonly planId: string
+  readonly name: string
+  readonly limit: number
+  readonly used: number
+}
+
+const hasLimit = ({ terms: { limits } }: PlanBooks): boolean => Object.values(limits).some((limit) => limit !== null)
+
+export const limitedPlans = (uses: readonly PlanUse[], { plans }: OfferBooks): PlanBooks[] =>
+  uses.flatMap(({ plan_id }) => {
+    const plan = plans.get(plan_id)
+    return plan && hasLimit(plan) ? [plan] : []
+  })
+
+/** Of the limited plans a sale used, those that had been used up; nothing is read where none is limited. */
+export async function plansOverLimit(
+  tx: Tx,
+  merchantId: string,
+  limited: readonly PlanBooks[],
+  sale: { readonly businessDay: string; readonly memberId: string | null },
+): Promise<OverLimit[]> {
+  if (limited.length === 0) return []
+  const planIds = limited.map(({ id }) => id)
+  const counts = await countUses(tx, merchantId, { planIds, ...sale, held: null })
+  return limited.flatMap(({ id, terms }): OverLimit[] => {
+    const used = counts.find((one) => one.id === id)
+    const kinds = sale.memberId === null ? (['total', 'perDay'] as const) : (['total', 'perDay', 'perMember'] as const)
+    const over = kinds.find((kind) => (used?.[kind] ?? 0) >= (terms.limits[kind] ?? Infinity))
+    return over === undefined
+      ? []
+      : [{ planId: id, name: terms.name, limit: terms.limits[over] ?? 0, used: used?.[over] ?? 0 }]
+  })
+}

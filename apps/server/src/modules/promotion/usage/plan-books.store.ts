@@ -1,0 +1,98 @@
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Which wording of which plan a sale names. */
+export interface PlanReference {
+  readonly id: string
+  readonly version: number
+}
+
+/** What a plan said in one of its versions, and until when. */
+export interface PlanBooks extends PlanReference {
+  readonly priority: number
+  readonly isEnabled: boolean
+  readonly isArchived: boolean
+  readonly terms: PlanTerms
+  /** When the next version began; null for the one that stands. */
+  readonly untilAt: string | null
+}
+
+/** The versions that are there, of those asked for. */
+export const listPlanBooks = (tx: Tx, merchantId: string, references: readonly PlanReference[]): Promise<PlanBooks[]> =>
+  tx.many<PlanBooks>(sql`
+    select wording.plan_id as id, wording.version, wording.priority, wording.is_enabled, wording.is_archived, wording.terms,
+      next.from_at as until_at
+    from jsonb_to_recordset(${json(references)}::jsonb) as asked (id uuid, version integer)
+    join marketing_plan_version as wording on wording.merchant_id = ${merchantId} and wording.plan_id = asked.id
+      and wording.version = asked.version
+    left join marketing_plan_version as next on next.merchant_id = ${merchantId} and next.plan_id = wording.plan_id
+      and next.version = wording.version + 1`)
+
+export interface PlanUses {
+  readonly id: string
+  readonly total: number
+  readonly perDay: number
+  readonly perMember: number
+}
+
+/**
+ * How often plans were used, each plan held until the end: of several sales and holds of a limited plan one counts after the other.
+ * `held` counts what other orders hold too.
+ */
+export async function countUses(
+  tx: Tx,
+  merchantId: string,
+  asked: {
+    readonly planIds: readonly string[]
+    readonly businessDay: string
+    readonly memberId: string | null
+    readonly held: { readonly exceptOrderId: string; readonly now: string } | null
+  },
+): Promise<PlanUses[]> {
+  await tx.many(sql`
+    select id from marketing_plan where merchant_id = ${merchantId} and id = any(${asked.planIds}::uuid[])
+    order by id for update`)
+  return tx.many<PlanUses>(sql`
+    select plan.id, count(used.plan_id) as total,
+      count(used.plan_id) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
+      count(used.plan_id) filter (where used.member_id = ${asked.memberId}::uuid) as per_member
+    from marketing_plan plan
+    left join (
+      select plan_id, business_day, member_id from plan_usage where merchant_id = ${merchantId}
+        and plan_id = any(${asked.planIds}::uuid[])
+      union all
+      select plan_id, business_day, member_id from plan_hold as hold where merchant_id = ${merchantId}
+        and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean
+        and hold.order_id <> ${asked.held?.exceptOrderId ?? null}::uuid
+        and hold.expires_at > ${asked.held?.now ?? null}::timestamptz
+        and not exists (select from plan_usage booked where booked.merchant_id = hold.merchant_id
+          and booked.order_id = hold.order_id and booked.plan_id = hold.plan_id)
+    ) as used on used.plan_id = plan.id
+    where plan.merchant_id = ${merchantId} and plan.id = any(${asked.planIds}::uuid[])
+    group by plan.id`)
+}
+
+export const deletePlanHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
+  tx.run(sql`delete from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+export const insertPlanHolds = (
+  tx: Tx,
+  merchantId: string,
+  hold: {
+    readonly orderId: string
+    readonly deviceId: string
+    readonly memberId: string | null
+    readonly businessDay: string
+    readonly expiresAt: string
+    readonly planIds: readonly string[]
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into plan_hold (merchant_id, order_id, plan_id, device_id, member_id, business_day, expires_at)
+    select ${merchantId}, ${hold.orderId}, id, ${hold.deviceId}, ${hold.memberId}, ${hold.businessDay}, ${hold.expiresAt}
+    from unnest(${hold.planIds}::uuid[]) as id`)
+
+/** Forgets what has expired; for the job, which sees every merchant. */
+export const deleteExpiredHolds = (tx: Tx, before: string): Promise<number> =>
+  tx.run(sql`delete from plan_hold where expires_at < ${before}`)

@@ -1,0 +1,242 @@
+// Sales by plans: what the desk priced is what the server prices, an older wording is told apart from an invention, limits are counted.
+import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import { deletePlan, planResult, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import type { Plan } from '@kassa/domain/basket/index.ts'
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeDesk } from '../../../../test/make/desk.ts'
+import { changePlan, makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+let world: World
+let shop: SellingShop
+let as: string
+
+beforeAll(async () => {
+  world = await makeWorld({ connections: 12 })
+})
+beforeEach(async () => {
+  world.setNow('2026-03-02T04:00:00.000Z')
+  shop = await makeSellingShop(world, { currency: 'CNY' })
+  as = await makeMarketer(world, shop.merchantId)
+  await shop.desk.book(shop.desk.openShift(10_000))
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const reasonsOf = async (...bodies: Record<string, unknown>[]) =>
+  (await shop.desk.book(...bodies)).map(({ reasons }) => reasons.map(({ code }) => code))
+const usages = (planId: string) =>
+  world.sql<{ version: number; reductionMinor: number }>(
+    sql`select version, reduction_minor from plan_usage where plan_id = ${planId} order by at, order_id`,
+  )
+const limited = (limits: Partial<PlanTerms['limits']>): PlanTerms =>
+  tenthOff({ limits: { total: null, perDay: null, perMember: null, ...limits } })
+const plan = async (terms: PlanTerms = tenthOff()): Promise<string> => (await makePlan(world, as, terms)).answer.id
+const sale = (plans: readonly Plan[]) => shop.desk.sale([shop.line(0)], { plans: [...plans] })
+
+describe('held against the books', () => {
+  it('an honest sale has nothing to say, and its use stands in the results', async () => {
+    const id = await plan()
+    expect(await reasonsOf(sale(await plansAtDesk(world, shop)))).toEqual([[]])
+    expect(await usages(id)).toEqual([{ version: 1, reductionMinor: 100 }])
+    const { answer } = await world.call(planResult, { id }, { as })
+    expect(answer.rows).toMatchObject([
+      { outletId: shop.outlet.outletId, day: '2026-03-02', baskets: 1, reductionMinor: 100, revenueMinor: 900 },
+    ])
+  })
+
+  it('a plan that touches nothing writes nothing', async () => {
+    const brandless = tenthOff({
+      benefit: {
+        type: 'whole-order',
+        offBasisPoints: 500,
+        thresholdMinor: 90_000,
+        thresholdPieces: null,
+        isStackable: false,
+        conditionScope: null,
+      },
+    })
+    const id = await plan(brandless)
+    expect(await reasonsOf(sale(await plansAtDesk(world, shop)))).toEqual([[]])
+    expect(await usages(id)).toEqual([])
+  })
+
+  it('an older wording is booked and filed with until when it stood; the newer one is not', async () => {
+    const id = await plan()
+    const before = await plansAtDesk(world, shop)
+    world.passSeconds(600)
+    await changePlan(world, as, id, 1, tenthOff({ name: 'Changed' }))
+    world.passSeconds(600)
+    const [outcome] = await shop.desk.book(sale(before))
+    expect(outcome?.reasons).toEqual([
+      {
+        code: 'sale.plan-was-changed',
+        facts: { planId: id, given: 'A tenth off', version: 1, until: '2026-03-02T04:10:00.000Z' },
+      },
+    ])
+    expect(await reasonsOf(sale(await plansAtDesk(world, shop)))).toEqual([[]])
+    expect((await usages(id)).map(({ version }) => version)).toEqual([1, 2])
+  })
+
+  it('sold before the change and brought in after it: nothing to say', async () => {
+    const id = await plan()
+    world.passSeconds(60)
+    const sold = sale(await plansAtDesk(world, shop))
+    world.passSeconds(60)
+    await changePlan(world, as, id, 1, tenthOff({ name: 'Changed' }))
+    expect(await reasonsOf(sold)).toEqual([[]])
+  })
+
+  it.each([['switched off'], ['archived']])('%s: booked and filed as changed', async (what) => {
+    const id = await plan()
+    const before = await plansAtDesk(world, shop)
+    world.passSeconds(60)
+    if (what === 'archived') await world.call(deletePlan, { id }, { as })
+    else await world.call(setPlanEnabled, { id, isEnabled: 0 }, { as })
+    world.passSeconds(60)
+    expect(await reasonsOf(sale(before))).toEqual([['sale.plan-was-changed']])
+  })
+
+  it('an invention is unknown, whatever field it changes', async () => {
+    await plan()
+    const [honest] = (await plansAtDesk(world, shop)) as [Plan]
+    const forged: Partial<Record<string, unknown>>[] = [
+      { offBasisPoints: 9_000 },
+      { version: 7 },
+      { id: newId() },
+      { priority: 1 },
+      { leavesOutReduced: true },
+      { scope: { kind: 'brands', brandIds: [newId()] } },
+      { outlets: { kind: 'some', outletIds: [shop.outlet.outletId] } },
+      { usage: [{ kind: 'total', limit: 5, used: 0 }] },
+      { window: { fromDate: '2026-03-01', untilDate: '2026-03-31', timeOfDay: null, weekdays: null } },
+    ]
+    for (const change of forged) {
+      expect(await reasonsOf(sale([{ ...honest, ...change }]))).toEqual([['sale.plan-unknown']])
+    }
+    const { version: _version, ...nameless } = honest
+    expect(await reasonsOf(sale([nameless as Plan]))).toEqual([['sale.plan-unknown']])
+  })
+
+  it('another merchant’s plan is unknown here', async () => {
+    const other = await makeSellingShop(world, { currency: 'CNY' })
+    await makePlan(world, await makeMarketer(world, other.merchantId), tenthOff())
+    expect(await reasonsOf(sale(await plansAtDesk(world, other)))).toEqual([['sale.plan-unknown']])
+  })
+
+  it('a gift stands at what it costs here; one at another value is filed', async () => {
+    const mug = shop.products[3]!
+    await plan(
+      tenthOff({
+        benefit: {
+          type: 'full-gift',
+          gifts: [{ variantId: mug.productId, countPerTime: 1 }],
+          thresholdMinor: 500,
+          thresholdPieces: null,
+          conditionScope: null,
+          isRepeating: false,
+          maxTimes: null,
+        },
+      }),
+    )
+    const goodsAt = (listPriceMinor: number) => () => ({
+      productId: mug.productId,
+      variantId: null,
+      categoryId: null,
+      brandId: null,
+      listPriceMinor,
+      isDiscountable: true,
+      tax: { id: shop.taxId, rateBasisPoints: shop.rateBasisPoints },
+      onHand: null,
+    })
+    expect(await reasonsOf(sale(await plansAtDesk(world, shop, goodsAt(80))))).toEqual([[]])
+    expect(await reasonsOf(sale(await plansAtDesk(world, shop, goodsAt(5_000))))).toEqual([['sale.price-unknown']])
+  })
+})
+
+describe('limits', () => {
+  it('a use above the limit is booked and filed, a use within it is not', async () => {
+    const id = await plan(limited({ total: 2 }))
+    const plans = await plansAtDesk(world, shop)
+    expect(await reasonsOf(sale(plans), sale(plans), sale(plans))).toEqual([[], [], ['sale.plan-over-limit']])
+    expect(await usages(id)).toHaveLength(3)
+    expect((await plansAtDesk(world, shop))[0]?.usage).toEqual([{ kind: 'total', limit: 2, used: 3 }])
+  })
+
+  it('a day’s limit begins anew with the business day', async () => {
+    await plan(limited({ perDay: 1 }))
+    const plans = await plansAtDesk(world, shop)
+    expect(await reasonsOf(sale(plans), sale(plans))).toEqual([[], ['sale.plan-over-limit']])
+    world.setNow('2026-03-03T04:00:00.000Z')
+    expect((await plansAtDesk(world, shop))[0]?.usage).toEqual([{ kind: 'per-day', limit: 1, used: 0 }])
+    expect(await reasonsOf(sale(plans))).toEqual([[]])
+  })
+
+  it('of fifty desks that want the last use one gets it, and after letting go the next', async () => {
+    const id = await plan(limited({ total: 1 }))
+    const { merchantId, outlet, cashier } = shop
+    const desks = [shop.desk]
+    for (let at = 1; at < 50; at += 1) {
+      desks.push(await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId }))
+    }
+    const orders = desks.map(() => newId())
+    const ask = (at: number) =>
+      world.call(holdOffers, { orderId: orders[at]!, memberId: null, planIds: [id] }, { device: desks[at]!.device })
+    const answers = await Promise.all(desks.map((_, at) => ask(at)))
+    const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    expect(winners).toHaveLength(1)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(new Set(others.map(({ refusal }) => refusal.code))).toEqual(new Set(['plan.used-up']))
+    const winner = winners[0]!
+    const loser = (winner + 1) % desks.length
+    expect((await ask(winner)).status).toBe(200)
+    await world.call(releaseOffers, { orderId: orders[winner]! }, { device: desks[winner]!.device })
+    expect((await ask(loser)).status).toBe(200)
+    world.passSeconds(15 * 60 + 1)
+    expect((await ask(winner)).status).toBe(200)
+  })
+
+  it('what an order holds and books is counted once', async () => {
+    const id = await plan(limited({ total: 2 }))
+    const plans = await plansAtDesk(world, shop)
+    const body = sale(plans)
+    const { device } = shop.desk
+    await world.call(holdOffers, { orderId: body.orderId, memberId: null, planIds: [id] }, { device })
+    await shop.desk.book(body)
+    const next = { memberId: null, planIds: [id] }
+    expect((await world.call(holdOffers, { orderId: newId(), ...next }, { device })).status).toBe(200)
+    expect((await world.call(holdOffers, { orderId: newId(), ...next }, { device })).refusal.code).toBe('plan.used-up')
+  })
+
+  it('two desks book the last use at once: both are booked, one is filed', async () => {
+    await plan(limited({ total: 1 }))
+    const plans = await plansAtDesk(world, shop)
+    const { merchantId, outlet, cashier } = shop
+    const second = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId })
+    await second.book(second.openShift(0))
+    const outcomes = await Promise.all(
+      [shop.desk, second].map((desk) => desk.book(desk.sale([shop.line(0)], { plans }))),
+    )
+    const codes = outcomes.flat().map(({ reasons }) => reasons.map(({ code }) => code).join())
+    expect(codes.toSorted()).toEqual(['', 'sale.plan-over-limit'])
+  })
+})
+
+describe('statements', () => {
+  it('a plain sale costs what it did, and one by a known plan no more', async () => {
+    await plan()
+    const plans = await plansAtDesk(world, shop)
+    await shop.desk.book(sale(plans))
+    const plain = [1, 2].map(() => shop.desk.entry(shop.desk.sale([shop.line(0)])))
+    await shop.desk.upload(plain[0]!)
+    const ofPlain = await world.statementsDuring(() => shop.desk.upload(plain[1]!))
+    const byPlan = [1, 2].map(() => shop.desk.entry(sale(plans)))
+    await shop.desk.upload(byPlan[0]!)
+    expect(await world.statementsDuring(() => shop.desk.upload(byPlan[1]!))).toBe(ofPlain)
+  })
+})

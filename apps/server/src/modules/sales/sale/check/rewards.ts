@@ -1,0 +1,26 @@
+import type { ExchangeItem, GiftItem } from '@kassa/domain/basket/index.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { Books } from './books.ts'
+import { reason, unless, type Claimed } from './claimed.ts'
+
+/** Goods that a plan gave or sold: what the basket says of them, as of any other line. */
+export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): ReviewReason[] {
+  return priced.lines.flatMap((line) => {
+    const plan = snapshot.plans.find(({ id }) => id === line.planId)
+    const named: readonly (GiftItem | ExchangeItem)[] =
+      plan?.type === 'full-gift' ? plan.gifts : plan?.type === 'exchange' ? plan.items : []
+    const wanted = line.variantId ?? line.productId
+    const given = named.find(({ productId, variantId }) => (variantId ?? productId) === wanted)
+    if (line.planId === null || !given) return []
+    const known = goods.get(wanted)
+    const where = { lineId: line.id }
+    if (!known) return [reason('sale.product-unknown', { ...where, productId: line.productId })]
+    return [
+      ...unless('price', given.listPriceMinor, known.sellPriceMinor, where),
+      ...unless('discountable', given.isDiscountable, known.isDiscountable, where),
+      ...unless('category', given.categoryId, known.categoryId, where),
+      ...unless('brand', given.brandId, known.brandId, where),
+      ...unless('tax', given.tax, known.tax, where),
+    ]
+  })
+}

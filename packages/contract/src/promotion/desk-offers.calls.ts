@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, nothing } from '../fields.ts'
+import { namesOfThings, planTerms } from './plan-fields.ts'
+
+/** A plan as a desk keeps it: what was written down, which wording it is, and how often it was used when it was sent. */
+const deskPlan = z.object({
+  id,
+  version: z.int(),
+  priority: z.int(),
+  terms: planTerms,
+  used: z.object({ total: z.int(), perDay: z.int(), perMember: z.int() }),
+})
+
+export type DeskPlan = z.infer<typeof deskPlan>
+
+/** Plans of the device's outlet that are switched on and not over, in any order; small, sent whole. */
+export const deskOffers = endpoint({
+  name: 'promotion.desk-offers',
+  method: 'GET',
+  path: '/device/offers',
+  access: 'device',
+  summary: 'Marketing plans of the outlet, for the desk',
+  request: z.object({}),
+  answer: z.object({ plans: z.array(deskPlan), names: namesOfThings }),
+})
+
+/**
+ * Keeps a use of plans that have a limit for this order, 15 minutes; asking again renews it. Of many desks that want the last use one
+ * gets it. Source: features MK-P05.
+ */
+export const holdOffers = endpoint({
+  name: 'promotion.hold-offers',
+  method: 'POST',
+  path: '/device/hold-offers',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Holds limited plans for an order while it is paid',
+  refusals: ['plan.used-up'],
+  request: z.object({
+    orderId: id,
+    memberId: id.nullable(),
+    planIds: z.array(id).max(200),
+  }),
+  answer: z.object({ heldUntil: z.iso.datetime() }),
+})
+
+export const releaseOffers = endpoint({
+  name: 'promotion.release-offers',
+  method: 'POST',
+  path: '/device/release-offers',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Lets go of what an order held',
+  request: z.object({ orderId: id }),
+  answer: nothing,
+})

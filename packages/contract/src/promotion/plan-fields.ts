@@ -1,0 +1,119 @@
+import { PLAN_TYPES } from '@kassa/domain/promotion/plan-terms.ts'
+import { z } from 'zod'
+import { currency, id, localDate, name } from '../fields.ts'
+
+// A plan as it is written down; what its numbers may be is said by `checkPlan`, which names the field, the limits and what was given.
+
+const whole = z.int().min(-1e15).max(1e15)
+const wholeOrNull = whole.nullable()
+
+const scopeField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({
+    kind: z.literal('products'),
+    products: z.array(z.object({ productId: id, variantId: id.nullable() })).max(2_000),
+  }),
+  z.object({ kind: z.literal('categories'), categoryIds: z.array(id).max(2_000) }),
+  z.object({ kind: z.literal('brands'), brandIds: z.array(id).max(2_000) }),
+])
+
+const outletsField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('some'), outletIds: z.array(id).max(2_000) }),
+])
+
+const windowField = z.object({
+  fromDate: localDate.nullable(),
+  untilDate: localDate.nullable(),
+  /** Minutes after midnight; may cross it (D101). */
+  timeOfDay: z.object({ fromMinute: z.int().min(0).max(1_439), untilMinute: z.int().min(1).max(1_440) }).nullable(),
+  /** 1 Monday – 7 Sunday. */
+  weekdays: z.array(z.int().min(1).max(7)).max(7).nullable(),
+})
+
+const target = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('levels'), levels: z.array(z.int().min(1).max(99)).max(99) }),
+])
+
+const occasion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('birthday'), days: z.int().min(0).max(31) }),
+  z.object({
+    kind: z.literal('member-day'),
+    days: z.array(z.int().min(1).max(31)).max(31),
+    isLastDay: z.boolean(),
+  }),
+])
+
+const percent = z.object({ kind: z.literal('percent'), offBasisPoints: whole })
+const pooled = { pooling: z.enum(['same-product', 'mix']), maxTimes: wholeOrNull }
+const onSpecial = { ...pooled, isOnTopOfSpecial: z.boolean() }
+const threshold = { thresholdMinor: whole, thresholdPieces: wholeOrNull }
+const from = { ...threshold, conditionScope: scopeField.nullable() }
+const repeating = { isRepeating: z.boolean(), maxTimes: wholeOrNull }
+
+const benefitField = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('promotion'), priceMinor: whole }),
+  z.object({
+    type: z.literal('item-discount'),
+    off: z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('amount'), offMinor: whole })]),
+  }),
+  z.object({ type: z.literal('buy-get'), buyCount: whole, getCount: whole, ...onSpecial }),
+  z.object({
+    type: z.literal('second-item'),
+    reward: z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('price'), priceMinor: whole })]),
+    ...onSpecial,
+  }),
+  z.object({
+    type: z.literal('bundle'),
+    count: whole,
+    reward: z.discriminatedUnion('kind', [
+      percent,
+      z.object({ kind: z.literal('total'), totalMinor: whole }),
+      z.object({ kind: z.literal('each-off'), offMinor: whole }),
+    ]),
+    ...pooled,
+  }),
+  z.object({ type: z.literal('whole-order'), offBasisPoints: whole, isStackable: z.boolean(), ...from }),
+  z.object({
+    type: z.literal('rebate'),
+    tiers: z.array(z.object({ ...threshold, amountMinor: whole })).max(100),
+    isRepeating: z.boolean(),
+    capMinor: wholeOrNull,
+    isStackable: z.boolean(),
+    conditionScope: scopeField.nullable(),
+  }),
+  z.object({
+    type: z.literal('full-gift'),
+    gifts: z.array(z.object({ variantId: id, countPerTime: whole })).max(100),
+    ...from,
+    ...repeating,
+  }),
+  z.object({
+    type: z.literal('exchange'),
+    items: z.array(z.object({ variantId: id, exchangePriceMinor: whole })).max(100),
+    ...from,
+    ...repeating,
+  }),
+])
+
+/** Specification §3 (marketing plan), with the options of pricing.md. */
+export const planTerms = z.object({
+  name,
+  currency,
+  scope: scopeField,
+  target,
+  outlets: outletsField,
+  window: windowField,
+  limits: z.object({ total: wholeOrNull, perDay: wholeOrNull, perMember: wholeOrNull }),
+  leavesOutReduced: z.boolean(),
+  occasion: occasion.nullable(),
+  benefit: benefitField,
+})
+
+export const planType = z.enum(PLAN_TYPES)
+/** From the dates and the clock of the outlet; switched off wins (D20). */
+export const planStatus = z.enum(['not-started', 'ongoing', 'expired', 'disabled'])
+
+/** What the things that a plan names are called, by their ids, in the reader's language: for its sentence. */
+export const namesOfThings = z.record(z.string(), z.string())

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, instant, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
+
+export const planView = planTerms.extend({
+  id,
+  version: z.int(),
+  type: planType,
+  isEnabled: enabled,
+  /** Smaller first, where plans compete and where they are listed. */
+  priority: z.int(),
+  status: planStatus,
+  /** Orders it applied to so far. */
+  usedCount: z.int(),
+  names: namesOfThings,
+  /** The plan in words, made of its rule. */
+  sentence: z.string(),
+})
+
+const planRefusals = [
+  'plan.too-many',
+  'plan.period-half',
+  'plan.period-backwards',
+  'plan.time-empty',
+  'plan.weekdays-empty',
+  'plan.scope-empty',
+  'plan.scope-too-long',
+  'plan.goods-gone',
+  'plan.levels-empty',
+  'plan.outlets-empty',
+  'plan.outlet-currency',
+  'plan.occasion-empty',
+  'plan.percent-out-of-range',
+  'plan.amount-out-of-range',
+  'plan.count-out-of-range',
+  'plan.tiers-out-of-range',
+  'plan.tier-taken',
+  'plan.tier-not-better',
+  'plan.off-not-below-threshold',
+  'plan.threshold-mixed',
+  'plan.threshold-missing',
+  'plan.rewards-out-of-range',
+  'plan.reward-taken',
+  'plan.price-not-below',
+] as const
+
+/** Every plan of the merchant; at most 200 stand at a time, so they come in one page, in plan order. */
+export const listPlans = endpoint({
+  name: 'promotion.list-plans',
+  method: 'GET',
+  path: '/promotion/plans',
+  access: { anyOf: ['platform.marketing.plans'] },
+  outlet: 'optional',
+  summary: 'Marketing plans in the order in which they win',
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    type: planType.optional(),
+    status: planStatus.optional(),
+  }),
+  answer: pageOf(planView),
+})
+
+export const readPlan = endpoint({
+  name: 'promotion.read-plan',
+  method: 'GET',
+  path: '/promotion/plans/:id',
+  access: { anyOf: ['platform.marketing.plans'] },
+  outlet: 'optional',
+  summary: 'One marketing plan with what it was before',
+  request: z.object({ id }),
+  answer: planView.extend({
+    /** The latest first. */
+    versions: z.array(
+      z.object({ version: z.int(), fromAt: instant, name: z.string(), isEnabled: enabled, isArchived: z.boolean() }),
+    ),
+  }),
+})
+
+export const createPlan = endpoint({
+  name: 'promotion.create-plan',
+  method: 'POST',
+  path: '/promotion/create-plan',
+  access: { anyOf: ['platform.marketing.plans.add'] },
+  summary: 'Adds a marketing plan, switched on, behind the others',
+  refusals: planRefusals,
+  request: planTerms,
+  answer: z.object({ id, version: z.int() }),
+})
+
+/** Sales already made keep the plan as it was; each change is a version of its own. */
+export const editPlan = endpoint({
+  name: 'promotion.edit-plan',
+  method: 'POST',
+  path: '/promotion/edit-plan',
+  access: { anyOf: ['platform.marketing.plans.edit'] },
+  summary: 'Changes a marketing plan',
+  refusals: [...planRefusals, 'thing.changed-meanwhile'],
+  request: planTerms.extend({ id, version: z.int() }),
+  answer: z.object({ id, version: z.int() }),
+})
+
+export const setPlanEnabled = endpoint({
+  name: 'promotion.set-plan-enabled',
+  method: 'POST',
+  path: '/promotion/set-plan-enabled',
+  access: { anyOf: ['platform.marketing.plans.edit'] },
+  summary: 'Switches a marketing plan on or off from this moment',
+  request: z.object({ id, isEnabled: enabled }),
+  answer: z.object({ id, version: z.int() }),
+})
+
+export const deletePlan = endpoint({
+  name: 'promotion.delete-plan',
+  method: 'POST',
+  path: '/promotion/delete-plan',
+  access: { anyOf: ['platform.marketing.plans.delete'] },
+  summary: 'Archives a marketing plan; its sales and results stay',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** All plans of the list, first to last: one that is missing or unknown means that somebody else changed the list meanwhile. */
+export const orderPlans = endpoint({
+  name: 'promotion.order-plans',
+  method: 'POST',
+  path: '/promotion/order-plans',
+  access: { anyOf: ['platform.marketing.plans.edit'] },
+  summary: 'Sets the order in which plans win',
+  refusals: ['plan.list-changed'],
+  request: z.object({ ids: z.array(id).min(1).max(1_000) }),
+  answer: nothing,
+})
+
+/** Source: features MK-P11. */
+export const planResult = endpoint({
+  name: 'promotion.plan-result',
+  method: 'GET',
+  path: '/promotion/plans/:id/result',
+  access: { anyOf: ['platform.marketing.plans'] },
+  outlet: 'optional',
+  summary: 'What a plan did: baskets, reduction, revenue, by outlet and day',
+  request: z.object({ id, from: z.iso.date().optional(), until: z.iso.date().optional() }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        outletId: id,
+        outletName: z.string(),
+        currency: z.string(),
+        day: z.iso.date(),
+        baskets: z.int(),
+        reductionMinor: sumMinor,
+        revenueMinor: sumMinor,
+      }),
+    ),
+  }),
+})

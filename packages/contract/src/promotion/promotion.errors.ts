@@ -1,0 +1,138 @@
+import { entry } from '../error.ts'
+
+export const promotionErrors = {
+  'plan.too-many': entry(422, [
+    'There are {given} plans; at most {max} stand at a time. Nothing was saved; archive some that are over.',
+    '已有 {given} 个活动，最多同时保留 {max} 个。未保存，请先归档已结束的活动。',
+    'プランは {given} 件あります（上限 {max} 件）。保存していません。終了したものをアーカイブしてください。',
+  ]),
+  'plan.period-half': entry(422, [
+    'A period needs both a first and a last day, or none. Nothing was saved.',
+    '时间段必须完整：开始日期和结束日期须同时填写或都不填。未保存。',
+    '期間は開始日と終了日の両方を入力するか、両方とも空にしてください。保存していません。',
+  ]),
+  'plan.period-backwards': entry(422, [
+    'The period ends on {untilDate}, before it starts on {fromDate}. Nothing was saved.',
+    '结束日期 {untilDate} 早于开始日期 {fromDate}。未保存。',
+    '終了日 {untilDate} が開始日 {fromDate} より前です。保存していません。',
+  ]),
+  'plan.time-empty': entry(422, [
+    'The time of day ends when it starts. Choose another end; it may lie after midnight. Nothing was saved.',
+    '每日时段的开始与结束相同。请修改结束时间（可跨午夜）。未保存。',
+    '時間帯の開始と終了が同じです。終了を変えてください（翌日でも可）。保存していません。',
+  ]),
+  'plan.weekdays-empty': entry(422, [
+    'No weekday is chosen. Choose at least one, or every day. Nothing was saved.',
+    '未选择星期。请至少选择一天或选择每天。未保存。',
+    '曜日が選ばれていません。1 日以上か毎日を選んでください。保存していません。',
+  ]),
+  'plan.scope-empty': entry(422, [
+    'No goods are chosen. Choose at least one, or all goods. Nothing was saved.',
+    '未选择商品范围。请至少选择一项或选择全部商品。未保存。',
+    '対象商品が選ばれていません。1 件以上か全商品を選んでください。保存していません。',
+  ]),
+  'plan.scope-too-long': entry(422, [
+    '{given} goods are chosen; at most {max} can be named one by one. Choose categories or brands instead. Nothing was saved.',
+    '已选 {given} 项，最多可逐项指定 {max} 项。请改选分类或品牌。未保存。',
+    '{given} 件が選ばれています（個別指定は {max} 件まで）。カテゴリーやブランドで指定してください。保存していません。',
+  ]),
+  'plan.goods-gone': entry(422, [
+    'Something the plan names is not there any more: {name}. Take it out and save again. Nothing was saved.',
+    '活动中有已归档或不存在的项目：{name}。请移除后再保存。未保存。',
+    'プランに既に存在しないものがあります：{name}。外して保存し直してください。保存していません。',
+  ]),
+  'plan.levels-empty': entry(422, [
+    'No member level is chosen. Choose at least one, or everybody. Nothing was saved.',
+    '未选择会员等级。请至少选择一个或选择所有顾客。未保存。',
+    '会員ランクが選ばれていません。1 つ以上か全員を選んでください。保存していません。',
+  ]),
+  'plan.outlets-empty': entry(422, [
+    'No outlet is chosen. Choose at least one, or all. Nothing was saved.',
+    '未选择门店。请至少选择一家或选择全部门店。未保存。',
+    '店舗が選ばれていません。1 店以上か全店舗を選んでください。保存していません。',
+  ]),
+  'plan.outlet-currency': entry(422, [
+    'The plan is in {currency}; {outlet} sells in {given}. Choose outlets of one currency. Nothing was saved.',
+    '活动币种为 {currency}，“{outlet}”使用 {given}。请选择同一币种的门店。未保存。',
+    'プランの通貨は {currency} ですが、「{outlet}」は {given} です。同じ通貨の店舗を選んでください。保存していません。',
+  ]),
+  'plan.occasion-empty': entry(422, [
+    'The member day names no day of the month. Nothing was saved.',
+    '会员日未选择日期。未保存。',
+    '会員デーの日が選ばれていません。保存していません。',
+  ]),
+  'plan.percent-out-of-range': entry(422, [
+    'The discount must be more than 0 % and at most 99 %. Nothing was saved.',
+    '折扣须大于 0% 且不超过 99%（0.1 折至 9.99 折）。未保存。',
+    '割引は 0% を超え 99% 以下にしてください。保存していません。',
+  ]),
+  'plan.amount-out-of-range': entry(422, [
+    'The amount must be between {min} and {max} (in the smallest unit of the currency); {given} was entered. Nothing was saved.',
+    '金额须在 {min} 到 {max} 之间（以最小货币单位计），输入为 {given}。未保存。',
+    '金額は {min}～{max}（最小通貨単位）にしてください。入力値は {given} です。保存していません。',
+  ]),
+  'plan.count-out-of-range': entry(422, [
+    'The number must be between {min} and {max}; {given} was entered. Nothing was saved.',
+    '数量须在 {min} 到 {max} 之间，输入为 {given}。未保存。',
+    '数は {min}～{max} にしてください。入力値は {given} です。保存していません。',
+  ]),
+  'plan.tiers-out-of-range': entry(422, [
+    'A rebate has {min} to {max} steps; {given} were entered. Nothing was saved.',
+    '满减须有 {min} 到 {max} 档，输入了 {given} 档。未保存。',
+    '値引きの段階は {min}～{max} 段です。入力は {given} 段です。保存していません。',
+  ]),
+  'plan.tier-taken': entry(422, [
+    'Two steps ask for the same. Each threshold can stand once. Nothing was saved.',
+    '有两档门槛相同，每个门槛只能出现一次。未保存。',
+    '同じ条件の段階が 2 つあります。条件は 1 回だけ使えます。保存していません。',
+  ]),
+  'plan.tier-not-better': entry(422, [
+    'A higher step must take more off than a lower one. Nothing was saved.',
+    '门槛更高的一档，优惠也必须更大。未保存。',
+    '条件が高い段階ほど値引きを大きくしてください。保存していません。',
+  ]),
+  'plan.off-not-below-threshold': entry(422, [
+    'The reduction must be less than its threshold. Nothing was saved.',
+    '减免金额必须小于门槛金额。未保存。',
+    '値引き額は条件の金額より小さくしてください。保存していません。',
+  ]),
+  'plan.threshold-mixed': entry(422, [
+    'A threshold is an amount or a number of pieces, not both, and the same for every step. Nothing was saved.',
+    '门槛只能是金额或件数之一，且各档一致。未保存。',
+    '条件は金額か点数のどちらか一方で、全段階で揃えてください。保存していません。',
+  ]),
+  'plan.threshold-missing': entry(422, [
+    'Say from which amount or number of pieces it counts. Nothing was saved.',
+    '请填写门槛金额或件数。未保存。',
+    '条件となる金額か点数を入力してください。保存していません。',
+  ]),
+  'plan.rewards-out-of-range': entry(422, [
+    'Name {min} to {max} goods; {given} were named. Nothing was saved.',
+    '须指定 {min} 到 {max} 种商品，当前 {given} 种。未保存。',
+    '商品は {min}～{max} 種類を指定してください。現在 {given} 種類です。保存していません。',
+  ]),
+  'plan.reward-taken': entry(422, [
+    'The same goods are named twice. Nothing was saved.',
+    '同一商品被重复指定。未保存。',
+    '同じ商品が 2 回指定されています。保存していません。',
+  ]),
+  'plan.price-not-below': entry(422, [
+    'The plan’s price must be lower than the original price of {name} ({original}, in the smallest unit of the currency). Nothing was saved.',
+    '活动价必须低于“{name}”的原价（{original}，以最小货币单位计）。未保存。',
+    'プランの価格は「{name}」の元の価格（{original}、最小通貨単位）より低くしてください。保存していません。',
+  ]),
+  'plan.list-changed': entry(
+    409,
+    [
+      'Somebody else added or archived a plan meanwhile. The order was not changed; look again and sort once more.',
+      '期间有人新增或归档了活动。顺序未变更，请刷新后重新排序。',
+      'その間に別の人がプランを追加またはアーカイブしました。順序は変わっていません。表示を更新して並べ直してください。',
+    ],
+    'retry',
+  ),
+  'plan.used-up': entry(409, [
+    'The limit of “{name}” is used up: {max} in all, others hold or have used them. The basket is priced without it.',
+    '“{name}”已达使用上限（{max} 次），其余已被使用或占用。购物车将不含此优惠重新计价。',
+    '「{name}」は利用上限（{max} 回）に達しました。このプランを除いて計算し直します。',
+  ]),
+} as const

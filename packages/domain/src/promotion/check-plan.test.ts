@@ -1,0 +1,178 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkPlan, PLAN_LIMITS } from './check-plan.ts'
+import { openWindow, type Benefit, type PlanTerms } from './plan-terms.ts'
+
+const terms = (changes: Partial<PlanTerms> = {}): PlanTerms => ({
+  name: 'Plan',
+  currency: 'CNY',
+  scope: { kind: 'all' },
+  target: { kind: 'all' },
+  outlets: { kind: 'all' },
+  window: openWindow,
+  limits: { total: null, perDay: null, perMember: null },
+  leavesOutReduced: false,
+  occasion: null,
+  benefit: { type: 'promotion', priceMinor: 100 },
+  ...changes,
+})
+
+const said = (plan: PlanTerms): string => {
+  const result = checkPlan(plan)
+  return result.ok ? 'ok' : `${result.refusal.code} ${String(result.refusal.facts['field'])}`
+}
+const benefitSaid = (benefit: Benefit, changes: Partial<PlanTerms> = {}): string => said(terms({ ...changes, benefit }))
+
+describe('when', () => {
+  const window = (changes: Partial<PlanTerms['window']>): string =>
+    said(terms({ window: { ...openWindow, ...changes } }))
+
+  it('takes a whole period, one day of it too, and refuses a half or a backward one', () => {
+    expect(window({ fromDate: '2026-03-01', untilDate: '2026-03-31' })).toBe('ok')
+    expect(window({ fromDate: '2026-03-01', untilDate: '2026-03-01' })).toBe('ok')
+    expect(window({ fromDate: '2026-03-01' })).toBe('plan.period-half window.fromDate')
+    expect(window({ untilDate: '2026-03-01' })).toBe('plan.period-half window.fromDate')
+    expect(window({ fromDate: '2026-03-02', untilDate: '2026-03-01' })).toBe('plan.period-backwards window.untilDate')
+  })
+
+  it('takes times across midnight and refuses equal ones', () => {
+    expect(window({ timeOfDay: { fromMinute: 1_320, untilMinute: 120 } })).toBe('ok')
+    expect(window({ timeOfDay: { fromMinute: 60, untilMinute: 60 } })).toBe('plan.time-empty window.timeOfDay')
+  })
+
+  it('takes some weekdays, keeps all seven as none and refuses an empty choice', () => {
+    expect(window({ weekdays: [] })).toBe('plan.weekdays-empty window.weekdays')
+    const kept = (weekdays: number[]) => {
+      const result = checkPlan(terms({ window: { ...openWindow, weekdays } }))
+      return result.ok ? result.value.window.weekdays : undefined
+    }
+    expect(kept([7, 1, 7])).toEqual([1, 7])
+    expect(kept([1, 2, 3, 4, 5, 6, 7])).toBeNull()
+  })
+})
+
+test('for whom and on what: a list of nothing is refused', () => {
+  expect(said(terms({ scope: { kind: 'brands', brandIds: [] } }))).toBe('plan.scope-empty scope')
+  expect(said(terms({ target: { kind: 'levels', levels: [] } }))).toBe('plan.levels-empty target')
+  expect(said(terms({ outlets: { kind: 'some', outletIds: [] } }))).toBe('plan.outlets-empty outlets')
+  expect(said(terms({ occasion: { kind: 'member-day', days: [], isLastDay: false } }))).toBe(
+    'plan.occasion-empty occasion',
+  )
+  const brandIds = Array.from({ length: PLAN_LIMITS.scopeGoods + 1 }, (_, at) => String(at))
+  expect(said(terms({ scope: { kind: 'brands', brandIds } }))).toBe('plan.scope-too-long scope')
+  expect(said(terms({ scope: { kind: 'brands', brandIds: brandIds.slice(1) } }))).toBe('ok')
+})
+
+test.each([
+  [0, 'plan.percent-out-of-range benefit.off.offBasisPoints'],
+  [1, 'ok'],
+  [1_200, 'ok'],
+  [9_900, 'ok'],
+  [9_901, 'plan.percent-out-of-range benefit.off.offBasisPoints'],
+])('%s basis points off', (offBasisPoints, answer) => {
+  expect(benefitSaid({ type: 'item-discount', off: { kind: 'percent', offBasisPoints } })).toBe(answer)
+})
+
+test.each([
+  [0, 'CNY', 'plan.amount-out-of-range benefit.priceMinor'],
+  [1, 'CNY', 'ok'],
+  [99_999_999, 'CNY', 'ok'],
+  [100_000_000, 'CNY', 'plan.amount-out-of-range benefit.priceMinor'],
+  [999_999, 'JPY', 'ok'],
+  [1_000_000, 'JPY', 'plan.amount-out-of-range benefit.priceMinor'],
+])('a price of %s %s', (priceMinor, currency, answer) => {
+  expect(benefitSaid({ type: 'promotion', priceMinor }, { currency })).toBe(answer)
+})
+
+test.each([
+  [0, 'plan.count-out-of-range limits.total'],
+  [1, 'ok'],
+  [999_999, 'ok'],
+  [1_000_000, 'plan.count-out-of-range limits.total'],
+])('%s uses in all', (total, answer) => {
+  expect(said(terms({ limits: { total, perDay: null, perMember: null } }))).toBe(answer)
+})
+
+describe('rebates', () => {
+  type Tier = { thresholdMinor: number; thresholdPieces: number | null; amountMinor: number }
+  const tier = (thresholdMinor: number, amountMinor: number): Tier => ({
+    thresholdMinor,
+    thresholdPieces: null,
+    amountMinor,
+  })
+  const rebate = (tiers: Tier[], capMinor: number | null = null): string =>
+    benefitSaid({ type: 'rebate', tiers, isRepeating: false, capMinor, isStackable: false, conditionScope: null })
+
+  it('have one to five steps', () => {
+    const steps = [1, 2, 3, 4, 5, 6].map((at) => tier(at * 100, at * 10))
+    expect(rebate([])).toBe('plan.tiers-out-of-range benefit.tiers')
+    expect(rebate(steps.slice(0, 5))).toBe('ok')
+    expect(rebate(steps)).toBe('plan.tiers-out-of-range benefit.tiers')
+  })
+
+  it('take less off than they ask for', () => {
+    expect(rebate([tier(100, 99)])).toBe('ok')
+    expect(rebate([tier(100, 100)])).toBe('plan.off-not-below-threshold benefit.tiers.0.amountMinor')
+    expect(rebate([tier(0, 1)])).toBe('plan.threshold-missing benefit.tiers.0.thresholdMinor')
+  })
+
+  it('ask for each amount once, and a higher step gives more', () => {
+    expect(rebate([tier(100, 10), tier(100, 20)])).toBe('plan.tier-taken benefit.tiers.1')
+    expect(rebate([tier(200, 20), tier(100, 10)])).toBe('ok')
+    expect(rebate([tier(100, 10), tier(200, 10)])).toBe('plan.tier-not-better benefit.tiers.1.amountMinor')
+    expect(rebate([tier(200, 10), tier(100, 20)])).toBe('plan.tier-not-better benefit.tiers.1.amountMinor')
+  })
+
+  it('count money or pieces, not both', () => {
+    const pieces = { thresholdMinor: 0, thresholdPieces: 3, amountMinor: 500 }
+    expect(rebate([pieces])).toBe('ok')
+    expect(rebate([pieces, tier(100, 10)])).toBe('plan.threshold-mixed benefit.tiers')
+    expect(rebate([{ ...pieces, thresholdMinor: 1 }])).toBe('plan.threshold-mixed benefit.tiers.0.thresholdMinor')
+    expect(rebate([{ ...pieces, thresholdPieces: 0 }])).toBe('plan.count-out-of-range benefit.tiers.0.thresholdPieces')
+  })
+})
+
+describe('gifts and add-ons', () => {
+  const from = { thresholdMinor: 100, thresholdPieces: null, conditionScope: null, isRepeating: false, maxTimes: null }
+  const gift = (variantId: string, countPerTime = 1) => ({ variantId, countPerTime })
+
+  it('have a threshold, and at least one thing that stands there once', () => {
+    expect(benefitSaid({ type: 'full-gift', ...from, gifts: [gift('a')] })).toBe('ok')
+    expect(benefitSaid({ type: 'full-gift', ...from, thresholdMinor: 0, gifts: [gift('a')] })).toBe(
+      'plan.threshold-missing benefit.thresholdMinor',
+    )
+    expect(benefitSaid({ type: 'full-gift', ...from, gifts: [] })).toBe('plan.rewards-out-of-range benefit.gifts')
+    expect(benefitSaid({ type: 'full-gift', ...from, gifts: [gift('a'), gift('a')] })).toBe(
+      'plan.reward-taken benefit.gifts.1.variantId',
+    )
+    expect(benefitSaid({ type: 'full-gift', ...from, gifts: [gift('a', 0)] })).toBe(
+      'plan.count-out-of-range benefit.gifts.0.countPerTime',
+    )
+    expect(benefitSaid({ type: 'exchange', ...from, items: [{ variantId: 'a', exchangePriceMinor: 0 }] })).toBe(
+      'plan.amount-out-of-range benefit.items.0.exchangePriceMinor',
+    )
+  })
+})
+
+test('a bundle is of 1 to 99, and a condition of its own asks for something', () => {
+  const bundle = (count: number): string =>
+    benefitSaid({
+      type: 'bundle',
+      count,
+      reward: { kind: 'total', totalMinor: 100 },
+      pooling: 'mix',
+      maxTimes: null,
+    })
+  expect([bundle(0), bundle(1), bundle(99), bundle(100)].map((one) => one.split(' ')[0])).toEqual([
+    'plan.count-out-of-range',
+    'ok',
+    'ok',
+    'plan.count-out-of-range',
+  ])
+  const whole = { type: 'whole-order', offBasisPoints: 500, isStackable: false, thresholdPieces: null } as const
+  const conditionScope = { kind: 'brands', brandIds: ['b'] } as const
+  expect(benefitSaid({ ...whole, thresholdMinor: 0, conditionScope: null })).toBe('ok')
+  expect(benefitSaid({ ...whole, thresholdMinor: 0, conditionScope })).toBe(
+    'plan.threshold-missing benefit.thresholdMinor',
+  )
+  expect(benefitSaid({ ...whole, thresholdMinor: 1, conditionScope })).toBe('ok')
+})

@@ -1,0 +1,262 @@
+import type { Occasion, Scope, TimeWindow } from '../basket/index.ts'
+import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
+import { exponentOf } from '../text/money-text.ts'
+import { priceLimits } from '../product/field-limits.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import type { Benefit, PlanTerms, PlanThreshold } from './plan-terms.ts'
+
+/** Limits of a plan's fields. Sources: specification §5 (quantities, names), D21 (tiers), D19 (percent); lists and rewards are ours. */
+export const PLAN_LIMITS = {
+  count: { min: 1, max: 999_999 },
+  percentBasisPoints: { min: 1, max: 9_900 },
+  bundle: { min: 1, max: SNAPSHOT_LIMITS.bundle },
+  tiers: SNAPSHOT_LIMITS.tiers,
+  rewards: 20,
+  scopeGoods: 1_000,
+  plans: 200,
+} as const
+
+/**
+ * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all.
+ *
+ * Refuses, with `field` naming the place: `plan.period-half`, `plan.period-backwards`, `plan.time-empty`,
+ * `plan.weekdays-empty`, `plan.scope-empty`, `plan.scope-too-long`, `plan.levels-empty`, `plan.outlets-empty`,
+ * `plan.percent-out-of-range`, `plan.amount-out-of-range`, `plan.count-out-of-range` (each with `min`, `max`, `given`),
+ * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
+ * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`.
+ * Source: specification §5, D19–D21, D101; pricing.md.
+ */
+export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
+  const found =
+    checkWindow(terms.window) ??
+    checkScope(terms.scope, 'scope') ??
+    checkWho(terms) ??
+    checkOccasion(terms.occasion) ??
+    checkLimits(terms) ??
+    checkBenefit(terms.benefit, exponentOf(terms.currency))
+  if (found) return refuse(found)
+  const weekdays = terms.window.weekdays
+  const days = weekdays === null ? null : [...new Set(weekdays)].toSorted((one, other) => one - other)
+  return accept({ ...terms, window: { ...terms.window, weekdays: days?.length === 7 ? null : days } })
+}
+
+export interface PlanRefusal {
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+type Found = PlanRefusal | undefined
+
+const wrong = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
+  code: `plan.${code}`,
+  facts: { field, ...facts },
+})
+
+/** A period is whole or not there; one day is a whole period (specification §5: complete, end after start). */
+function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): Found {
+  if ((fromDate === null) !== (untilDate === null)) return wrong('period-half', 'window.fromDate')
+  if (fromDate !== null && untilDate !== null && untilDate < fromDate) {
+    return wrong('period-backwards', 'window.untilDate', { fromDate, untilDate })
+  }
+  if (timeOfDay !== null && timeOfDay.fromMinute === timeOfDay.untilMinute)
+    return wrong('time-empty', 'window.timeOfDay')
+  return weekdays !== null && weekdays.length === 0 ? wrong('weekdays-empty', 'window.weekdays') : undefined
+}
+
+function checkScope(scope: Scope, field: string): Found {
+  if (scope.kind === 'all') return undefined
+  const things =
+    scope.kind === 'products' ? scope.products : scope.kind === 'categories' ? scope.categoryIds : scope.brandIds
+  if (things.length === 0) return wrong('scope-empty', field)
+  return things.length > PLAN_LIMITS.scopeGoods
+    ? wrong('scope-too-long', field, { max: PLAN_LIMITS.scopeGoods, given: things.length })
+    : undefined
+}
+
+function checkWho({ target, outlets }: PlanTerms): Found {
+  if (target.kind === 'levels' && target.levels.length === 0) return wrong('levels-empty', 'target')
+  return outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('outlets-empty', 'outlets') : undefined
+}
+
+const checkOccasion = (occasion: Occasion | null): Found =>
+  occasion?.kind === 'member-day' && occasion.days.length === 0 && !occasion.isLastDay
+    ? wrong('occasion-empty', 'occasion')
+    : undefined
+
+const checkLimits = ({ limits }: PlanTerms): Found =>
+  firstOf(
+    (['total', 'perDay', 'perMember'] as const).map((name) => () => {
+      const limit = limits[name]
+      return limit === null ? undefined : countIn(limit, `limits.${name}`)
+    }),
+  )
+
+function checkBenefit(benefit: Benefit, decimals: number): Found {
+  const amount = amountOfCurrency(decimals)
+  switch (benefit.type) {
+    case 'promotion':
+      return amount(benefit.priceMinor, 'benefit.priceMinor')
+    case 'item-discount':
+      return benefit.off.kind === 'percent'
+        ? percentIn(benefit.off.offBasisPoints, 'benefit.off.offBasisPoints')
+        : amount(benefit.off.offMinor, 'benefit.off.offMinor')
+    case 'buy-get':
+      return (
+        countIn(benefit.buyCount, 'benefit.buyCount') ??
+        countIn(benefit.getCount, 'benefit.getCount') ??
+        timesIn(benefit.maxTimes)
+      )
+    case 'second-item':
+      return (
+        (benefit.reward.kind === 'percent'
+          ? percentIn(benefit.reward.offBasisPoints, 'benefit.reward.offBasisPoints')
+          : amount(benefit.reward.priceMinor, 'benefit.reward.priceMinor')) ?? timesIn(benefit.maxTimes)
+      )
+    case 'bundle':
+      return (
+        countIn(benefit.count, 'benefit.count', PLAN_LIMITS.bundle) ??
+        checkBundle(benefit.reward, amount) ??
+        timesIn(benefit.maxTimes)
+      )
+    case 'whole-order':
+      return percentIn(benefit.offBasisPoints, 'benefit.offBasisPoints') ?? checkFrom(benefit, amount, false)
+    case 'rebate':
+      return checkRebate(benefit, amount)
+    case 'full-gift':
+      return (
+        checkFrom(benefit, amount, true) ??
+        timesIn(benefit.maxTimes) ??
+        rewardsIn(benefit.gifts, 'benefit.gifts') ??
+        firstOf(
+          benefit.gifts.map(
+            ({ countPerTime }, at) =>
+              () =>
+                countIn(countPerTime, `benefit.gifts.${at}.countPerTime`),
+          ),
+        )
+      )
+    case 'exchange':
+      return (
+        checkFrom(benefit, amount, true) ??
+        timesIn(benefit.maxTimes) ??
+        rewardsIn(benefit.items, 'benefit.items') ??
+        firstOf(
+          benefit.items.map(
+            ({ exchangePriceMinor }, at) =>
+              () =>
+                amount(exchangePriceMinor, `benefit.items.${at}.exchangePriceMinor`),
+          ),
+        )
+      )
+  }
+}
+
+type Amount = (given: number, field: string) => Found
+
+const amountOfCurrency =
+  (decimals: number): Amount =>
+  (given, field) => {
+    const { min, max } = priceLimits(decimals)
+    return given >= min && given <= max ? undefined : wrong('amount-out-of-range', field, { min, max, given, decimals })
+  }
+
+function percentIn(given: number, field: string): Found {
+  const { min, max } = PLAN_LIMITS.percentBasisPoints
+  return given >= min && given <= max ? undefined : wrong('percent-out-of-range', field, { min, max, given })
+}
+
+const countIn = (
+  given: number,
+  field: string,
+  { min, max }: { readonly min: number; readonly max: number } = PLAN_LIMITS.count,
+): Found => (given >= min && given <= max ? undefined : wrong('count-out-of-range', field, { min, max, given }))
+
+const timesIn = (maxTimes: number | null): Found =>
+  maxTimes === null ? undefined : countIn(maxTimes, 'benefit.maxTimes')
+
+function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amount: Amount): Found {
+  if (reward.kind === 'total') return amount(reward.totalMinor, 'benefit.reward.totalMinor')
+  return reward.kind === 'percent'
+    ? percentIn(reward.offBasisPoints, 'benefit.reward.offBasisPoints')
+    : amount(reward.offMinor, 'benefit.reward.offMinor')
+}
+
+/** A threshold in money or in pieces; with a condition of its own, or where something is given, there must be one. */
+function checkFrom(
+  from: PlanThreshold & { readonly conditionScope: Scope | null },
+  amount: Amount,
+  isNeeded: boolean,
+): Found {
+  const { thresholdMinor, thresholdPieces, conditionScope } = from
+  if (thresholdPieces !== null) {
+    if (thresholdMinor !== 0) return wrong('threshold-mixed', 'benefit.thresholdMinor')
+    return countIn(thresholdPieces, 'benefit.thresholdPieces') ?? checkCondition(conditionScope)
+  }
+  if (thresholdMinor === 0 && !isNeeded && conditionScope === null) return undefined
+  if (thresholdMinor === 0) return wrong('threshold-missing', 'benefit.thresholdMinor')
+  return amount(thresholdMinor, 'benefit.thresholdMinor') ?? checkCondition(conditionScope)
+}
+
+const checkCondition = (scope: Scope | null): Found =>
+  scope === null ? undefined : checkScope(scope, 'benefit.conditionScope')
+
+function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: Amount): Found {
+  const { tiers, capMinor, conditionScope } = benefit
+  if (tiers.length === 0 || tiers.length > PLAN_LIMITS.tiers) {
+    return wrong('tiers-out-of-range', 'benefit.tiers', { min: 1, max: PLAN_LIMITS.tiers, given: tiers.length })
+  }
+  const inPieces = tiers.filter(({ thresholdPieces }) => thresholdPieces !== null).length
+  if (inPieces !== 0 && inPieces !== tiers.length) return wrong('threshold-mixed', 'benefit.tiers')
+  return (
+    firstOf(tiers.map((tier, at) => () => checkTier(tier, amount, `benefit.tiers.${at}`))) ??
+    checkSteps(tiers) ??
+    (capMinor === null ? undefined : amount(capMinor, 'benefit.capMinor')) ??
+    checkCondition(conditionScope)
+  )
+}
+
+/** The reduction is less than what is asked for, as a coupon's (specification §5); pieces have no amount to compare with. */
+function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amount: Amount, at: string): Found {
+  const found =
+    checkFrom({ ...tier, conditionScope: null }, amount, true) ?? amount(tier.amountMinor, `${at}.amountMinor`)
+  if (found) return { ...found, facts: { ...found.facts, field: placeInTier(found, at) } }
+  const { thresholdMinor, thresholdPieces, amountMinor } = tier
+  return thresholdPieces === null && amountMinor >= thresholdMinor
+    ? wrong('off-not-below-threshold', `${at}.amountMinor`, { amountMinor, thresholdMinor })
+    : undefined
+}
+
+const placeInTier = ({ facts }: PlanRefusal, at: string): string => `${at}.${String(facts['field']).split('.').at(-1)}`
+
+const stepOf = ({ thresholdMinor, thresholdPieces }: PlanThreshold): number => thresholdPieces ?? thresholdMinor
+
+/** Each step once, and a higher one takes more off: a lower one that does as well would never be reached for. */
+function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: number })[]): Found {
+  for (const [at, tier] of tiers.entries()) {
+    const before = tiers.slice(0, at)
+    const isTaken = before.some((one) => stepOf(one) === stepOf(tier))
+    if (isTaken) return wrong('tier-taken', `benefit.tiers.${at}`, { thresholdMinor: tier.thresholdMinor })
+    const isWorse = before.some((one) => stepOf(one) < stepOf(tier) !== one.amountMinor < tier.amountMinor)
+    if (isWorse) return wrong('tier-not-better', `benefit.tiers.${at}.amountMinor`)
+  }
+  return undefined
+}
+
+function rewardsIn(rewards: readonly { readonly variantId: string }[], field: string): Found {
+  const max = PLAN_LIMITS.rewards
+  if (rewards.length === 0 || rewards.length > max) {
+    return wrong('rewards-out-of-range', field, { min: 1, max, given: rewards.length })
+  }
+  const twice = rewards.findIndex(({ variantId }, at) =>
+    rewards.slice(0, at).some((one) => one.variantId === variantId),
+  )
+  return twice < 0 ? undefined : wrong('reward-taken', `${field}.${twice}.variantId`)
+}
+
+function firstOf(checks: readonly (() => Found)[]): Found {
+  for (const check of checks) {
+    const found = check()
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryTerms } from '../../test/arbitrary-terms.ts'
+import { counted, snapshot } from '../../test/make-snapshot.ts'
+import { propertyRuns } from '../../test/property-runs.ts'
+import { priceBasket } from '../pricing/index.ts'
+import { planOf, unused, type RewardFacts } from './plan-of.ts'
+
+const goods: RewardFacts = {
+  productId: 'mug',
+  variantId: null,
+  categoryId: null,
+  brandId: null,
+  listPriceMinor: 1_500,
+  isDiscountable: true,
+  tax: { id: 'no-tax', rateBasisPoints: 0 },
+  onHand: null,
+}
+
+const standing = { id: 'p', version: 3, isEnabled: true, priority: 100, used: unused }
+
+test('every plan that can be written down can be priced', () => {
+  assert(
+    property(arbitraryTerms, integer({ min: 1, max: 9 }), (terms, count) => {
+      const plan = planOf(terms, standing, () => goods)
+      const lines = [counted('1', count, 2_000, { productId: 'a', categoryId: 'b', brandId: 'c' })]
+      const result = priceBasket(snapshot({ lines, plans: plan ? [plan] : [] }))
+      expect(result).toMatchObject({ ok: true })
+    }),
+    propertyRuns(1_000),
+  )
+})
+
+test('limits become what was used, gifts that are not sold here are left out', () => {
+  const terms = {
+    name: 'Plan',
+    currency: 'CNY',
+    scope: { kind: 'all' },
+    target: { kind: 'all' },
+    outlets: { kind: 'all' },
+    window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+    limits: { total: 5, perDay: null, perMember: 1 },
+    leavesOutReduced: false,
+    occasion: null,
+    benefit: {
+      type: 'full-gift',
+      thresholdMinor: 1,
+      thresholdPieces: null,
+      conditionScope: null,
+      isRepeating: false,
+      maxTimes: null,
+      gifts: [
+        { variantId: 'gone', countPerTime: 1 },
+        { variantId: 'mug', countPerTime: 2 },
+      ],
+    },
+  } as const
+  const used = { total: 4, perDay: 9, perMember: 1 }
+  const only = (id: string) => (id === 'mug' ? goods : undefined)
+  expect(planOf(terms, { ...standing, used }, only)).toMatchObject({
+    version: 3,
+    usage: [
+      { kind: 'total', limit: 5, used: 4 },
+      { kind: 'per-member', limit: 1, used: 1 },
+    ],
+    gifts: [{ id: 'mug', countPerTime: 2 }],
+  })
+  expect(planOf(terms, standing, () => undefined)).toBeNull()
+})

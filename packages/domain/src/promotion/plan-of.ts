@@ -1,0 +1,73 @@
+import type { ExchangeItem, GiftItem, Plan, UsageLimit } from '../basket/index.ts'
+import type { Benefit, PlanLimits, PlanTerms } from './plan-terms.ts'
+
+/** How often a plan was used before this basket, as the books or the desk know it. */
+export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number }
+
+export const unused: PlanUsed = { total: 0, perDay: 0, perMember: 0 }
+
+/** What the house adds to a plan's terms so that it can be priced. */
+export interface PlanStanding {
+  readonly id: string
+  /** Which wording of the plan this is; a sale names it. */
+  readonly version: number
+  readonly isEnabled: boolean
+  readonly priority: number
+  readonly used: PlanUsed
+}
+
+/** What a gift or exchange item is at the outlet, by the id that is scanned; undefined where it is not sold there. */
+export type RewardGoodsOf = (variantId: string) => RewardFacts | undefined
+
+export type RewardFacts = Omit<GiftItem, 'countPerTime' | 'id'>
+
+/**
+ * A plan as the calculation reads it. Gifts and exchange items that the outlet does not sell are left out; null where none is left,
+ * because such a plan can give nothing. Source: pricing.md, C2.
+ */
+export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: RewardGoodsOf): Plan | null {
+  const { id, version, isEnabled, priority, used } = standing
+  const { scope, target, outlets, window, leavesOutReduced, occasion, benefit, limits } = terms
+  const facts = { id, version, isEnabled, priority, scope, target, outlets, window }
+  const benefits = benefitOf(benefit, goodsOf)
+  const usage = usageOf(limits, used)
+  return benefits === null ? null : { ...facts, usage, leavesOutReduced, occasion, ...benefits }
+}
+
+const limitKinds = { total: 'total', perDay: 'per-day', perMember: 'per-member' } as const
+
+const usageOf = (limits: PlanLimits, used: PlanUsed): UsageLimit[] =>
+  (['total', 'perDay', 'perMember'] as const).flatMap((name) => {
+    const limit = limits[name]
+    return limit === null ? [] : [{ kind: limitKinds[name], limit, used: used[name] }]
+  })
+
+type Facts = 'id' | 'version' | 'isEnabled' | 'priority' | 'scope' | 'target' | 'outlets' | 'window' | 'usage'
+type BenefitIn<One> = One extends Plan ? Omit<One, Facts | 'leavesOutReduced' | 'occasion'> : never
+
+function benefitOf(benefit: Benefit, goodsOf: RewardGoodsOf): BenefitIn<Plan> | null {
+  switch (benefit.type) {
+    case 'item-discount': {
+      const { type, off } = benefit
+      return off.kind === 'percent' ? { type, offBasisPoints: off.offBasisPoints } : { type, offMinor: off.offMinor }
+    }
+    case 'full-gift': {
+      const gifts = benefit.gifts.flatMap(({ variantId, countPerTime }): GiftItem[] => {
+        const goods = goodsOf(variantId)
+        return goods ? [{ ...goods, id: variantId, countPerTime }] : []
+      })
+      return gifts.length === 0 ? null : { ...benefit, gifts }
+    }
+    case 'exchange': {
+      const items = benefit.items.flatMap(({ variantId, exchangePriceMinor }): ExchangeItem[] => {
+        const goods = goodsOf(variantId)
+        if (!goods) return []
+        const { onHand: _onHand, ...facts } = goods
+        return [{ ...facts, id: variantId, exchangePriceMinor }]
+      })
+      return items.length === 0 ? null : { ...benefit, items }
+    }
+    default:
+      return benefit
+  }
+}

@@ -1,0 +1,112 @@
+import type { Occasion, OutletScope, Scope, Target, TimeWindow } from '../basket/index.ts'
+
+/**
+ * What a merchant writes down of a marketing plan: everything the calculation reads but what the house adds (id, version, how often it
+ * was used, what its gifts cost today). Amounts are minor units of `currency`: the plan counts at outlets of that currency alone.
+ * Source: specification §3, D21.
+ */
+export interface PlanTerms {
+  readonly name: string
+  readonly currency: string
+  readonly scope: Scope
+  readonly target: Target
+  readonly outlets: OutletScope
+  readonly window: TimeWindow
+  readonly limits: PlanLimits
+  readonly leavesOutReduced: boolean
+  readonly occasion: Occasion | null
+  readonly benefit: Benefit
+}
+
+/** How often it may be used, 1–999,999 each; null = as often as anybody likes. A use is an order it applied to. */
+export interface PlanLimits {
+  readonly total: number | null
+  readonly perDay: number | null
+  readonly perMember: number | null
+}
+
+/** What the plan gives, by its type. Source: D21; bundle: pricing.md, Growth 1. */
+export type Benefit =
+  | { readonly type: 'promotion'; readonly priceMinor: number }
+  | { readonly type: 'item-discount'; readonly off: PercentOrAmount }
+  | ({ readonly type: 'buy-get'; readonly buyCount: number; readonly getCount: number } & OnListOrSpecial)
+  | ({ readonly type: 'second-item'; readonly reward: PercentOrPrice } & OnListOrSpecial)
+  | ({ readonly type: 'bundle'; readonly count: number; readonly reward: BundleReward } & Pooled)
+  | ({ readonly type: 'whole-order'; readonly offBasisPoints: number; readonly isStackable: boolean } & From)
+  | {
+      readonly type: 'rebate'
+      /** 1–5, all in money or all in pieces. */
+      readonly tiers: readonly (PlanThreshold & { readonly amountMinor: number })[]
+      readonly isRepeating: boolean
+      readonly capMinor: number | null
+      readonly isStackable: boolean
+      readonly conditionScope: Scope | null
+    }
+  | ({ readonly type: 'full-gift'; readonly gifts: readonly GiftTerms[] } & From & Repeating)
+  | ({ readonly type: 'exchange'; readonly items: readonly ExchangeTerms[] } & From & Repeating)
+
+export type PlanType = Benefit['type']
+
+/** In the order of the specification, ours last. */
+export const PLAN_TYPES = [
+  'whole-order',
+  'item-discount',
+  'promotion',
+  'rebate',
+  'exchange',
+  'buy-get',
+  'full-gift',
+  'second-item',
+  'bundle',
+] as const satisfies readonly PlanType[]
+
+/** Gifts and exchange goods are named by what is scanned; the first is meant, the others may be chosen instead. */
+export interface GiftTerms {
+  readonly variantId: string
+  readonly countPerTime: number
+}
+
+export interface ExchangeTerms {
+  readonly variantId: string
+  readonly exchangePriceMinor: number
+}
+
+export type PercentOrAmount =
+  | { readonly kind: 'percent'; readonly offBasisPoints: number }
+  | { readonly kind: 'amount'; readonly offMinor: number }
+
+export type PercentOrPrice =
+  | { readonly kind: 'percent'; readonly offBasisPoints: number }
+  | { readonly kind: 'price'; readonly priceMinor: number }
+
+export type BundleReward =
+  | { readonly kind: 'total'; readonly totalMinor: number }
+  | { readonly kind: 'percent'; readonly offBasisPoints: number }
+  | { readonly kind: 'each-off'; readonly offMinor: number }
+
+/** An amount, or (then the amount is 0) a number of pieces. */
+export interface PlanThreshold {
+  readonly thresholdMinor: number
+  readonly thresholdPieces: number | null
+}
+
+interface From extends PlanThreshold {
+  readonly conditionScope: Scope | null
+}
+
+interface Repeating {
+  readonly isRepeating: boolean
+  readonly maxTimes: number | null
+}
+
+interface Pooled {
+  readonly pooling: 'same-product' | 'mix'
+  readonly maxTimes: number | null
+}
+
+interface OnListOrSpecial extends Pooled {
+  readonly isOnTopOfSpecial: boolean
+}
+
+/** Open at both ends, every day, all day. */
+export const openWindow: TimeWindow = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }

@@ -1,0 +1,225 @@
+import type { Scope } from '../../basket/index.ts'
+import { discountText } from '../../text/discount.ts'
+import type { Locale } from '../../text/locale.ts'
+import { moneyText } from '../../text/money-text.ts'
+import type { Benefit, PlanTerms, PlanThreshold } from '../plan-terms.ts'
+import { chinese } from './chinese.ts'
+import { english } from './english.ts'
+import { japanese } from './japanese.ts'
+import type { SentenceWords } from './sentence-words.ts'
+
+/** What things are called, by their ids; undefined for what is not known here (it then shows as "?"). */
+export interface SentenceNames {
+  readonly product: (productId: string, variantId: string | null) => string | undefined
+  readonly goods: (variantId: string) => string | undefined
+  readonly category: (id: string) => string | undefined
+  readonly brand: (id: string) => string | undefined
+  readonly outlet: (id: string) => string | undefined
+}
+
+/** Names from one list of what things are called, by their ids. */
+export const namesIn = (called: Readonly<Record<string, string>>): SentenceNames => ({
+  product: (productId, variantId) => called[variantId ?? productId],
+  goods: (variantId) => called[variantId],
+  category: (id) => called[id],
+  brand: (id) => called[id],
+  outlet: (id) => called[id],
+})
+
+const wordsOf: Readonly<Record<Locale, SentenceWords>> = { 'en-US': english, 'zh-CN': chinese, 'ja-JP': japanese }
+
+/** So many names are written out; what is behind them is counted. */
+const NAMED = 4
+
+/**
+ * The plan in one or several sentences, made of its rule alone, so that what is read and what is priced cannot differ. It is the plan's
+ * text in the editor, in the "why" panel and on paper. Source: features MK-D05.
+ */
+export function planSentence(terms: PlanTerms, locale: Locale, names: SentenceNames): string {
+  const words = wordsOf[locale]
+  const say: Saying = {
+    words,
+    money: (minor) => moneyText(minor, terms.currency),
+    off: (basisPoints) => discountText(basisPoints, locale),
+    goods: (scope) => goodsText(scope, words, names),
+    names,
+  }
+  const gap = locale === 'en-US' ? ' ' : ''
+  return [
+    benefitText(terms.benefit, terms.scope, say),
+    ...detailTexts(terms.benefit, say),
+    ...whenTexts(terms, say),
+  ].join(gap)
+}
+
+interface Saying {
+  readonly words: SentenceWords
+  readonly money: (minor: number) => string
+  readonly off: (basisPoints: number) => string
+  readonly goods: (scope: Scope) => string
+  readonly names: SentenceNames
+}
+
+function goodsText(scope: Scope, words: SentenceWords, names: SentenceNames): string {
+  switch (scope.kind) {
+    case 'all':
+      return words.everything
+    case 'products':
+      return listOf(scope.products, ({ productId, variantId }) => names.product(productId, variantId), words)
+    case 'categories':
+      return listOf(scope.categoryIds, names.category, words)
+    case 'brands':
+      return listOf(scope.brandIds, names.brand, words)
+  }
+}
+
+const listOf = <Thing>(
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string | undefined,
+  words: SentenceWords,
+): string =>
+  words.list(
+    things.slice(0, NAMED).map((thing) => nameOf(thing) ?? '?'),
+    Math.max(0, things.length - NAMED),
+  )
+
+const thresholdText = ({ thresholdMinor, thresholdPieces }: PlanThreshold, { words, money }: Saying): string =>
+  thresholdPieces === null ? money(thresholdMinor) : words.pieces(thresholdPieces)
+
+function fromText(threshold: PlanThreshold, say: Saying): string {
+  const isAny = threshold.thresholdPieces === null && threshold.thresholdMinor === 0
+  return isAny ? '' : say.words.from(thresholdText(threshold, say))
+}
+
+function benefitText(benefit: Benefit, scope: Scope, say: Saying): string {
+  const { words, money, off } = say
+  const goods = say.goods(scope)
+  switch (benefit.type) {
+    case 'promotion':
+      return words.promotion(goods, money(benefit.priceMinor))
+    case 'item-discount':
+      return benefit.off.kind === 'percent'
+        ? words.percentOff(goods, off(benefit.off.offBasisPoints))
+        : words.amountOff(goods, money(benefit.off.offMinor))
+    case 'buy-get':
+      return words.buyGet(goods, benefit.buyCount, benefit.getCount)
+    case 'second-item':
+      return benefit.reward.kind === 'percent'
+        ? words.secondPercent(goods, off(benefit.reward.offBasisPoints))
+        : words.secondPrice(goods, money(benefit.reward.priceMinor))
+    case 'bundle':
+      return bundleText(benefit, goods, say)
+    case 'whole-order':
+      return words.wholeOrder(goods, off(benefit.offBasisPoints), fromText(benefit, say))
+    case 'rebate': {
+      const step = benefit.isRepeating ? words.rebateEvery : words.rebateStep
+      return words.rebate(
+        goods,
+        benefit.tiers.map((tier) => step(money(tier.amountMinor), thresholdText(tier, say))),
+      )
+    }
+    case 'full-gift': {
+      const gifts = benefit.gifts.map(({ variantId, countPerTime }) =>
+        words.giftItem(say.names.goods(variantId) ?? '?', countPerTime),
+      )
+      return words.gift(say.goods(benefit.conditionScope ?? scope), gifts, fromText(benefit, say))
+    }
+    case 'exchange': {
+      const items = benefit.items.map(({ variantId, exchangePriceMinor }) =>
+        words.exchangeItem(say.names.goods(variantId) ?? '?', money(exchangePriceMinor)),
+      )
+      return words.exchange(say.goods(benefit.conditionScope ?? scope), items, fromText(benefit, say))
+    }
+  }
+}
+
+function bundleText(
+  { reward, count }: Extract<Benefit, { type: 'bundle' }>,
+  goods: string,
+  { words, money, off }: Saying,
+): string {
+  if (reward.kind === 'total') return words.bundleTotal(goods, count, money(reward.totalMinor))
+  return reward.kind === 'percent'
+    ? words.bundlePercent(goods, count, off(reward.offBasisPoints))
+    : words.bundleEach(goods, count, money(reward.offMinor))
+}
+
+/** How it works in detail: what is mixed, how often, up to what. */
+function detailTexts(benefit: Benefit, say: Saying): string[] {
+  const { words, money } = say
+  switch (benefit.type) {
+    case 'promotion':
+    case 'item-discount':
+      return []
+    case 'buy-get':
+    case 'second-item':
+      return [
+        benefit.pooling === 'mix' ? words.mixed : words.sameProduct,
+        ...(benefit.isOnTopOfSpecial ? [words.onTopOfSpecial] : []),
+        ...timesText(benefit.maxTimes, say),
+      ]
+    case 'bundle':
+      return [...(benefit.pooling === 'mix' ? [] : [words.sameProduct]), ...timesText(benefit.maxTimes, say)]
+    case 'whole-order':
+      return [...conditionText(benefit.conditionScope, say), ...(benefit.isStackable ? [words.stackable] : [])]
+    case 'rebate':
+      return [
+        ...conditionText(benefit.conditionScope, say),
+        ...(benefit.capMinor === null ? [] : [words.cap(money(benefit.capMinor))]),
+        ...(benefit.isStackable ? [words.stackable] : []),
+      ]
+    case 'full-gift':
+    case 'exchange':
+      return [
+        benefit.isRepeating ? words.every(thresholdText(benefit, say)) : words.once,
+        ...(benefit.isRepeating ? timesText(benefit.maxTimes, say) : []),
+      ]
+  }
+}
+
+const conditionText = (scope: Scope | null, { words, goods }: Saying): string[] =>
+  scope === null ? [] : [words.condition(goods(scope))]
+
+const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
+  maxTimes === null ? [] : [words.maxTimes(maxTimes)]
+
+/** For whom, when, where and how often. */
+function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
+  const { target, occasion, outlets, limits, leavesOutReduced } = terms
+  return [
+    ...(leavesOutReduced ? [words.leavesOutReduced] : []),
+    ...(target.kind === 'levels' ? [words.levels(target.levels.join(', '))] : []),
+    ...(occasion === null
+      ? []
+      : [
+          occasion.kind === 'birthday'
+            ? words.birthday(occasion.days)
+            : words.memberDay(occasion.days, occasion.isLastDay),
+        ]),
+    ...windowTexts(terms, words),
+    ...(outlets.kind === 'some' ? [words.outlets(listOf(outlets.outletIds, names.outlet, words))] : []),
+    ...(limits.total === null ? [] : [words.limitTotal(limits.total)]),
+    ...(limits.perDay === null ? [] : [words.limitPerDay(limits.perDay)]),
+    ...(limits.perMember === null ? [] : [words.limitPerMember(limits.perMember)]),
+  ]
+}
+
+function windowTexts({ window }: PlanTerms, words: SentenceWords): string[] {
+  const { fromDate, untilDate, weekdays, timeOfDay } = window
+  return [
+    ...(fromDate === null || untilDate === null ? [] : [words.period(words.day(fromDate), words.day(untilDate))]),
+    ...(weekdays === null ? [] : [words.weekdays(weekdays)]),
+    ...(timeOfDay === null
+      ? []
+      : [
+          words.times(
+            clockText(timeOfDay.fromMinute),
+            clockText(timeOfDay.untilMinute),
+            timeOfDay.untilMinute < timeOfDay.fromMinute,
+          ),
+        ]),
+  ]
+}
+
+const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,0 +1,48 @@
+/** What a plan's sentence is made of in one language. Amounts, names and days come in as they are shown. */
+export interface SentenceWords {
+  readonly everything: string
+  /** Names as a list; `more` further ones are only counted. */
+  readonly list: (names: readonly string[], more: number) => string
+  readonly pieces: (count: number) => string
+  readonly from: (threshold: string) => string
+  readonly promotion: (goods: string, price: string) => string
+  readonly percentOff: (goods: string, off: string) => string
+  readonly amountOff: (goods: string, amount: string) => string
+  readonly buyGet: (goods: string, buy: number, get: number) => string
+  readonly secondPercent: (goods: string, off: string) => string
+  readonly secondPrice: (goods: string, price: string) => string
+  readonly bundleTotal: (goods: string, count: number, total: string) => string
+  readonly bundlePercent: (goods: string, count: number, off: string) => string
+  readonly bundleEach: (goods: string, count: number, amount: string) => string
+  /** `from` is empty without a threshold, else what `from` says. */
+  readonly wholeOrder: (goods: string, off: string, from: string) => string
+  readonly rebateStep: (amount: string, threshold: string) => string
+  readonly rebateEvery: (amount: string, threshold: string) => string
+  readonly rebate: (goods: string, steps: readonly string[]) => string
+  readonly giftItem: (name: string, count: number) => string
+  readonly gift: (goods: string, gifts: readonly string[], from: string) => string
+  readonly exchangeItem: (name: string, price: string) => string
+  readonly exchange: (goods: string, items: readonly string[], from: string) => string
+  /** The sentences that follow, each whole. */
+  readonly condition: (goods: string) => string
+  readonly sameProduct: string
+  readonly mixed: string
+  readonly onTopOfSpecial: string
+  readonly every: (threshold: string) => string
+  readonly once: string
+  readonly cap: (amount: string) => string
+  readonly maxTimes: (times: number) => string
+  readonly leavesOutReduced: string
+  readonly levels: (levels: string) => string
+  readonly birthday: (days: number) => string
+  readonly memberDay: (days: readonly number[], isLastDay: boolean) => string
+  readonly outlets: (names: string) => string
+  readonly day: (day: string) => string
+  readonly period: (from: string, until: string) => string
+  readonly weekdays: (days: readonly number[]) => string
+  readonly times: (from: string, until: string, isNextDay: boolean) => string
+  readonly limitTotal: (times: number) => string
+  readonly limitPerDay: (times: number) => string
+  readonly limitPerMember: (times: number) => string
+  readonly stackable: string
+}
