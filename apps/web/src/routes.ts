@@ -39,6 +39,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.logout(), 'logout', 'public', () => import('./screens/login/LogoutPage.tsx')),
   bare(paths.register(), 'register', 'public', () => import('./screens/register/RegisterPage.tsx')),
   bare(paths.signUp(), 'signUp', 'public', () => import('./screens/register/SignUpPage.tsx')),
+  bare(paths.start(), 'start', 'login', () => import('./screens/register/StartPage.tsx')),
   bare(paths.forgotPassword(), 'forgotPassword', 'public', () => import('./screens/register/ForgotPasswordPage.tsx')),
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
   shell(paths.home(), 'dashboard', 'login', () => import('./screens/dashboard/DashboardPage.tsx')),

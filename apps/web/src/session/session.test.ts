@@ -22,6 +22,7 @@ const answer = (...outlets: ReturnType<typeof outlet>[]) => ({
     name: 'Ann',
     email: 'a@b.c',
     staffNumber: null,
+    staffId: null,
     merchantId: 'm',
     merchantNumber: '100001',
     merchantName: 'Shop',

@@ -92,7 +92,8 @@ export const writeLayout = (part: Partial<LayoutSettings>): void =>
   writeSession({ layout: { ...current.layout, ...part } })
 
 /** What belongs to the device and not to the person: the copy of the basket on the screen, which the disk may not have yet. */
-const OF_THE_DEVICE = ['kassa.basket-copy']
+const MERCHANT_NUMBER = 'kassa.merchant-number'
+const OF_THE_DEVICE = ['kassa.basket-copy', MERCHANT_NUMBER]
 
 /**
  * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent
@@ -108,12 +109,21 @@ export function clearSession(): void {
 
 export const lockSession = (at: string): void => writeSession({ lockedAt: at })
 
+/** As whom the person signed in sells: staff as themselves, an administrator by their seat; null where they have none. */
+export const ownSeat = (user: SessionUser | null): string | null =>
+  user === null ? null : (user.staffId ?? (user.tier === 'staff' ? user.id : null))
+
 /** Whether somebody else sits at this browser's desk than whose session it is, or nobody does: it is locked. Source: D87. */
 export const isSeatTaken = ({ user, seat }: Pick<Session, 'user' | 'seat'>): boolean =>
-  seat !== null && (seat.isLocked || seat.staffId !== user?.id)
+  seat !== null && (seat.isLocked || seat.staffId !== ownSeat(user))
+
+/** The merchant whose people sign in at this browser; empty where nobody has yet. Source: D92. */
+export const rememberedMerchant = (): string => storage()?.getItem(MERCHANT_NUMBER) ?? ''
 
 /** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */
 export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
+  const number = answer.user.merchantNumber
+  if (number !== null) storage()?.setItem(MERCHANT_NUMBER, number)
   writeSession({ token: answer.token, lockedAt: null, seat: null, ...heldBy(answer) })
 }
 

@@ -29,6 +29,7 @@ import scan from './en/scan.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
 import shift from './en/shift.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
+import start from './en/start.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stocktake from './en/stocktake.json' with { type: 'json' }
 import stock from './en/stock.json' with { type: 'json' }
@@ -74,6 +75,7 @@ declare module 'i18next' {
       sheet: typeof sheet
       shift: typeof shift
       shell: typeof shell
+      start: typeof start
       status: typeof status
       stock: typeof stock
       stocktake: typeof stocktake

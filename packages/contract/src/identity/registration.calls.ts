@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line, locale, name, nothing } from '../fields.ts'
+import { FIRST_OUTLET_REFUSALS, firstOutlet, ownPin, PIN_REFUSALS } from '../organisation/first-outlet.ts'
 import { email, firstName, lastName, newPassword, phone } from '../organisation/person-fields.ts'
+import { sessionAnswer } from './identity.calls.ts'
 
 const code = z.string().regex(/^\d{6}$/)
 const CODE = ['code.wrong', 'request.too-often'] as const
@@ -57,7 +59,11 @@ export const sendEmailForRegister = endpoint({
 const registrant = passwords.extend({ firstName, lastName, email, phone, code, locale: locale.default('en-US') })
 const REGISTER = [...CODE, ...PASSWORD, 'phone.invalid'] as const
 
-/** Registers a merchant with its first administrator; it starts unaudited (D40, D60). */
+/**
+ * Registers a merchant with its first administrator, who is signed in and may sell, and its first outlet; it starts unaudited (D40, D60).
+ * `outlet` left out is as the country usually is (domain/country). Whoever has the code from the letter and chose the password just now
+ * need not type it again.
+ */
 export const register = endpoint({
   name: 'identity.register-merchant',
   method: 'POST',
@@ -66,7 +72,7 @@ export const register = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Registers a merchant',
-  refusals: REGISTER,
+  refusals: [...REGISTER, ...FIRST_OUTLET_REFUSALS, ...PIN_REFUSALS],
   request: registrant.extend({
     merchantName: name,
     companyName: line().max(100).default(''),
@@ -74,8 +80,11 @@ export const register = endpoint({
       .string()
       .regex(/^[A-Z]{2}$/)
       .default('CN'),
+    outlet: firstOutlet.optional(),
+    /** For the desk; without one the owner unlocks it by the password. */
+    pin: ownPin.optional(),
   }),
-  answer: z.object({ merchantNumber: z.string() }),
+  answer: z.object({ merchantNumber: z.string(), session: sessionAnswer }),
 })
 
 /** Signs up a partner with its first administrator; both wait for an operator's approval (D60). */

@@ -46,6 +46,16 @@ export const organisationErrors = {
     '工号 {value} 在第 {row} 行重复。',
     'スタッフ番号 {value} は {row} 行目にもあります。',
   ]),
+  'shop.begun-before': entry(409, [
+    'This merchant has an outlet already. Nothing was changed; add another one under Outlets.',
+    '该商户已有门店，未作任何更改；请在“门店”中新增。',
+    'この加盟店にはすでに店舗があります。何も変更していません。「店舗」から追加してください。',
+  ]),
+  'seat.admins-only': entry(422, [
+    'Staff sell under their own number; a seat is for administrators. Nothing was changed.',
+    '员工以自己的工号收银，席位仅供管理员使用。未作任何更改。',
+    'スタッフは自分の番号で販売します。席は管理者用です。何も変更していません。',
+  ]),
   'merchant.number-taken': entry(409, [
     'Merchant number {number} is taken.',
     '商户编号 {number} 已被使用。',

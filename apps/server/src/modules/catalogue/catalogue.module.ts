@@ -15,6 +15,7 @@ import { listProducts } from './product/list-products.ts'
 import { readProduct } from './product/read-product.ts'
 import { setShelf } from './product/set-shelf.ts'
 import { downloadProductExport, exportProducts } from './export/export-products.ts'
+import { addSamples } from './samples/add-samples.ts'
 import { syncProducts } from './sync/sync-products.ts'
 
 export const catalogueModule: Module = {
@@ -23,6 +24,7 @@ export const catalogueModule: Module = {
     listProducts,
     readProduct,
     createProduct,
+    addSamples,
     editProduct,
     setShelf,
     archiveProduct,

@@ -79,7 +79,8 @@ export async function findStaffByNumberForUpdate(
 ): Promise<Account | undefined> {
   const row = await tx.maybe<AccountRow>(sql`
     select ${staffColumns} from staff
-    where merchant_id = ${merchantId} and number = ${number} and archived_at is null for update of staff`)
+    where merchant_id = ${merchantId} and number = ${number} and archived_at is null and admin_id is null
+    for update of staff`)
   return row && toAccount(row)
 }
 

@@ -4,6 +4,7 @@ import * as ownMerchant from './merchant/own-merchant.ts'
 import * as outlets from './outlet/outlets.ts'
 import * as partners from './partner/partners.ts'
 import * as registration from './register.ts'
+import * as shop from './shop/begin-shop.ts'
 import * as staff from './staff/staff.ts'
 import * as staffImport from './staff-import/import-staff.ts'
 
@@ -14,6 +15,8 @@ export const organisationModule: Module = {
     ...Object.values(merchants),
     ...Object.values(ownMerchant),
     ...Object.values(registration),
+    shop.beginShop,
+    shop.takeSeat,
     ...Object.values(outlets),
     ...Object.values(staff),
     ...Object.values(staffImport),

@@ -3,13 +3,25 @@ import {
   registerPartner as registerPartnerCall,
   sendEmailForRegister as sendCall,
 } from '@kassa/contract/identity/registration.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
+import { outletPreset } from '@kassa/domain/country/country.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
-import { checkCode, ensurePlatformRole, isEmailTaken, sendCode, setCodeUsed } from '../identity/public.ts'
+import {
+  beginSession,
+  checkCode,
+  ensurePlatformRole,
+  findAccountForUpdate,
+  isEmailTaken,
+  sendCode,
+  setCodeUsed,
+} from '../identity/public.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { addMerchant } from './merchant/merchant-rules.ts'
 import { bareMerchant } from './merchant/new-merchant.store.ts'
 import { insertPartner } from './partner/new-partner.store.ts'
+import { addShop } from './shop/begin-shop.ts'
 
 /** Whoever has an account gets a letter that says so; the page hears the same as everybody (D34). */
 export const sendEmailForRegister = command(sendCall, (context, { email }) =>
@@ -37,21 +49,41 @@ async function withCode<Value>(
   return added
 }
 
-export const register = command(registerCall, (context, { merchantName, companyName, country, code, ...admin }) =>
-  withCode(context, { email: admin.email, code }, async () => {
+type Registration = OutputOf<(typeof registerCall)['request']>
+
+const contactOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`.trim().slice(0, 50)
+
+/** The first outlet as it was chosen, or as the country usually is. It is called as the shop is. */
+const outletOf = ({ outlet, country, locale, merchantName }: Registration) =>
+  outlet ?? {
+    name: merchantName,
+    ...outletPreset(country, { locale }),
+    taxes: [...outletPreset(country, { locale }).taxes],
+  }
+
+/** Signs in whoever has just made the account: the code from the letter and the password are their proof. */
+async function signInOwner(context: Context, { id, adminId }: { readonly id: string; readonly adminId: string }) {
+  return context.enter(id, async (inside) => {
+    const account = await findAccountForUpdate(inside, { kind: 'admin', id: adminId, merchantId: id })
+    if (!account) throw new Error(`admin ${adminId} is not there`)
+    return beginSession(context, inside, account, false)
+  })
+}
+
+export const register = command(registerCall, (context, request) =>
+  withCode(context, request, async () => {
+    const { merchantName, companyName, country, code: _, pin, outlet: __, ...admin } = request
     const { phone, locale } = admin
-    const contactName = `${admin.firstName} ${admin.lastName}`.trim().slice(0, 50)
-    const merchant = {
-      ...bareMerchant(merchantName),
-      companyName,
-      country,
-      phone,
-      locale,
-      contactName,
-      partnerId: null,
-    }
-    const added = await addMerchant(context, merchant, admin)
-    return added.ok ? accept({ merchantNumber: added.value.number }) : added
+    const named = { companyName, country, phone, locale, contactName: contactOf(admin), partnerId: null }
+    const merchant = { ...bareMerchant(merchantName), ...named }
+    const outlet = outletOf(request)
+    const codes = findBuiltInRole('owner')?.codes ?? []
+    const added = await addMerchant(context, merchant, admin, (tx, owner) =>
+      addShop(context, { tx, merchantId: owner.merchantId }, { outlet, pin, owner, codes }),
+    )
+    if (!added.ok) return added
+    return accept({ merchantNumber: added.value.number, session: await signInOwner(context, added.value) })
   }),
 )
 
@@ -59,8 +91,14 @@ export const registerPartner = command(registerPartnerCall, (context, { partnerN
   withCode(context, { email: admin.email, code }, async () => {
     const { tx, now, newId } = context
     const id = newId()
-    const contactName = `${admin.firstName} ${admin.lastName}`.trim().slice(0, 50)
-    const partner = { id, name: partnerName, parentId: null, contactName, phone: admin.phone, isApproved: false }
+    const partner = {
+      id,
+      name: partnerName,
+      parentId: null,
+      contactName: contactOf(admin),
+      phone: admin.phone,
+      isApproved: false,
+    }
     await insertPartner(tx, partner, now)
     const roleId = await ensurePlatformRole(tx, 'partner', { now, newId })
     const place = { tier: 'partner' as const, partnerId: id }

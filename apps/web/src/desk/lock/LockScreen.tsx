@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { lockIcon, userIcon } from '../../ui/icons.ts'
 import { BASE, paths } from '../../paths.ts'
-import { readSession } from '../../session/session.ts'
+import { ownSeat, readSession } from '../../session/session.ts'
 import { staffCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskStaff } from '../model/desk-setup.ts'
@@ -96,7 +96,7 @@ export function LockScreen() {
   )
   const [chosenId, setChosenId] = useState<string | null>(cashierId)
   const chosen = allowed.find(({ id }) => id === chosenId) ?? null
-  const isOwnSession = chosen !== null && readSession().user?.id === chosen.id
+  const isOwnSession = chosen !== null && ownSeat(readSession().user) === chosen.id
   return (
     <main className="d-cover" aria-label={t('lock.title')}>
       <div className="d-cover-card">

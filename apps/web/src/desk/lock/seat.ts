@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../../session/session.ts'
+import { ownSeat, readSession, writeSession } from '../../session/session.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { recall, remember } from '../journal/journal-db.ts'
@@ -49,7 +49,7 @@ function keep({ staffId, isLocked }: typeof known): void {
 /** Reads who sits at this desk, and tells the back office of this browser. For `desk.change`. */
 export async function restoreSeat(): Promise<{ readonly cashierId: string | null; readonly isLocked: boolean }> {
   const { user, token, seat: mirror } = readSession()
-  const session = { staffId: user?.tier === 'staff' ? user.id : null, signIn: await signInOf(token) }
+  const session = { staffId: ownSeat(user), signIn: await signInOf(token) }
   const seat = seatAtStart(await recall<Seat>(journalDb(), KEY), session, mirror?.isLocked === true)
   signIn = seat.signIn
   known = { staffId: seat.staffId, isLocked: seat.isLocked }

@@ -15,6 +15,10 @@ export interface LoginDraft {
 
 export type LoginText = Exclude<keyof LoginDraft, 'isRemembered'>
 
+/** Who has worked at this browser before: staff, where its merchant is known and it signed in staff last. */
+export const kindAt = (merchantNumber: string, lastKind: string | null): LoginKind =>
+  merchantNumber !== '' && lastKind === 'staff' ? 'staff' : 'admin'
+
 export const emptyDraft: LoginDraft = {
   email: '',
   merchantNumber: '',

@@ -9,7 +9,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { useSession } from '../../session/session.ts'
+import { ownSeat, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
@@ -90,7 +90,7 @@ function Me({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) =>
 
 function Secrets({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation('profile')
-  const isStaff = useSession((session) => session.user?.tier === 'staff')
+  const mayUnlock = useSession((session) => ownSeat(session.user) !== null)
   const { hasSecondFactor } = profile
   return (
     <section className="k-panel">
@@ -111,7 +111,7 @@ function Secrets({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opene
             </Button>
           </li>
         )}
-        {isStaff ? (
+        {mayUnlock ? (
           <li>
             <span>
               {t('pin.title')}{' '}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryOf, emptyDraft, missingIn } from './account-form.ts'
+import { emptyDraft, missingIn } from './account-form.ts'
 
 const whole = {
   ...emptyDraft,
@@ -23,15 +23,10 @@ describe('what is missing on a public form', () => {
     [{ passwordAgain: 'Other-2026' }, 'passwordAgain'],
     [{}, null],
   ])('%o: %s', (more, field) => {
-    expect(missingIn('register', { ...whole, ...more })).toBe(field)
     expect(missingIn('signUp', { ...whole, ...more })).toBe(field)
   })
 
   it('asks for no name where only a password is set', () => {
     expect(missingIn('forgot', { ...whole, name: '', firstName: '' })).toBeNull()
-  })
-
-  it('guesses the country from the first language', () => {
-    expect([['ja-JP'], ['zh-CN'], ['en-US'], ['am'], []].map(countryOf)).toEqual(['JP', 'CN', 'US', 'ET', 'CN'])
   })
 })

@@ -1,13 +1,11 @@
-/** What is typed on the public pages: registering a merchant, signing up a partner, a forgotten password. */
+/** What is typed on the public pages: signing up a partner, a forgotten password. */
 export interface AccountDraft {
   readonly email: string
   readonly code: string
   readonly name: string
-  readonly companyName: string
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  readonly country: string
   readonly password: string
   readonly passwordAgain: string
 }
@@ -16,16 +14,14 @@ export const emptyDraft: AccountDraft = {
   email: '',
   code: '',
   name: '',
-  companyName: '',
   firstName: '',
   lastName: '',
   phone: '',
-  country: 'CN',
   password: '',
   passwordAgain: '',
 }
 
-export type AccountKind = 'register' | 'signUp' | 'forgot'
+export type AccountKind = 'signUp' | 'forgot'
 
 /** What keeps a form from being sent, by its field: the first in the order of the page. */
 export function missingIn(kind: AccountKind, draft: AccountDraft): keyof AccountDraft | null {
@@ -36,12 +32,4 @@ export function missingIn(kind: AccountKind, draft: AccountDraft): keyof Account
   if (kind !== 'forgot' && draft.firstName.trim() === '') return 'firstName'
   if (draft.password === '') return 'password'
   return draft.password === draft.passwordAgain ? null : 'passwordAgain'
-}
-
-/** The country a person probably is in, by the browser's first language; China where nothing says otherwise. */
-export const countryOf = (languages: readonly string[]): string => {
-  const first = languages[0] ?? ''
-  if (first.startsWith('ja')) return 'JP'
-  if (first.startsWith('am')) return 'ET'
-  return first === 'en-US' ? 'US' : 'CN'
 }

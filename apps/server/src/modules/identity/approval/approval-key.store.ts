@@ -12,6 +12,13 @@ export interface ApprovalKey {
   readonly retiredAt: string | null
 }
 
+/** The seat an administrator of the merchant has at its desks; null where they never took one. */
+export const findSeat = async (tx: Tx, merchantId: string, adminId: string): Promise<string | null> =>
+  (
+    await tx.maybe<{ id: string }>(sql`
+      select id from staff where merchant_id = ${merchantId} and admin_id = ${adminId} and archived_at is null`)
+  )?.id ?? null
+
 /** Sets a person's PIN, or takes it away (null). The key before it is retired: what it signed until now stays proven. */
 export async function setStaffPin(
   tx: Tx,

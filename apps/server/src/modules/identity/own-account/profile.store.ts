@@ -18,7 +18,9 @@ export const readProfileRow = (tx: Tx, { kind, id, merchantId }: AccountKey): Pr
   tx.one<ProfileRow>(
     kind === 'admin'
       ? sql`select first_name, last_name, email, null as staff_number, phone, locale,
-          totp_confirmed_at is not null as has_second_factor, false as has_pin, version
+          totp_confirmed_at is not null as has_second_factor,
+          exists (select from staff where staff.merchant_id = ${merchantId} and staff.admin_id = admin.id and staff.pin is not null)
+            as has_pin, version
           from admin where id = ${id} for update`
       : sql`select first_name, last_name, null as email, number as staff_number, phone, locale,
           null::boolean as has_second_factor, pin is not null as has_pin, version

@@ -3,42 +3,21 @@ import { login as call } from '@kassa/contract/identity/identity.calls.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { openSession } from '../../../platform/session/session.store.ts'
-import { readSetting } from '../../settings/public.ts'
 import {
   findAdminByEmailForUpdate,
   findMerchantByNumber,
   findStaffByNumberForUpdate,
   foldEmail,
-  setSignedIn,
   type Account,
 } from '../account.store.ts'
-import { checkGuess, checkSecondFactor, recordSuccess } from './check-guess.ts'
+import { beginSession } from './begin-session.ts'
+import { checkGuess, checkSecondFactor } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
-import { readSessionView } from './session-view.store.ts'
 
 type Request = OutputOf<typeof call.request>
 
 const keyOf = (request: Request): string =>
   'email' in request ? `admin ${foldEmail(request.email)}` : `staff ${request.merchantNumber}/${request.staffNumber}`
-
-async function begin(context: Context, tx: Tx, account: Account, remember: boolean) {
-  const { idleMinutes, rememberDays } = await readSetting(tx, { merchantId: account.merchantId }, 'security.session')
-  await recordSuccess(tx, account)
-  await setSignedIn(tx, account, context.now)
-  const token = await openSession(tx, {
-    id: context.newId(),
-    kind: account.kind,
-    accountId: account.id,
-    merchantId: account.merchantId,
-    ip: context.ip,
-    userAgent: context.userAgent,
-    now: context.now,
-    idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
-  })
-  context.audit({ subject: `${account.kind}/${account.id}`, after: { signedIn: true, name: account.name } })
-  return { token, ...(await readSessionView(tx, account)) }
-}
 
 /** Everything after the account was looked up; of somebody in a merchant this runs inside that merchant. */
 async function signIn(context: Context, tx: Tx, found: Account | undefined, request: Request) {
@@ -47,10 +26,10 @@ async function signIn(context: Context, tx: Tx, found: Account | undefined, requ
   const code = 'email' in request ? request.secondFactor : undefined
   const second = await checkSecondFactor(context, tx, guess.value, code)
   if (!second.ok) return second
-  return accept(await begin(context, tx, guess.value, request.remember ?? false))
+  return accept(await beginSession(context, tx, guess.value, request.remember ?? false))
 }
 
-type Answer = Result<Awaited<ReturnType<typeof begin>>>
+type Answer = Result<Awaited<ReturnType<typeof beginSession>>>
 
 async function signInAdmin(context: Context, request: Extract<Request, { email: string }>): Promise<Answer> {
   const { tx, enter } = context

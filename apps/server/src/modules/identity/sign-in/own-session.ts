@@ -6,8 +6,6 @@ import {
   setPin as setPinCall,
   unlockScreen as unlockScreenCall,
 } from '@kassa/contract/identity/identity.calls.ts'
-import { isApprover } from '@kassa/contract/device/approval.ts'
-import { PIN_DIGITS, pinFault } from '@kassa/domain/identity/pin.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endSession, endSessionsOf } from '../../../platform/session/session.store.ts'
@@ -19,7 +17,8 @@ import {
   type AccountKey,
 } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
-import { setStaffPin } from '../approval/approval-key.store.ts'
+import { findSeat, setStaffPin } from '../approval/approval-key.store.ts'
+import { checkOwnPin } from '../password/own-pin.ts'
 import { makePin } from '../password/pin.ts'
 import { checkGuess, recordSuccess } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
@@ -90,15 +89,15 @@ export const changePassword = command(changePasswordCall, async (context, reques
 })
 
 export const setPin = command(setPinCall, async (context, { password, pin }) => {
-  if (context.actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
-  const fault = pinFault(pin, isApprover([...context.actor.codes]))
-  if (fault === 'pin.too-short') return refuse({ code: fault, facts: { digits: PIN_DIGITS.leastOfApprover } })
-  if (fault) return refuse({ code: fault })
+  const { tx, merchantId, actor, now } = context
+  const staffId = actor.kind === 'staff' ? actor.accountId : await findSeat(tx, merchantId, actor.accountId)
+  if (staffId === null) return refuse({ code: 'permission.missing' })
+  const fit = checkOwnPin(pin, [...actor.codes])
+  if (!fit.ok) return fit
   const confirmed = await confirmPassword(context, password)
   if (!confirmed.ok) return confirmed
-  const whose = { merchantId: context.merchantId, staffId: confirmed.value.id, now: context.now }
-  await setStaffPin(context.tx, whose, await makePin(pin, context.newId))
-  context.audit({ subject: `staff/${confirmed.value.id}`, after: { pin: 'set', name: confirmed.value.name } })
-  context.emit({ name: 'staff.changed', outletId: null, payload: { staffId: confirmed.value.id } })
+  await setStaffPin(tx, { merchantId, staffId, now }, await makePin(pin, context.newId))
+  context.audit({ subject: `staff/${staffId}`, after: { pin: 'set', name: confirmed.value.name } })
+  context.emit({ name: 'staff.changed', outletId: null, payload: { staffId } })
   return accept({})
 })

@@ -14,7 +14,8 @@ interface UserRow extends SessionUser {
 
 const adminStatement = (id: string) => sql`
   select admin.id, admin.tier, trim(admin.first_name || ' ' || admin.last_name) as name, admin.email,
-    null as staff_number, admin.merchant_id, merchant.number as merchant_number, merchant.name as merchant_name,
+    null as staff_number, (select staff.id from staff where staff.merchant_id = admin.merchant_id
+      and staff.admin_id = admin.id and staff.is_enabled and staff.archived_at is null) as staff_id, admin.merchant_id, merchant.number as merchant_number, merchant.name as merchant_name,
     admin.partner_id, coalesce(role.name, platform_role.name, '') as role_name, admin.locale,
     coalesce(role.codes, platform_role.codes, '{}') as codes
   from admin
@@ -26,7 +27,7 @@ const adminStatement = (id: string) => sql`
 /** The same above the tenants, where a role inside a merchant cannot be read. */
 const upperAdminStatement = (id: string) => sql`
   select admin.id, admin.tier, trim(admin.first_name || ' ' || admin.last_name) as name, admin.email,
-    null as staff_number, null as merchant_id, null as merchant_number, null as merchant_name, admin.partner_id,
+    null as staff_number, null as staff_id, null as merchant_id, null as merchant_number, null as merchant_name, admin.partner_id,
     coalesce(platform_role.name, '') as role_name, admin.locale, coalesce(platform_role.codes, '{}') as codes
   from admin
   left join platform_role on platform_role.id = admin.platform_role_id and platform_role.archived_at is null
@@ -34,7 +35,7 @@ const upperAdminStatement = (id: string) => sql`
 
 const staffStatement = (merchantId: string, id: string) => sql`
   select staff.id, 'staff' as tier, trim(staff.first_name || ' ' || staff.last_name) as name, null as email,
-    staff.number as staff_number, staff.merchant_id, merchant.number as merchant_number,
+    staff.number as staff_number, staff.id as staff_id, staff.merchant_id, merchant.number as merchant_number,
     merchant.name as merchant_name, null as partner_id, coalesce(role.name, '') as role_name, staff.locale,
     coalesce(role.codes, '{}') as codes
   from staff

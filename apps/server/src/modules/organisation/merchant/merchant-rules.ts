@@ -46,6 +46,13 @@ export async function checkNewPartner(context: Context, partnerId: string | null
   return partner.isEnabled && partner.approvedAt !== null ? accept(wanted) : refuse({ code: 'partner.not-approved' })
 }
 
+/** Whoever owns a merchant that is just made. */
+export interface NewOwner extends FirstAdmin {
+  readonly merchantId: string
+  readonly adminId: string
+  readonly roleId: string
+}
+
 /** A merchant that is not there yet has no pictures to name. */
 function checkNewMerchant(merchant: MerchantFields): Result<null> {
   const phone = checkPhone(merchant.phone)
@@ -58,13 +65,15 @@ function checkNewMerchant(merchant: MerchantFields): Result<null> {
 /**
  * Adds a merchant with its built-in roles and its owner, from a call above the tenants.
  *
- * Refuses with `merchant.number-taken`, `phone.invalid`, `email.taken`, `password.differs`, `password.too-weak`.
+ * `begin` does what else belongs to the beginning, inside the merchant. Refuses with `merchant.number-taken`, `phone.invalid`,
+ * `email.taken`, `password.differs`, `password.too-weak`, and as `begin` does.
  */
 export async function addMerchant(
   context: Context,
   merchant: MerchantFields & { readonly partnerId: string | null; readonly number?: string | undefined },
   admin: FirstAdmin,
-): Promise<Result<{ id: string; number: string }>> {
+  begin: (inside: Tx, owner: NewOwner) => Promise<Result<unknown>> = async () => accept(null),
+): Promise<Result<{ id: string; number: string; adminId: string }>> {
   const { tx, now, newId } = context
   const id = newId()
   const checked = checkNewMerchant(merchant)
@@ -77,10 +86,14 @@ export async function addMerchant(
   const added = await context.enter(id, async (inside) => {
     const roles = await insertBuiltInRoles(inside, id, locale, { now, newId })
     context.audit({ subject: `merchant/${id}`, after: { ...merchant, number } })
-    const owner = { ...admin, roleId: roles.get('owner') ?? '', status: 0 as const }
-    return addFirstAdmin(context, inside, { tier: 'merchant', merchantId: id }, owner)
+    const roleId = roles.get('owner') ?? ''
+    const owner = { ...admin, roleId, status: 0 as const }
+    const added = await addFirstAdmin(context, inside, { tier: 'merchant', merchantId: id }, owner)
+    if (!added.ok) return added
+    const begun = await begin(inside, { ...admin, roleId, adminId: added.value.id, merchantId: id })
+    return begun.ok ? added : begun
   })
-  return added.ok ? accept({ id, number }) : added
+  return added.ok ? accept({ id, number, adminId: added.value.id }) : added
 }
 
 /** Notes a change of a merchant in the merchant's own log and in the platform's. */

@@ -32,7 +32,7 @@ const columns = sql`
   (select count(*) from staff_outlet
     join staff on staff.merchant_id = staff_outlet.merchant_id and staff.id = staff_outlet.staff_id
     where staff_outlet.merchant_id = outlet.merchant_id and staff_outlet.outlet_id = outlet.id
-      and staff.archived_at is null) as staff,
+      and staff.archived_at is null and staff.admin_id is null) as staff,
   (select count(*) from device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
     and device.archived_at is null) as devices,
   exists (select from sales_order where sales_order.merchant_id = outlet.merchant_id
@@ -152,18 +152,22 @@ export const listOutletsForUpdate = (
     select outlet.id, outlet.name, outlet.is_enabled from outlet
     where ${inReach(reach)} and outlet.id = any(${ids}::uuid[]) order by outlet.id for update`)
 
+/** Whether the row of `staff_outlet` binds an administrator's seat: those work everywhere, and nobody sends them away. */
+const isSeat = sql`exists (select from staff where staff.merchant_id = staff_outlet.merchant_id
+  and staff.id = staff_outlet.staff_id and staff.admin_id is not null)`
+
 /** Who works at an outlet now. */
 export const listBoundStaff = async (tx: Tx, merchantId: string, outletId: string): Promise<string[]> =>
   (
     await tx.many<{ staffId: string }>(sql`
-      select staff_id from staff_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+      select staff_id from staff_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId} and not ${isSeat}`)
   ).map(({ staffId }) => staffId)
 
 /** How many of `ids` are staff of the merchant. */
 export async function countStaffAmong(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from staff
-    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null and admin_id is null`)
   return count
 }
 
@@ -176,7 +180,8 @@ export async function setOutletStaff(
 ): Promise<{ bound: number; unbound: number }> {
   const unbound = await tx.run(sql`
     delete from staff_outlet
-    where merchant_id = ${merchantId} and outlet_id = ${outletId} and staff_id <> all(${staffIds}::uuid[])`)
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and staff_id <> all(${staffIds}::uuid[])
+      and not ${isSeat}`)
   const bound = await tx.run(sql`
     insert into staff_outlet (merchant_id, staff_id, outlet_id, bound_at)
     select ${merchantId}, staff_id, ${outletId}, ${now}::timestamptz

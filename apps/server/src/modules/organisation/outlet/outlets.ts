@@ -12,6 +12,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { checkPhone } from '../../identity/public.ts'
+import { bindSeats } from '../staff/seat.store.ts'
 import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
 import {
   countOutlets,
@@ -32,6 +33,7 @@ import {
   type OutletRow,
   type OutletUse,
 } from './outlet.store.ts'
+import { checkTimeZone } from './time-zone.ts'
 
 const reachOf = ({ merchantId, actor }: Context): OutletReach => ({ merchantId, outletIds: actor.outletIds })
 
@@ -54,20 +56,10 @@ const viewIn =
 const changed = (context: Context, outletId: string): void =>
   context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 function checkFields({ phone, timeZone }: OutletFields): Result<null> {
   const checked = checkPhone(phone)
   if (!checked.ok) return checked
-  return isTimeZone(timeZone)
-    ? accept(null)
-    : refuse({ code: 'outlet.time-zone-unknown', facts: { timeZone: timeZone.slice(0, 64) } })
+  return checkTimeZone(timeZone)
 }
 
 /** Whose shifts are open, and where it is to be taken away also its tills and what lies there, by their names. */
@@ -103,6 +95,7 @@ export const createOutlet = command(createCall, async (context, fields) => {
   const id = context.newId()
   const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
   if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
+  await bindSeats(context.tx, context.merchantId, context.now)
   context.audit({ subject: `outlet/${id}`, after: fields })
   changed(context, id)
   return accept({ id, version: 1 })

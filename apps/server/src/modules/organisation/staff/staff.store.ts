@@ -56,8 +56,9 @@ const worksAt = (outletIds: readonly string[]): Sql => sql`exists (
   select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
     and staff_outlet.staff_id = staff.id and staff_outlet.outlet_id = any(${outletIds}::uuid[]))`
 
+/** Seats of administrators are theirs, and no staff to be managed. */
 const inReach = ({ merchantId, outletIds }: StaffReach): Sql => {
-  const here = sql`staff.merchant_id = ${merchantId} and staff.archived_at is null`
+  const here = sql`staff.merchant_id = ${merchantId} and staff.archived_at is null and staff.admin_id is null`
   return outletIds === 'all' ? here : sql`${here} and ${worksAt(outletIds)}`
 }
 

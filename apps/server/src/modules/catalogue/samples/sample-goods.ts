@@ -1,0 +1,88 @@
+/** A text in the three languages of the product: English, Chinese, Japanese. */
+export type Three = readonly [en: string, zh: string, ja: string]
+
+/** What one of the samples costs in each currency, in its minor units: fen, cents, yen, santim. */
+export type SamplePrices = Readonly<Record<'CNY' | 'USD' | 'JPY' | 'ETB', number>>
+
+export interface SampleGoods {
+  readonly names: Three
+  readonly motif: string
+  readonly prices: SamplePrices
+  /** Sold by the kilogram. */
+  readonly isWeighed: boolean
+}
+
+export interface SampleShelf {
+  readonly category: Three
+  /** Taken home to eat or drink: taxed at the reduced rate where a country has one. */
+  readonly isFood: boolean
+  readonly goods: readonly SampleGoods[]
+}
+
+const piece = (
+  names: Three,
+  motif: string,
+  [CNY, USD, JPY, ETB]: readonly [number, number, number, number],
+): SampleGoods => ({
+  names,
+  motif,
+  prices: { CNY, USD, JPY, ETB },
+  isWeighed: false,
+})
+
+const byWeight = (...all: Parameters<typeof piece>): SampleGoods => ({ ...piece(...all), isWeighed: true })
+
+/** What is called a sample, on its label: so that all of them are found and deleted at once. */
+export const SAMPLE_LABEL: Three = ['Sample', '示例', 'サンプル']
+
+/** The sample catalogue: what a corner shop has, with everyday prices of each currency's places, rounded as shelves are. */
+export const SAMPLE_SHELVES: readonly SampleShelf[] = [
+  {
+    category: ['Drinks', '饮料', '飲み物'],
+    isFood: true,
+    goods: [
+      piece(['Spring water 500 ml', '矿泉水 500 毫升', '天然水 500ml'], 'water', [200, 129, 110, 2_500]),
+      piece(['Cola 330 ml', '可乐 330 毫升', 'コーラ 330ml'], 'can', [300, 149, 140, 4_000]),
+      piece(['Orange juice 1 l', '橙汁 1 升', 'オレンジジュース 1L'], 'juice', [1_280, 399, 260, 18_000]),
+      piece(['Jasmine tea 500 ml', '茉莉花茶 500 毫升', 'ジャスミン茶 500ml'], 'tea-bottle', [450, 199, 150, 5_000]),
+      piece(['Coffee', '现磨咖啡', 'コーヒー'], 'coffee', [1_200, 325, 180, 6_000]),
+      piece(['Milk 1 l', '牛奶 1 升', '牛乳 1L'], 'milk', [1_350, 289, 240, 12_000]),
+    ],
+  },
+  {
+    category: ['Bakery', '烘焙', 'ベーカリー'],
+    isFood: true,
+    goods: [
+      piece(['White bread', '吐司面包', '食パン'], 'bread', [890, 349, 180, 5_000]),
+      piece(['Croissant', '牛角包', 'クロワッサン'], 'croissant', [680, 275, 190, 6_500]),
+      piece(['Bun', '小餐包', '丸パン'], 'bun', [350, 125, 120, 2_000]),
+      piece(['Chocolate cake', '巧克力蛋糕', 'チョコレートケーキ'], 'cake', [2_200, 495, 420, 15_000]),
+      piece(['Butter cookies', '黄油曲奇', 'バタークッキー'], 'cookie', [1_580, 379, 298, 9_000]),
+      piece(['Dark chocolate', '黑巧克力', 'ダークチョコレート'], 'chocolate', [1_290, 299, 258, 12_000]),
+    ],
+  },
+  {
+    category: ['Fruit & fresh', '果蔬生鲜', '青果・生鮮'],
+    isFood: true,
+    goods: [
+      byWeight(['Apples', '苹果', 'りんご'], 'apple', [1_280, 439, 680, 24_000]),
+      byWeight(['Bananas', '香蕉', 'バナナ'], 'banana', [760, 159, 320, 8_000]),
+      byWeight(['Tomatoes', '番茄', 'トマト'], 'tomato', [980, 549, 780, 7_000]),
+      byWeight(['Potatoes', '土豆', 'じゃがいも'], 'potato', [460, 219, 380, 4_500]),
+      piece(['Eggs, 10', '鸡蛋 10 枚', '卵 10個'], 'egg', [1_490, 399, 268, 15_000]),
+      piece(['Yoghurt', '酸奶', 'ヨーグルト'], 'yogurt', [650, 149, 158, 6_000]),
+    ],
+  },
+  {
+    category: ['Household', '日用品', '日用品'],
+    isFood: false,
+    goods: [
+      piece(['Tissues', '抽纸', 'ティッシュ'], 'tissue', [590, 229, 198, 6_000]),
+      piece(['Hand soap', '香皂', 'せっけん'], 'soap', [480, 199, 128, 5_000]),
+      piece(['Toothpaste', '牙膏', '歯みがき粉'], 'toothpaste', [1_290, 379, 248, 12_000]),
+      piece(['AA batteries, 4', '五号电池 4 节', '単三電池 4本'], 'battery', [1_190, 549, 398, 16_000]),
+      piece(['Notebook A5', '笔记本 A5', 'ノート A5'], 'notebook', [850, 349, 180, 7_000]),
+      piece(['Shopping bag', '购物袋', 'レジ袋'], 'bag', [50, 10, 5, 500]),
+    ],
+  },
+]

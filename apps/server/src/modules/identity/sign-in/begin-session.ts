@@ -1,0 +1,29 @@
+import type { Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { openSession } from '../../../platform/session/session.store.ts'
+import { readSetting } from '../../settings/public.ts'
+import { setSignedIn, type Account } from '../account.store.ts'
+import { recordSuccess } from './check-guess.ts'
+import { readSessionView } from './session-view.store.ts'
+
+/**
+ * Signs somebody in whose right to it was just shown: by a password, or by a registration. Of somebody in a merchant, `tx` is inside that
+ * merchant. `remember`: for days instead of until idle.
+ */
+export async function beginSession(context: Context, tx: Tx, account: Account, remember: boolean) {
+  const { idleMinutes, rememberDays } = await readSetting(tx, { merchantId: account.merchantId }, 'security.session')
+  await recordSuccess(tx, account)
+  await setSignedIn(tx, account, context.now)
+  const token = await openSession(tx, {
+    id: context.newId(),
+    kind: account.kind,
+    accountId: account.id,
+    merchantId: account.merchantId,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    now: context.now,
+    idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
+  })
+  context.audit({ subject: `${account.kind}/${account.id}`, after: { signedIn: true, name: account.name } })
+  return { token, ...(await readSessionView(tx, account)) }
+}

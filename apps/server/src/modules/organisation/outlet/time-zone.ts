@@ -1,0 +1,15 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** An IANA name that this program knows; refuses others with `outlet.time-zone-unknown`. */
+export const checkTimeZone = (timeZone: string): Result<null> =>
+  isTimeZone(timeZone)
+    ? accept(null)
+    : refuse({ code: 'outlet.time-zone-unknown', facts: { timeZone: timeZone.slice(0, 64) } })

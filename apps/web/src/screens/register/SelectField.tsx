@@ -1,0 +1,27 @@
+import { useId } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly onChange: (value: string) => void
+}
+
+/** A labelled choice on the public pages, as the browser draws it. */
+export function SelectField({ label, value, options, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="k-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="k-field-box">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

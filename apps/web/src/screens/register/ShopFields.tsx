@@ -1,0 +1,178 @@
+import { COUNTRIES, countryOf } from '@kassa/domain/country/country.ts'
+import { LOCALES, localeOf } from '@kassa/domain/text/locale.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { languageNames } from '../../ui/LanguageSwitch.tsx'
+import { languageOf } from '../../words/locale.ts'
+import { SelectField } from './SelectField.tsx'
+import { presetOf, type ShopDraft, type ShopFault, type TaxDraft, whereabouts } from './shop-draft.ts'
+
+interface Props {
+  readonly draft: ShopDraft
+  readonly fault: ShopFault | null
+  readonly onChange: (draft: ShopDraft) => void
+}
+
+const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'] as const
+const MOST_TAXES = 10
+
+/** The country's own zones first, then every other that the browser knows. */
+const zonesOf = (country: string, chosen: string): string[] => [
+  ...new Set([...countryOf(country).timeZones, chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC']),
+]
+
+/**
+ * How the first outlet will be: what its country proposes, in one paragraph, and everything of it to change. Source: issue
+ * "the desk as a stage", §7.
+ */
+export function ShopFields({ draft, fault, onChange }: Props) {
+  const { t } = useTranslation('start')
+  const [isChanging, setIsChanging] = useState(false)
+  const set = (part: Partial<ShopDraft>): void => onChange({ ...draft, ...part })
+  const isOpen = isChanging || fault === 'taxName'
+  return (
+    <fieldset className="k-shop">
+      <legend>{t('shop.title')}</legend>
+      <SelectField
+        label={t('shop.country')}
+        value={draft.country}
+        options={COUNTRIES.map(({ code }) => ({ value: code, text: t(`countries.${code as 'CN'}`) }))}
+        onChange={(country) => onChange(presetOf(country, whereabouts(), draft.name, draft.locale))}
+      />
+      <Preset draft={draft} />
+      {isOpen ? null : <RateWhereItDiffers draft={draft} fault={fault} onChange={onChange} />}
+      <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsChanging(!isOpen)}>
+        {t(isOpen ? 'shop.asIs' : 'shop.change')}
+      </Button>
+      {isOpen ? (
+        <>
+          <SelectField
+            label={t('shop.currency')}
+            value={draft.currency}
+            options={CURRENCIES.map((code) => ({ value: code, text: t(`currencies.${code}`) }))}
+            onChange={(currency) => set({ currency: currency as ShopDraft['currency'] })}
+          />
+          <SelectField
+            label={t('shop.timeZone')}
+            value={draft.timeZone}
+            options={zonesOf(draft.country, draft.timeZone).map((zone) => ({ value: zone, text: zone }))}
+            onChange={(timeZone) => set({ timeZone })}
+          />
+          <SelectField
+            label={t('shop.language')}
+            value={draft.locale}
+            options={LOCALES.map((locale) => ({ value: locale, text: languageNames[languageOf(locale)].long }))}
+            onChange={(locale) => set({ locale: localeOf(locale) })}
+          />
+          <TaxFields draft={draft} fault={fault} onChange={onChange} />
+        </>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** What the shop is born with, as a person reads it. */
+function Preset({ draft }: { draft: ShopDraft }) {
+  const { t } = useTranslation('start')
+  const taxes = draft.taxes.map(({ name, rate }) =>
+    t('shop.line', { name, rate, how: t(draft.isIncluded ? 'shop.included' : 'shop.added') }),
+  )
+  const lines = [
+    t(`currencies.${draft.currency}`),
+    draft.timeZone.replaceAll('_', ' '),
+    languageNames[languageOf(draft.locale)].long,
+    ...(taxes.length === 0 ? [t('shop.noTax')] : taxes),
+  ]
+  return (
+    <>
+      <ul className="k-shop-preset" aria-live="polite">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="k-muted">{t('shop.until')}</p>
+    </>
+  )
+}
+
+/** Where the tax is the place's and not the country's, its rate is asked for at once. */
+function RateWhereItDiffers({ draft, fault, onChange }: Props) {
+  const { t } = useTranslation('start')
+  const [tax] = draft.taxes
+  const differs = countryOf(draft.country).taxes.some(({ rateBasisPoints }) => rateBasisPoints === 0)
+  if (!tax || !differs) return null
+  return (
+    <Field
+      label={t('shop.rate', { name: tax.name })}
+      inputMode="decimal"
+      maxLength={6}
+      value={tax.rate}
+      hint={t('shop.placeRate')}
+      error={fault === 'rate' ? t('missing.rate') : null}
+      onChange={(event) => onChange({ ...draft, taxes: draft.taxes.with(0, { ...tax, rate: event.target.value }) })}
+    />
+  )
+}
+
+function TaxFields({ draft, fault, onChange }: Props) {
+  const { t } = useTranslation('start')
+  const { taxes, standard } = draft
+  const change = (at: number, part: Partial<TaxDraft>): void =>
+    onChange({ ...draft, taxes: taxes.map((tax, index) => (index === at ? { ...tax, ...part } : tax)) })
+  const remove = (at: number): void =>
+    onChange({
+      ...draft,
+      taxes: taxes.filter((_, index) => index !== at),
+      standard: at < standard ? standard - 1 : at === standard ? 0 : standard,
+    })
+  return (
+    <fieldset className="k-shop-taxes">
+      <legend>{t('shop.taxes')}</legend>
+      {taxes.length === 0 ? <p>{t('shop.noTax')}</p> : null}
+      {taxes.map((tax, at) => (
+        // A tax has no name of its own yet: its place is what tells it apart.
+        <div key={String(at)} className="k-shop-tax">
+          <Field
+            label={t('shop.taxName', { number: at + 1 })}
+            maxLength={50}
+            value={tax.name}
+            error={fault === 'taxName' && tax.name.trim() === '' ? t('missing.taxName') : null}
+            onChange={(event) => change(at, { name: event.target.value })}
+          />
+          <Field
+            label={t('shop.rate', { name: tax.name })}
+            inputMode="decimal"
+            maxLength={6}
+            value={tax.rate}
+            error={fault === 'rate' ? t('missing.rate') : null}
+            onChange={(event) => change(at, { rate: event.target.value })}
+          />
+          <label className="k-check">
+            <input type="radio" checked={at === standard} onChange={() => onChange({ ...draft, standard: at })} />
+            {t('shop.isStandard', { name: tax.name })}
+          </label>
+          <Button kind="quiet" onClick={() => remove(at)}>
+            {t('shop.removeTax', { name: tax.name })}
+          </Button>
+        </div>
+      ))}
+      {taxes.length > 0 ? (
+        <label className="k-check">
+          <input
+            type="checkbox"
+            checked={draft.isIncluded}
+            onChange={(event) => onChange({ ...draft, isIncluded: event.target.checked })}
+          />
+          {t('shop.pricesHave')}
+        </label>
+      ) : null}
+      {taxes.length < MOST_TAXES ? (
+        <Button kind="quiet" onClick={() => onChange({ ...draft, taxes: [...taxes, { name: '', rate: '' }] })}>
+          {t('shop.addTax')}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { faultOf, likelyCountry, ownerPinFault, presetOf, rateOf, requestOf } from './shop-draft.ts'
+
+const utc = (...languages: string[]) => ({ timeZone: 'UTC', languages })
+
+describe('where somebody probably sits', () => {
+  it.each([
+    ['Tokyo, whatever the language', { timeZone: 'Asia/Tokyo', languages: ['en-US'] }, 'JP'],
+    ['Chicago', { timeZone: 'America/Chicago', languages: ['zh-CN'] }, 'US'],
+    ['a Japanese browser', utc('ja-JP'), 'JP'],
+    ['an Amharic browser', utc('am'), 'ET'],
+    ['an American browser', utc('en-US', 'zh'), 'US'],
+    ['a British browser', utc('en-GB'), 'CN'],
+    ['nothing at all', utc(), 'CN'],
+  ])('%s', (_, where, country) => expect(likelyCountry(where)).toBe(country))
+})
+
+describe('a shop to be', () => {
+  const american = presetOf('US', utc(), 'Corner Shop', 'en-US')
+
+  it('is sent as it is shown', () => {
+    expect(requestOf(american)).toEqual({
+      name: 'Corner Shop',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      locale: 'en-US',
+      taxes: [{ name: 'Sales tax', rateBasisPoints: 0, isIncluded: false, isDefault: true }],
+    })
+    const japanese = requestOf(presetOf('JP', utc(), '角の店', 'ja-JP'))
+    expect(japanese.taxes.map(({ rateBasisPoints, isDefault }) => [rateBasisPoints, isDefault])).toEqual([
+      [1_000, true],
+      [800, false],
+    ])
+  })
+
+  it.each([
+    ['x', null, 'name'],
+    ['x'.repeat(51), null, 'name'],
+    ['店', null, null],
+    ['Shop', { name: '', rate: '1' }, 'taxName'],
+    ['Shop', { name: 'x'.repeat(51), rate: '1' }, 'taxName'],
+    ['Shop', { name: 'Tax', rate: '100' }, 'rate'],
+    ['Shop', { name: 'Tax', rate: '-1' }, 'rate'],
+    ['Shop', { name: 'Tax', rate: '' }, 'rate'],
+    ['Shop', { name: 'Tax', rate: '8.875' }, 'rate'],
+    ['Shop', { name: 'Tax', rate: '99.99' }, null],
+  ])('called %s with %o: %s', (name, tax, fault) => {
+    expect(faultOf({ ...american, name, taxes: tax === null ? american.taxes : [tax] })).toBe(fault)
+  })
+
+  it('reads rates to the hundredth', () => {
+    expect(rateOf('8.88')).toBe(888)
+    expect(rateOf('0')).toBe(0)
+  })
+})
+
+it.each([
+  ['25913', 'pin'],
+  ['259137', null],
+  ['25913746', null],
+  ['259137461', 'pin'],
+  ['111111', 'pinSimple'],
+  ['123456', 'pinSimple'],
+])('an owner’s PIN %s', (pin, fault) => expect(ownerPinFault(pin)).toBe(fault))

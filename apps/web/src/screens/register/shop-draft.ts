@@ -1,0 +1,104 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import type { firstOutlet } from '@kassa/contract/organisation/first-outlet.ts'
+import { type Country, countryOfTimeZone, outletPreset } from '@kassa/domain/country/country.ts'
+import { isNameLength } from '@kassa/domain/text/name-length.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import { pinFault } from '@kassa/domain/identity/pin.ts'
+import { parseNumber } from '../../kit/money/parse-number.ts'
+
+export interface TaxDraft {
+  readonly name: string
+  /** In percent, as it is typed. */
+  readonly rate: string
+}
+
+/** How the first outlet will be, as its person sees and changes it. */
+export interface ShopDraft {
+  readonly name: string
+  readonly country: string
+  readonly currency: Country['currency']
+  readonly timeZone: string
+  readonly locale: Locale
+  readonly taxes: readonly TaxDraft[]
+  /** Prices on the shelf contain the tax. */
+  readonly isIncluded: boolean
+  /** Which of `taxes` goods usually have. */
+  readonly standard: number
+}
+
+/** Where a browser stands, as far as it says. */
+export interface Whereabouts {
+  readonly timeZone: string
+  readonly languages: readonly string[]
+}
+
+export const whereabouts = (): Whereabouts => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: navigator.languages,
+})
+
+/** The country a person probably is in: of their time zone, else of the browser's first language; China where nothing says otherwise. */
+export function likelyCountry({ timeZone, languages }: Whereabouts): string {
+  const first = languages[0] ?? ''
+  if (countryOfTimeZone(timeZone)) return countryOfTimeZone(timeZone)?.code ?? 'CN'
+  if (first.startsWith('ja')) return 'JP'
+  if (first.startsWith('am')) return 'ET'
+  return first === 'en-US' ? 'US' : 'CN'
+}
+
+const percentText = (basisPoints: number): string => String(basisPoints / 100)
+
+/** A shop as those of a country usually are. The name that was typed and the language of the page stay. */
+export function presetOf(country: string, { timeZone }: Whereabouts, name: string, locale: Locale): ShopDraft {
+  const { taxes, ...preset } = outletPreset(country, { timeZone, locale })
+  return {
+    ...preset,
+    name,
+    country,
+    taxes: taxes.map((tax) => ({ name: tax.name, rate: percentText(tax.rateBasisPoints) })),
+    isIncluded: taxes[0]?.isIncluded ?? true,
+    standard: Math.max(
+      0,
+      taxes.findIndex(({ isDefault }) => isDefault),
+    ),
+  }
+}
+
+/** A typed rate as basis points, 0–9,999; null for what is no rate. */
+export function rateOf(text: string): number | null {
+  const parsed = parseNumber(text.trim(), 2)
+  return parsed.ok && parsed.value !== null && parsed.value >= 0 && parsed.value <= 9_999 ? parsed.value : null
+}
+
+export type ShopFault = 'name' | 'taxName' | 'rate'
+
+/** What keeps a shop from being made, the first in the order of the page. */
+export function faultOf({ name, taxes }: ShopDraft): ShopFault | null {
+  if (!isNameLength(name.trim(), 2, 50)) return 'name'
+  if (taxes.some((tax) => !isNameLength(tax.name.trim(), 1, 50))) return 'taxName'
+  return taxes.some(({ rate }) => rateOf(rate) === null) ? 'rate' : null
+}
+
+/** What is sent. Only for a draft without a fault. */
+export const requestOf = ({
+  taxes,
+  isIncluded,
+  standard,
+  country: _,
+  ...shop
+}: ShopDraft): InputOf<typeof firstOutlet> => ({
+  ...shop,
+  name: shop.name.trim(),
+  taxes: taxes.map(({ name, rate }, at) => ({
+    name: name.trim(),
+    rateBasisPoints: rateOf(rate) ?? 0,
+    isIncluded,
+    isDefault: at === standard,
+  })),
+})
+
+/** What keeps a PIN of somebody who approves for others from being one. */
+export function ownerPinFault(pin: string): 'pin' | 'pinSimple' | null {
+  if (!/^\d{6,8}$/.test(pin)) return 'pin'
+  return pinFault(pin, true) === null ? null : 'pinSimple'
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** How many goods the sample catalogue has. */
+export const SAMPLE_COUNT = 24
+
+/** Everyday goods to try with: at the chosen outlet, priced in its currency, labelled as samples. */
+export const addSamples = endpoint({
+  name: 'catalogue.add-samples',
+  method: 'POST',
+  path: '/catalogue/add-samples',
+  access: { anyOf: ['platform.catalogue.products.add'] },
+  outlet: 'required',
+  summary: 'Fills an outlet with sample products',
+  refusals: ['samples.there-already', 'product.code-taken'],
+  request: z.object({}),
+  answer: z.object({ created: z.int() }),
+})

@@ -1,0 +1,126 @@
+import type { Locale } from '../text/locale.ts'
+
+/** A tax that shops of a country have, in the three languages of the product. */
+export interface CountryTax {
+  readonly names: Readonly<Record<Locale, string>>
+  /** 0–9,999; 0 where the rate is not the country's but the place's: the person types it. */
+  readonly rateBasisPoints: number
+  /** Whether prices on the shelf contain it. */
+  readonly isIncluded: boolean
+  /** What goods have where nothing else is said. One per country. */
+  readonly isDefault: boolean
+}
+
+/** What a shop of a country is born with, until the person says otherwise. */
+export interface Country {
+  readonly code: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  /** IANA names; the first is the country's usual one. */
+  readonly timeZones: readonly string[]
+  readonly locale: Locale
+  readonly taxes: readonly CountryTax[]
+}
+
+const tax = (
+  [en, zh, ja]: readonly [string, string, string],
+  rateBasisPoints: number,
+  { isIncluded, isDefault }: Pick<CountryTax, 'isIncluded' | 'isDefault'>,
+): CountryTax => ({ names: { 'en-US': en, 'zh-CN': zh, 'ja-JP': ja }, rateBasisPoints, isIncluded, isDefault })
+
+const STANDARD = { isIncluded: true, isDefault: true }
+const OTHER = { isIncluded: true, isDefault: false }
+
+/**
+ * The countries a shop may be born in. Taxes:
+ * CN: Value-Added Tax Law of the PRC, in force since 2026-01-01, article 10 (13 %, and 9 % on grain, oil, salt, books and the like).
+ * JP: Consumption Tax Act, 10 %, reduced 8 % on food and subscribed newspapers since 2019-10-01; prices to consumers contain it (article 63).
+ * US: sales tax is the state's, county's and city's, added at the till; there is no national rate.
+ * ET: Value Added Tax Proclamation No. 1341/2024, article 8 (15 %).
+ * ZZ: anywhere else, without a tax of its own (ISO 3166-1 leaves ZZ to its users).
+ */
+export const COUNTRIES: readonly Country[] = [
+  {
+    code: 'CN',
+    currency: 'CNY',
+    timeZones: ['Asia/Shanghai', 'Asia/Urumqi'],
+    locale: 'zh-CN',
+    taxes: [
+      tax(['VAT 13%', '增值税 13%', '増値税 13%'], 1_300, STANDARD),
+      tax(['VAT 9%', '增值税 9%', '増値税 9%'], 900, OTHER),
+    ],
+  },
+  {
+    code: 'JP',
+    currency: 'JPY',
+    timeZones: ['Asia/Tokyo'],
+    locale: 'ja-JP',
+    taxes: [
+      tax(['Consumption tax 10%', '消费税 10%', '消費税 10%'], 1_000, STANDARD),
+      tax(['Reduced tax 8%', '轻减税率 8%', '軽減税率 8%'], 800, OTHER),
+    ],
+  },
+  {
+    code: 'US',
+    currency: 'USD',
+    timeZones: [
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Phoenix',
+      'America/Los_Angeles',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+    ],
+    locale: 'en-US',
+    taxes: [tax(['Sales tax', '销售税', '売上税'], 0, { isIncluded: false, isDefault: true })],
+  },
+  {
+    code: 'ET',
+    currency: 'ETB',
+    timeZones: ['Africa/Addis_Ababa'],
+    locale: 'en-US',
+    taxes: [tax(['VAT 15%', '增值税 15%', '付加価値税 15%'], 1_500, STANDARD)],
+  },
+  { code: 'ZZ', currency: 'USD', timeZones: ['UTC'], locale: 'en-US', taxes: [] },
+]
+
+const elsewhere = COUNTRIES.at(-1) as Country
+
+/** The country of a code (ISO 3166-1), or what stands for all others. */
+export const countryOf = (code: string): Country => COUNTRIES.find((country) => country.code === code) ?? elsewhere
+
+/** The country that a time zone is of; undefined for a zone of none of them. */
+export const countryOfTimeZone = (timeZone: string): Country | undefined =>
+  COUNTRIES.find((country) => country !== elsewhere && country.timeZones.includes(timeZone))
+
+/** How a first outlet of a country is set up, with the names of its taxes in a language. */
+export interface OutletPreset {
+  readonly currency: Country['currency']
+  readonly timeZone: string
+  readonly locale: Locale
+  readonly taxes: readonly {
+    readonly name: string
+    readonly rateBasisPoints: number
+    readonly isIncluded: boolean
+    readonly isDefault: boolean
+  }[]
+}
+
+/**
+ * What a shop of a country is born with. `wanted`: a zone of the country where the person sits keeps its time, another one is the
+ * country's usual; the language is the person's, else the country's.
+ */
+export function outletPreset(
+  code: string,
+  wanted: { readonly timeZone?: string; readonly locale?: Locale } = {},
+): OutletPreset {
+  const { currency, timeZones, taxes, ...country } = countryOf(code)
+  const locale = wanted.locale ?? country.locale
+  const isOfCountry = code === elsewhere.code || timeZones.includes(wanted.timeZone ?? '')
+  return {
+    currency,
+    timeZone: (isOfCountry && wanted.timeZone) || (timeZones[0] ?? 'UTC'),
+    locale,
+    taxes: taxes.map(({ names, ...rest }) => ({ name: names[locale], ...rest })),
+  }
+}
