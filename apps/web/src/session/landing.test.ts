@@ -8,11 +8,7 @@ const who = (
   tier: 'merchant' | 'staff' | 'partner',
   keys: readonly string[],
   outlets: readonly SessionOutlet[] = [outlet],
-) =>
-  ({ user: { tier }, perm: keys.map((key) => permissionCode(key)), outlets }) as Pick<
-    Session,
-    'user' | 'perm' | 'outlets'
-  >
+) => ({ user: { tier } as Session['user'], perm: keys.map((key) => permissionCode(key)), outlets })
 
 it.each([
   ['a cashier at the desk', who('staff', ['desk.cashiering']), undefined, '/desk'],

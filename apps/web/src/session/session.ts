@@ -92,8 +92,8 @@ export const writeLayout = (part: Partial<LayoutSettings>): void =>
   writeSession({ layout: { ...current.layout, ...part } })
 
 /** What belongs to the device and not to the person: the copy of the basket on the screen, which the disk may not have yet. */
-const MERCHANT_NUMBER = 'kassa.merchant-number'
-const OF_THE_DEVICE = ['kassa.basket-copy', MERCHANT_NUMBER]
+const LAST_SIGN_IN = 'kassa.last-sign-in'
+const OF_THE_DEVICE = ['kassa.basket-copy', LAST_SIGN_IN]
 
 /**
  * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent
@@ -117,13 +117,34 @@ export const ownSeat = (user: SessionUser | null): string | null =>
 export const isSeatTaken = ({ user, seat }: Pick<Session, 'user' | 'seat'>): boolean =>
   seat !== null && (seat.isLocked || seat.staffId !== ownSeat(user))
 
-/** The merchant whose people sign in at this browser; empty where nobody has yet. Source: D92. */
-export const rememberedMerchant = (): string => storage()?.getItem(MERCHANT_NUMBER) ?? ''
+/** Who signed in at this browser last: numbers, which are no secret, and never a password or an e-mail. */
+export interface LastSignIn {
+  readonly merchantNumber: string
+  /** Empty for an administrator. */
+  readonly staffNumber: string
+}
+
+/** Null where nobody of a merchant has signed in here yet. Source: D92. */
+export function lastSignIn(): LastSignIn | null {
+  try {
+    const kept = JSON.parse(storage()?.getItem(LAST_SIGN_IN) ?? 'null') as Partial<LastSignIn> | null
+    return kept && typeof kept.merchantNumber === 'string'
+      ? { merchantNumber: kept.merchantNumber, staffNumber: String(kept.staffNumber ?? '') }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function keepSignIn({ merchantNumber, staffNumber }: SessionUser): void {
+  if (merchantNumber === null) return
+  const kept: LastSignIn = { merchantNumber, staffNumber: staffNumber ?? '' }
+  storage()?.setItem(LAST_SIGN_IN, JSON.stringify(kept))
+}
 
 /** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */
 export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
-  const number = answer.user.merchantNumber
-  if (number !== null) storage()?.setItem(MERCHANT_NUMBER, number)
+  keepSignIn(answer.user)
   writeSession({ token: answer.token, lockedAt: null, seat: null, ...heldBy(answer) })
 }
 

@@ -1,10 +1,47 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { staffNumber } from '../organisation/person-fields.ts'
 import { currency, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
 /** Makes this browser a device of an outlet: its own credential, a number, and an epoch of its own (D72). */
+const registration = z.object({
+  name,
+  serialNumber: line().min(2).max(50).optional(),
+  type: z.enum(['browser', 'ecr', 'pos', 'paybox', 'smart-container']).default('browser'),
+  model: z.string().max(100).default(''),
+  /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */
+  publicKey: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string().max(60),
+    y: z.string().max(60),
+  }),
+  /** Registers again as this device (a cleared browser): a new epoch. */
+  deviceId: id.optional(),
+  /**
+   * For bringing in what happened before, from another system: sales of this registration may be as old as this. Needs the
+   * permission for it; left out, nothing before the registration is believed.
+   */
+  historySince: instant.optional(),
+})
+
+const registered = z.object({
+  deviceId: id,
+  registrationId: id,
+  epoch: z.int(),
+  /** `outlet number-device number`; orders add their running number. */
+  numberPrefix: z.string(),
+  /**
+   * Where this registration's range of running numbers begins: a new epoch never meets the numbers of the one before,
+   * even those not uploaded yet (D65).
+   */
+  firstNumber: z.int().min(1),
+  /** Bearer of the header `Device-Authorization`; shown once, stored hashed. */
+  deviceToken: z.string(),
+})
+
 export const registerDevice = endpoint({
   name: 'device.register',
   method: 'POST',
@@ -13,40 +50,32 @@ export const registerDevice = endpoint({
   outlet: 'required',
   summary: 'Registers this browser as a device of the chosen outlet',
   refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many'],
-  request: z.object({
-    name,
-    serialNumber: line().min(2).max(50).optional(),
-    type: z.enum(['browser', 'ecr', 'pos', 'paybox', 'smart-container']).default('browser'),
-    model: z.string().max(100).default(''),
-    /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */
-    publicKey: z.object({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      x: z.string().max(60),
-      y: z.string().max(60),
-    }),
-    /** Registers again as this device (a cleared browser): a new epoch. */
-    deviceId: id.optional(),
-    /**
-     * For bringing in what happened before, from another system: sales of this registration may be as old as this. Needs the
-     * permission for it; left out, nothing before the registration is believed.
-     */
-    historySince: instant.optional(),
+  request: registration,
+  answer: registered,
+})
+
+/** The same where the caller may not: somebody beside them who may shows who they are, in place (D92). */
+export const registerDeviceByPin = endpoint({
+  name: 'device.register-device-by-pin',
+  method: 'POST',
+  path: '/device/register-device-by-pin',
+  access: { anyOf: ['desk.cashiering', 'desk.shift', 'desk.orders', 'desk.products', 'desk.inventory'] },
+  outlet: 'required',
+  repeat: 'runs-again',
+  summary: 'Registers this browser as a device with the number and PIN of somebody who may',
+  refusals: [
+    'device.public-key-unfit',
+    'device.disabled',
+    'device.too-many',
+    'device.approver-may-not',
+    'pin.refused',
+    'login.temporarily-locked',
+    'request.too-often',
+  ],
+  request: registration.omit({ historySince: true }).extend({
+    approver: z.object({ staffNumber, pin: z.string().regex(/^\d{4,8}$/) }),
   }),
-  answer: z.object({
-    deviceId: id,
-    registrationId: id,
-    epoch: z.int(),
-    /** `outlet number-device number`; orders add their running number. */
-    numberPrefix: z.string(),
-    /**
-     * Where this registration's range of running numbers begins: a new epoch never meets the numbers of the one before,
-     * even those not uploaded yet (D65).
-     */
-    firstNumber: z.int().min(1),
-    /** Bearer of the header `Device-Authorization`; shown once, stored hashed. */
-    deviceToken: z.string(),
-  }),
+  answer: registered,
 })
 
 /**

@@ -1,6 +1,11 @@
 import { entry } from '../error.ts'
 
 export const deviceErrors = {
+  'device.approver-may-not': entry(403, [
+    '{name} may not register devices either. Nothing was changed; ask the store manager or the owner.',
+    '{name} 也无权注册设备。未作任何更改；请找店长或店主。',
+    '{name} さんにも端末登録の権限がありません。何も変更していません。店長またはオーナーに依頼してください。',
+  ]),
   'device.public-key-unfit': entry(422, [
     'This browser sent a key that cannot be used. Reload the page and register again.',
     '浏览器发送的密钥无法使用，请刷新页面后重新注册。',

@@ -62,6 +62,11 @@ export const identityErrors = {
     '两次输入的密码不一致。',
     '2 つのパスワードが一致しません。',
   ]),
+  'pin.refused': entry(422, [
+    'Number and PIN do not fit, or this person does not work here. Nothing was changed; try again, or ask somebody else.',
+    '工号与 PIN 不符，或此人不在本店工作。未作任何更改；请重试或请其他人授权。',
+    '番号と PIN が一致しないか、この店舗の担当者ではありません。何も変更していません。もう一度試すか、別の人に頼んでください。',
+  ]),
   'pin.too-short': entry(422, [
     'Your role approves for others: a PIN of at least {digits} digits is needed. Nothing was changed.',
     '您的角色可为他人授权：PIN 至少需要 {digits} 位数字。未作任何更改。',

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catalogue.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
-import { registerDevice } from './registration/register-device.ts'
+import { registerDevice, registerDeviceByPin } from './registration/register-device.ts'
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { deskSetup } from './setup/desk-setup.ts'
 
@@ -10,6 +10,7 @@ export const deviceModule: Module = {
   name: 'device',
   commands: [
     registerDevice,
+    registerDeviceByPin,
     deskSetup,
     deskCatalogue,
     deskCatalogueChanges,

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { isApiError } from '../../api/api-error.ts'
 import { BASE, paths } from '../../paths.ts'
-import { can } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, outletIcon } from '../../ui/icons.ts'
 import { desk, troubleOf } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
-import { beginRegistration, loadNow, registerThisBrowser } from './register.ts'
+import { beginRegistration, loadNow } from './register.ts'
 
-function Home() {
+/** The way out of a page that is no desk yet. */
+export function Home() {
   const { t } = useWords()
   return (
     <a className="d-button is-quiet" href={`${BASE}${paths.home()}`}>
@@ -120,72 +118,6 @@ export function ChooseOutlet() {
         {outlets.length === 0 && <p className="d-note is-bad">{t('outlet.none')}</p>}
         <Home />
       </div>
-    </main>
-  )
-}
-
-/** Makes this browser a device of an outlet. Source: D72. */
-export function RegisterScreen() {
-  const { t } = useWords()
-  const outlets = useSession((session) => session.outlets)
-  const selected = useSession((session) => session.outlet)
-  const [outletId, setOutletId] = useState(selected?.outletId ?? outlets[0]?.id ?? '')
-  const [name, setName] = useState(t('register.defaultName'))
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const mayRegister = can('desk.cashiering.registerDevice', 'platform.devices.add')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setError('')
-    try {
-      chooseOutlet(outletId)
-      await registerThisBrowser(name.trim(), outletId)
-    } catch (failure) {
-      setError(isApiError(failure) ? failure.message : t('register.failed'))
-    }
-    setBusy(false)
-  }
-  return (
-    <main className="d-cover">
-      <form className="d-cover-card d-form" onSubmit={(event) => void submit(event)}>
-        <h1>{t('register.title')}</h1>
-        <p className="d-lead">{t('register.why')}</p>
-        {mayRegister ? (
-          <>
-            <label className="d-field">
-              {t('register.outlet')}
-              <select value={outletId} onChange={(event) => setOutletId(event.target.value)}>
-                {outlets.map((outlet) => (
-                  <option key={outlet.id} value={outlet.id}>
-                    {outlet.name} ({outlet.number})
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="d-field">
-              {t('register.name')}
-              <input
-                autoFocus
-                required
-                minLength={2}
-                maxLength={50}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </label>
-            <p className="d-note is-bad" role="alert">
-              {error}
-            </p>
-            <button type="submit" className="d-button is-primary is-large" disabled={isBusy || outletId === ''}>
-              {isBusy ? t('register.working') : t('register.go')}
-            </button>
-          </>
-        ) : (
-          <p className="d-note is-bad">{t('register.notAllowed')}</p>
-        )}
-        <Home />
-      </form>
     </main>
   )
 }

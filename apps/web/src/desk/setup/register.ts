@@ -1,4 +1,4 @@
-import { registerDevice } from '@kassa/contract/device/device.calls.ts'
+import { registerDevice, registerDeviceByPin } from '@kassa/contract/device/device.calls.ts'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import { call } from '../../api/call.ts'
 import { readSession } from '../../session/session.ts'
@@ -14,19 +14,26 @@ import type { Registration } from '../model/registration.ts'
 const makeKeyPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
+/** Somebody who may register devices and stands beside whoever may not. */
+export interface Approver {
+  readonly staffNumber: string
+  readonly pin: string
+}
+
 /**
  * Makes this browser a device of the chosen outlet: a key pair whose private half cannot leave it, a number, an epoch.
  * A device registered before keeps its identity and begins a new epoch. Throws as the call does. Source: D72.
  */
-export async function registerThisBrowser(name: string, outletId: string): Promise<void> {
+export async function registerThisBrowser(name: string, outletId: string, approver?: Approver): Promise<void> {
   const keyPair = await makeKeyPair()
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
   const known = (await journalDb().registrations.toArray()).find((each) => each.outletId === outletId)
   const publicKey = { kty: kty as 'EC', crv: crv as 'P-256', x: x ?? '', y: y ?? '' }
   const request = { name, type: 'browser' as const, model: navigator.userAgent.slice(0, 100), publicKey }
-  const answer = await call(registerDevice, known ? { ...request, deviceId: known.deviceId } : request, {
-    isQuiet: true,
-  })
+  const wanted = known ? { ...request, deviceId: known.deviceId } : request
+  const answer = await (approver
+    ? call(registerDeviceByPin, { ...wanted, approver }, { isQuiet: true })
+    : call(registerDevice, wanted, { isQuiet: true }))
   const registration: Registration = {
     ...answer,
     merchantId: readSession().user?.merchantId ?? '',

@@ -29,8 +29,8 @@ import {
   ElsewherePage,
   InsecurePage,
   LoadingScreen,
-  RegisterScreen,
 } from '../setup/SetupScreens.tsx'
+import { RegisterScreen } from '../setup/RegisterScreen.tsx'
 import { OpenShiftScreen } from '../shift/OpenShiftScreen.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useSteadyPresses } from '../ui/steady-press.ts'

@@ -17,6 +17,7 @@ import {
 } from '../sync/connection.ts'
 import { keepClock } from '../journal/clock.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
+import { takeOwnSeat } from '../lock/own-seat.ts'
 import { followSeat, restoreSeat } from '../lock/seat.ts'
 import { recall } from '../journal/journal-db.ts'
 import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
@@ -40,6 +41,7 @@ async function restore(): Promise<void> {
     preferences: readPreferences(await recall<Partial<Preferences>>(db, 'preferences')),
     shift: await recall<OpenShift>(db, 'shift'),
   })
+  await takeOwnSeat()
   desk.change(await restoreSeat())
   await loadCache()
   await restoreScreen()

@@ -5,6 +5,7 @@ import { readAmount } from '../model/quantity-text.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
@@ -17,10 +18,14 @@ export function OpenShiftScreen() {
   const mayOpen = useCashierCan('desk.shift')
   const maySell = useCashierCan('desk.cashiering')
   const [text, setText] = useState('')
+  const [last, setLast] = useState(0)
   const [error, setError] = useState<string>()
   const decimals = setup ? currencyExponent(setup) : 2
   useEffect(() => {
-    void lastFloat().then((minor) => setText(minor === 0 ? '0' : decimalText(minor, decimals)))
+    void lastFloat().then((minor) => {
+      setLast(minor)
+      setText(minor === 0 ? '0' : decimalText(minor, decimals))
+    })
   }, [decimals])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,6 +50,11 @@ export function OpenShiftScreen() {
               hasPoint={decimals > 0}
               error={error}
             />
+            {last > 0 && (
+              <p className="d-note d-figures">
+                {t('shift.asLast', { amount: moneyText(last, setup?.outlet.currency ?? 'CNY') })}
+              </p>
+            )}
             <button type="submit" className="d-button is-primary is-large">
               {t('shift.openNow')}
             </button>

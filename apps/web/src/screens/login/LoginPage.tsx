@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { preloadShell } from '../../shell/preload.ts'
-import { paths, safeReturn } from '../../paths.ts'
-import { startSession } from '../../session/session.ts'
+import { paths } from '../../paths.ts'
+import { landing } from '../../session/landing.ts'
+import { lastSignIn, readSession, startSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,7 +15,7 @@ import { alertIcon } from '../../ui/icons.ts'
 import { languageOf } from '../../words/locale.ts'
 import { changeLanguage } from '../../words/words.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
-import { emptyDraft, type LoginDraft, type LoginKind, type LoginText, missingField, requestOf } from './login-form.ts'
+import { type LoginDraft, type LoginKind, type LoginText, missingField, proposedBy, requestOf } from './login-form.ts'
 import { PasswordField } from '../../parts/person/PasswordField.tsx'
 
 /**
@@ -23,9 +24,11 @@ import { PasswordField } from '../../parts/person/PasswordField.tsx'
  */
 export default function LoginPage() {
   const { t } = useTranslation('login')
-  const [kind, setKind] = useState<LoginKind>('admin')
-  const [draft, setDraft] = useState<LoginDraft>(emptyDraft)
+  const [proposed] = useState(() => proposedBy(lastSignIn()))
+  const [kind, setKind] = useState<LoginKind>(proposed.kind)
+  const [draft, setDraft] = useState<LoginDraft>(proposed.draft)
   const [isTried, setIsTried] = useState(false)
+  const isKnown = proposed.draft.staffNumber !== ''
   const { refusal, isBusy, needsSecondFactor, signIn } = useSignIn()
   const missing = isTried ? missingField(kind, draft, needsSecondFactor) : null
   const field = (name: LoginText) => ({
@@ -64,7 +67,7 @@ export default function LoginPage() {
             <Field label={t('staffNumber')} autoComplete="username" maxLength={20} {...field('staffNumber')} />
           </>
         )}
-        <PasswordField label={t('password')} {...field('password')} />
+        <PasswordField label={t('password')} autoFocus={kind === 'staff' && isKnown} {...field('password')} />
         {needsSecondFactor && kind === 'admin' ? (
           <Field
             label={t('secondFactor')}
@@ -148,7 +151,7 @@ function useSignIn() {
       const answer = await call(login, requestOf(kind, draft), { isQuiet: true })
       startSession(answer)
       await changeLanguage(languageOf(answer.user.locale))
-      await navigate({ to: safeReturn(search['from']) })
+      await navigate({ to: landing(readSession(), search['from']) })
     } catch (error) {
       if (isApiError(error) && error.code === 'login.second-factor-needed') setNeedsSecondFactor(true)
       setRefusal(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, missingField, requestOf } from './login-form.ts'
+import { emptyDraft, missingField, proposedBy, requestOf } from './login-form.ts'
 
 const draft = { ...emptyDraft, email: ' a@b.c ', merchantNumber: '100001', staffNumber: '1001', password: ' p ' }
 
@@ -28,4 +28,11 @@ describe('the login form', () => {
       remember: true,
     })
   })
+})
+
+it('proposes whoever signed in here last, and nobody’s password', () => {
+  expect(proposedBy(null)).toEqual({ kind: 'admin', draft: emptyDraft })
+  expect(proposedBy({ merchantNumber: '100001', staffNumber: '' }).kind).toBe('admin')
+  const known = proposedBy({ merchantNumber: '100001', staffNumber: '1002' })
+  expect(known).toEqual({ kind: 'staff', draft: { ...emptyDraft, merchantNumber: '100001', staffNumber: '1002' } })
 })

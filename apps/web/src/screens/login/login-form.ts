@@ -1,5 +1,6 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { login } from '@kassa/contract/identity/identity.calls.ts'
+import type { LastSignIn } from '../../session/session.ts'
 
 export type LoginKind = 'admin' | 'staff'
 
@@ -15,10 +16,6 @@ export interface LoginDraft {
 
 export type LoginText = Exclude<keyof LoginDraft, 'isRemembered'>
 
-/** Who has worked at this browser before: staff, where its merchant is known and it signed in staff last. */
-export const kindAt = (merchantNumber: string, lastKind: string | null): LoginKind =>
-  merchantNumber !== '' && lastKind === 'staff' ? 'staff' : 'admin'
-
 export const emptyDraft: LoginDraft = {
   email: '',
   merchantNumber: '',
@@ -27,6 +24,12 @@ export const emptyDraft: LoginDraft = {
   secondFactor: '',
   isRemembered: false,
 }
+
+/** What a browser proposes: whoever signed in here last has only the password to type. Source: D92, G16. */
+export const proposedBy = (last: LastSignIn | null): { readonly kind: LoginKind; readonly draft: LoginDraft } => ({
+  kind: last !== null && last.staffNumber !== '' ? 'staff' : 'admin',
+  draft: { ...emptyDraft, merchantNumber: last?.merchantNumber ?? '', staffNumber: last?.staffNumber ?? '' },
+})
 
 /** Source: specification §5 (staff number). */
 const shortest: Readonly<Record<LoginText, number>> = {

@@ -46,7 +46,8 @@ const EXPORT = 'platform.catalogue.products.export'
 export default function ProductListPage() {
   const { t } = useTranslation(['product', 'nav'])
   const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(null)
-  const [isImporting, setIsImporting] = useState(false)
+  // Whoever comes from making a shop wants to bring their list.
+  const [isImporting, setIsImporting] = useState(() => new URLSearchParams(location.search).get('import') === 'yes')
   const edit = async (id: string): Promise<void> => setDrawer({ product: await call(readProduct, { id }) })
   const create = (
     <CanDo permission={ADD}>

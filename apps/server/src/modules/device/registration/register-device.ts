@@ -1,8 +1,11 @@
 import { createPublicKey } from 'node:crypto'
-import { registerDevice as call } from '@kassa/contract/device/device.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { registerDevice as call, registerDeviceByPin as byPinCall } from '@kassa/contract/device/device.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
+import { confirmPin } from '../../identity/public.ts'
 import {
   findDevice,
   findLastNumber,
@@ -17,8 +20,12 @@ const lastDeviceNumber = 9_999
 /** Running numbers each registration may give before it would meet the next epoch's. */
 const numbersPerEpoch = 1_000_000
 
-export const registerDevice = command(call, async (context, request) => {
-  const { tx, merchantId, inOutletId: outletId, actor, now } = context
+type Request = OutputOf<typeof call.request>
+type Answer = OutputOf<typeof call.answer>
+
+/** A new registration of the outlet, in the name of whoever may (`by`, an account). */
+async function addRegistration(context: Context, request: Request, by: string): Promise<Result<Answer>> {
+  const { tx, merchantId, inOutletId: outletId, now } = context
   const { historySince = now } = request
   if (historySince !== now && !context.holds('platform.analysis.orders.backdate')) {
     return refuse({ code: 'permission.missing' })
@@ -61,12 +68,29 @@ export const registerDevice = command(call, async (context, request) => {
     tokenHash: hashToken(deviceToken),
     numberPrefix,
     at: Date.parse(historySince) < Date.parse(now) ? historySince : now,
-    by: actor.accountId,
+    by,
   })
   context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
   context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
   const firstNumber = (epoch - 1) * numbersPerEpoch + 1
   return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken })
+}
+
+export const registerDevice = command(call, (context, request) =>
+  addRegistration(context, request, context.actor.accountId),
+)
+
+/** Whoever may register devices: as staff at the desk, or as an administrator. */
+const REGISTERS = ['desk.cashiering.registerDevice', 'platform.devices.add'].map((key) => permissionCode(key))
+
+export const registerDeviceByPin = command(byPinCall, async (context, { approver, ...request }) => {
+  const confirmed = await confirmPin(context, approver)
+  if (!confirmed.ok) return confirmed
+  const { id, name, codes } = confirmed.value
+  if (!REGISTERS.some((code) => codes.includes(code))) {
+    return refuse({ code: 'device.approver-may-not', facts: { name } })
+  }
+  return addRegistration(context, request, id)
 })
 
 /** A point that is not on the curve is no key. */

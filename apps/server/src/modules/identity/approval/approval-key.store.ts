@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { MadePin } from '../password/pin.ts'
+import type { MadePin, StaffPin } from '../password/pin.ts'
 
 /** With what somebody's approvals are checked. */
 export interface ApprovalKey {
@@ -40,3 +40,24 @@ export const listApprovalKeys = (tx: Tx, merchantId: string, ids: readonly strin
   tx.many<ApprovalKey>(sql`
     select id, staff_id, public_key, digits, created_at, retired_at from approval_key
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[])`)
+
+/** Somebody with a PIN who works at an outlet, and what they may do. */
+export interface PinHolder {
+  readonly id: string
+  readonly name: string
+  readonly codes: readonly string[]
+  readonly pin: StaffPin
+}
+
+/** By their number, staff or the seat of an administrator; undefined for nobody who works there now with a PIN. */
+export const findPinHolder = (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  staffNumber: string,
+): Promise<PinHolder | undefined> =>
+  tx.maybe<PinHolder>(sql`
+    select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, s.pin from staff s
+    join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}
+    where s.merchant_id = ${merchantId} and s.number = ${staffNumber} and s.is_enabled and s.archived_at is null
+      and s.lock_state = 0 and s.pin is not null`)

@@ -1,4 +1,4 @@
-import { createCipheriv, generateKeyPair, pbkdf2, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, generateKeyPair, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { NewId } from '../../../platform/ids.ts'
 
@@ -45,4 +45,18 @@ function wrap(key: Buffer, text: Buffer): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Whether a typed PIN opens what is kept of one. As slow as a desk is. */
+export async function opensPin(kept: StaffPin, typed: string): Promise<boolean> {
+  const key = await derive(typed, Buffer.from(kept.salt, 'base64'), kept.iterations, 32, 'sha256')
+  const bytes = Buffer.from(kept.wrapped, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  try {
+    Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+    return true
+  } catch {
+    return false
+  }
 }
