@@ -74,7 +74,7 @@ test('the owner hires somebody, who signs in and sees only what the role opens',
   await cashier.page.getByLabel(t('login', 'staffNumber')).fill(number)
   await cashier.page.getByLabel(t('login', 'password'), { exact: true }).fill('Robin-till-26')
   await cashier.page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
-  await cashier.page.waitForURL(/\/cashier\/manage\/?$/)
+  await cashier.page.waitForURL(/\/desk$/)
   await cashier.speak()
   await cashier.go('/merchant/staffMgmt')
   await expect(cashier.page.getByText(t('status', 'forbidden.title'))).toBeVisible()

@@ -129,7 +129,7 @@ export function lastSignIn(): LastSignIn | null {
   try {
     const kept = JSON.parse(storage()?.getItem(LAST_SIGN_IN) ?? 'null') as Partial<LastSignIn> | null
     return kept && typeof kept.merchantNumber === 'string'
-      ? { merchantNumber: kept.merchantNumber, staffNumber: String(kept.staffNumber ?? '') }
+      ? { merchantNumber: kept.merchantNumber, staffNumber: kept.staffNumber ?? '' }
       : null
   } catch {
     return null

@@ -83,6 +83,46 @@ describe('registering a merchant', () => {
     expect(merchant.answer).toMatchObject({ name: 'Corner Shop', auditState: 'unaudited', enabled: 1, partnerId: null })
   })
 
+  it.each([
+    ['CN', 'CNY', 'Asia/Shanghai', [1_300, 900], true],
+    ['JP', 'JPY', 'Asia/Tokyo', [1_000, 800], true],
+    ['US', 'USD', 'America/New_York', [0], false],
+    ['ET', 'ETB', 'Africa/Addis_Ababa', [1_500], true],
+  ] as const)(
+    'is born in %s with %s, its time and its taxes, and signed in',
+    async (country, currency, timeZone, rates, isIncluded) => {
+      const email = fresh()
+      await ask(email)
+      const request = { ...person(email, await codeFor(email)), merchantName: 'Corner Shop', country, pin: '259137' }
+      const { session } = (await world.call(register, request)).answer
+      const { answer } = await world.call(me, {}, { as: session.token })
+      expect(answer.outlets).toMatchObject([{ number: '1', name: 'Corner Shop', payCurrency: currency, timeZone }])
+      expect(answer.user.staffId).not.toBeNull()
+      const taxes = await world.sql<{ rateBasisPoints: number; isIncluded: boolean }>(sql`
+      select rate_basis_points, is_included from tax where merchant_id = ${answer.user.merchantId} order by rate_basis_points desc`)
+      expect(taxes.map(({ rateBasisPoints }) => rateBasisPoints)).toEqual(rates)
+      expect(taxes.every((tax) => tax.isIncluded === isIncluded)).toBe(true)
+    },
+  )
+
+  it('keeps the code when the shop or the PIN was wrong, and makes nothing', async () => {
+    const email = fresh()
+    await ask(email)
+    const request = { ...person(email, await codeFor(email)), merchantName: 'Corner Shop' }
+    const before = await tables()
+    expect((await world.call(register, { ...request, pin: '123456' })).refusal.code).toBe('pin.too-simple')
+    const outlet = {
+      name: 'Shop',
+      currency: 'USD' as const,
+      timeZone: 'Mars/Olympus',
+      locale: 'en-US' as const,
+      taxes: [],
+    }
+    expect((await world.call(register, { ...request, outlet })).refusal.code).toBe('outlet.time-zone-unknown')
+    expect(await tables()).toEqual(before)
+    expect((await world.call(register, request)).status).toBe(200)
+  })
+
   it('takes a code once, for its own address and purpose, within ten minutes and five tries', async () => {
     const { request } = await registerShop()
     const before = await tables()

@@ -66,11 +66,16 @@ async function send({ email, code, firstName, password, pin }: Person, shop: Sho
   startSession(session)
 }
 
-/** The shop as the country proposes it, in the language of the page: changing the language changes what is proposed. */
+const freshShop = (country: string, name: string): ShopDraft =>
+  presetOf(country, whereabouts(), name, localeOf(currentLanguage()))
+
+/** The shop as the country proposes it, in the language of the page; what somebody has changed of it stays when the language changes. */
 function useShopDraft() {
-  const fresh = (country: string, name: string) => presetOf(country, whereabouts(), name, localeOf(currentLanguage()))
-  const [shop, setShop] = useState(() => fresh(likelyCountry(whereabouts()), ''))
-  useEffect(() => onLanguageChange(() => setShop(({ country, name }) => fresh(country, name))), [])
+  const [shop, setShop] = useState(() => freshShop(likelyCountry(whereabouts()), ''))
+  useEffect(
+    () => onLanguageChange(() => setShop((now) => (isAsProposed(now) ? freshShop(now.country, now.name) : now))),
+    [],
+  )
   return [shop, setShop] as const
 }
 

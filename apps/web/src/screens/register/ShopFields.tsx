@@ -2,12 +2,13 @@ import { COUNTRIES, countryOf } from '@kassa/domain/country/country.ts'
 import { LOCALES, localeOf } from '@kassa/domain/text/locale.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { taxText } from '../../kit/money/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { languageNames } from '../../ui/LanguageSwitch.tsx'
 import { languageOf } from '../../words/locale.ts'
 import { SelectField } from './SelectField.tsx'
-import { presetOf, type ShopDraft, type ShopFault, type TaxDraft, whereabouts } from './shop-draft.ts'
+import { presetOf, rateOf, type ShopDraft, type ShopFault, type TaxDraft, whereabouts } from './shop-draft.ts'
 
 interface Props {
   readonly draft: ShopDraft
@@ -77,7 +78,10 @@ export function ShopFields({ draft, fault, onChange }: Props) {
 function Preset({ draft }: { draft: ShopDraft }) {
   const { t } = useTranslation('start')
   const taxes = draft.taxes.map(({ name, rate }) =>
-    t('shop.line', { name, rate, how: t(draft.isIncluded ? 'shop.included' : 'shop.added') }),
+    t('shop.line', {
+      tax: taxText(name, rateOf(rate) ?? 0),
+      how: t(draft.isIncluded ? 'shop.included' : 'shop.added'),
+    }),
   )
   const lines = [
     t(`currencies.${draft.currency}`),

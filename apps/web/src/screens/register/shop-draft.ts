@@ -64,6 +64,10 @@ export function presetOf(country: string, { timeZone }: Whereabouts, name: strin
   }
 }
 
+/** Whether nothing of what the country proposes was changed. */
+export const isAsProposed = (shop: ShopDraft): boolean =>
+  JSON.stringify(presetOf(shop.country, whereabouts(), shop.name, shop.locale)) === JSON.stringify(shop)
+
 /** A typed rate as basis points, 0–9,999; null for what is no rate. */
 export function rateOf(text: string): number | null {
   const parsed = parseNumber(text.trim(), 2)
@@ -80,20 +84,16 @@ export function faultOf({ name, taxes }: ShopDraft): ShopFault | null {
 }
 
 /** What is sent. Only for a draft without a fault. */
-export const requestOf = ({
-  taxes,
-  isIncluded,
-  standard,
-  country: _,
-  ...shop
-}: ShopDraft): InputOf<typeof firstOutlet> => ({
-  ...shop,
+export const requestOf = (shop: ShopDraft): InputOf<typeof firstOutlet> => ({
   name: shop.name.trim(),
-  taxes: taxes.map(({ name, rate }, at) => ({
+  currency: shop.currency,
+  timeZone: shop.timeZone,
+  locale: shop.locale,
+  taxes: shop.taxes.map(({ name, rate }, at) => ({
     name: name.trim(),
     rateBasisPoints: rateOf(rate) ?? 0,
-    isIncluded,
-    isDefault: at === standard,
+    isIncluded: shop.isIncluded,
+    isDefault: at === shop.standard,
   })),
 })
 
