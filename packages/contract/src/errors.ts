@@ -4,6 +4,7 @@ import { deviceErrors } from './device/device.errors.ts'
 import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
+import { sampleErrors } from './catalogue/sample.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -16,6 +17,7 @@ export const errors = {
   ...requestErrors,
   ...identityErrors,
   ...organisationErrors,
+  ...sampleErrors,
   ...catalogueErrors,
   ...inventoryErrors,
   ...promotionErrors,

@@ -19,6 +19,7 @@ import { PinField } from './PinField.tsx'
 import { Policy } from './Policy.tsx'
 import {
   faultOf,
+  isAsProposed,
   likelyCountry,
   ownerPinFault,
   presetOf,
