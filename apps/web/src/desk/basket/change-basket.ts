@@ -32,7 +32,7 @@ export function priceOf(history: BasketHistory): PricingResult | null {
   const basket = currentBasket(history)
   if (!context || basket.lines.length === 0) return null
   const moment = { now: Date.now(), paymentStartedAt: desk.read().paymentStartedAt, payment: null }
-  return priceBasket(snapshotOf(basket, context, offersNow(), moment))
+  return priceBasket(snapshotOf(basket, context, offersNow(basket), moment))
 }
 
 let saved: BasketHistory | null = null
@@ -146,14 +146,14 @@ export function redoStep(): void {
   else tell('info', 'message.nothingToRedo')
 }
 
-/** Prices the basket again whenever another set-up (taxes, settings) has come; answers how to stop. */
+/** Prices the basket again whenever another set-up (taxes, settings) or other plans have come; answers how to stop. */
 export function followSetup(): () => void {
-  let known = desk.read().setup
+  let known = desk.read()
   return desk.listen(() => {
-    const { setup } = desk.read()
-    if (setup === known) return
-    known = setup
-    repriceBasket()
+    const now = desk.read()
+    const isSame = now.setup === known.setup && now.offers === known.offers
+    known = now
+    if (!isSame) repriceBasket()
   })
 }
 

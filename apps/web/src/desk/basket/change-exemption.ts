@@ -17,7 +17,7 @@ function payableOf(exemption: TaxExemption | null): number | null {
   const context = pricingContext()
   if (!context) return null
   const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
-  const priced = priceBasket(snapshotOf({ ...basketNow(), exemption }, context, offersNow(), moment))
+  const priced = priceBasket(snapshotOf({ ...basketNow(), exemption }, context, offersNow(basketNow()), moment))
   return priced.ok ? priced.value.totals.payableMinor : null
 }
 

@@ -20,7 +20,7 @@ function compare(wanted: OrderChange): OrderChanged | null {
   const bare = { ...basketNow(), orderChange: null }
   const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
   const [before, after] = [bare, { ...bare, orderChange: wanted }].map((basket) =>
-    priceBasket(snapshotOf(basket, context, offersNow(), moment)),
+    priceBasket(snapshotOf(basket, context, offersNow(basket), moment)),
   )
   if (after && !after.ok) refuseLoud(`refusal.${after.refusal.code}`)
   return before?.ok === true && after?.ok === true ? orderChanged(bare, before.value, after.value) : null

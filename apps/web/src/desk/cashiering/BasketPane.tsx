@@ -16,6 +16,7 @@ import { amountText, moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { BasketLines } from './BasketLines.tsx'
+import { OfferHint } from './OfferHint.tsx'
 
 /** Above the lines: whose basket it is, and what was done to it. The customer's strip stands before the buttons. */
 function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly note: string }) {
@@ -94,6 +95,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
       </p>
+      {answer && finished === null && <OfferHint answer={answer} />}
       {answer && finished === null && <Savings answer={answer} />}
       <p className="d-total-sum">
         <span>{total?.label ?? t('basket.total')}</span>

@@ -7,9 +7,11 @@ import type { DeskLine } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { quantityText } from '../model/quantity-text.ts'
+import { offerName } from '../offers/offer-names.ts'
 import { ShortName } from '../model/ShortName.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
 import { useLongPress } from '../ui/use-long-press.ts'
 import { useWords } from '../ui/use-words.ts'
 import { closeLine, openLine } from './choose-line.ts'
@@ -25,9 +27,11 @@ const pictureOf = (line: DeskLine): string | null => desk.read().catalogue.find(
 
 function Deductions({ priced, currency }: { readonly priced: PricedLine; readonly currency: string }) {
   const { t } = useWords()
+  const offers = useStore(desk, (state) => state.offers)
   return priced.deductions.map(({ kind, id, amountMinor }, index) => (
     <span key={`${kind}${id ?? ''}${String(index)}`} className={`d-tag is-${kind}`}>
-      <span>{t(`deduction.${kind}`)}</span> <b className="d-figures">{amountText(-amountMinor, currency)}</b>
+      <span>{kind === 'plan' && id !== null ? offerName(offers, id) : t(`deduction.${kind}`)}</span>{' '}
+      <b className="d-figures">{amountText(-amountMinor, currency)}</b>
     </span>
   ))
 }

@@ -1,7 +1,9 @@
-import type { PricedLine, PriceSource, WhyLine, WhyOffer } from '@kassa/domain/basket/index.ts'
+import type { PricedLine, PriceSource, WhyLine } from '@kassa/domain/basket/index.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { offerName } from '../offers/offer-names.ts'
+import { OfferList } from './OfferList.tsx'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { nameIn } from '../model/goods.ts'
@@ -20,6 +22,7 @@ const isSame = (a: PriceSource, b: PriceSource): boolean => JSON.stringify(a) ==
 /** The waterfall of one line: what competed for its price, then every deduction with what is left. */
 function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
   const { t } = useWords()
+  const offers = useStore(desk, (state) => state.offers)
   return (
     <details className="d-why-line" open={isOpen}>
       <summary>
@@ -33,7 +36,11 @@ function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
         <ul className="d-candidates">
           {why.candidates.map((candidate, index) => (
             <li key={String(index)} className={isSame(candidate.from, line.priceFrom) ? 'is-chosen' : ''}>
-              <span>{t(`price.${candidate.from.kind}`)}</span>
+              <span>
+                {candidate.from.kind === 'plan'
+                  ? offerName(offers, candidate.from.planId)
+                  : t(`price.${candidate.from.kind}`)}
+              </span>
               <span className="d-figures">{amountText(candidate.unitPriceMinor, currency)}</span>
             </li>
           ))}
@@ -48,7 +55,11 @@ function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
           </tr>
           {why?.steps.map(({ deduction, afterMinor }, index) => (
             <tr key={String(index)}>
-              <th scope="row">{t(`deduction.${deduction.kind}`)}</th>
+              <th scope="row">
+                {deduction.kind === 'plan' && deduction.id !== null
+                  ? offerName(offers, deduction.id)
+                  : t(`deduction.${deduction.kind}`)}
+              </th>
               <td className="d-figures">{amountText(-deduction.amountMinor, currency)}</td>
               <td className="d-figures">{amountText(afterMinor, currency)}</td>
             </tr>
@@ -66,30 +77,19 @@ function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
   )
 }
 
-function Offers({ offers }: { readonly offers: readonly WhyOffer[] }) {
-  const { say } = useWords()
-  if (offers.length === 0) return null
-  return (
-    <ul className="d-offers">
-      {offers.map(({ id, isApplied, missing }) => (
-        <li key={id} className={isApplied ? 'is-applied' : ''}>
-          {id.slice(0, 8)}: {isApplied ? '✓' : missing.map((each) => say(`missing.${each.code}`, each)).join(' ')}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Why each line costs what it costs, from the answer of the calculation alone. Source: features CD-D01. */
 export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
   const { t, language } = useWords()
   const priced = useStore(desk, (state) => state.priced)
   const basket = useStore(desk, (state) => currentBasket(state.history))
+  const catalogue = useStore(desk, (state) => state.catalogue)
   if (!priced?.ok) return null
   const { lines, why, totals, currencyCode } = priced.value
   const nameOf = (id: string): string => {
     const line = basket.lines.find((each) => each.id === id)
-    return line ? nameIn(line.goods, language) : id
+    const given = lines.find((each) => each.id === id)
+    const goods = line?.goods ?? (given && catalogue.find(given.variantId ?? given.productId))
+    return goods ? nameIn(goods, language) : id
   }
   return (
     <DeskDialog title={t('why.title')} size="wide" onClose={closeDialog}>
@@ -103,7 +103,7 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
           isOpen={line.id === lineId || (lineId === null && line.deductions.length > 0)}
         />
       ))}
-      <Offers offers={[...why.plans, ...why.coupons]} />
+      <OfferList answer={priced.value} />
       <p className="d-why-total">
         {t('why.total', {
           origin: amountText(totals.originMinor, currencyCode),

@@ -1,5 +1,5 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
+import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { LineGoods } from './goods.ts'
 
 /** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */
@@ -35,6 +35,15 @@ export interface DeskBasket {
   readonly note: string
   /** The sale pays no tax, by this paper. */
   readonly exemption: TaxExemption | null
+  /** Plans that were switched off for this basket, each with its reason. Left out: none. */
+  readonly plansOff?: readonly PlanOff[]
+  readonly giftChoices?: readonly GiftChoice[]
+  readonly exchangeChoices?: readonly ExchangeChoice[]
+}
+
+export interface PlanOff {
+  readonly planId: string
+  readonly reason: string
 }
 
 /** Everything that can be done to a basket, and undone. Plain data: it is stored as it is. */
@@ -61,6 +70,11 @@ export type BasketStep =
       readonly exemption: TaxExemption | null
       readonly approval?: Approval | null
     }
+  /** `reason` null: the plan counts again. */
+  | { readonly kind: 'switch-plan'; readonly planId: string; readonly reason: string | null }
+  | { readonly kind: 'choose-gift'; readonly choice: GiftChoice }
+  /** 0 pieces: not wanted any more. */
+  | { readonly kind: 'choose-exchange'; readonly choice: ExchangeChoice }
   | { readonly kind: 'press-rounding'; readonly isPressed: boolean }
   | { readonly kind: 'set-note'; readonly note: string }
   | { readonly kind: 'clear' }
@@ -85,6 +99,9 @@ const changeLine = (basket: DeskBasket, lineId: string, change: Partial<DeskLine
 const withApproval = (basket: DeskBasket, approval: Approval | null): readonly Approval[] =>
   approval ? [...basket.approvals, approval] : basket.approvals
 
+const without = <One extends { readonly planId: string }>(ones: readonly One[] = [], planId: string): One[] =>
+  ones.filter((one) => one.planId !== planId)
+
 /** The basket after a step. A step about a line that is not there changes nothing. */
 export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
   switch (step.kind) {
@@ -106,6 +123,17 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     }
     case 'set-exemption':
       return { ...basket, exemption: step.exemption, approvals: withApproval(basket, step.approval ?? null) }
+    case 'switch-plan': {
+      const { planId, reason } = step
+      const others = without(basket.plansOff, planId)
+      return { ...basket, plansOff: reason === null ? others : [...others, { planId, reason }] }
+    }
+    case 'choose-gift':
+      return { ...basket, giftChoices: [...without(basket.giftChoices, step.choice.planId), step.choice] }
+    case 'choose-exchange': {
+      const others = without(basket.exchangeChoices, step.choice.planId)
+      return { ...basket, exchangeChoices: step.choice.count > 0 ? [...others, step.choice] : others }
+    }
     case 'press-rounding':
       return { ...basket, isRoundingPressed: step.isPressed }
     case 'set-note':

@@ -9,6 +9,7 @@ import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
+import type { DeskOffers } from './desk-offers.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
 import type { Registration } from './registration.ts'
 import type { UploadNews } from './upload-news.ts'
@@ -114,6 +115,10 @@ export interface DeskState {
   readonly brokenBy: string
   readonly registration: Registration | null
   readonly setup: DeskSetup | null
+  /** Plans of the outlet; null before any were fetched. */
+  readonly offers: DeskOffers | null
+  /** Plans whose limit others have used up, as the server said when this basket was to be paid. */
+  readonly usedUp: readonly string[]
   readonly catalogue: CatalogueIndex
   readonly catalogueVersion: number
   /** Members this device holds; none where nothing put them there. */
@@ -155,6 +160,8 @@ export const desk = createStore<DeskState>({
   brokenBy: '',
   registration: null,
   setup: null,
+  offers: null,
+  usedUp: [],
   catalogue: new CatalogueIndex(),
   catalogueVersion: 0,
   members: new MemberIndex([]),

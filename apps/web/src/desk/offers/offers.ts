@@ -1,4 +1,11 @@
-import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import type { Plan, Snapshot } from '@kassa/domain/basket/index.ts'
+import { planOf, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
+import type { DeskBasket } from '../model/basket.ts'
+import { pricingContextOf } from '../model/desk-setup.ts'
+import type { DeskOffers } from '../model/desk-offers.ts'
+import { desk } from '../model/desk-state.ts'
+import type { DeskState } from '../model/desk-state.ts'
 
 /** What is offered to this customer, as the calculation reads it: the member, plans, coupons and points. */
 export type Offers = Pick<Snapshot, 'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted'>
@@ -13,5 +20,87 @@ export const noOffers: Offers = {
   pointsWanted: 0,
 }
 
-/** What counts for the basket on the screen. This room alone knows of members, plans, coupons and points. */
-export const offersNow = (): Offers => noOffers
+/**
+ * What counts for a basket: of the outlet's plans those whose goods are in it, but for the ones switched off for it or used up meanwhile.
+ * This room alone knows of members, plans, coupons and points.
+ */
+export function offersNow(basket: DeskBasket): Offers {
+  const plans = plansFor(basket)
+  if (plans.length === 0) return noOffers
+  return { ...noOffers, plans, ...choicesFor(basket, plans) }
+}
+
+/** What was chosen of gifts and add-ons, as far as a plan still offers it: the calculation refuses what it does not know. */
+function choicesFor({ giftChoices = [], exchangeChoices = [] }: DeskBasket, plans: readonly Plan[]) {
+  const goodsOf = (planId: string): readonly { readonly id: string }[] => {
+    const plan = plans.find(({ id }) => id === planId)
+    return plan?.type === 'full-gift' ? plan.gifts : plan?.type === 'exchange' ? plan.items : []
+  }
+  const isOffered = (planId: string, id: string): boolean => goodsOf(planId).some((one) => one.id === id)
+  return {
+    giftChoices: giftChoices.filter(({ planId, giftId }) =>
+      giftId === null ? goodsOf(planId).length > 0 : isOffered(planId, giftId),
+    ),
+    exchangeChoices: exchangeChoices.filter(({ planId, itemId }) => isOffered(planId, itemId)),
+  }
+}
+
+function plansFor({ lines, plansOff = [] }: DeskBasket): Plan[] {
+  const { setup, usedUp } = desk.read()
+  const all = plansHere()
+  if (!setup || all.length === 0) return []
+  const isOff = (id: string): boolean => usedUp.includes(id) || plansOff.some(({ planId }) => planId === id)
+  const goods = lines.map((line) => ({
+    productId: line.goods.productId,
+    variantId: line.goods.id === line.goods.productId ? null : line.goods.id,
+    categoryId: line.goods.categoryId,
+    brandId: line.goods.brandId,
+  }))
+  return plansTouching(
+    all.filter(({ id }) => !isOff(id)),
+    goods,
+    setup.categories,
+  )
+}
+
+interface Built {
+  readonly from: readonly unknown[]
+  readonly plans: readonly Plan[]
+}
+
+let built: Built | null = null
+
+/** The outlet's plans as the calculation reads them; made anew when they, the goods or the set-up have changed. */
+function plansHere(): readonly Plan[] {
+  const state = desk.read()
+  const from = [state.offers, state.setup, state.catalogue, state.catalogueVersion]
+  if (built?.from.every((one, at) => one === from[at]) !== true) built = { from, plans: buildPlans(state) }
+  return built.plans
+}
+
+function buildPlans(state: DeskState): Plan[] {
+  const rewardOf = rewardGoods(state)
+  return (state.offers?.plans ?? []).flatMap(({ terms, ...standing }: DeskOffers['plans'][number]) => {
+    const plan = planOf(terms, { ...standing, isEnabled: true }, rewardOf)
+    return plan ? [plan] : []
+  })
+}
+
+/** Gifts and add-ons at today's price; weighed goods and what is off the shelf cannot be given. */
+function rewardGoods({ setup, catalogue }: DeskState): (variantId: string) => RewardFacts | undefined {
+  const context = setup && pricingContextOf(setup)
+  return (variantId) => {
+    const item = catalogue.find(variantId)
+    if (!context || !item || !item.isOnShelf || item.type !== 'standard' || item.isOpenPrice) return undefined
+    return {
+      productId: item.productId,
+      variantId: item.id === item.productId ? null : item.id,
+      categoryId: item.categoryId,
+      brandId: item.brandId,
+      listPriceMinor: item.sellPriceMinor,
+      isDiscountable: item.isDiscountable,
+      tax: (item.taxId === null ? undefined : context.taxById.get(item.taxId)) ?? context.defaultTax,
+      onHand: item.stockPolicy === 'block' ? item.onHand : null,
+    }
+  }
+}

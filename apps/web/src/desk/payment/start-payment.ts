@@ -1,7 +1,9 @@
 import { repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
-import { desk, tell } from '../model/desk-state.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
+import type { PlanHold } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
 
 /** Opens the pay screen: from now on the clock of plans and the moment of payment stand still. */
@@ -17,6 +19,22 @@ export function startPayment(): void {
   void stockAsker.ask(history).then((stock) => {
     if (stock.kind === 'gone' && desk.read().history === history) refuseForStock(stock.name, stock.left)
   })
+  void holdPlans(basketNow().id, priced.value).then((hold) => {
+    if (hold.kind === 'used-up' && desk.read().history === history) refuseForPlan(hold)
+  })
+}
+
+/** Others have used a plan up: the basket is priced without it, and the cashier says the new total before anybody pays. */
+export function refuseForPlan({ planId, name }: Extract<PlanHold, { kind: 'used-up' }>): void {
+  desk.change(({ usedUp }) => ({
+    isWriting: false,
+    workArea: 'sell',
+    paymentStartedAt: null,
+    usedUp: [...usedUp, planId],
+  }))
+  repriceBasket()
+  tell('warn', 'message.planUsedUp', { name })
+  sound('warning')
 }
 
 /** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */
@@ -29,6 +47,7 @@ export function refuseForStock(name: string, left: number): void {
 
 export function leavePayment(): void {
   stockAsker.letGo()
+  letPlansGo()
   taken.change({ tenders: [] })
   desk.change({ workArea: 'sell', paymentStartedAt: null })
   repriceBasket()

@@ -21,7 +21,7 @@ function priceWith(
   if (!setup || !context) return null
   const payment = paymentFacts(tenders, cashRoundingAt(setup))
   const moment = { now, paymentStartedAt: paymentStartedAt ?? now, payment }
-  const snapshot = snapshotOf(basketNow(), context, offersNow(), moment)
+  const snapshot = snapshotOf(basketNow(), context, offersNow(basketNow()), moment)
   const result = priceBasket(snapshot)
   if (result.ok) return { snapshot, answer: result.value }
   tell('bad', `refusal.${result.refusal.code}`, result.refusal.facts as Record<string, number>)

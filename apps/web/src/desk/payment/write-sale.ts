@@ -18,9 +18,10 @@ import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { printSale } from '../peripherals/print.ts'
 import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
 import { saleBody } from './sale-body.ts'
-import { refuseForStock } from './start-payment.ts'
+import { refuseForPlan, refuseForStock } from './start-payment.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** What the receipt calls each line, and what the cashier wrote on it. */
@@ -71,6 +72,8 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   desk.change({ isWriting: true })
   const stock = await stockAsker.ask(history)
   if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
+  const hold = await holdPlans(stock.orderId, answer)
+  if (hold.kind === 'used-up') return refuseForPlan(hold)
   await basketSaved()
   const facts = await factsOf(basketNow(), stock.orderId, shift)
   try {
@@ -103,6 +106,7 @@ function opensDrawer({ tenders }: SaleBody): boolean {
 /** Shows the change, starts the next basket, prints. */
 function finish(number: string, entryId: string, body: SaleBody, outcome: PaymentOutcome): void {
   stockAsker.forget()
+  forgetPlans()
   taken.change({ tenders: [] })
   const receipt = receiptOfSale(body, false)
   markSaved(null)

@@ -1,4 +1,5 @@
 import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
+import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { changeItems, readBuckets, readFact, readMembers, replaceItems, writeFact } from '../catalogue/cache-db.ts'
@@ -7,6 +8,7 @@ import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
+import type { DeskOffers } from '../model/desk-offers.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock } from '../journal/clock.ts'
@@ -84,7 +86,16 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
   const setup: DeskSetup = heard.answer
   await writeFact(cacheDb(), 'setup', setup)
   desk.change({ setup, isEnabled: setup.device.isEnabled })
+  await refreshOffers()
   return true
+}
+
+/** Fetches the outlet's plans and keeps them; they change with the set-up's counter. */
+async function refreshOffers(): Promise<void> {
+  const heard = await askServer(deskOffers, {})
+  if (heard.kind !== 'answered') return
+  await writeFact(cacheDb(), 'offers', heard.answer)
+  desk.change({ offers: heard.answer })
 }
 
 /** The set-up and goods this device has, without asking anybody. */
@@ -93,6 +104,7 @@ export async function loadCache(): Promise<void> {
   const setup = await readFact<DeskSetup>(db, 'setup')
   const isFilled = (await readFact<number>(db, 'cursor')) !== null
   if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
+  desk.change({ offers: await readFact<DeskOffers>(db, 'offers') })
   if (isFilled) showCatalogue(await readBuckets(db))
   desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
 }

@@ -1,0 +1,71 @@
+import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
+import { desk } from '../model/desk-state.ts'
+import { askServer } from '../sync/connection.ts'
+
+/** What others left of the limited plans of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
+export type PlanHold =
+  | { readonly kind: 'held' | 'unknown' }
+  | { readonly kind: 'used-up'; readonly planId: string; readonly name: string }
+
+/** A queue is not held up longer than this. */
+const PATIENCE_MS = 2_000
+/** The server keeps a hold 15 minutes; asked again a little before. */
+const KEPT_MS = 14 * 60_000
+
+interface Asked {
+  readonly key: string
+  readonly orderId: string
+  readonly at: number
+  readonly answer: Promise<PlanHold>
+}
+
+let asked: Asked | null = null
+
+/** The plans with a limit that take something off a basket. */
+function limitedIn(priced: PricedBasket): string[] {
+  const plans = desk.read().offers?.plans ?? []
+  const isLimited = (id: string): boolean =>
+    plans.some((plan) => plan.id === id && Object.values(plan.terms.limits).some((limit) => limit !== null))
+  return planUses(priced).flatMap(({ planId }) => (isLimited(planId) ? [planId] : []))
+}
+
+/** Asks for the limited plans of a basket before it is paid, once for as long as they stay the same; nothing is asked where there are none. */
+export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHold> {
+  const planIds = limitedIn(priced)
+  if (planIds.length === 0) return Promise.resolve({ kind: 'held' })
+  if (!desk.read().isOnline) return Promise.resolve({ kind: 'unknown' })
+  const key = [orderId, ...planIds].join(' ')
+  if (asked?.key === key && Date.now() - asked.at < KEPT_MS) return asked.answer
+  const answer = ask(orderId, planIds)
+  const mine: Asked = { key, orderId, at: Date.now(), answer }
+  asked = mine
+  void answer.then(({ kind }) => {
+    if (kind !== 'held' && asked === mine) asked = null
+  })
+  return answer
+}
+
+async function ask(orderId: string, planIds: string[]): Promise<PlanHold> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  const heard = await Promise.race([askServer(holdOffers, { orderId, memberId: null, planIds }), late])
+  if (heard === null || heard.kind === 'unreachable') return { kind: 'unknown' }
+  if (heard.kind === 'answered') return { kind: 'held' }
+  const { planId, name } = heard.facts as { planId?: string; name?: string }
+  return heard.code === 'plan.used-up' && planId !== undefined
+    ? { kind: 'used-up', planId, name: name ?? '' }
+    : { kind: 'unknown' }
+}
+
+/** The basket was left: what was held for it is free again, and what was used up may not be any more. */
+export function letPlansGo(): void {
+  if (asked) void askServer(releaseOffers, { orderId: asked.orderId }).catch(() => undefined)
+  forgetPlans()
+}
+
+/** The order is written; booking it ends the hold. */
+export function forgetPlans(): void {
+  asked = null
+  if (desk.read().usedUp.length > 0) desk.change({ usedUp: [] })
+}
