@@ -13,6 +13,7 @@ import {
   withRelaxedCommits,
 } from './demo.store.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillPlans } from './fill-plans.ts'
 import { fillShop } from './fill-shop.ts'
 import { demoGoods } from './goods.ts'
 import { playPast } from './past-sales.ts'
@@ -62,6 +63,7 @@ async function makeDemo(program: Program, say: Say): Promise<void> {
     await fillShop(owner, program.database, shop, say)
     await playPast(program.running, owner, shop.outletIds, demoGoods, Date.parse(systemClock()))
     await fillDocuments(owner, shop.outletIds, Date.parse(systemClock()))
+    await fillPlans(owner, outlets[0]?.payCurrency ?? 'CNY')
   })
   await owner.call(logout, {})
   await note(program, 'whole')

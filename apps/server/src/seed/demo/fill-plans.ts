@@ -1,0 +1,93 @@
+import { listCategories, listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
+import type { Caller } from '../caller.ts'
+import { type DemoGoods, demoGoods } from './goods.ts'
+
+type Terms = InputOf<(typeof createPlan)['request']>
+
+/** The dearest pieces of a category that cost at most so much: what is given away or sold for little. */
+const pieceOf = (category: string, mostMinor: number): DemoGoods =>
+  demoGoods
+    .filter((one) => one.category[0] === category && !one.isWeighed && one.priceMinor <= mostMinor)
+    .toSorted((one, other) => other.priceMinor - one.priceMinor)[0] ?? demoGoods[0]!
+
+const once = { conditionScope: null, isRepeating: false, maxTimes: null }
+const from = (thresholdMinor: number) => ({ thresholdMinor, thresholdPieces: null })
+
+/** One running plan of each kind that a newcomer will notice, each on shelves of its own, so that a scan shows a price with its reason. */
+const plansOf = (sweets: string, soap: string): readonly { name: string; shelf: string; benefit: Benefit }[] => [
+  {
+    name: 'Tea week',
+    shelf: 'Tea',
+    benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_200 } },
+  },
+  {
+    name: 'Soft drinks 3 + 1',
+    shelf: 'Water & soft drinks',
+    benefit: { type: 'buy-get', buyCount: 3, getCount: 1, pooling: 'mix', maxTimes: null, isOnTopOfSpecial: false },
+  },
+  {
+    name: 'Second one half price',
+    shelf: 'Bakery',
+    benefit: {
+      type: 'second-item',
+      reward: { kind: 'percent', offBasisPoints: 5_000 },
+      pooling: 'mix',
+      maxTimes: null,
+      isOnTopOfSpecial: false,
+    },
+  },
+  {
+    name: 'More wine, less to pay',
+    shelf: 'Beer & wine',
+    benefit: {
+      type: 'rebate',
+      tiers: [
+        { ...from(10_000), amountMinor: 1_000 },
+        { ...from(20_000), amountMinor: 2_500 },
+      ],
+      isRepeating: false,
+      capMinor: null,
+      isStackable: false,
+      conditionScope: null,
+    },
+  },
+  {
+    name: 'Sweet with your coffee',
+    shelf: 'Coffee',
+    benefit: { type: 'exchange', ...from(3_000), ...once, items: [{ variantId: sweets, exchangePriceMinor: 100 }] },
+  },
+  {
+    name: 'A present for you',
+    shelf: 'Body care',
+    benefit: { type: 'full-gift', ...from(6_000), ...once, gifts: [{ variantId: soap, countPerTime: 1 }] },
+  },
+]
+
+/** Makes the demo shop's plans; where there are any, they were made before. */
+export async function fillPlans(caller: Caller, currency: Terms['currency']): Promise<void> {
+  if ((await caller.call(listPlans, {})).rows.length > 0) return
+  const variantOf = async ({ customCode }: DemoGoods): Promise<string> => {
+    const { rows } = await caller.call(listProducts, { search: customCode, limit: 1 })
+    return rows[0]?.variantId ?? ''
+  }
+  const { rows: categories } = await caller.call(listCategories, {})
+  const sweets = await variantOf(pieceOf('Sweets', 900))
+  for (const { name, shelf, benefit } of plansOf(sweets, await variantOf(pieceOf('Body care', 1_500)))) {
+    const categoryId = categories.find((one) => one.name === shelf)?.id ?? ''
+    await caller.call(createPlan, {
+      name,
+      currency,
+      scope: { kind: 'categories', categoryIds: [categoryId] },
+      target: { kind: 'all' },
+      outlets: { kind: 'all' },
+      window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+      limits: { total: null, perDay: null, perMember: null },
+      leavesOutReduced: false,
+      occasion: null,
+      benefit: benefit as Terms['benefit'],
+    })
+  }
+}
