@@ -30,6 +30,31 @@ const LotHint = lazyPart(async () => (await import('../products/LotHint.tsx')).L
 /** Off the list price in one touch, basis points; what a role does not cover asks for approval as any other price does. */
 const PRESETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const
 
+function Steps({ line }: { readonly line: DeskLine }) {
+  const { t } = useWords()
+  return (
+    <div className="d-stepper">
+      <button
+        type="button"
+        className="d-button is-large"
+        aria-label={t('pad.less')}
+        onClick={() => stepQuantity(line, -1)}
+      >
+        <Icon of={minusIcon} />
+      </button>
+      <output className="d-figures">{line.quantity}</output>
+      <button
+        type="button"
+        className="d-button is-large"
+        aria-label={t('pad.more')}
+        onClick={() => stepQuantity(line, 1)}
+      >
+        <Icon of={plusIcon} />
+      </button>
+    </div>
+  )
+}
+
 /** The new price of one stands on the button before it is pressed. */
 function Presets({ line, currency }: { readonly line: DeskLine; readonly currency: string }) {
   const { t } = useWords()
@@ -134,6 +159,24 @@ function Head({ line, currency }: { readonly line: DeskLine; readonly currency: 
         </p>
         {line.goods.type === 'combined' ? null : <LotHint key={line.goods.id} variantId={line.goods.id} />}
       </div>
+      <button
+        type="button"
+        className="d-button"
+        onClick={() => desk.change({ dialog: { kind: 'why', lineId: line.id } })}
+      >
+        {t('basket.why')}
+      </button>
+      <button
+        type="button"
+        className="d-button is-danger"
+        aria-label={t('action.removeLine')}
+        onClick={() => {
+          closeLine()
+          removeLine(line)
+        }}
+      >
+        <Icon of={removeIcon} /> <span className="d-wide-only">{t('action.removeLine')}</span>
+      </button>
     </header>
   )
 }
@@ -150,46 +193,7 @@ function Line({ line }: { readonly line: DeskLine }) {
     <section className="d-line-panel" aria-label={t('line.title')}>
       <Head line={line} currency={currency} />
       <div className="d-line-body">
-        <div className="d-line-acts">
-          {hasSteps && (
-            <div className="d-stepper">
-              <button
-                type="button"
-                className="d-button is-large"
-                aria-label={t('pad.less')}
-                onClick={() => stepQuantity(line, -1)}
-              >
-                <Icon of={minusIcon} />
-              </button>
-              <output className="d-figures">{line.quantity}</output>
-              <button
-                type="button"
-                className="d-button is-large"
-                aria-label={t('pad.more')}
-                onClick={() => stepQuantity(line, 1)}
-              >
-                <Icon of={plusIcon} />
-              </button>
-            </div>
-          )}
-          <button
-            type="button"
-            className="d-button is-large"
-            onClick={() => desk.change({ dialog: { kind: 'why', lineId: line.id } })}
-          >
-            {t('basket.why')}
-          </button>
-          <button
-            type="button"
-            className="d-button is-large is-danger"
-            onClick={() => {
-              closeLine()
-              removeLine(line)
-            }}
-          >
-            <Icon of={removeIcon} /> {t('action.removeLine')}
-          </button>
-        </div>
+        {hasSteps && <Steps line={line} />}
         {mayPrice ? <Presets line={line} currency={currency} /> : <p className="d-note">{t('message.priceFixed')}</p>}
         <div className="d-line-texts">
           {mayPrice && (

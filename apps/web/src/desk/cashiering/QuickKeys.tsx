@@ -1,54 +1,53 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { useEffect, useMemo, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { editIcon } from '../../ui/icons.ts'
+import { useEffect, useMemo } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { keepKeyPictures } from '../catalogue/keep-key-pictures.ts'
 import { desk } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
-import { changePreferences } from '../journal/change-preferences.ts'
 import { useStore } from '../ui/store.ts'
 import { emptyEntry } from '../model/entry.ts'
 import { categoryNameIn, nameIn } from '../model/goods.ts'
+import { arranging, moveKey } from './arrange-keys.ts'
+import { bestSellers, loadBestSellers } from './best-sellers.ts'
 import { goodsSheet } from './goods-sheet.ts'
+import { BEST, categoriesOf, pagesOf } from './key-pages.ts'
+import type { Page } from './key-pages.ts'
 import { sizeParts } from '../model/name-parts.ts'
-import { orderKeys, swapKeys } from './quick-keys.ts'
+import { PageStrip } from './PageStrip.tsx'
+import { orderKeys } from './quick-keys.ts'
 import { pickItem } from '../basket/sell.ts'
 
-const FAVOURITES = 'favourites'
+const ArrangeBar = lazyPart(async () => (await import('./ArrangeBar.tsx')).ArrangeBar)
+
 const PAGE_SIZE = 48
-const HUES = 6
-
-interface Page {
-  readonly id: string
-  readonly name: string | null
-}
-
-/** The categories whose goods stand on a page: its own, and on the first page all in their order, then what has none. */
-const categoriesOf = (page: string, pages: readonly Pick<Page, 'id'>[]): (string | null)[] =>
-  page === FAVOURITES ? [...pages.map(({ id }) => id).filter((id) => id !== FAVOURITES), null] : [page]
+/** So many of the best sellers stand before everything else on the first page. */
+const BEST_SHOWN = 24
 
 /** The keys of a page: its goods in the order the cashier gave them, one key for all variants of a product. */
-function useKeys(page: string, pages: readonly Page[]): DeskItem[] {
+function useKeys(page: Page, pages: readonly Page[]): DeskItem[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
-  const order = useStore(desk, (state) => state.preferences.quickKeys[page])
+  const order = useStore(desk, (state) => state.preferences.quickKeys[page.id])
+  const best = useStore(bestSellers, (state) => state.ids)
   return useMemo(() => {
-    const own = (order ?? []).flatMap((id) => catalogue.find(id) ?? []).filter((item) => item.isOnShelf)
-    const isComplete = page === FAVOURITES && own.length > 0
-    const wanted = { categoryIds: categoriesOf(page, pages), onePerProduct: true }
-    const rest = isComplete || version < 0 ? [] : catalogue.first(PAGE_SIZE, wanted)
+    const chosen = order ?? (page.id === BEST ? best.slice(0, BEST_SHOWN) : [])
+    const own = chosen.flatMap((id) => catalogue.find(id) ?? []).filter((item) => item.isOnShelf)
+    const isComplete = page.isOwn || version < 0 || (page.id === BEST && order !== undefined && own.length > 0)
+    const rest = isComplete
+      ? []
+      : catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(page, pages), onePerProduct: true })
     return orderKeys(own, rest).slice(0, PAGE_SIZE)
-  }, [catalogue, version, page, pages, order])
+  }, [catalogue, version, page, pages, order, best])
 }
 
 /** The goods of every page of keys, one page at a time. */
 function* goodsOfPages(pages: readonly Page[]): Generator<DeskItem[]> {
   const { catalogue } = desk.read()
-  for (const { id } of pages)
-    yield catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(id, pages), onePerProduct: true })
+  for (const page of pages)
+    yield catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(page, pages), onePerProduct: true })
 }
 
 function usePages(): Page[] {
@@ -56,16 +55,13 @@ function usePages(): Page[] {
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
+  const own = useStore(desk, (state) => state.preferences.keyPages)
   return useMemo(() => {
     const used = version >= 0 ? catalogue.categoryIds() : new Set<string>()
-    const categories = (setup?.categories ?? [])
-      .filter(({ id }) => used.has(id))
-      .toSorted((a, b) => a.position - b.position)
-    return [
-      { id: FAVOURITES, name: null },
-      ...categories.map((one) => ({ id: one.id, name: categoryNameIn(one, language) })),
-    ]
-  }, [setup, catalogue, version, language])
+    const categories = (setup?.categories ?? []).filter(({ id }) => used.has(id))
+    const named = categories.map((one) => ({ ...one, name: categoryNameIn(one, language) }))
+    return pagesOf(own, named)
+  }, [setup, catalogue, version, own, language])
 }
 
 /** Arrows walk over the grid of keys as over a table. */
@@ -107,89 +103,71 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
   )
 }
 
-/** Goods to touch, in pages by category with colours; per register the cashier puts the keys in order. Source: CD-P04. */
+/** Sells the goods of a key; a quantity typed before counts. */
+function sell(item: DeskItem): void {
+  const { times } = desk.read().entry
+  desk.change({ entry: emptyEntry })
+  pickItem(item, times)
+}
+
+const keyAt = ({ clientX, clientY }: PointerEvent): string | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null
+
+/** Keys are put in order by dragging, or by touching one and then the place it goes to. */
+function useArranging(page: string, ids: readonly string[]) {
+  const moving = useStore(arranging, (state) => state.moving)
+  return {
+    moving,
+    press: (id: string) => {
+      if (moving === null) arranging.change({ moving: id })
+      else moveKey(page, ids, moving, id)
+    },
+    drop: (event: PointerEvent<HTMLElement>) => {
+      const target = keyAt(event)
+      const from = event.currentTarget.dataset['key']
+      if (from === undefined || target === null || target === from) return
+      event.currentTarget.releasePointerCapture(event.pointerId)
+      moveKey(page, ids, from, target)
+    },
+  }
+}
+
+/** Goods to touch, in pages with names and colours, in this register's own order. Source: CD-P04. */
 export function QuickKeys() {
   const { t } = useWords()
   const pages = usePages()
   useEffect(() => keepKeyPictures(() => goodsOfPages(pages)), [pages])
+  useEffect(() => void loadBestSellers(), [])
   const wanted = useStore(goodsSheet, (state) => state.page)
-  const page = pages.some(({ id }) => id === wanted) ? wanted : FAVOURITES
-  const [isArranging, setArranging] = useState(false)
-  const [moving, setMoving] = useState<string | null>(null)
+  const page = pages.find(({ id }) => id === wanted) ?? pages[0]!
   const keys = useKeys(page, pages)
+  const ids = keys.map(({ id }) => id)
+  const isArranging = useStore(arranging, (state) => state.isOn)
+  const { moving, press, drop } = useArranging(page.id, ids)
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
-  const press = (item: DeskItem) => {
-    if (!isArranging) {
-      const { times } = desk.read().entry
-      desk.change({ entry: emptyEntry })
-      return pickItem(item, times)
-    }
-    if (moving === null) return setMoving(item.id)
-    const { quickKeys } = desk.read().preferences
-    changePreferences({
-      quickKeys: {
-        ...quickKeys,
-        [page]: swapKeys(
-          keys.map(({ id }) => id),
-          moving,
-          item.id,
-        ),
-      },
-    })
-    setMoving(null)
-  }
-  const hue =
-    Math.max(
-      0,
-      pages.findIndex(({ id }) => id === page),
-    ) % HUES
   return (
     <section className="d-quick" aria-label={t('quick.label')}>
-      <div className="d-quick-head">
-        <div className="d-pages" role="tablist" aria-label={t('quick.pages')}>
-          {pages.map(({ id, name }, index) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              aria-selected={id === page}
-              data-hue={index % HUES}
-              onClick={() => {
-                goodsSheet.change({ page: id })
-                setMoving(null)
-              }}
-            >
-              {name ?? t('quick.favourites')}
-            </button>
-          ))}
-        </div>
-        <button
-          type="button"
-          className="d-tool"
-          aria-pressed={isArranging}
-          aria-label={t('quick.arrange')}
-          onClick={() => {
-            setArranging(!isArranging)
-            setMoving(null)
-          }}
-        >
-          <Icon of={editIcon} />
-        </button>
-      </div>
-      {isArranging && <p className="d-note">{moving === null ? t('quick.arrangeHint') : t('quick.movingHint')}</p>}
+      <PageStrip pages={pages} page={page.id} />
+      {isArranging && <ArrangeBar page={page} ids={ids} />}
       <div className="d-keys-box">
-        <div className="d-quick-keys" data-hue={hue} onKeyDown={onArrow}>
+        <div
+          className={isArranging ? 'd-quick-keys is-arranging' : 'd-quick-keys'}
+          data-hue={page.hue}
+          onKeyDown={onArrow}
+        >
           {keys.map((item) => (
             <button
               key={item.id}
               type="button"
+              data-key={item.id}
               className={item.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
-              onClick={() => press(item)}
+              onClick={() => (isArranging ? press(item.id) : sell(item))}
+              {...(isArranging ? { onPointerUp: drop } : {})}
             >
               <KeyFace item={item} currency={currency} />
             </button>
           ))}
-          {keys.length === 0 && <p className="d-empty">{t('quick.empty')}</p>}
+          {keys.length === 0 && <p className="d-empty">{t(page.isOwn ? 'quick.emptyOwn' : 'quick.empty')}</p>}
         </div>
       </div>
     </section>

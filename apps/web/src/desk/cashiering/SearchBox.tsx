@@ -11,6 +11,8 @@ import { onCode } from '../scan/on-code.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { nameIn } from '../model/goods.ts'
 import { emptyEntry } from '../model/entry.ts'
+import { addKey, arranging } from './arrange-keys.ts'
+import { goodsSheet } from './goods-sheet.ts'
 import { pickItem } from '../basket/sell.ts'
 
 export const searchBox = createStore<{ readonly query: string }>({ query: '' })
@@ -33,6 +35,11 @@ export function leaveSearch(): void {
 
 function pick(item: DeskItem): void {
   const { times } = desk.read().entry
+  // While keys are put in order, what is found becomes a key of the open page.
+  if (arranging.read().isOn) {
+    searchBox.change({ query: '' })
+    return addKey(goodsSheet.read().page, item)
+  }
   searchBox.change({ query: '' })
   desk.change({ entry: emptyEntry })
   document.getElementById(SEARCH_ID)?.blur()

@@ -22,6 +22,15 @@ export interface Preferences {
   /** Pages of quick keys: item ids in the cashier's own order; an absent page shows its category. */
   readonly quickKeys: Readonly<Record<string, readonly string[]>>
   readonly isHighContrast: boolean
+  /** Pages of keys that people of this register made, in their order. */
+  readonly keyPages: readonly KeyPage[]
+}
+
+/** A page of keys: what it is called, and which of the colours it has. */
+export interface KeyPage {
+  readonly id: string
+  readonly name: string
+  readonly hue: number
 }
 
 export const defaultPreferences: Preferences = {
@@ -35,6 +44,7 @@ export const defaultPreferences: Preferences = {
   keys: {},
   quickKeys: {},
   isHighContrast: false,
+  keyPages: [],
 }
 
 /** What was stored, completed by the defaults of settings that came later. */

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { removeIcon } from '../../ui/icons.ts'
+import { moreIcon, removeIcon } from '../../ui/icons.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
@@ -15,14 +16,22 @@ interface TilesProps {
   readonly onChoose: (method: DeskMethod) => void
 }
 
+/** So many of the merchant's ways stand there at once; the others come by one touch. */
+const AT_HAND = 5
+
 /** One tile a way to pay, with what was paid by it so far. */
 export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
   const tenders = useStore(taken, (state) => state.tenders)
+  const [isAll, setAll] = useState(methods.length <= AT_HAND + 1)
+  const shown = methods.filter(
+    (each, at) =>
+      isAll || at < AT_HAND || each === chosen || tenders.some(({ method }) => method === each.choice.method),
+  )
   return (
     <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
-      {methods.map((each) => {
+      {shown.map((each) => {
         const { method, label } = each.choice
         const paidMinor = tenders
           .filter((one) => one.method === method)
@@ -40,6 +49,11 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
           </button>
         )
       })}
+      {!isAll && (
+        <button type="button" className="d-tender" aria-expanded="false" onClick={() => setAll(true)}>
+          <Icon of={moreIcon} /> {t('pay.moreWays')}
+        </button>
+      )}
     </div>
   )
 }
