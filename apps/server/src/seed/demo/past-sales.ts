@@ -95,13 +95,14 @@ function saleOf(
   if (!priced.ok) throw new Error(`a basket of the demo cannot be priced: ${JSON.stringify(priced.refusal)}`)
   const { payableMinor: amountMinor } = priced.value.totals
   const note = notes.find((face) => amountMinor > face * 4) ?? 500
+  const number = till.number()
   const receivedMinor = sale.isByCard ? amountMinor : Math.ceil(amountMinor / note) * note
   return {
     kind: 'sale',
     clockOffsetMs: 0,
     ...about,
     orderId: newId(),
-    number: till.number(),
+    number,
     memberId: null,
     currency: till.setup.outlet.currency,
     catalogueCursor: till.catalogueCursor,
@@ -115,7 +116,8 @@ function saleOf(
         receivedMinor,
         changeMinor: receivedMinor - amountMinor,
         cashRoundingMinor: 0,
-        reference: null,
+        // The number of the terminal's slip, as the cashier would have copied it.
+        reference: sale.isByCard ? number.replaceAll('-', '') : null,
       },
     ],
     approvals: [],
