@@ -124,7 +124,9 @@ test('from a partner who signs up to a cashier who sells at one outlet', async (
     [t('people', 'field.passwordAgain')]: password,
   })
   await choose(owner, hiring, t('people', 'field.role'), manager)
-  await choose(owner, hiring, t('people', 'field.outlets'), here)
+  // The outlet that is open stands there already.
+  if ((await hiring.getByTitle(here, { exact: true }).count()) === 0)
+    await choose(owner, hiring, t('people', 'field.outlets'), here)
   await save(owner)
 
   // They see their outlet at the desk and in the back office, and nothing of the other.

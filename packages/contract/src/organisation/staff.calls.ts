@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../identity/role.calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { ownPin, PIN_REFUSALS } from './first-outlet.ts'
 import {
   email,
   enabledFilter,
@@ -95,9 +96,20 @@ export const createStaff = endpoint({
   path: '/organisation/create-staff',
   access: { anyOf: ['platform.organisation.staff.add'] },
   summary: 'Adds somebody to the staff',
-  refusals: [...SAVE, ...PASSWORD],
-  request: staffFields.extend({ password: newPassword, passwordAgain: newPassword }),
+  refusals: [...SAVE, ...PASSWORD, ...PIN_REFUSALS],
+  request: staffFields.extend({
+    password: newPassword,
+    passwordAgain: newPassword,
+    /** With it they unlock a desk from the first day; left out, they set one themselves. */
+    pin: ownPin.optional(),
+  }),
   answer: saved,
+})
+
+/** What the form of somebody new holds: where they work is chosen, because whoever works nowhere cannot sell. */
+export const newStaffForm = createStaff.request.extend({
+  outletIds: z.array(id).min(1).max(1_000),
+  pin: z.union([z.literal('').transform(() => undefined), ownPin]).optional(),
 })
 
 export const updateStaff = endpoint({

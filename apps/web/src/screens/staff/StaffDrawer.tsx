@@ -1,6 +1,6 @@
 import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
-import { createStaff, updateStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { createStaff, newStaffForm, updateStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -8,6 +8,8 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { RoleExplained } from '../../parts/person/RoleExplained.tsx'
+import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
@@ -22,6 +24,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
   const update = useChange(updateStaff)
   const roles = useAnswer(staffRoleCalls.list, { limit: 200 }).data?.rows ?? []
   const outlets = useAnswer(listOutlets, { limit: 200 }).data?.rows ?? []
+  const here = useSession((session) => session.outlet?.outletId ?? session.outlets[0]?.id ?? null)
   const person = {
     number: staff?.number ?? '',
     firstName: staff?.firstName ?? '',
@@ -31,7 +34,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
     email: staff?.email ?? '',
     roleId: staff?.roleId,
     locale: staff?.locale ?? localeOf(currentLanguage()),
-    outletIds: staff?.outlets.map(({ id }) => id) ?? [],
+    outletIds: staff?.outlets.map(({ id }) => id) ?? (here === null ? [] : [here]),
   }
   const fields = (
     <>
@@ -59,7 +62,8 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
         <FormField name="roleId" label={t('field.role')}>
           <Select options={roles.map(({ id, name }) => ({ value: id, label: roleText(name) }))} />
         </FormField>
-        <FormField name="outletIds" label={t('field.outlets')} isOptional>
+        <RoleExplained roles={roles} />
+        <FormField name="outletIds" label={t('field.outlets')} isOptional={staff !== null}>
           <Select mode="multiple" options={outlets.map(({ id, name }) => ({ value: id, label: name }))} />
         </FormField>
       </FormSection>
@@ -67,7 +71,14 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
         <FormField name="number" label={t('field.number')} hint={t('hint.staffNumber')}>
           <Input maxLength={20} autoComplete="off" />
         </FormField>
-        {staff ? null : <PasswordFields />}
+        {staff ? null : (
+          <>
+            <PasswordFields />
+            <FormField name="pin" label={t('field.pin')} hint={t('hint.pin')} isOptional>
+              <Input.Password autoComplete="off" inputMode="numeric" maxLength={8} />
+            </FormField>
+          </>
+        )}
       </FormSection>
     </>
   )
@@ -91,8 +102,8 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
     <FormDrawer
       isOpen
       title={t('new.staff')}
-      initial={{ ...person, password: '', passwordAgain: '' }}
-      schema={createStaff.request}
+      initial={{ ...person, password: '', passwordAgain: '', pin: '' }}
+      schema={newStaffForm}
       onClose={onClose}
       onSubmit={(request) => create.mutateAsync(request)}
     >

@@ -17,12 +17,12 @@ export async function takeStaff(context: Context, id: string): Promise<Result<St
   return rights.ok ? accept(staff) : rights
 }
 
-/** Checks phone, role and outlets of a form: the role is one the caller may give, the outlets are theirs. */
+/** Checks phone, role and outlets of a form: the role is one the caller may give, the outlets are theirs. Answers the role's codes. */
 export async function checkStaffFields(
   context: Context,
   { phone, roleId, outletIds }: StaffFields & { readonly outletIds: readonly string[] },
   before?: StaffRow,
-): Promise<Result<null>> {
+): Promise<Result<readonly string[]>> {
   const { tx, merchantId, actor } = context
   const checked = checkPhone(phone)
   if (!checked.ok) return checked
@@ -37,5 +37,5 @@ export async function checkStaffFields(
   const wanted = [...new Set(outletIds)]
   const areTheirs = wanted.every((id) => context.reaches(id))
   const areThere = areTheirs && (await countOutletsAmong(tx, merchantId, wanted)) === wanted.length
-  return areThere ? accept(null) : refuse({ code: 'thing.not-found' })
+  return areThere ? accept(role.codes) : refuse({ code: 'thing.not-found' })
 }

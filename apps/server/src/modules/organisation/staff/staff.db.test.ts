@@ -249,3 +249,18 @@ describe('a store manager', () => {
     expect((await world.call(updateStaff, away, { as: token })).status).toBe(404)
   })
 })
+
+describe('somebody new', () => {
+  it('begins with a PIN where the form gives one, of as many digits as the role asks for', async () => {
+    expect((await read(await made('S-PIN', { pin: '2591' }))).hasPin).toBe(true)
+    expect((await read(await made('S-NOPIN'))).hasPin).toBe(false)
+    const before = await tables()
+    expect((await create('S-M', { roleId: manager, pin: '2591' })).refusal.code).toBe('pin.too-short')
+    expect((await create('S-M', { pin: '1234' })).refusal.code).toBe('pin.too-simple')
+    for (const pin of ['259', '259137461', 'abcd']) {
+      expect((await create('S-M', { pin })).refusal.code).toBe('request.invalid')
+    }
+    expect(await tables()).toEqual(before)
+    expect((await create('S-M', { roleId: manager, pin: '259137' })).status).toBe(200)
+  })
+})

@@ -16,9 +16,11 @@ import { readPage } from '../../../platform/list/page.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import {
   acceptNewPassword,
+  checkOwnPin,
   checkOwnRights,
   findAccountForUpdate,
   formerAfter,
+  makePin,
   setLock,
   setPasswordHash,
   setStaffPin,
@@ -91,21 +93,27 @@ export const readStaff = command(readCall, async (context, { id }) => {
   return staff ? accept(viewIn(context)(staff)) : refuse({ code: 'thing.not-found' })
 })
 
-export const createStaff = command(createCall, async (context, { password, passwordAgain, outletIds, ...fields }) => {
-  const { tx, merchantId, now } = context
-  const checked = await checkStaffFields(context, { ...fields, outletIds })
-  if (!checked.ok) return checked
-  const owner = { merchantId, handles: [fields.number], usedHashes: [] }
-  const hash = await acceptNewPassword(tx, { password, passwordAgain }, owner)
-  if (!hash.ok) return hash
-  const id = context.newId()
-  const isAdded = await insertStaff(tx, merchantId, id, { ...fields, passwordHash: hash.value }, now)
-  if (!isAdded) return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })
-  await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: 'all', now })
-  context.audit({ subject: `staff/${id}`, after: { ...fields, outletIds } })
-  changed(context, id)
-  return accept({ id, version: 1 })
-})
+export const createStaff = command(
+  createCall,
+  async (context, { password, passwordAgain, pin, outletIds, ...fields }) => {
+    const { tx, merchantId, now } = context
+    const checked = await checkStaffFields(context, { ...fields, outletIds })
+    if (!checked.ok) return checked
+    const fit = pin === undefined ? accept(null) : checkOwnPin(pin, checked.value)
+    if (!fit.ok) return fit
+    const owner = { merchantId, handles: [fields.number], usedHashes: [] }
+    const hash = await acceptNewPassword(tx, { password, passwordAgain }, owner)
+    if (!hash.ok) return hash
+    const id = context.newId()
+    const isAdded = await insertStaff(tx, merchantId, id, { ...fields, passwordHash: hash.value }, now)
+    if (!isAdded) return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })
+    await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: 'all', now })
+    if (pin !== undefined) await setStaffPin(tx, { merchantId, staffId: id, now }, await makePin(pin, context.newId))
+    context.audit({ subject: `staff/${id}`, after: { ...fields, outletIds, hasPin: pin !== undefined } })
+    changed(context, id)
+    return accept({ id, version: 1 })
+  },
+)
 
 export const updateStaff = command(updateCall, async (context, { id, version, outletIds, ...fields }) => {
   const { tx, merchantId, actor, now } = context

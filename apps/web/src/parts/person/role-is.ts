@@ -1,0 +1,37 @@
+import { permissions } from '@kassa/contract/permission/permissions.ts'
+
+/** What a cashier asks somebody else for where their own role has it not. */
+const ASKED_FOR = [
+  'desk.cashiering.linePrice',
+  'desk.cashiering.orderPrice',
+  'desk.cashiering.drawer',
+  'desk.cashiering.registerDevice',
+  'desk.orders.refund',
+  'desk.orders.refundWithoutSale',
+  'desk.shift.close',
+]
+
+type Names = (typeof permissions)[number]['names']
+
+/** What a role is in four lists: sections of the desk, what it may and may not do there without asking, parts of the back office. */
+export interface RoleIs {
+  readonly desk: readonly Names[]
+  readonly may: readonly Names[]
+  readonly mayNot: readonly Names[]
+  readonly office: readonly Names[]
+}
+
+/** Reads a role's codes for somebody who does not know the tree. */
+export function roleIs(codes: readonly string[]): RoleIs {
+  const held = new Set(codes)
+  const sections = (tree: string) =>
+    permissions.filter(({ code, parent }) => parent === tree && held.has(code)).map(({ names }) => names)
+  const asked = permissions.filter(({ key }) => ASKED_FOR.includes(key))
+  const desk = sections('02')
+  return {
+    desk,
+    may: asked.filter(({ code }) => held.has(code)).map(({ names }) => names),
+    mayNot: desk.length === 0 ? [] : asked.filter(({ code }) => !held.has(code)).map(({ names }) => names),
+    office: sections('01'),
+  }
+}
