@@ -7,6 +7,7 @@ import { identityModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
 import { paymentModule } from './modules/payment/payment.module.ts'
+import { memberModule } from './modules/member/member.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
@@ -23,6 +24,7 @@ const beside: readonly Module[] = [
   deviceModule,
   inventoryModule,
   promotionModule,
+  memberModule,
   reportModule,
   settingsModule,
   paymentModule,

@@ -5,6 +5,7 @@ import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
+import { memberErrors } from './member/member.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -21,6 +22,7 @@ export const errors = {
   ...catalogueErrors,
   ...inventoryErrors,
   ...promotionErrors,
+  ...memberErrors,
   ...salesErrors,
   ...deviceErrors,
   ...fileErrors,

@@ -1,3 +1,4 @@
+import type { MemberPosting } from '@kassa/domain/member/posting.ts'
 import { json, sql, type Json, type Sql } from './db/sql.ts'
 
 /** Goods that leave with a line; `part` counts a combination's. kg and pound are counted in thousandths. */
@@ -26,6 +27,19 @@ export interface BookedDocument {
   readonly cashMinor: number
   /** Plans of the books that took something off a sale, each once. */
   readonly planUses?: readonly PlanUse[]
+  /** Whose points, balance and spending it moves; null without a member. */
+  readonly member: MemberMoves | null
+}
+
+/** What a document does to a member's books. */
+export interface MemberMoves {
+  readonly memberId: string
+  readonly posting: MemberPosting
+  /** The order that a refund belongs to. */
+  readonly ofDocument: string | null
+  readonly note: string
+  /** The first day whose spending counts for levels; null counts all of it. */
+  readonly windowFrom: string | null
 }
 
 export interface PlanUse {

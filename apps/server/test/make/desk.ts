@@ -200,10 +200,12 @@ export class Desk {
       readonly approvals?: SaleBody['approvals']
       readonly tenders?: (payableMinor: number) => readonly Tender[]
       readonly catalogueCursor?: number
+      /** Whatever else is in the basket: a member, points, rules. */
+      readonly change?: (snapshot: Snapshot) => Snapshot
     } = {},
   ): SaleBody {
     const at = options.at ?? this.world.now
-    const snapshot = this.snapshot(lines, at, options)
+    const snapshot = (options.change ?? ((plain) => plain))(this.snapshot(lines, at, options))
     const priced = priceBasket(snapshot)
     if (!priced.ok) throw new Error(`the basket cannot be priced: ${JSON.stringify(priced.refusal)}`)
     const answer: PricedBasket = priced.value
@@ -214,7 +216,7 @@ export class Desk {
       orderId: newId(),
       number: this.number(),
       shiftId: this.shiftId,
-      memberId: null,
+      memberId: snapshot.member?.id ?? null,
       currency: this.facts.outlet.currency as 'USD',
       catalogueCursor: options.catalogueCursor ?? 1,
       snapshot: snapshot as unknown as Record<string, unknown>,

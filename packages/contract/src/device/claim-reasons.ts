@@ -25,6 +25,8 @@ const claims = {
   text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),
   code: words('The scanned code', '扫描的条码', '読み取ったコード'),
   'member-mode': words('How member prices compete', '会员价的竞争方式', '会員価格の適用方法'),
+  'spend-rule': words('The rule by which points pay', '积分抵扣规则', 'ポイント払いのルール'),
+  'earn-rule': words('The rule by which points are earned', '积分获取规则', 'ポイント付与のルール'),
   'never-worse': words('The never-dearer guard', '“不会更贵”保护', '「高くならない」保護'),
   'rounding-off': words('The rounding-off', '抹零', '端数値引き'),
   'tax-mode': words('Whether prices include tax', '价格是否含税', '税込・税抜の別'),

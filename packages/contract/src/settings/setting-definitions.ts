@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../fields.ts'
+import { currency, line, priceMinor } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
@@ -14,10 +14,10 @@ export type SettingScope = (typeof SETTING_SCOPES)[number]
 /** Where an effective value comes from: one of the scopes, or the product's own default. */
 export type SettingSource = SettingScope | 'default'
 
-export type SettingGroup = 'sales' | 'security' | 'payment'
+export type SettingGroup = 'sales' | 'security' | 'payment' | 'members'
 
 export interface SettingDefinition<S extends Schema = Schema> {
-  /** The screen that shows it: `/configMgmt/sales`, `/configMgmt/security` or `/payment-pay`. */
+  /** The screen that shows it: `/configMgmt/sales`, `/configMgmt/security`, `/payment-pay` or `/point-setting`. */
   readonly group: SettingGroup
   readonly scopes: readonly SettingScope[]
   readonly value: S
@@ -32,6 +32,11 @@ const define = <const S extends Schema>(definition: SettingDefinition<S>): Setti
 const EVERYWHERE: readonly SettingScope[] = SETTING_SCOPES
 const PER_OUTLET: readonly SettingScope[] = ['platform', 'merchant', 'outlet']
 const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
+/** What has an amount in the merchant's own currency in it means nothing above the merchant. */
+const MERCHANT_ALONE: readonly SettingScope[] = ['merchant']
+
+/** Points of a rule: 1–9,999,999 (D68). */
+const memberPoints = z.int().min(1).max(9_999_999)
 
 const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const methodWord = z.enum(methods)
@@ -259,6 +264,64 @@ export const settingDefinitions = {
     scopes: PER_MERCHANT,
     value: z.int().min(0).max(480),
     standard: 0,
+  }),
+  /** Points earned: every full `spentMinor` paid in this currency gives `points` (pricing.md J, D8); null earns nothing. */
+  'member.earn-rule': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z
+      .object({
+        currency,
+        spentMinor: priceMinor,
+        points: memberPoints,
+        isExchangeEarning: z.boolean(),
+        isBonusBalanceEarning: z.boolean(),
+      })
+      .nullable(),
+    standard: null,
+  }),
+  /** Points that pay: `points` are worth `amountMinor`, at most `cap` an order (pricing.md E, D8); null pays nothing. */
+  'member.spend-rule': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z
+      .object({
+        currency,
+        points: memberPoints,
+        amountMinor: priceMinor,
+        cap: z
+          .discriminatedUnion('kind', [
+            z.object({ kind: z.literal('fixed'), amountMinor: priceMinor }),
+            z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000) }),
+          ])
+          .nullable(),
+      })
+      .nullable(),
+    standard: null,
+  }),
+  /** When points that were earned expire (D8). */
+  'member.points-expiry': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z.enum(['none', 'rolling-12-months', 'year-end']),
+    standard: 'none',
+  }),
+  /** The spending that levels are reached by, and whether the yearly check may lower them (D25). */
+  'member.level-check': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z.object({ window: z.enum(['lifetime', 'rolling-12-months']), isLoweringOn: z.boolean() }),
+    standard: { window: 'lifetime', isLoweringOn: false },
+  }),
+  /** Which bucket of the balance pays first, and above which amount the member's password is asked; null never (D23). */
+  'member.balance': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z.object({
+      mode: z.enum(['proportional', 'principal-first', 'bonus-first']),
+      passwordAboveMinor: z.int().min(0).max(99_999_999).nullable(),
+    }),
+    standard: { mode: 'proportional', passwordAboveMinor: null },
   }),
 } as const satisfies Record<string, SettingDefinition>
 

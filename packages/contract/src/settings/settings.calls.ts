@@ -61,6 +61,28 @@ export const saveSalesSettings = endpoint({
   answer: saved,
 })
 
+/** How points are earned and spent, when they expire, and how levels and balance work (/point-setting). */
+export const readMemberSettings = endpoint({
+  name: 'settings.read-members',
+  method: 'GET',
+  path: '/settings/members',
+  access: { anyOf: ['platform.members.pointSetting', 'platform.members.members', 'platform.members.levels'] },
+  summary: 'Settings of points, levels and balance',
+  request: z.object({}),
+  answer: saved,
+})
+
+export const saveMemberSettings = endpoint({
+  name: 'settings.save-members',
+  method: 'POST',
+  path: '/settings/save-member-settings',
+  access: { anyOf: ['platform.members.pointSetting.edit'] },
+  summary: 'Sets or unsets settings of points, levels and balance',
+  refusals: SAVE_REFUSALS,
+  request: z.object({ changes }),
+  answer: saved,
+})
+
 /** What every merchant's sales settings start from (D83). */
 export const readPlatformSales = endpoint({
   name: 'settings.read-platform-sales',

@@ -29,7 +29,7 @@ export function pointsFor(
 export const pointsInMoney = (points: number, rule: SpendRule): number =>
   multiplyDivide(points, rule.amountMinor, rule.points, 'up')
 
-/** Ledger reasons by the numbers of specification §4. */
+/** Ledger reasons by the numbers of specification §4, and ours beside them (members.md §2). */
 export const POINT_CHANGES = {
   'consumption-reward': 1,
   deduction: 2,
@@ -37,6 +37,9 @@ export const POINT_CHANGES = {
   'manual-change': 4,
   'refund-of-earned': 5,
   'refund-of-deducted': 6,
+  expired: 7,
+  merged: 8,
+  'late-correction': 9,
 } as const
 
 export type PointChange = keyof typeof POINT_CHANGES

@@ -89,6 +89,7 @@ test('what comes back and what is sold again in one document is summed first', a
     leaving: [leaving(0, productId, 2), leaving(1, productId, 3)],
     returning: [returning(productId, 10, 4, 6_000)],
     cashMinor: 0,
+    member: null,
   })
   // 100 worth 40,000; 10 come in for 6,000: 110 worth 46,000; 4 leave as damage, 5 are sold, each at its part of the value.
   expect(await entriesOf(id)).toEqual([
@@ -107,10 +108,10 @@ test('what has no stock at the outlet is left out, and the text never depends on
   const { merchantId, outlet } = shop
   const place = { merchantId, outletId: outlet.outletId, newId }
   const id = newId()
-  expect(await write(id, { leaving: [leaving(0, newId(), 1)], returning: [], cashMinor: 0 })).toEqual([])
+  expect(await write(id, { leaving: [leaving(0, newId(), 1)], returning: [], cashMinor: 0, member: null })).toEqual([])
   const texts = [
-    { leaving: [], returning: [returning(newId(), 1, 0, null)], cashMinor: 0 },
-    { leaving: [leaving(0, newId(), 1), leaving(1, newId(), 2)], returning: [], cashMinor: 5 },
+    { leaving: [], returning: [returning(newId(), 1, 0, null)], cashMinor: 0, member: null },
+    { leaving: [leaving(0, newId(), 1), leaving(1, newId(), 2)], returning: [], cashMinor: 5, member: null },
   ].map((document) => stockPart.ctes(json(stockPart.rows(document, place)), place).text)
   expect(new Set(texts).size).toBe(1)
 })

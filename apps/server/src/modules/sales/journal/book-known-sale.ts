@@ -1,5 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
+import type { MemberBooks } from '../../member/public.ts'
+import type { BookedSale } from '../order/booked-sale.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale } from '../order/check-sale.ts'
@@ -9,11 +11,13 @@ import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { memberOfSale } from '../order/member-of-sale.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
 import type { BookingDesk } from '../../../platform/booking.ts'
 
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
- * anything: by facts that are remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
+ * anything but its member: by facts that are remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
 export async function bookKnownSale(
@@ -31,13 +35,22 @@ export async function bookKnownSale(
   if (!facts) return false
   const offers = recallOfferBooks(desk.memory, merchantId, plansNamed(body.snapshot), Date.parse(desk.now))
   if (!offers) return false
-  const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], offers)
-  if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return false
-  if (soldPieces(body, checked.value.priced, facts).length > 0) return false
-  const planUses = bookedUses(checked.value.priced, offers, body.memberId)
-  // Whether a limit is used up is counted by what is not remembered.
-  if (limitedPlans(planUses, offers).length > 0) return false
-  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [], planUses })
+  const saleWith = (member?: MemberBooks): BookedSale | undefined => {
+    const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
+    if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return undefined
+    if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
+    const planUses = bookedUses(checked.value.priced, offers, body.memberId)
+    // Whether a limit is used up is counted by what is not remembered.
+    if (limitedPlans(planUses, offers).length > 0) return undefined
+    return toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [], planUses })
+  }
   const proven = { changes: facts.changes, previousHash }
-  return desk.step((tx) => insertSale(tx, { ...desk, merchantId, parts }, entry, sale, proven), { byKeys: true })
+  const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<boolean> =>
+    sale !== undefined && insertSale(tx, { ...desk, merchantId, parts }, entry, sale, proven)
+  // What a member holds is remembered by nobody: it is read, and kept from others, where it is spent.
+  if (body.memberId !== null) {
+    return desk.step(async (tx) => book(tx, saleWith(await memberOfSale(tx, merchantId, body))), { byKeys: true })
+  }
+  const sale = saleWith()
+  return sale !== undefined && desk.step((tx) => book(tx, sale), { byKeys: true })
 }

@@ -9,6 +9,7 @@ import { bookedUses, limitedPlans, plansNamed, plansOverLimit, readOfferBooks } 
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
+import { memberOfSale } from '../order/member-of-sale.ts'
 import { booksThen } from '../sale/check/books-then.ts'
 import { overTime } from '../sale/check/over-time.ts'
 import { listPast } from '../sale/check/past.store.ts'
@@ -38,8 +39,8 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
 /**
  * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
  *
- * Two statements with the reading of `facts`, three where something is not as today's books say; one more where it names plans, two where
- * one of them has a limit; a few more where pieces have serial numbers.
+ * Two statements with the reading of `facts`, one more with a member, one more where something is not as today's books say; one more where it
+ * names plans, two where one of them has a limit; a few more where pieces have serial numbers.
  */
 export async function bookSale(
   tx: TxInside,
@@ -54,7 +55,8 @@ export async function bookSale(
   const proven = await provenForSale(tx, merchantId, body)
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
   const offers = await readOfferBooks(tx, merchantId, plansNamed(body.snapshot), remembered)
-  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, offers)
+  const member = await memberOfSale(tx, merchantId, body)
+  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member })
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const reasons = [
     ...own,

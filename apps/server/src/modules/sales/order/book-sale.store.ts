@@ -45,7 +45,7 @@ export async function insertSale(
   return isBooked
 }
 
-const documentOf = ({ order, lines, payments, planUses }: BookedSale): BookedDocument => ({
+const documentOf = ({ order, lines, payments, member, planUses }: BookedSale): BookedDocument => ({
   planUses,
   leaving: lines.flatMap(({ line, stock_moves }) =>
     stock_moves.map(({ variantId, quantity, isThousandths }, part) => ({
@@ -57,6 +57,7 @@ const documentOf = ({ order, lines, payments, planUses }: BookedSale): BookedDoc
     })),
   ),
   returning: [],
+  member,
   cashMinor:
     order.shift_id === null
       ? 0

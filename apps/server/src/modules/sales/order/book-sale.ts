@@ -3,6 +3,7 @@ import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
+import { movesOfSale } from './member-moves.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { GoodsBooks, PlaceBooks } from '../sale/check/books.ts'
 import type { SaleFacts } from './sale-facts.store.ts'
@@ -55,6 +56,7 @@ export function toBookedSale(
       cash_rounding_minor: tender.cashRoundingMinor,
       reference: tender.reference,
     })),
+    member: movesOfSale(body, checked, facts.place.settings),
     snapshot: body.snapshot,
     priced: body.answer,
     staffName: checked.staffName,

@@ -1,4 +1,4 @@
-import type { PlanUse } from '../../../platform/sale-part.ts'
+import type { MemberMoves, PlanUse } from '../../../platform/sale-part.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
@@ -91,6 +91,8 @@ export interface BookedSale {
   readonly lines: readonly BookedLine[]
   readonly taxes: readonly BookedTax[]
   readonly payments: readonly BookedPayment[]
+  /** What it does to its member's books; null without one. */
+  readonly member: MemberMoves | null
   /** The basket and its price as the desk wrote them. */
   readonly snapshot: unknown
   readonly priced: unknown

@@ -12,6 +12,7 @@ import { numberReasons, shiftReasons } from '../sale/check/shift.ts'
 import { staffReasons } from '../sale/check/staff.ts'
 import { bookedDay, timeReasons } from '../sale/check/time.ts'
 import type { OfferBooks } from '../../promotion/public.ts'
+import type { MemberBooks } from '../../member/public.ts'
 import { sound, unsound, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { SaleFacts, TakenOrder } from './sale-facts.store.ts'
 import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
@@ -31,13 +32,15 @@ export interface CheckedSale {
   /** Null where the sale cannot count in its shift. */
   readonly shiftId: string | null
   readonly number: string
+  /** Whose books it moves; null without a member, or with one that nobody knows. */
+  readonly memberId: string | null
   /** The day it is booked on (D105). */
   readonly businessDay: string
 }
 
 /**
  * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
- * `offers` what the books know of the plans it names.
+ * `offers` what the books know of the plans it names, `member` the one it names, where the books hold them.
  *
  * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
  * `sale.outlet-wrong`, `sale.order-taken`, `sale.staff-unknown`. Source: D73.
@@ -47,7 +50,7 @@ export function checkSale(
   facts: SaleFacts & TakenOrder,
   receivedAt: string,
   proven: readonly Approval[],
-  offers: OfferBooks,
+  { offers, member }: { readonly offers: OfferBooks; readonly member: MemberBooks | undefined },
 ): Sound<CheckedSale> {
   if (facts.isOrderTaken) return unsound('sale.order-taken', { orderId: body.orderId })
   const snapshot = body.snapshot as unknown as Snapshot
@@ -74,6 +77,7 @@ export function checkSale(
     shiftId: shift !== null && !shift.isClosed && shift.currency === body.currency ? shift.id : null,
     number: facts.isNumberTaken ? `${body.number}~${body.orderId.slice(-6)}` : body.number,
     businessDay: bookedDay(body, facts, receivedAt),
+    memberId: body.memberId === null ? null : (member?.id ?? null),
     againstBooks: reasonsAgainst(claimed, booksNow(facts)),
     reasons: [
       ...(difference ? [reason('sale.priced-differently', difference)] : []),
@@ -81,7 +85,7 @@ export function checkSale(
       ...shiftReasons(claimed, facts),
       ...staffReasons(claimed, facts, proven),
       ...offerReasons(claimed, offers),
-      ...memberReasons(claimed),
+      ...memberReasons(claimed, member),
       ...timeReasons(claimed, facts, receivedAt),
     ],
   })

@@ -21,6 +21,8 @@ export interface RefundAsked {
   readonly mode: RefundMode
   /** Null: as proposed. Before cash rounding. */
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
+  /** Points the member holds now; left out: those of the sale, as its own till knows them. */
+  readonly memberPointsNow?: number
   /** Business day of the refund. */
   readonly today: string
   readonly settings: RefundSettings
@@ -47,7 +49,7 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
       mode: asked.mode,
       lines: asked.lines.map(({ line, quantity }) => ({ lineId: lineIdAt(sold, line), quantity })),
       tenders: chosen && chosen.value,
-      memberPointsNow: sold.snapshot.member?.points ?? null,
+      memberPointsNow: asked.memberPointsNow ?? sold.snapshot.member?.points ?? null,
       today: asked.today,
       settings: asked.settings,
     },

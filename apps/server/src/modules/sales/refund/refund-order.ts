@@ -11,6 +11,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import { readRefundSettings } from './refund-settings.ts'
+import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
@@ -45,7 +46,9 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
   if (place.currency !== sold.currency) return refuse({ code: 'refund.other-outlet' })
   const today = dayAt(asked.at, place)
   const settings = await readRefundSettings(tx, merchantId)
-  const planIn = (mode: RefundMode) => planOf(sold, { ...asked, mode, today, settings })
+  const held = sold.accountId === null ? undefined : await findPointsForUpdate(tx, merchantId, sold.accountId)
+  const points = held === undefined ? {} : { memberPointsNow: held }
+  const planIn = (mode: RefundMode) => planOf(sold, { ...asked, ...points, mode, today, settings })
   const usual = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-mode')
   const wanted = planIn(asked.mode ?? usual)
   const isStuck = !wanted.ok && wanted.refusal.code === 'refund.cannot-reprice' && asked.mode === undefined

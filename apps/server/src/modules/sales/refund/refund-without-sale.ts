@@ -99,6 +99,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
         cash_rounding_minor: 0,
       })),
       moves: movesOf(request.lines, goods),
+      member: null,
       closesOrder: false,
       byName,
       deviceName,

@@ -16,6 +16,8 @@ export interface SoldOrder {
   readonly businessDay: string
   /** The device's clock. */
   readonly soldAt: string
+  /** Whose points and balance it moved, or who they were merged into; null without a member. */
+  readonly accountId: string | null
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
   readonly lines: readonly SoldLine[]
@@ -49,7 +51,9 @@ export interface SoldPayment {
 
 type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
 
-const orderColumns = sql`id, number, outlet_id, device_id, status, currency, business_day, sold_at, snapshot, priced`
+const orderColumns = sql`id, number, outlet_id, device_id, status, currency, business_day, sold_at, snapshot, priced,
+  (select coalesce(m.merged_into, m.id) from member m
+    where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id`
 
 /** The order with everything a refund is worked out from; undefined when it is not there. */
 export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>

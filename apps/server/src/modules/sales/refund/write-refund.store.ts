@@ -1,6 +1,12 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { weave, type BookedDocument, type ReturningGoods, type SalePart } from '../../../platform/sale-part.ts'
+import {
+  weave,
+  type BookedDocument,
+  type MemberMoves,
+  type ReturningGoods,
+  type SalePart,
+} from '../../../platform/sale-part.ts'
 
 /** A refund as it goes into the books; column names, because the database reads it as a record. */
 export interface RefundRow {
@@ -56,6 +62,8 @@ export interface RefundToWrite {
   readonly lines: readonly RefundLineRow[]
   readonly payments: readonly RefundPaymentRow[]
   readonly moves: readonly ReturningGoods[]
+  /** What it does to the member's books; null without one. */
+  readonly member: MemberMoves | null
   readonly closesOrder: boolean
   readonly byName: string
   readonly deviceName: string | null
@@ -136,9 +144,10 @@ select exists (select from turn) as is_written, ${stock} as stock_after`)
   return isWritten ? (stockAfter ?? []) : undefined
 }
 
-const documentOf = ({ row, moves, payments }: RefundToWrite): BookedDocument => ({
+const documentOf = ({ row, moves, payments, member }: RefundToWrite): BookedDocument => ({
   leaving: [],
   returning: moves,
+  member,
   cashMinor:
     row.shift_id === null
       ? 0

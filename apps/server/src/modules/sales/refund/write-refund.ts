@@ -3,6 +3,7 @@ import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
+import { movesOfRefund } from './member-moves.ts'
 import { methodOf } from './plan-refund.ts'
 import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
 import { listSoldWorth, type SoldLine, type SoldOrder } from './sold-order.store.ts'
@@ -80,6 +81,7 @@ export async function writeRefund(
       cash_rounding_minor: tender.paidOutMinor - tender.amountMinor,
     })),
     moves: movesOf(back, goodsOf, worth),
+    member: await movesOfRefund(tx, merchantId, head, sold, planned),
     closesOrder: planned.closesOrder,
     byName: head.byName,
     deviceName: head.deviceName,

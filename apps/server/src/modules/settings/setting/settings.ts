@@ -1,9 +1,11 @@
 import {
   passwordPolicy as passwordPolicyCall,
+  readMemberSettings as readMembersCall,
   readPlatformSales as readPlatformSalesCall,
   readPlatformSecurity as readPlatformSecurityCall,
   readSalesSettings as readSalesCall,
   readSecuritySettings as readSecurityCall,
+  saveMemberSettings as saveMembersCall,
   savePlatformSales as savePlatformSalesCall,
   savePlatformSecurity as savePlatformSecurityCall,
   saveSalesSettings as saveSalesCall,
@@ -45,6 +47,16 @@ export const readSecuritySettings = command(readSecurityCall, async ({ tx, merch
 export const saveSecuritySettings = command(saveSecurityCall, async (context, { changes }) => {
   const saved = await saveSettings(context, { merchantId: context.merchantId }, 'security', changes)
   if (saved.ok) context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'security' } })
+  return saved
+})
+
+export const readMemberSettings = command(readMembersCall, async ({ tx, merchantId }) =>
+  accept({ settings: await viewSettings(tx, { merchantId }, 'members') }),
+)
+
+export const saveMemberSettings = command(saveMembersCall, async (context, { changes }) => {
+  const saved = await saveSettings(context, { merchantId: context.merchantId }, 'members', changes)
+  if (saved.ok) context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'members' } })
   return saved
 })
 

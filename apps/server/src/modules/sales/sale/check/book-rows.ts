@@ -108,6 +108,10 @@ export const SALE_SETTINGS = [
   'sales.never-worse',
   'sales.label-rules',
   'sales.payment-methods',
+  'member.earn-rule',
+  'member.spend-rule',
+  'member.points-expiry',
+  'member.level-check',
 ] as const
 
 export type { LabelRule }

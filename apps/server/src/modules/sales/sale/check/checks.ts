@@ -3,6 +3,7 @@ import type { BasketLine, PricingSettings, Snapshot } from '@kassa/domain/basket
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
 import type { Claimed } from './claimed.ts'
+import { pointRuleReasons } from './member.ts'
 import { goodsReasons } from './goods.ts'
 import { priceReasons } from './prices.ts'
 import { rewardReasons } from './rewards.ts'
@@ -17,6 +18,7 @@ const againstBooks = {
   rewards: rewardReasons,
   settings: settingReasons,
   tenders: tenderReasons,
+  'point-rules': pointRuleReasons,
   texts: textReasons,
 }
 
@@ -59,8 +61,8 @@ const settingChecks: Record<keyof PricingSettings, CheckName> = {
   isGuardOn: 'settings',
   roundingOff: 'settings',
   tax: 'settings',
-  spendRule: 'member',
-  earnRule: 'member',
+  spendRule: 'point-rules',
+  earnRule: 'point-rules',
 }
 
 const lineFacts = {

@@ -32,10 +32,10 @@ export const unknown = (
 ): ReviewReason => reason(`sale.${subject}-unknown`, { ...where, given: textOf(given), wanted: textOf(wanted) })
 
 /** Nothing where claim and books agree; whole values are compared, whatever order their fields stand in. */
-export const unless = (
+export const unless = <Value = unknown>(
   subject: ClaimSubject,
-  given: unknown,
-  wanted: unknown,
+  given: Value,
+  wanted: Value,
   where: Readonly<Record<string, unknown>> = {},
 ): ReviewReason[] => (isSame(given, wanted) ? [] : [unknown(subject, given, wanted, where)])
 

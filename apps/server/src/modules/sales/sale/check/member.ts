@@ -1,15 +1,81 @@
+import type { EarnRule, MemberFacts, SpendRule } from '@kassa/domain/basket/index.ts'
+import type { Balance } from '@kassa/domain/member/balance.ts'
+import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import { reason, type Claimed } from './claimed.ts'
+import type { LevelThen, MemberBooks } from '../../../member/public.ts'
+import { balancePaid } from '../../order/member-moves.ts'
+import type { Books } from './books.ts'
+import { isSame, reason, unless, type Claimed } from './claimed.ts'
 
-/** Members are not kept in the books yet: nobody can be one, nobody spends or earns points. */
-export const memberReasons = ({ body, snapshot }: Claimed): ReviewReason[] => {
-  const { member, pointsWanted, settings } = snapshot
+/** What points are earned and spent by, where a member is in the basket: as the merchant has set it. */
+export function pointRuleReasons({ snapshot }: Claimed, { place }: Books): ReviewReason[] {
+  const wanted = rulesIn(place.settings, place.currency)
+  const { spendRule, earnRule } = snapshot.settings
+  const isNobody = snapshot.member === null
   return [
-    ...(member === null && body.memberId === null
-      ? []
-      : [reason('sale.member-unknown', { memberId: body.memberId ?? member?.id, given: member?.levelNumber ?? '–' })]),
-    ...(pointsWanted === 0 ? [] : [reason('sale.points-unknown', { given: pointsWanted })]),
-    ...(settings.spendRule === null ? [] : [reason('sale.spend-rule-unknown')]),
-    ...(settings.earnRule === null ? [] : [reason('sale.earn-rule-unknown')]),
+    ...(isNobody && spendRule === null ? [] : unless<SpendRule | null>('spend-rule', spendRule, wanted.spendRule)),
+    ...(isNobody && earnRule === null ? [] : unless<EarnRule | null>('earn-rule', earnRule, wanted.earnRule)),
   ]
+}
+
+/**
+ * Whether the member is one, has the level that priced the basket (now or since it was opened), and holds what was spent. `known` is the member
+ * of the books, undefined where nobody is.
+ */
+export function memberReasons({ body, snapshot, priced }: Claimed, known: MemberBooks | undefined): ReviewReason[] {
+  const { member } = snapshot
+  const { used } = priced.points
+  if (member === null && body.memberId === null) return pointsOfNobody(snapshot.pointsWanted)
+  if (!known || member?.id !== body.memberId || known.id !== body.memberId) {
+    const facts = { memberId: body.memberId ?? member?.id, given: member?.levelNumber ?? '–' }
+    return [reason('sale.member-unknown', facts), ...pointsOfNobody(used)]
+  }
+  const paid = balancePaid(body, snapshot)
+  return [
+    ...(known.isEnabled ? [] : [reason('sale.member-disabled', { name: known.name })]),
+    ...(known.currency === body.currency
+      ? []
+      : [reason('sale.member-other-currency', { wanted: known.currency, given: body.currency })]),
+    ...levelReasons(member, known),
+    ...birthdayReasons(member, known),
+    ...(used > Math.max(0, known.points)
+      ? [reason('sale.points-beyond-held', { given: used, held: known.points })]
+      : []),
+    ...(isBeyond(paid, known)
+      ? [
+          reason('sale.balance-beyond-held', {
+            given: paid.principalMinor + paid.bonusMinor,
+            held: known.principalMinor + known.bonusMinor,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Whether either bucket paid more than it had; what is owed already pays nothing. */
+const isBeyond = (paid: Balance, held: Balance): boolean =>
+  paid.principalMinor > Math.max(0, held.principalMinor) || paid.bonusMinor > Math.max(0, held.bonusMinor)
+
+const pointsOfNobody = (points: number): ReviewReason[] =>
+  points === 0 ? [] : [reason('sale.points-unknown', { given: points })]
+
+const NO_LEVEL: LevelThen = { number: null, offBasisPoints: 0, earnRatioHundredths: 100 }
+
+function levelReasons(member: MemberFacts, { levels }: MemberBooks): ReviewReason[] {
+  const given: LevelThen = {
+    number: member.levelNumber,
+    offBasisPoints: member.levelDiscountBasisPoints,
+    earnRatioHundredths: member.earnRatioHundredths,
+  }
+  if (levels.some((level) => isSame(level ?? NO_LEVEL, given))) return []
+  const text = ({ number, offBasisPoints, earnRatioHundredths }: LevelThen) =>
+    `${number ?? '–'} / ${offBasisPoints / 100} % / ×${earnRatioHundredths / 100}`
+  return [reason('sale.member-level-unknown', { given: text(given), wanted: text(levels[0] ?? NO_LEVEL) })]
+}
+
+function birthdayReasons({ birthday }: MemberFacts, known: MemberBooks): ReviewReason[] {
+  if (birthday === undefined || birthday === null) return []
+  const given = [birthday.month, birthday.day].map((part) => String(part).padStart(2, '0')).join('-')
+  const wanted = known.birthday?.slice(5)
+  return given === wanted ? [] : [reason('sale.member-birthday-unknown', { given, wanted: wanted ?? '–' })]
 }

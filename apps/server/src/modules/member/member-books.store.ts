@@ -1,0 +1,74 @@
+import { prepared, sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** What a level gave, at some time; no number stands for no level. */
+export interface LevelThen {
+  readonly number: number | null
+  readonly offBasisPoints: number
+  readonly earnRatioHundredths: number
+}
+
+/** A member as a sale is held against the books. */
+export interface MemberBooks {
+  readonly id: string
+  readonly name: string
+  readonly isEnabled: boolean
+  readonly birthday: string | null
+  readonly currency: string
+  readonly points: number
+  readonly principalMinor: number
+  readonly bonusMinor: number
+  /** What priced for the member since a moment, as it is now first; null is no level. A level that is switched off is none. */
+  readonly levels: readonly (LevelThen | null)[]
+}
+
+const levelJson =
+  sql.raw(`case when l.is_enabled then json_build_object('number', l.number, 'offBasisPoints', l.off_basis_points,
+  'earnRatioHundredths', l.earn_ratio_hundredths) end`)
+
+/**
+ * The member with what they hold, and the levels they had since `from`, each as it was. The account stays locked until the transaction ends, so that
+ * of two sales at once the second sees what the first spent. Undefined where nobody is, or they are archived.
+ */
+export const findMemberBooks = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  from: string,
+): Promise<MemberBooks | undefined> =>
+  tx.maybe<MemberBooks>(
+    prepared(
+      'kassa.member-books',
+      sql`
+select m.id, m.name, m.is_enabled, m.birthday, a.currency, a.points, a.principal_minor, a.bonus_minor,
+  (select json_agg(level) from (
+      select ${levelJson} as level, 0 as place, 0 as change from member_level l
+      where l.merchant_id = ${merchantId}::uuid and l.id = a.level_id
+      union all select null, 0, 0 where a.level_id is null
+      union all
+      select ${levelJson}, 1, c.change_number from level_change c
+      left join member_level l on l.merchant_id = ${merchantId}::uuid and l.id = c.from_level_id
+      where c.merchant_id = ${merchantId}::uuid and c.member_id = a.member_id and c.at >= ${from}::timestamptz
+      union all
+      select json_build_object('number', w.was -> 'number', 'offBasisPoints', w.was -> 'off_basis_points',
+        'earnRatioHundredths', w.was -> 'earn_ratio_hundredths'), 2, w.until_seq
+      from books_past w
+      where w.merchant_id = ${merchantId}::uuid and w.kind = 'member-level' and w.until_at >= ${from}::timestamptz
+        and w.thing in (select a.level_id::text
+          union select c.from_level_id::text from level_change c
+          where c.merchant_id = ${merchantId}::uuid and c.member_id = a.member_id and c.at >= ${from}::timestamptz)
+        and (w.was ->> 'is_enabled')::boolean
+      order by place, change desc) as had) as levels
+from member_account a
+join member m on m.merchant_id = ${merchantId}::uuid and m.id = a.member_id
+where a.merchant_id = ${merchantId}::uuid and a.member_id = ${id}::uuid and m.archived_at is null
+for update of a`,
+    ),
+  )
+
+/** The points of a member, their account locked; undefined where there is none. */
+export async function findPointsForUpdate(tx: Tx, merchantId: string, memberId: string): Promise<number | undefined> {
+  const row = await tx.maybe<{ points: number }>(sql`
+    select points from member_account where merchant_id = ${merchantId} and member_id = ${memberId} for update`)
+  return row?.points
+}

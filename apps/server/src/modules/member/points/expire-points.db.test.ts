@@ -1,0 +1,77 @@
+import { adjustPoints, listMemberPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
+import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: MemberShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const mine = () => ({ as: shop.admin.token })
+const sweep = () => world.runJob('member.expire-points')
+const passDays = (days: number) => world.passSeconds(days * 86_400)
+
+it('takes what was not used by its last day, once, and leaves the rest', async () => {
+  const id = await shop.join('Ada')
+  await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, 10)]))
+  expect((await world.call(readPointLots, { id }, mine())).answer.lots).toMatchObject([{ points: 100 }])
+  passDays(100)
+  await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, 5)]))
+  await world.call(adjustPoints, { id, points: -30, note: 'given away' }, mine())
+  await sweep()
+  expect((await shop.account(id)).points).toBe(120)
+  passDays(266)
+  await sweep()
+  await sweep()
+  // Of the first hundred seventy were left; the fifty of the hundredth day stay.
+  expect((await shop.account(id)).points).toBe(50)
+  const rows = (await world.call(listMemberPoints, { id }, mine())).answer.rows
+  expect(rows.map(({ reason, points }) => [reason, points])).toEqual([
+    [7, -70],
+    [4, -30],
+    [1, 50],
+    [1, 100],
+  ])
+  passDays(101)
+  await sweep()
+  expect((await shop.account(id)).points).toBe(0)
+})
+
+it('what a refund gives back after its lot is over can be used for thirty days', async () => {
+  const id = await shop.join('Bea')
+  await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, 10)]))
+  passDays(350)
+  const sale = shop.saleTo(await shop.facts(id), [shop.line(0)], { points: 100 })
+  await shop.desk.book(sale)
+  passDays(20)
+  await sweep()
+  const at = { as: shop.cashier.token, outlet: shop.outlet.outletId }
+  const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+  const { answer } = await world.call(previewRefund, { orderId: sale.orderId, lines, reason: 'late', tenders: [] }, at)
+  const refund = {
+    refundId: newId(),
+    orderId: sale.orderId,
+    lines,
+    reason: 'late',
+    tenders: [],
+    amountMinor: answer.amountMinor,
+    shiftId: null,
+  }
+  expect((await world.call(refundOrder, refund, at)).status).toBe(200)
+  expect((await shop.account(id)).points).toBe(100)
+  passDays(30)
+  await sweep()
+  expect((await shop.account(id)).points).toBe(100)
+  passDays(1)
+  await sweep()
+  expect((await shop.account(id)).points).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A merchant whose points were not looked through for `day`, the day it is there. */
+export interface Unswept {
+  readonly merchantId: string
+  readonly sweptUntil: string | null
+  readonly day: string
+}
+
+/** Merchants at whose oldest outlet a day has begun since their points were looked through. */
+export const listUnswept = (tx: Tx, now: string): Promise<Unswept[]> =>
+  tx.many(sql`
+    select p.merchant_id, p.swept_until, today.day from member_programme p
+    cross join lateral (
+      select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day
+      from outlet o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
+    ) as today
+    where p.swept_until is null or p.swept_until < today.day
+    order by p.merchant_id`)
+
+/** Members with points whose last day lies before `day` and was not looked at yet, behind `after`, in the order of their ids. */
+export const listFallenDue = (
+  tx: Tx,
+  { merchantId, sweptUntil, day }: Unswept,
+  after: string | null,
+  limit: number,
+): Promise<{ memberId: string }[]> =>
+  tx.many(sql`
+    select distinct member_id from point_entry
+    where merchant_id = ${merchantId} and last_day < ${day}::date
+      and ${sweptUntil === null ? sql`true` : sql`last_day >= ${sweptUntil}::date - 1`}
+      and ${after === null ? sql`true` : sql`member_id > ${after}::uuid`}
+    order by member_id limit ${limit}`)
+
+export const setSwept = (tx: Tx, { merchantId, day }: Unswept): Promise<number> =>
+  tx.run(sql`update member_programme set swept_until = ${day}::date where merchant_id = ${merchantId}`)
+
+/** Locks a member's account; answers its currency. */
+export const lockAccount = (tx: Tx, merchantId: string, memberId: string): Promise<{ currency: string } | undefined> =>
+  tx.maybe(sql`
+    select currency from member_account where merchant_id = ${merchantId} and member_id = ${memberId} for update`)

@@ -1,0 +1,106 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { isFoundMember } from './member-search.ts'
+
+/** A member with what they hold. */
+export interface MemberRow {
+  readonly id: string
+  readonly cardNumber: string
+  readonly name: string
+  readonly phone: string
+  readonly levelId: string | null
+  readonly levelName: string | null
+  readonly levelNumber: number | null
+  readonly points: number
+  readonly balanceMinor: number
+  readonly spentMinor: number
+  readonly currency: string
+  readonly visits: number
+  readonly lastVisitAt: string | null
+  readonly activatedOn: string
+  readonly birthday: string | null
+  readonly gender: 0 | 1 | 2
+  readonly email: string
+  readonly tags: string[]
+  readonly isEnabled: boolean
+  readonly createdAt: string
+}
+
+/** The whole of a member; `passwordHash` never leaves the server. */
+export interface MemberRecord extends MemberRow {
+  readonly reading: string
+  readonly locale: 'en-US' | 'zh-CN' | 'ja-JP' | null
+  readonly note: string
+  readonly messagesAgreedAt: string | null
+  readonly profilingAgreedAt: string | null
+  readonly outletName: string | null
+  readonly principalMinor: number
+  readonly bonusMinor: number
+  readonly levelUntil: string | null
+  readonly passwordHash: string | null
+  readonly passwordTries: number
+  readonly isArchived: boolean
+  readonly version: number
+}
+
+export interface MemberFilter {
+  readonly search?: string | undefined
+  readonly levelId?: string | undefined
+  readonly enabled?: 0 | 1 | undefined
+  readonly tag?: string | undefined
+  readonly birthdayMonth?: number | undefined
+}
+
+const rowColumns = sql`
+  m.id, m.card_number, m.name, coalesce(m.phone, '') as phone, a.level_id, l.name as level_name, l.number as level_number,
+  a.points, a.principal_minor + a.bonus_minor as balance_minor, a.spent_minor, a.currency, a.visits, a.last_visit_at,
+  m.activated_on, m.birthday, m.gender, m.email, m.tags, m.is_enabled, m.created_at`
+
+const joined = sql`member m
+  join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
+  left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id`
+
+const matching = (merchantId: string, { search, levelId, enabled, tag, birthdayMonth }: MemberFilter): Sql =>
+  sql.and([
+    sql`m.merchant_id = ${merchantId} and m.archived_at is null`,
+    ...(search ? [isFoundMember(search)] : []),
+    ...(levelId === undefined ? [] : [sql`a.level_id = ${levelId}`]),
+    ...(enabled === undefined ? [] : [sql`m.is_enabled = ${enabled === 1}`]),
+    ...(tag === undefined ? [] : [sql`${tag} = any(m.tags)`]),
+    ...(birthdayMonth === undefined ? [] : [sql`extract(month from m.birthday) = ${birthdayMonth}`]),
+  ])
+
+/** The newest first. */
+export const listMemberRows = (
+  tx: Tx,
+  merchantId: string,
+  filter: MemberFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<MemberRow[]> =>
+  tx.many(sql`
+    select ${rowColumns} from ${joined} where ${matching(merchantId, filter)}
+      and ${after ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by m.created_at desc, m.id desc limit ${limit}`)
+
+export async function countMembers(tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.profiling_agreed_at,
+  o.name as outlet_name, a.principal_minor, a.bonus_minor, a.level_until, m.password_hash, m.password_tries,
+  m.archived_at is not null as is_archived, m.version`
+
+const whole = (merchantId: string, id: string, lock: Sql): Sql => sql`
+  select ${recordColumns} from ${joined}
+  left join outlet o on o.merchant_id = m.merchant_id and o.id = m.outlet_id
+  where m.merchant_id = ${merchantId} and m.id = ${id} ${lock}`
+
+export const findMember = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>
+  tx.maybe(whole(merchantId, id, sql.empty))
+
+/** The same with member and account locked; archived ones are not found. */
+export const findMemberForUpdate = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>
+  tx.maybe(whole(merchantId, id, sql`and m.archived_at is null for update of m, a`))

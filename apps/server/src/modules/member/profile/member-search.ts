@@ -1,0 +1,35 @@
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { searchTextOf } from '../../catalogue/public.ts'
+
+/** What a member is found by: name, reading, pinyin, card, mail, and the phone with and without its prefix. */
+export function memberSearchText(member: {
+  readonly name: string
+  readonly reading: string
+  readonly cardNumber: string
+  readonly phone: string | null
+  readonly email: string
+}): string {
+  const { name, reading, cardNumber, phone, email } = member
+  return [searchTextOf({ name, names: {}, reading }), foldForSearch(cardNumber), phone ?? '', foldForSearch(email)]
+    .filter((key) => key !== '')
+    .join(' ')
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
+
+/** A phone as somebody writes it is one word of digits; everything else is looked for word by word. */
+const wordsOf = (typed: string): readonly string[] => {
+  const folded = foldForSearch(typed)
+  const digits = folded.replaceAll(/[ ().-]/g, '')
+  return /^\+?[0-9]+$/.test(digits) ? [digits.replace(/^0/, '')] : folded.split(' ').filter((word) => word !== '')
+}
+
+/** Whether `m` is found by what somebody typed; every word of it must be there. */
+export function isFoundMember(typed: string): Sql {
+  const words = wordsOf(typed)
+  const patterns = words.map((word) => `%${escapeLike(word)}%`)
+  return words.every((word) => /^[ -~]?$/.test(word))
+    ? sql`m.search_text like all (${patterns}::text[])`
+    : sql`m.id in (select id from kassa_find_members(${words.join(' ')}, ${patterns}::text[], null))`
+}

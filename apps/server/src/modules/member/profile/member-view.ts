@@ -1,0 +1,49 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { memberRow, memberView } from '@kassa/contract/member/member.calls.ts'
+import type { LevelRecord } from '../level/level.store.ts'
+import type { MemberRecord, MemberRow } from './member-list.store.ts'
+
+/** Wrong tries after which a member password is locked (D100). */
+export const PASSWORD_TRIES = 5
+
+/** A row as lists show it. */
+export function rowOf(row: MemberRow): OutputOf<typeof memberRow> {
+  const { isEnabled, createdAt: _created, ...shown } = row
+  return { ...shown, enabled: isEnabled ? 1 : 0 }
+}
+
+/** The next level by spending, above the present one, and how much is missing; null at the top. */
+export function nextLevelOf(
+  levels: readonly LevelRecord[],
+  { levelNumber, spentMinor }: Pick<MemberRecord, 'levelNumber' | 'spentMinor'>,
+): { name: string; missingMinor: number } | null {
+  const next = levels
+    .filter(
+      ({ isEnabled, number, minimumSpentMinor }) =>
+        isEnabled && number > (levelNumber ?? 0) && minimumSpentMinor > spentMinor,
+    )
+    .toSorted((one, other) => one.minimumSpentMinor - other.minimumSpentMinor || one.number - other.number)[0]
+  return next ? { name: next.name, missingMinor: next.minimumSpentMinor - spentMinor } : null
+}
+
+/** A member as the detail shows them, without any password. */
+export function memberViewOf(member: MemberRecord, levels: readonly LevelRecord[]): OutputOf<typeof memberView> {
+  const { passwordHash, passwordTries, ...shown } = member
+  return {
+    ...rowOf(shown),
+    reading: member.reading,
+    locale: member.locale,
+    note: member.note,
+    messagesAgreedAt: member.messagesAgreedAt,
+    profilingAgreedAt: member.profilingAgreedAt,
+    outletName: member.outletName,
+    principalMinor: member.principalMinor,
+    bonusMinor: member.bonusMinor,
+    levelUntil: member.levelUntil,
+    nextLevel: nextLevelOf(levels, member),
+    hasPassword: passwordHash !== null,
+    isPasswordLocked: passwordTries >= PASSWORD_TRIES,
+    isArchived: member.isArchived,
+    version: member.version,
+  }
+}

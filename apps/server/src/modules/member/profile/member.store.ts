@@ -1,0 +1,111 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A member's own fields as they are written. `phone` in E.164. */
+export interface MemberFields {
+  readonly cardNumber: string
+  readonly name: string
+  readonly reading: string
+  readonly phone: string | null
+  readonly email: string
+  readonly birthday: string | null
+  readonly gender: 0 | 1 | 2
+  readonly locale: string | null
+  readonly tags: readonly string[]
+  readonly note: string
+  readonly agreesToMessages: boolean
+  readonly agreesToProfiling: boolean
+  readonly searchText: string
+}
+
+export interface NewMember extends MemberFields {
+  readonly id: string
+  readonly outletId: string | null
+  readonly activatedOn: string
+  readonly currency: string
+  readonly at: string
+}
+
+/**
+ * Adds a member with an empty account at the highest enabled level that nothing has to be spent for. Answers false, and writes nothing, where card
+ * or phone is taken.
+ */
+export async function insertMember(tx: Tx, merchantId: string, member: NewMember): Promise<boolean> {
+  const added = await tx.run(sql`
+    with added as (
+      insert into member (merchant_id, id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
+        messages_agreed_at, profiling_agreed_at, outlet_id, activated_on, search_text, created_at)
+      values (${merchantId}, ${member.id}, ${member.cardNumber}, ${member.name}, ${member.reading}, ${member.phone},
+        ${member.email}, ${member.birthday}::date, ${member.gender}, ${member.locale}, ${member.tags}::text[], ${member.note},
+        case when ${member.agreesToMessages} then ${member.at}::timestamptz end,
+        case when ${member.agreesToProfiling} then ${member.at}::timestamptz end, ${member.outletId}::uuid,
+        ${member.activatedOn}::date, ${member.searchText}, ${member.at})
+      on conflict do nothing
+      returning id)
+    insert into member_account (merchant_id, member_id, currency, level_id)
+    select ${merchantId}::uuid, id, ${member.currency}, (
+      select l.id from member_level l
+      where l.merchant_id = ${merchantId} and l.archived_at is null and l.is_enabled and l.minimum_spent_minor = 0
+      order by l.number desc limit 1)
+    from added`)
+  return added === 1
+}
+
+/** Whoever has this card or this phone, archived members too; the card first. */
+export const findTaken = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { cardNumber, phone }: Pick<MemberFields, 'cardNumber' | 'phone'>,
+): Promise<{ id: string; name: string; isCard: boolean } | undefined> =>
+  tx.maybe(sql`
+    select id, name, lower(card_number) = lower(${cardNumber}) as is_card from member
+    where merchant_id = ${merchantId} and id <> ${id}
+      and (lower(card_number) = lower(${cardNumber}) or phone = ${phone})
+    order by lower(card_number) = lower(${cardNumber}) desc limit 1`)
+
+/** Fields, with the moments of consent kept where consent stands. Throws where card or phone is taken. */
+export const setMember = (tx: Tx, merchantId: string, id: string, fields: MemberFields, at: string): Promise<number> =>
+  tx.run(sql`
+    update member set card_number = ${fields.cardNumber}, name = ${fields.name}, reading = ${fields.reading},
+      phone = ${fields.phone}, email = ${fields.email}, birthday = ${fields.birthday}::date, gender = ${fields.gender},
+      locale = ${fields.locale}, tags = ${fields.tags}::text[], note = ${fields.note}, search_text = ${fields.searchText},
+      messages_agreed_at = case when ${fields.agreesToMessages} then coalesce(messages_agreed_at, ${at}::timestamptz) end,
+      profiling_agreed_at = case when ${fields.agreesToProfiling} then coalesce(profiling_agreed_at, ${at}::timestamptz) end,
+      version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Answers the ids that changed. */
+export const setMembersAreEnabled = async (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+  isEnabled: boolean,
+): Promise<readonly string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      update member set is_enabled = ${isEnabled}, version = version + 1
+      where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null and is_enabled <> ${isEnabled}
+      returning id`)
+  ).map(({ id }) => id)
+
+export const setMemberArchived = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update member set archived_at = ${at}, is_enabled = false, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setMemberPassword = (tx: Tx, merchantId: string, id: string, hash: string | null): Promise<number> =>
+  tx.run(sql`
+    update member set password_hash = ${hash}, password_tries = 0 where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Counts a wrong try, at most five; answers how many there are now. */
+export const countPasswordTry = async (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  (
+    await tx.one<{ tries: number }>(sql`
+      update member set password_tries = least(5, password_tries + 1)
+      where merchant_id = ${merchantId} and id = ${id} returning password_tries as tries`)
+  ).tries
+
+export const forgetPasswordTries = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`
+    update member set password_tries = 0 where merchant_id = ${merchantId} and id = ${id} and password_tries > 0`)

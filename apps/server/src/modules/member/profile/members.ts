@@ -1,0 +1,117 @@
+import {
+  archiveMember as archiveCall,
+  createMember as createCall,
+  editMember as editCall,
+  listMembers as listCall,
+  readMember as readCall,
+  resetMemberPassword as passwordCall,
+  setMembersEnabled as enableCall,
+} from '@kassa/contract/member/member.calls.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { hashPassword } from '../../identity/public.ts'
+import { listAllLevels } from '../level/level.store.ts'
+import { findProgrammeDay } from '../programme/programme.store.ts'
+import {
+  countMembers,
+  findMember,
+  findMemberForUpdate,
+  listMemberRows,
+  type MemberRecord,
+  type MemberRow,
+} from './member-list.store.ts'
+import { memberViewOf, rowOf } from './member-view.ts'
+import { setMember, setMemberArchived, setMemberPassword, setMembersAreEnabled } from './member.store.ts'
+import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
+
+/** What the log keeps of a member: no password. */
+const noteOf = ({ passwordHash: _hash, passwordTries: _tries, ...member }: MemberRecord) => member
+
+const listMembers = command(listCall, ({ tx, merchantId }, { cursor, limit, ...filter }) =>
+  readPage<MemberRow, ReturnType<typeof rowOf>>(
+    { cursor, limit },
+    {
+      key: ['instant', 'id'],
+      list: (after, most) => listMemberRows(tx, merchantId, filter, after, most),
+      count: (cap) => countMembers(tx, merchantId, filter, cap),
+      keyOf: ({ createdAt, id }) => [createdAt, id],
+      viewOf: rowOf,
+    },
+  ),
+)
+
+const readMember = command(readCall, async ({ tx, merchantId }, { id }) => {
+  const member = await findMember(tx, merchantId, id)
+  return member
+    ? accept(memberViewOf(member, await listAllLevels(tx, merchantId)))
+    : refuse({ code: 'thing.not-found' })
+})
+
+const createMember = command(createCall, async (context, typed) => {
+  const added = await addMember(context, typed, null)
+  return added.ok ? accept(await viewIn(context, added.value)) : added
+})
+
+const editMember = command(editCall, async (context, { id, version, ...typed }) => {
+  const { tx, merchantId, now } = context
+  const before = await findMemberForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) {
+    return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
+  }
+  const today = await findProgrammeDay(tx, merchantId, now)
+  const fields = toFields({ ...typed, cardNumber: typed.cardNumber || before.cardNumber }, before.currency, today)
+  if (!fields.ok) return fields
+  const taken = await refuseTaken(context, id, fields.value)
+  if (!taken.ok) return taken
+  await setMember(tx, merchantId, id, fields.value, now)
+  const { searchText: _search, ...after } = fields.value
+  context.audit({ subject: `member/${id}`, before: noteOf(before), after })
+  context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+  return accept(await viewIn(context, id))
+})
+
+const setMembersEnabled = command(enableCall, async (context, { ids, enabled }) => {
+  const changed = await setMembersAreEnabled(context.tx, context.merchantId, ids, enabled === 1)
+  for (const id of changed) {
+    context.audit({ subject: `member/${id}`, before: { enabled: 1 - enabled }, after: { enabled } })
+    context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+  }
+  return accept({ changed: changed.length })
+})
+
+const archiveMember = command(archiveCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const before = await findMemberForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  const { balanceMinor, points, currency } = before
+  if (balanceMinor !== 0 || points !== 0) {
+    const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
+    return refuse({ code: 'member.holds-something', facts: { balance, points } })
+  }
+  await setMemberArchived(tx, merchantId, id, now)
+  context.audit({ subject: `member/${id}`, before: noteOf(before) })
+  context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+  return accept({})
+})
+
+const resetMemberPassword = command(passwordCall, async (context, { id, password }) => {
+  const { tx, merchantId } = context
+  const before = await findMemberForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setMemberPassword(tx, merchantId, id, password === null ? null : await hashPassword(password))
+  context.audit({ subject: `member/${id}`, after: { hasPassword: password !== null } })
+  return accept({})
+})
+
+export const memberCommands = [
+  listMembers,
+  readMember,
+  createMember,
+  editMember,
+  setMembersEnabled,
+  archiveMember,
+  resetMemberPassword,
+]

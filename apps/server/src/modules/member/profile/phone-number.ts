@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+
+/** Countries whose numbers may be typed without their prefix, the programme's own first. */
+const HOME: Readonly<Record<string, CountryCode>> = { CNY: 'CN', JPY: 'JP', USD: 'US', ETB: 'ET' }
+
+/**
+ * A phone number in E.164: with its `+` prefix from anywhere, without one from the country of the programme's currency, else from another one that
+ * we serve. Empty is none (null). Refuses with `phone.invalid`. Source: members.md §1.
+ */
+export function phoneNumber(typed: string, currency: string): Result<string | null> {
+  const phone = typed.normalize('NFKC').trim()
+  if (phone === '') return accept(null)
+  const own = HOME[currency]
+  const countries = [...(own ? [own] : []), ...Object.values(HOME).filter((country) => country !== own)]
+  for (const country of countries) {
+    const parsed = parsePhoneNumberFromString(phone, country)
+    if (parsed?.isValid()) return accept(parsed.number)
+  }
+  return refuse({ code: 'phone.invalid', facts: { phone: typed } })
+}

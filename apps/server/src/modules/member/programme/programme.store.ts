@@ -1,0 +1,39 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What a merchant's members are counted in. */
+export interface Programme {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+}
+
+/** The programme, begun in the currency of the oldest outlet where there was none; undefined without any outlet. */
+export const ensureProgramme = (tx: Tx, merchantId: string): Promise<Programme | undefined> =>
+  tx.maybe<Programme>(sql`
+    with begun as (
+      insert into member_programme (merchant_id, currency)
+      select ${merchantId}::uuid, currency from outlet where merchant_id = ${merchantId} and archived_at is null
+      order by created_at, number limit 1
+      on conflict do nothing
+      returning currency)
+    select currency from begun
+    union all select currency from member_programme where merchant_id = ${merchantId} limit 1`)
+
+/** The programme's currency where it was begun. */
+export const findProgramme = (tx: Tx, merchantId: string): Promise<Programme | undefined> =>
+  tx.maybe<Programme>(sql`select currency from member_programme where merchant_id = ${merchantId}`)
+
+/** Takes the next running number of a card; undefined where all are used up. */
+export async function takeCardNumber(tx: Tx, merchantId: string, most: number): Promise<number | undefined> {
+  const row = await tx.maybe<{ taken: number }>(sql`
+    update member_programme set next_card = next_card + 1
+    where merchant_id = ${merchantId} and next_card < ${most} returning next_card - 1 as taken`)
+  return row?.taken
+}
+
+/** The day it is at the oldest outlet, by whose clock points expire and levels are looked through. */
+export async function findProgrammeDay(tx: Tx, merchantId: string, now: string): Promise<string> {
+  const row = await tx.maybe<{ day: string }>(sql`
+    select to_char(${now}::timestamptz at time zone time_zone - make_interval(mins => day_cutoff_minutes), 'YYYY-MM-DD') as day
+    from outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
+  return row?.day ?? now.slice(0, 10)
+}

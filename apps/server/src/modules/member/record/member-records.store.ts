@@ -1,0 +1,157 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Where and by whom a line came about. */
+interface MovedBy {
+  readonly entryNumber: number
+  readonly at: string
+  readonly businessDay: string
+  readonly documentKind: string
+  readonly documentId: string
+  readonly documentNumber: string | null
+  readonly outletName: string | null
+  readonly byName: string | null
+  readonly note: string
+}
+
+export interface PointRecord extends MovedBy {
+  readonly reason: number
+  readonly points: number
+  readonly afterPoints: number
+  readonly lastDay: string | null
+}
+
+export interface BalanceRecord extends MovedBy {
+  readonly type: number
+  readonly currency: string
+  readonly amountMinor: number
+  readonly afterMinor: number
+}
+
+const byName = sql`case e.actor_kind
+    when 'staff' then (select trim(s.first_name || ' ' || s.last_name) from staff s
+      where s.merchant_id = e.merchant_id and s.id = e.actor_id)
+    when 'admin' then (select trim(ad.first_name || ' ' || ad.last_name) from admin ad where ad.id = e.actor_id) end as by_name`
+
+const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.document_id, e.note,
+  coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
+    (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number,
+  (select o.name from outlet o where o.merchant_id = e.merchant_id and o.id = e.outlet_id) as outlet_name, ${byName}`
+
+const page = (merchantId: string, id: string, after: string | undefined, limit: number): Sql => sql`
+  where e.merchant_id = ${merchantId} and e.member_id = ${id}
+    and ${after === undefined ? sql`true` : sql`e.entry_number < ${after}::bigint`}
+  order by e.entry_number desc limit ${limit}`
+
+export const listPointRecords = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  after: string | undefined,
+  limit: number,
+): Promise<PointRecord[]> =>
+  tx.many(sql`
+    select ${moved}, e.reason, e.points, e.after_points, e.last_day from point_entry e ${page(merchantId, id, after, limit)}`)
+
+export const listBalanceRecords = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  after: string | undefined,
+  limit: number,
+): Promise<BalanceRecord[]> =>
+  tx.many(sql`
+    select ${moved}, e.type, e.currency, e.amount_minor, e.after_minor from balance_entry e
+    ${page(merchantId, id, after, limit)}`)
+
+const tables = { points: sql.raw('point_entry'), balance: sql.raw('balance_entry') } as const
+
+export async function countRecords(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  book: keyof typeof tables,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from ${tables[book]} where merchant_id = ${merchantId} and member_id = ${id} limit ${cap + 1}) as counted`)
+  return count
+}
+
+/** A member's whole book of points, from its beginning, as its lots are read from it. */
+export const listPointMoves = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ reason: number; points: number; lastDay: string | null; day: string; orderId: string }[]> =>
+  tx.many(sql`
+    select reason, points, last_day, business_day as day, coalesce(of_document, document_id) as order_id
+    from point_entry where merchant_id = ${merchantId} and member_id = ${id} order by entry_number`)
+
+export interface MemberOrder {
+  readonly id: string
+  readonly number: string
+  readonly type: number
+  readonly status: string
+  readonly outletName: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly refundedMinor: number
+  readonly pointsUsed: number
+  readonly pointsEarned: number
+  readonly soldAt: string
+}
+
+/** Orders of a member and of those who were merged into them, the newest first. */
+const ofMember = (merchantId: string, id: string): Sql => sql`
+  o.merchant_id = ${merchantId} and o.member_id = any(array(
+    select m.id from member m where m.merchant_id = ${merchantId} and (m.id = ${id} or m.merged_into = ${id})))`
+
+export const listOrdersOfMember = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<MemberOrder[]> =>
+  tx.many(sql`
+    select o.id, o.number, o.type, o.status, place.name as outlet_name, o.currency, o.total_minor, o.refunded_minor,
+      o.points_used, o.points_earned, o.sold_at
+    from sales_order o join outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
+    where ${ofMember(merchantId, id)}
+      and ${after ? sql`(o.sold_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by o.sold_at desc, o.id desc limit ${limit}`)
+
+export async function countOrdersOfMember(tx: Tx, merchantId: string, id: string, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from sales_order o where ${ofMember(merchantId, id)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export interface LevelChangeRecord {
+  readonly changeNumber: number
+  readonly fromLevel: string | null
+  readonly toLevel: string | null
+  readonly reason: 'joined' | 'spending' | 'by-hand' | 'yearly-check' | 'merged' | 'level-gone'
+  readonly note: string
+  readonly untilDay: string | null
+  readonly byName: string | null
+  readonly at: string
+}
+
+export const listLevelChanges = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  after: string | undefined,
+  limit: number,
+): Promise<LevelChangeRecord[]> =>
+  tx.many(sql`
+    select e.change_number, f.name as from_level, t.name as to_level, e.reason, e.note, e.until_day, e.at, ${byName}
+    from level_change e
+    left join member_level f on f.merchant_id = e.merchant_id and f.id = e.from_level_id
+    left join member_level t on t.merchant_id = e.merchant_id and t.id = e.to_level_id
+    where e.merchant_id = ${merchantId} and e.member_id = ${id}
+      and ${after === undefined ? sql`true` : sql`e.change_number < ${after}::bigint`}
+    order by e.change_number desc limit ${limit}`)

@@ -1,0 +1,99 @@
+import {
+  listMemberBalance as balanceCall,
+  listMemberChanges as changesCall,
+  listMemberOrders as ordersCall,
+  listMemberPoints as pointsCall,
+  readPointLots as lotsCall,
+} from '@kassa/contract/member/member-records.calls.ts'
+import { pointLots } from '@kassa/domain/member/point-lots.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { findMember } from '../profile/member-list.store.ts'
+import {
+  countOrdersOfMember,
+  countRecords,
+  listBalanceRecords,
+  listLevelChanges,
+  listOrdersOfMember,
+  listPointMoves,
+  listPointRecords,
+  type BalanceRecord,
+  type LevelChangeRecord,
+  type MemberOrder,
+  type PointRecord,
+} from './member-records.store.ts'
+
+/** Not yours is not found, before anything of a member is listed. */
+async function ifThere<Answer>(
+  { tx, merchantId }: Context,
+  id: string,
+  read: () => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  return (await findMember(tx, merchantId, id)) ? read() : refuse({ code: 'thing.not-found' })
+}
+
+const listPoints = command(pointsCall, (context, { id, ...asked }) => {
+  const { tx, merchantId } = context
+  return ifThere(context, id, () =>
+    readPage<PointRecord, PointRecord>(asked, {
+      key: ['whole'],
+      list: (after, limit) => listPointRecords(tx, merchantId, id, after?.[0], limit),
+      count: (cap) => countRecords(tx, merchantId, id, 'points', cap),
+      keyOf: (row) => [row.entryNumber],
+      viewOf: (row) => row,
+    }),
+  )
+})
+
+const listBalance = command(balanceCall, (context, { id, ...asked }) => {
+  const { tx, merchantId } = context
+  return ifThere(context, id, () =>
+    readPage<BalanceRecord, BalanceRecord>(asked, {
+      key: ['whole'],
+      list: (after, limit) => listBalanceRecords(tx, merchantId, id, after?.[0], limit),
+      count: (cap) => countRecords(tx, merchantId, id, 'balance', cap),
+      keyOf: (row) => [row.entryNumber],
+      viewOf: (row) => row,
+    }),
+  )
+})
+
+const listOrders = command(ordersCall, (context, { id, ...asked }) => {
+  const { tx, merchantId } = context
+  return ifThere(context, id, () =>
+    readPage<MemberOrder, MemberOrder>(asked, {
+      key: ['instant', 'id'],
+      list: (after, limit) => listOrdersOfMember(tx, merchantId, id, after, limit),
+      count: (cap) => countOrdersOfMember(tx, merchantId, id, cap),
+      keyOf: (row) => [row.soldAt, row.id],
+      viewOf: (row) => row,
+    }),
+  )
+})
+
+const listChanges = command(changesCall, (context, { id, ...asked }) => {
+  const { tx, merchantId } = context
+  return ifThere(context, id, () =>
+    readPage<LevelChangeRecord, LevelChangeRecord>(asked, {
+      key: ['whole'],
+      list: (after, limit) => listLevelChanges(tx, merchantId, id, after?.[0], limit),
+      count: async (cap) => (await listLevelChanges(tx, merchantId, id, undefined, cap + 1)).length,
+      keyOf: (row) => [row.changeNumber],
+      viewOf: (row) => row,
+    }),
+  )
+})
+
+/** What is there by its last day: lots of one day are one. */
+const readLots = command(lotsCall, (context, { id }) =>
+  ifThere(context, id, async () => {
+    const lots = pointLots(await listPointMoves(context.tx, context.merchantId, id))
+    const days = Map.groupBy(lots, ({ lastDay }) => lastDay)
+    return accept({
+      lots: [...days].map(([lastDay, of]) => ({ lastDay, points: of.reduce((sum, { points }) => sum + points, 0) })),
+    })
+  }),
+)
+
+export const recordCommands = [listPoints, listBalance, listOrders, listChanges, readLots]

@@ -1,0 +1,48 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import type { Balance } from '@kassa/domain/member/balance.ts'
+import { salePosting } from '@kassa/domain/member/posting.ts'
+import { tendersOfSale } from '@kassa/domain/order/sale-tenders.ts'
+import { addMonths } from '@kassa/domain/time/calendar-day.ts'
+import type { MemberMoves } from '../../../platform/sale-part.ts'
+import type { CheckedSale } from './check-sale.ts'
+
+/** The settings by which documents are written into members' books. */
+interface MemberBookSettings {
+  readonly 'member.points-expiry': SettingValue<'member.points-expiry'>
+  readonly 'member.level-check': SettingValue<'member.level-check'>
+}
+
+/** The first day whose spending counts for levels; null where all of it does. Source: D25. */
+const windowFrom = (settings: MemberBookSettings, day: string): string | null =>
+  settings['member.level-check'].window === 'lifetime' ? null : addMonths(day, -12)
+
+/** What a sale does to its member's books: as the desk priced it, because that is what the customer was told. */
+export function movesOfSale(
+  body: SaleBody,
+  { snapshot, priced, businessDay, memberId }: CheckedSale,
+  settings: MemberBookSettings,
+): MemberMoves | null {
+  if (memberId === null) return null
+  const posting = salePosting({
+    pointsUsed: priced.points.used,
+    pointsEarned: priced.points.earned,
+    balance: balancePaid(body, snapshot),
+    payableMinor: priced.totals.payableMinor,
+    day: businessDay,
+    expiry: settings['member.points-expiry'],
+  })
+  return { memberId, posting, ofDocument: null, note: '', windowFrom: windowFrom(settings, businessDay) }
+}
+
+/** What balance paid, by bucket, as the refund of it will see it. */
+export function balancePaid({ tenders }: Pick<SaleBody, 'tenders'>, snapshot: CheckedSale['snapshot']): Balance {
+  const payments = tenders.map((tender, position) => ({ ...tender, id: String(position) }))
+  const paid = { principalMinor: 0, bonusMinor: 0 }
+  for (const tender of tendersOfSale(payments, snapshot)) {
+    if (tender.kind !== 'balance') continue
+    paid.principalMinor += tender.principalMinor
+    paid.bonusMinor += tender.bonusMinor
+  }
+  return paid
+}

@@ -1,0 +1,94 @@
+import { entry } from '../error.ts'
+
+export const memberErrors = {
+  'level.name-taken': entry(422, [
+    'There is a level called {name} already. Nothing was saved.',
+    '已有名为“{name}”的等级，未保存。',
+    '「{name}」というランクは既にあります。保存していません。',
+  ]),
+  'level.number-taken': entry(422, [
+    'Level number {number} is taken already. Nothing was saved.',
+    '等级编号 {number} 已被使用，未保存。',
+    'ランク番号 {number} は既に使われています。保存していません。',
+  ]),
+  'level.minimum-too-large': entry(422, [
+    'The minimum consumption can be at most {most}. Nothing was saved.',
+    '最低消费最多为 {most}，未保存。',
+    '最低購入額は {most} までです。保存していません。',
+  ]),
+  'level.in-use': entry(422, [
+    '{members} members have this level. Disable it, or give them another one first.',
+    '有 {members} 位会员属于该等级。请先停用，或将其改为其他等级。',
+    'このランクの会員が {members} 人います。無効にするか、先に別のランクへ変更してください。',
+  ]),
+  'level.disabled': entry(422, [
+    'The level is disabled and given to nobody. Choose another one.',
+    '该等级已停用，不再授予会员，请选择其他等级。',
+    'このランクは無効のため付与できません。別のランクを選んでください。',
+  ]),
+  'member.card-taken': entry(422, [
+    'Card number {cardNumber} belongs to another member, perhaps an archived one. Nothing was saved; use another number or leave it empty.',
+    '卡号 {cardNumber} 已属于其他会员（可能已归档），未保存。请换一个卡号或留空。',
+    'カード番号 {cardNumber} は別の会員（アーカイブ済みを含む）のものです。保存していません。別の番号にするか空欄にしてください。',
+  ]),
+  'member.phone-taken': entry(422, [
+    'The phone {phone} belongs to {name} already. Nothing was saved; open that member instead.',
+    '手机号 {phone} 已属于会员“{name}”，未保存。请直接打开该会员。',
+    '電話番号 {phone} は「{name}」さんのものです。保存していません。その会員を開いてください。',
+  ]),
+  'member.birthday-invalid': entry(422, [
+    'The birthday must be a day between {least} and {most}. Nothing was saved.',
+    '生日须在 {least} 至 {most} 之间，未保存。',
+    '誕生日は {least} から {most} の間の日付にしてください。保存していません。',
+  ]),
+  'member.disabled': entry(422, [
+    'The member is disabled: nothing is earned or spent. Enable the member first.',
+    '该会员已停用，不能累积或使用。请先启用。',
+    'この会員は無効です。貯める・使うはできません。先に有効にしてください。',
+  ]),
+  'member.no-outlet': entry(422, [
+    'Add an outlet first: members are counted in its currency. Nothing was saved.',
+    '请先添加门店：会员按门店币种记账，未保存。',
+    '先に店舗を追加してください。会員は店舗の通貨で記録されます。保存していません。',
+  ]),
+  'member.cards-used-up': entry(422, [
+    'All card numbers of this merchant are used up. Type one by hand.',
+    '该商户的自动卡号已用完，请手动填写卡号。',
+    '自動のカード番号を使い切りました。番号を入力してください。',
+  ]),
+  'member.holds-something': entry(422, [
+    'The member still holds a balance of {balance} and {points} points. Take them to zero or merge the member first; nothing was archived.',
+    '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',
+    'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか統合してください。アーカイブしていません。',
+  ]),
+  'points.below-zero': entry(422, [
+    '{available} points are available; {wanted} cannot be taken off. Nothing was changed.',
+    '可用积分为 {available}，无法扣减 {wanted}，未作修改。',
+    '使えるポイントは {available} です。{wanted} は差し引けません。変更していません。',
+  ]),
+  'points.too-many': entry(422, [
+    'So many points do not fit the book. Nothing was changed.',
+    '积分数量过大，未作修改。',
+    'ポイントが多すぎます。変更していません。',
+  ]),
+  'balance.below-zero': entry(422, [
+    '{available} is available in this bucket; {wanted} cannot be taken off. Nothing was changed.',
+    '该账户可用金额为 {available}，无法扣减 {wanted}，未作修改。',
+    'この残高で使える額は {available} です。{wanted} は差し引けません。変更していません。',
+  ]),
+  'member.password-wrong': entry(422, [
+    'The member password is wrong; {left} tries are left.',
+    '会员密码错误，还可尝试 {left} 次。',
+    '会員パスワードが違います。あと {left} 回試せます。',
+  ]),
+  'member.password-locked': entry(422, [
+    'Wrong five times: the member password is locked. Somebody who may reset it sets a new one.',
+    '密码错误达五次，已锁定。请由有权限的人员重置会员密码。',
+    '5 回間違えたためロックされました。権限のある人が会員パスワードを再設定してください。',
+  ]),
+  'member.password-missing': entry(422, [
+    'The member has no password yet. Set one first.',
+    '该会员尚未设置密码，请先设置。',
+    'この会員にはまだパスワードがありません。先に設定してください。',
+  ]),
+} as const

@@ -1,0 +1,114 @@
+import { addDays } from '../time/calendar-day.ts'
+import { POINT_CHANGES } from './points.ts'
+
+/** Days for which points that come back from a refund can be used where their lot has expired meanwhile. Source: members.md §2. */
+export const RETURNED_POINTS_DAYS = 30
+
+/** One line of the points book, in the order of writing. */
+export interface PointMove {
+  readonly reason: number
+  /** Never 0: in above, out below. */
+  readonly points: number
+  /** The last day of what came in; null for ever. */
+  readonly lastDay: string | null
+  /** The business day it was written on. */
+  readonly day: string
+  /** The order it belongs to, for a refund the order that is refunded; else the document itself. */
+  readonly orderId: string
+}
+
+/** What of points that came in is still there. */
+export interface PointLot {
+  readonly lastDay: string | null
+  readonly points: number
+}
+
+/**
+ * What is left of a member's points, lot by lot, the first to expire first: the book read from its beginning.
+ *
+ * What goes out takes the lots that expire first; points that are taken back because they were earned by a refunded order take that order's own lot
+ * first. What a refund returns goes back into the lots it came from, those that have run out meanwhile into one of 30 days. Where more went
+ * out than there was, what comes in next fills the hole first. Source: members.md §2, D8.
+ */
+export function pointLots(moves: readonly PointMove[]): PointLot[] {
+  const book = new LotBook()
+  for (const move of moves) book.take(move)
+  return book.left()
+}
+
+/** Of lots those that can no longer be used on `today`, in points. */
+export const pointsDue = (lots: readonly PointLot[], today: string): number =>
+  lots.reduce((sum, { lastDay, points }) => (lastDay !== null && lastDay < today ? sum + points : sum), 0)
+
+interface Lot {
+  readonly lastDay: string | null
+  readonly orderId: string
+  readonly number: number
+  points: number
+}
+
+class LotBook {
+  readonly #lots: Lot[] = []
+  /** What each order's deduction took, lot by lot. */
+  readonly #takenBy = new Map<string, { readonly lot: Lot; points: number }[]>()
+  #owed = 0
+
+  take(move: PointMove): void {
+    if (move.points < 0) this.#goesOut(move)
+    else if (move.reason === POINT_CHANGES['refund-of-deducted']) this.#comesBack(move)
+    else this.#comesIn(move.points, move.lastDay, move.orderId)
+  }
+
+  left(): PointLot[] {
+    return this.#lots
+      .filter(({ points }) => points > 0)
+      .toSorted(byLastDay)
+      .map(({ lastDay, points }) => ({ lastDay, points }))
+  }
+
+  #comesIn(points: number, lastDay: string | null, orderId: string): void {
+    const filled = Math.min(points, this.#owed)
+    this.#owed -= filled
+    this.#lots.push({ lastDay, orderId, number: this.#lots.length, points: points - filled })
+  }
+
+  #goesOut({ reason, points, orderId }: PointMove): void {
+    const isTakenBack = reason === POINT_CHANGES['refund-of-earned']
+    const own = isTakenBack ? this.#lots.filter((lot) => lot.orderId === orderId) : []
+    let left = -points
+    for (const lot of [...own, ...this.#lots.toSorted(byLastDay)]) {
+      const taken = Math.min(left, lot.points)
+      if (taken === 0) continue
+      lot.points -= taken
+      left -= taken
+      if (reason === POINT_CHANGES.deduction) this.#remember(orderId, lot, taken)
+    }
+    this.#owed += left
+  }
+
+  #remember(orderId: string, lot: Lot, points: number): void {
+    const taken = this.#takenBy.get(orderId) ?? []
+    taken.push({ lot, points })
+    this.#takenBy.set(orderId, taken)
+  }
+
+  #comesBack({ points, day, orderId, lastDay }: PointMove): void {
+    let left = points
+    for (const taken of this.#takenBy.get(orderId)?.toReversed() ?? []) {
+      const back = Math.min(left, taken.points)
+      if (back === 0) continue
+      taken.points -= back
+      left -= back
+      const { lot } = taken
+      const isOver = lot.lastDay !== null && lot.lastDay < day
+      this.#comesIn(back, isOver ? addDays(day, RETURNED_POINTS_DAYS) : lot.lastDay, orderId)
+    }
+    if (left > 0) this.#comesIn(left, lastDay, orderId)
+  }
+}
+
+const NEVER = '9999-12-31'
+const byLastDay = (one: Lot, other: Lot): number => {
+  const [first, second] = [one.lastDay ?? NEVER, other.lastDay ?? NEVER]
+  return first === second ? one.number - other.number : first < second ? -1 : 1
+}
