@@ -76,6 +76,30 @@ export const memberErrors = {
     '该账户可用金额为 {available}，无法扣减 {wanted}，未作修改。',
     'この残高で使える額は {available} です。{wanted} は差し引けません。変更していません。',
   ]),
+  'member.held-elsewhere': entry(
+    409,
+    [
+      'Another payment has begun with it at {deviceName}, until {until}. Nothing was taken; finish or cancel that one first.',
+      '“{deviceName}”上已有付款占用，至 {until}。未扣除任何内容，请先完成或取消该笔付款。',
+      '「{deviceName}」で別の支払いが始まっています（{until} まで）。何も差し引いていません。先にそちらを完了または取消してください。',
+    ],
+    'retry',
+  ),
+  'points.not-there': entry(422, [
+    '{available} points can be used, {wanted} were asked for. Nothing was taken.',
+    '可用积分 {available}，需要 {wanted}。未扣除。',
+    '使えるポイントは {available} です（希望 {wanted}）。差し引いていません。',
+  ]),
+  'balance.not-there': entry(422, [
+    '{available} of the balance can be used, {wanted} was asked for. Nothing was taken; pay the rest otherwise.',
+    '可用余额 {available}，需要 {wanted}。未扣除，请用其他方式支付差额。',
+    '使える残高は {available} です（希望 {wanted}）。差し引いていません。残りは別の方法でお支払いください。',
+  ]),
+  'member.password-needed': entry(422, [
+    'Above {limit} the member types their password.',
+    '超过 {limit} 需会员输入密码。',
+    '{limit} を超える支払いには会員パスワードが必要です。',
+  ]),
   'member.password-wrong': entry(422, [
     'The member password is wrong; {left} tries are left.',
     '会员密码错误，还可尝试 {left} 次。',

@@ -2,7 +2,7 @@ export { findAccountForUpdate, foldEmail, setLock, setPasswordHash } from './acc
 export { listApprovalKeys, setStaffPin, type ApprovalKey } from './approval/approval-key.store.ts'
 export { insertAdmin, isEmailTaken, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { setPartnerAdminsArchived, setPublishedAdmins, setWaitingAdminsActive } from './admin/partner-admins.store.ts'
-export { hashPassword } from './password/hash-password.ts'
+export { fitsPassword, hashPassword } from './password/hash-password.ts'
 export { acceptNewPassword, formerAfter } from './password/new-password.ts'
 export { makePin, type StaffPin } from './password/pin.ts'
 export {

@@ -76,8 +76,8 @@ member_given as materialized (
     turn.received_at
   from member_balance b, member_given g, turn order by b.position
 ), member_spending_book as (
-  insert into spending_entry (merchant_id, member_id, amount_minor, after_minor, document_kind, document_id, business_day, at)
-  select ${merchantId}::uuid, m.member_id, m.spent_minor, s.after_minor, turn.document, turn.id, turn.business_day,
+  insert into spending_entry (merchant_id, member_id, currency, amount_minor, after_minor, document_kind, document_id, business_day, at)
+  select ${merchantId}::uuid, m.member_id, turn.currency, m.spent_minor, s.after_minor, turn.document, turn.id, turn.business_day,
     turn.received_at
   from member_moves m, member_spent s, turn where m.spent_minor <> 0
 ), member_released as (

@@ -1,4 +1,7 @@
 import type { Module } from '../../platform/module.ts'
+import { atDeskCommands } from './at-desk/at-desk.ts'
+import { forgetHolds, holdCommands } from './hold/hold-member.ts'
+import { setMemberLevel } from './level/set-member-level.ts'
 import { levelCommands } from './level/levels.ts'
 import { expirePoints } from './points/expire-points.ts'
 import { memberPart } from './member.part.ts'
@@ -9,8 +12,16 @@ import { recordCommands } from './record/member-records.ts'
 
 export const memberModule: Module = {
   name: 'member',
-  commands: [...levelCommands, ...memberCommands, ...adjustCommands, ...recordCommands],
+  commands: [
+    ...levelCommands,
+    setMemberLevel,
+    ...memberCommands,
+    ...adjustCommands,
+    ...recordCommands,
+    ...atDeskCommands,
+    ...holdCommands,
+  ],
   saleParts: [memberPart],
-  jobs: [expirePoints],
+  jobs: [expirePoints, forgetHolds],
   proofs: memberProofs,
 }

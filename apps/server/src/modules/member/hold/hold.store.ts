@@ -45,12 +45,14 @@ export const setHold = (
     readonly orderId: string
     readonly memberId: string
     readonly deviceId: string
+    readonly currency: string
     readonly expiresAt: string
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into member_hold (merchant_id, order_id, member_id, device_id, points, principal_minor, bonus_minor, expires_at)
-    values (${merchantId}, ${hold.orderId}, ${hold.memberId}, ${hold.deviceId}, ${hold.points}, ${hold.principalMinor},
+    insert into member_hold (merchant_id, order_id, member_id, device_id, points, currency, principal_minor, bonus_minor,
+      expires_at)
+    values (${merchantId}, ${hold.orderId}, ${hold.memberId}, ${hold.deviceId}, ${hold.points}, ${hold.currency}, ${hold.principalMinor},
       ${hold.bonusMinor}, ${hold.expiresAt})
     on conflict (merchant_id, order_id) do update set member_id = excluded.member_id, device_id = excluded.device_id,
       points = excluded.points, principal_minor = excluded.principal_minor, bonus_minor = excluded.bonus_minor,

@@ -79,13 +79,13 @@ export async function insertLevel(
   tx: Tx,
   merchantId: string,
   id: string,
-  fields: LevelFields,
+  fields: LevelFields & { readonly currency: string },
   at: string,
 ): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into member_level (merchant_id, id, name, number, off_basis_points, minimum_spent_minor, earn_ratio_hundredths, created_at)
-    values (${merchantId}, ${id}, ${fields.name}, ${fields.number}, ${fields.offBasisPoints}, ${fields.minimumSpentMinor},
-      ${fields.earnRatioHundredths}, ${at})
+    insert into member_level (merchant_id, id, name, number, currency, off_basis_points, minimum_spent_minor, earn_ratio_hundredths, created_at)
+    values (${merchantId}, ${id}, ${fields.name}, ${fields.number}, ${fields.currency}, ${fields.offBasisPoints},
+      ${fields.minimumSpentMinor}, ${fields.earnRatioHundredths}, ${at})
     on conflict do nothing`)
   return added === 1
 }

@@ -67,7 +67,7 @@ const createLevel = command(createCall, async (context, fields) => {
   const currency = await checkMinimum(context, fields)
   if (!currency.ok) return currency
   const id = context.newId()
-  if (!(await insertLevel(tx, merchantId, id, fields, now))) {
+  if (!(await insertLevel(tx, merchantId, id, { ...fields, currency: currency.value }, now))) {
     const like = await refuseLike(context, id, fields)
     return like.ok ? refuse({ code: 'level.number-taken', facts: { number: fields.number } }) : like
   }

@@ -75,6 +75,14 @@ export const setMember = (tx: Tx, merchantId: string, id: string, fields: Member
       version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 
+/** How many of these members there are, locked. */
+export const countMembersForUpdate = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.many(sql`
+      select id from member where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null
+      order by id for update`)
+  ).length
+
 /** Answers the ids that changed. */
 export const setMembersAreEnabled = async (
   tx: Tx,

@@ -23,7 +23,13 @@ import {
   type MemberRow,
 } from './member-list.store.ts'
 import { memberViewOf, rowOf } from './member-view.ts'
-import { setMember, setMemberArchived, setMemberPassword, setMembersAreEnabled } from './member.store.ts'
+import {
+  countMembersForUpdate,
+  setMember,
+  setMemberArchived,
+  setMemberPassword,
+  setMembersAreEnabled,
+} from './member.store.ts'
 import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
 
 /** What the log keeps of a member: no password. */
@@ -74,7 +80,10 @@ const editMember = command(editCall, async (context, { id, version, ...typed }) 
 })
 
 const setMembersEnabled = command(enableCall, async (context, { ids, enabled }) => {
-  const changed = await setMembersAreEnabled(context.tx, context.merchantId, ids, enabled === 1)
+  const { tx, merchantId } = context
+  const wanted = [...new Set(ids)]
+  if ((await countMembersForUpdate(tx, merchantId, wanted)) < wanted.length) return refuse({ code: 'thing.not-found' })
+  const changed = await setMembersAreEnabled(tx, merchantId, wanted, enabled === 1)
   for (const id of changed) {
     context.audit({ subject: `member/${id}`, before: { enabled: 1 - enabled }, after: { enabled } })
     context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })

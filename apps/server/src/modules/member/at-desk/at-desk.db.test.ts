@@ -1,0 +1,152 @@
+import {
+  holdMember,
+  releaseMember,
+  addMemberAtDesk,
+  findMembersAtDesk,
+  readMemberAtDesk,
+  revealMember,
+} from '@kassa/contract/member/desk-member.calls.ts'
+import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { readMember, resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeDesk } from '../../../../test/make/desk.ts'
+import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: MemberShop
+let other: MemberShop
+
+beforeAll(async () => {
+  world = await makeWorld({ connections: 10 })
+  shop = await makeMemberShop(world, { 'member.balance': { mode: 'proportional', passwordAboveMinor: 5_000 } })
+  other = await makeMemberShop(world)
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
+const mine = () => ({ as: shop.admin.token })
+const till = () => ({ device: shop.desk.device })
+
+async function rich(name: string): Promise<string> {
+  const id = await shop.join(name)
+  await world.call(adjustPoints, { id, points: 1_000, note: 'begin' }, mine())
+  await world.call(adjustBalance, { id, bucket: 'principal', amountMinor: 8_000, note: 'begin' }, mine())
+  await world.call(adjustBalance, { id, bucket: 'bonus', amountMinor: 2_000, note: 'begin' }, mine())
+  return id
+}
+const wants = (memberId: string, points: number, balanceMinor = 0, password: string | null = null) => ({
+  orderId: newId(),
+  memberId,
+  points,
+  balanceMinor,
+  password,
+})
+
+describe('at the desk', () => {
+  it('a member is made with name and phone, found by card, phone tail and name, and masked until asked for', async () => {
+    const made = (await world.call(addMemberAtDesk, { name: 'Grace Hopper', phone: '+1 202 555 0143' }, here())).answer
+    expect(made).toMatchObject({ phoneTail: '0143', points: 0, levelNumber: 1, hasBalance: false, visits: 0 })
+    expect(JSON.stringify(made)).not.toContain('2025550143')
+    const found = async (text: string) => (await world.call(findMembersAtDesk, { text }, here())).answer
+    expect(await found(made.cardNumber)).toMatchObject({ isExact: true, members: [{ id: made.id }] })
+    for (const text of ['0143', '555-0143', 'hopper', 'grace hop'])
+      expect(await found(text)).toMatchObject({ isExact: false, members: [{ id: made.id }] })
+    expect((await found('nobody')).members).toEqual([])
+    const seen = (await world.call(revealMember, { id: made.id }, here())).answer
+    expect(seen).toMatchObject({ phone: '+12025550143', principalMinor: 0 })
+    const lines = await world.sql<{ call: string }>(sql`
+      select call from audit_line where subject = ${`member/${made.id}`} order by at, id`)
+    expect(lines.map(({ call }) => call)).toContain('member.reveal-at-desk')
+    const there = { as: other.cashier.token, outlet: other.outlet.outletId }
+    expect((await world.call(findMembersAtDesk, { text: made.cardNumber }, there)).answer.members).toEqual([])
+    expect((await world.call(revealMember, { id: made.id }, there)).status).toBe(404)
+    expect((await world.call(readMemberAtDesk, { id: made.id }, there)).status).toBe(404)
+    expect((await world.call(addMemberAtDesk, { name: 'Again', phone: '202-555-0143' }, here())).refusal.code).toBe(
+      'member.phone-taken',
+    )
+  })
+
+  it('shows the last three purchases, and what is missing to the next level', async () => {
+    const id = await shop.join('Hedy')
+    for (const count of [1, 2, 3, 4]) await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, count)]))
+    const shown = (await world.call(readMemberAtDesk, { id }, here())).answer
+    expect(shown.lastOrders.map(({ totalMinor }) => totalMinor)).toEqual([4_000, 3_000, 2_000])
+    expect(shown).toMatchObject({ visits: 4, points: 100, nextLevel: { name: 'Gold', missingMinor: 40_000 } })
+  })
+
+  it('nobody who is switched off is attached', async () => {
+    const id = await shop.join('Ines')
+    await world.call(setMembersEnabled, { ids: [id], enabled: 0 }, mine())
+    expect((await world.call(readMemberAtDesk, { id }, here())).refusal.code).toBe('member.disabled')
+    expect((await world.call(holdMember, wants(id, 0), till())).refusal.code).toBe('member.disabled')
+  })
+})
+
+describe('what a payment begins with', () => {
+  it('is held for it, and the other desk is told where', async () => {
+    const id = await rich('Jane')
+    const first = wants(id, 700, 4_000)
+    expect((await world.call(holdMember, first, till())).answer).toMatchObject({
+      points: 700,
+      principalMinor: 3_200,
+      bonusMinor: 800,
+    })
+    const second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
+    const at = { device: second.device }
+    expect((await world.call(holdMember, wants(id, 301), at)).refusal).toMatchObject({ code: 'member.held-elsewhere' })
+    expect((await world.call(holdMember, wants(id, 1_001), at)).refusal.code).toBe('points.not-there')
+    expect((await world.call(holdMember, wants(id, 300), at)).status).toBe(200)
+    expect((await world.call(readMemberAtDesk, { id }, here())).answer.points).toBe(0)
+    const taken = await world.call(adjustPoints, { id, points: -1, note: 'x' }, mine())
+    expect(taken.refusal.code).toBe('points.below-zero')
+    await world.call(releaseMember, { orderId: first.orderId }, till())
+    expect((await world.call(readMemberAtDesk, { id }, here())).answer.points).toBe(700)
+  })
+
+  it('is free again after a quarter of an hour, and gone with the sale', async () => {
+    const id = await rich('Kate')
+    const first = wants(id, 1_000)
+    await world.call(holdMember, first, till())
+    expect((await world.call(holdMember, wants(id, 1), till())).status).toBe(409)
+    world.passSeconds(15 * 60 + 1)
+    const again = wants(id, 1_000)
+    expect((await world.call(holdMember, again, till())).status).toBe(200)
+    const sale = { ...shop.saleTo(await shop.facts(id), [shop.line(0, 2)], { points: 1_000 }), orderId: again.orderId }
+    expect((await shop.desk.book(sale)).map(({ outcome }) => outcome)).toEqual(['accepted'])
+    const held = await world.sql(sql`select from member_hold where order_id = ${again.orderId}`)
+    expect(held).toEqual([])
+  })
+
+  it('above the limit asks for the password, five times', async () => {
+    const id = await rich('Lena')
+    const ask = async (password: string | null, balanceMinor = 5_001) => {
+      const asked = await world.call(holdMember, wants(id, 0, balanceMinor, password), till())
+      return asked.status === 200 ? undefined : asked.refusal.code
+    }
+    expect(await ask(null, 5_000)).toBeUndefined()
+    expect(await ask(null)).toBe('member.password-needed')
+    expect(await ask('000000')).toBe('member.password-missing')
+    await world.call(resetMemberPassword, { id, password: '112233' }, mine())
+    for (const code of [...Array<string>(4).fill('member.password-wrong'), 'member.password-locked'])
+      expect(await ask('000000')).toBe(code)
+    expect(await ask('112233')).toBe('member.password-locked')
+    expect((await world.call(readMember, { id }, mine())).answer.isPasswordLocked).toBe(true)
+    await world.call(resetMemberPassword, { id, password: '445566' }, mine())
+    world.passSeconds(16 * 60)
+    expect(await ask('445566')).toBeUndefined()
+  })
+
+  it('is had by one of twenty desks that ask at once', async () => {
+    const id = await rich('Mona')
+    const asked = await Promise.all(Array.from({ length: 20 }, () => world.call(holdMember, wants(id, 600), till())))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(asked.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(
+      new Set(['member.held-elsewhere']),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import {
+  addMemberAtDesk as addCall,
+  findMembersAtDesk as findCall,
+  readMemberAtDesk as readCall,
+  revealMember as revealCall,
+  type deskMember,
+  type foundMember,
+} from '@kassa/contract/member/desk-member.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { memberFields } from '@kassa/contract/member/member.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { findHeld } from '../hold/hold.store.ts'
+import { listAllLevels } from '../level/level.store.ts'
+import { findMember } from '../profile/member-list.store.ts'
+import { nextLevelOf } from '../profile/member-view.ts'
+import { addMember } from '../profile/save-member.ts'
+import {
+  findByCard,
+  findByPhoneTail,
+  findByWords,
+  findLevelOf,
+  listLastOrders,
+  type FoundMember,
+} from './at-desk.store.ts'
+
+/** More would be a list to leaf through at the till. */
+const FOUND_MOST = 10
+
+const foundOf = ({ phone, isEnabled, ...member }: FoundMember): OutputOf<typeof foundMember> => ({
+  ...member,
+  phoneTail: phone.slice(-4),
+  enabled: isEnabled ? 1 : 0,
+})
+
+/** A card as a whole comes before everything else, because that is what a scan says. */
+const findMembersAtDesk = command(findCall, async ({ tx, merchantId }, { text }) => {
+  const card = await findByCard(tx, merchantId, text)
+  if (card) return accept({ members: [foundOf(card)], isExact: true })
+  const digits = text.normalize('NFKC').replaceAll(/[ ().+-]/g, '')
+  const isTail = /^[0-9]{4,}$/.test(digits)
+  const byTail = isTail ? await findByPhoneTail(tx, merchantId, digits.replace(/^0/, ''), FOUND_MOST) : []
+  const members = byTail.length > 0 ? byTail : await findByWords(tx, merchantId, text, FOUND_MOST)
+  return accept({ members: members.map(foundOf), isExact: false })
+})
+
+/** A member as a basket needs them. Refuses with `thing.not-found`, or `member.disabled`: such a card is not attached (D97). */
+async function atDesk(
+  { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  id: string,
+): Promise<Result<OutputOf<typeof deskMember>>> {
+  const member = await findMember(tx, merchantId, id)
+  if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
+  if (!member.isEnabled) return refuse({ code: 'member.disabled' })
+  const level = await findLevelOf(tx, merchantId, id)
+  const held = await findHeld(tx, merchantId, id, now, null)
+  const { birthday } = member
+  return accept({
+    id,
+    cardNumber: member.cardNumber,
+    name: member.name,
+    phoneTail: member.phone.slice(-4),
+    levelName: member.levelName,
+    enabled: 1,
+    levelNumber: level?.number ?? null,
+    levelDiscountBasisPoints: level?.offBasisPoints ?? 0,
+    earnRatioHundredths: level?.earnRatioHundredths ?? 100,
+    points: member.points - held.points,
+    hasBalance: member.balanceMinor > 0,
+    currency: member.currency,
+    birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
+    nextLevel: nextLevelOf(await listAllLevels(tx, merchantId), member),
+    visits: member.visits,
+    lastVisitAt: member.lastVisitAt,
+    lastOrders: await listLastOrders(tx, merchantId, id),
+  })
+}
+
+const readMemberAtDesk = command(readCall, (context, { id }) => atDesk(context, id))
+
+const addMemberAtDesk = command(addCall, async (context, typed) => {
+  const added = await addMember(context, memberFields.parse(typed), context.inOutletId)
+  return added.ok ? atDesk(context, added.value) : added
+})
+
+const revealMember = command(revealCall, async (context, { id }) => {
+  const member = await findMember(context.tx, context.merchantId, id)
+  if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
+  context.audit({ subject: `member/${id}`, after: { name: member.name, seen: 'phone, balance' } })
+  const { phone, email, principalMinor, bonusMinor, currency } = member
+  return accept({ phone, email, principalMinor, bonusMinor, currency })
+})
+
+export const atDeskCommands = [findMembersAtDesk, readMemberAtDesk, addMemberAtDesk, revealMember]

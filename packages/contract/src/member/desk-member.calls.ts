@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, enabled, id, instant, localDate, name, nothing } from '../fields.ts'
+import { phone } from '../organisation/person-fields.ts'
+import { memberPassword } from './member.calls.ts'
+
+/** A member in a list of those who were found at the till: enough to tell them apart, and no more. */
+export const foundMember = z.object({
+  id,
+  cardNumber: z.string(),
+  name: z.string(),
+  /** The last four digits; empty without a phone. */
+  phoneTail: z.string(),
+  levelName: z.string().nullable(),
+  enabled,
+})
+
+/** A member in a basket: what prices it and what a cashier says to a guest. Phone and balance are asked for by themselves. */
+export const deskMember = foundMember.extend({
+  levelNumber: z.int().nullable(),
+  levelDiscountBasisPoints: z.int(),
+  earnRatioHundredths: z.int(),
+  /** What can be used now: held less what other payments have begun with. */
+  points: z.int(),
+  hasBalance: z.boolean(),
+  currency: z.string(),
+  birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+  nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
+  visits: z.int(),
+  lastVisitAt: instant.nullable(),
+  /** The last three purchases, with what was bought. */
+  lastOrders: z.array(
+    z.object({
+      number: z.string(),
+      businessDay: localDate,
+      totalMinor: amountMinor,
+      currency: z.string(),
+      goods: z.array(z.string()),
+    }),
+  ),
+})
+
+/** By card number as a whole, by four and more digits of the phone's end, or by words of the name. */
+export const findMembersAtDesk = endpoint({
+  name: 'member.find-at-desk',
+  method: 'GET',
+  path: '/member/at-desk',
+  access: { anyOf: ['desk.members'] },
+  outlet: 'required',
+  summary: 'Finds members for the basket, at most ten',
+  request: z.object({ text: z.string().trim().min(1).max(64) }),
+  answer: z.object({ members: z.array(foundMember), isExact: z.boolean() }),
+})
+
+export const readMemberAtDesk = endpoint({
+  name: 'member.read-at-desk',
+  method: 'GET',
+  path: '/member/at-desk/:id',
+  access: { anyOf: ['desk.members'] },
+  outlet: 'required',
+  summary: 'One member for the basket',
+  refusals: ['member.disabled'],
+  request: z.object({ id }),
+  answer: deskMember,
+})
+
+export const addMemberAtDesk = endpoint({
+  name: 'member.add-at-desk',
+  method: 'POST',
+  path: '/member/add-at-desk',
+  access: { anyOf: ['desk.members.add'] },
+  outlet: 'required',
+  summary: 'Opens a card at the till: a name and a phone',
+  refusals: [
+    'member.phone-taken',
+    'member.card-taken',
+    'member.birthday-invalid',
+    'member.no-outlet',
+    'member.cards-used-up',
+    'phone.invalid',
+  ],
+  request: z.object({ name, phone, agreesToMessages: z.boolean().default(false) }),
+  answer: deskMember,
+})
+
+/** What is masked until it is needed; the log says who looked. Source: SE-D02. */
+export const revealMember = endpoint({
+  name: 'member.reveal-at-desk',
+  method: 'POST',
+  path: '/member/reveal-at-desk',
+  access: { anyOf: ['desk.members'] },
+  outlet: 'required',
+  repeat: 'runs-again',
+  summary: 'Shows a member’s phone and balance; the member log says who looked',
+  request: z.object({ id }),
+  answer: z.object({
+    phone: z.string(),
+    email: z.string(),
+    principalMinor: amountMinor,
+    bonusMinor: amountMinor,
+    currency: z.string(),
+  }),
+})
+
+/**
+ * What a desk asks when a payment begins with points or balance, by the id the sale will have. Asking again replaces what was held before. Kept
+ * 15 minutes, gone with the sale's booking. Source: members.md §3.
+ */
+export const holdMember = endpoint({
+  name: 'member.hold',
+  method: 'POST',
+  path: '/member/hold',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Holds points and balance of a member for a payment',
+  refusals: [
+    'device.unbound',
+    'member.disabled',
+    'member.held-elsewhere',
+    'points.not-there',
+    'balance.not-there',
+    'member.password-needed',
+    'member.password-wrong',
+    'member.password-locked',
+    'member.password-missing',
+  ],
+  request: z.object({
+    orderId: id,
+    memberId: id,
+    points: z.int().min(0).max(1e15),
+    balanceMinor: z.int().min(0).max(1e15),
+    /** Asked above the merchant's limit (D23). */
+    password: memberPassword.nullable(),
+  }),
+  answer: z.object({
+    heldUntil: instant,
+    points: z.int(),
+    /** How the balance is split over its buckets: what the basket's payment says. */
+    principalMinor: amountMinor,
+    bonusMinor: amountMinor,
+  }),
+})
+
+/** Gives a hold back: the basket was left, or the payment failed. */
+export const releaseMember = endpoint({
+  name: 'member.release',
+  method: 'POST',
+  path: '/member/release',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Gives back what was held of a member for a payment',
+  refusals: ['device.unbound'],
+  request: z.object({ orderId: id }),
+  answer: nothing,
+})
