@@ -1,3 +1,4 @@
+import { memberReviewReasons } from './member-reasons.ts'
 import { claimReasons } from './claim-reasons.ts'
 import { words, type Words } from './reason-words.ts'
 import { refundReasons } from './refund-reasons.ts'
@@ -8,6 +9,7 @@ import { refundReasons } from './refund-reasons.ts'
  */
 export const reviewReasons = {
   ...claimReasons,
+  ...memberReviewReasons,
   'journal.version-unknown': words(
     'Written by a program version the server does not know.',
     '由服务器不支持的程序版本写入。',
@@ -233,46 +235,6 @@ export const reviewReasons = {
     '换购商品的促销在账面上不存在。',
     '帳簿にない販促の追加購入があります。',
   ),
-  'sale.member-unknown': words(
-    'A member was named whom the books do not hold.',
-    '账面上没有该会员。',
-    '帳簿にない会員が指定されています。',
-  ),
-  'sale.points-unknown': words(
-    '{given} points were spent that nobody holds.',
-    '使用了无人持有的 {given} 积分。',
-    '誰も持っていない {given} ポイントが使われています。',
-  ),
-  'sale.member-disabled': words(
-    '{name} is disabled: nothing may be earned or spent.',
-    '会员“{name}”已停用，不能累积或使用。',
-    '会員「{name}」は無効です。貯める・使うはできません。',
-  ),
-  'sale.member-other-currency': words(
-    'The member is counted in {wanted}; the sale was in {given} and moved neither points nor balance.',
-    '会员以 {wanted} 记账，该销售为 {given}，积分与余额均未变动。',
-    '会員は {wanted} で記録されています。売上は {given} のためポイントも残高も動いていません。',
-  ),
-  'sale.member-level-unknown': words(
-    'The desk priced with a level the member does not have: {given} at the desk, {wanted} here (number / discount / points).',
-    '收银台使用的等级与账面不符：收银台为 {given}，账面为 {wanted}（编号 / 折扣 / 积分倍率）。',
-    '端末が会員のものではないランクで計算しました：端末 {given}、帳簿 {wanted}（番号 / 割引 / ポイント倍率）。',
-  ),
-  'sale.member-birthday-unknown': words(
-    'The desk took {given} for the birthday; the books say {wanted}.',
-    '收银台记录的生日为 {given}，账面为 {wanted}。',
-    '端末の誕生日は {given}、帳簿は {wanted} です。',
-  ),
-  'sale.points-beyond-held': words(
-    '{given} points were spent, {held} were there. The rest is below zero now.',
-    '使用了 {given} 积分，实际只有 {held}，积分已为负。',
-    '{given} ポイントが使われましたが、残りは {held} でした。残高はマイナスです。',
-  ),
-  'sale.balance-beyond-held': words(
-    'Balance paid {given}, {held} was there (minor units). The rest is below zero now.',
-    '余额支付 {given}，实际只有 {held}（最小单位），余额已为负。',
-    '残高払い {given} に対し、残高は {held}（最小単位）でした。残高はマイナスです。',
-  ),
   'sale.tip-unknown': words(
     'A tip was taken; no such rule is set.',
     '收取了小费，但未设置该规则。',
@@ -282,11 +244,6 @@ export const reviewReasons = {
     'A fee for the way of paying was taken; no such rule is set.',
     '收取了支付手续费，但未设置该规则。',
     '支払方法の手数料を受け取りましたが、その設定はありません。',
-  ),
-  'sale.balance-without-member': words(
-    'Paid from a balance without a member.',
-    '没有会员却用余额支付。',
-    '会員なしで残高払いされています。',
   ),
   'sale.method-number-unknown': words(
     'Nobody knows payment method {given}.',

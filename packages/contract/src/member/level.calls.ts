@@ -6,7 +6,7 @@ import { enabled, id, name, nothing, pageOf, pageRequest } from '../fields.ts'
 const { number, offBasisPoints, earnRatioHundredths } = LEVEL_LIMITS
 
 /** Specification §3: name, number, discount, minimum consumption, points ratio. Amounts in the currency of the programme. */
-export const levelFields = z.object({
+const levelFields = z.object({
   name,
   number: z.int().min(number.min).max(number.max),
   /** Basis points off, 0–99 % (D4). */

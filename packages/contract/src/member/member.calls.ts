@@ -16,8 +16,8 @@ import {
 import { email, enabledFilter, phone, searchText } from '../organisation/person-fields.ts'
 
 /** 0 unknown, 1 man, 2 woman. Source: specification §3. */
-export const gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
-export const cardNumber = z
+const gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const cardNumber = z
   .string()
   .trim()
   .max(30)
@@ -25,7 +25,7 @@ export const cardNumber = z
 
 /** Six digits of its own (D100). */
 export const memberPassword = z.string().regex(/^[0-9]{6}$/)
-export const tag = line().min(1).max(20)
+const tag = line().min(1).max(20)
 
 /** Specification §3 and what members.md §1 adds. */
 export const memberFields = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, line, priceMinor } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
+import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
@@ -36,7 +37,7 @@ const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
 const MERCHANT_ALONE: readonly SettingScope[] = ['merchant']
 
 /** Points of a rule: 1–9,999,999 (D68). */
-const memberPoints = z.int().min(1).max(9_999_999)
+const memberPoints = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
 const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const methodWord = z.enum(methods)

@@ -1,0 +1,50 @@
+import { words } from './reason-words.ts'
+
+/** What somebody should look at about a sale's member, points and balance. */
+export const memberReviewReasons = {
+  'sale.member-unknown': words(
+    'A member was named whom the books do not hold.',
+    '账面上没有该会员。',
+    '帳簿にない会員が指定されています。',
+  ),
+  'sale.points-unknown': words(
+    '{given} points were spent that nobody holds.',
+    '使用了无人持有的 {given} 积分。',
+    '誰も持っていない {given} ポイントが使われています。',
+  ),
+  'sale.member-disabled': words(
+    '{name} is disabled: nothing may be earned or spent.',
+    '会员“{name}”已停用，不能累积或使用。',
+    '会員「{name}」は無効です。貯める・使うはできません。',
+  ),
+  'sale.member-other-currency': words(
+    'The member is counted in {wanted}; the sale was in {given} and moved neither points nor balance.',
+    '会员以 {wanted} 记账，该销售为 {given}，积分与余额均未变动。',
+    '会員は {wanted} で記録されています。売上は {given} のためポイントも残高も動いていません。',
+  ),
+  'sale.member-level-unknown': words(
+    'The desk priced with a level the member does not have: {given} at the desk, {wanted} here (number / discount / points).',
+    '收银台使用的等级与账面不符：收银台为 {given}，账面为 {wanted}（编号 / 折扣 / 积分倍率）。',
+    '端末が会員のものではないランクで計算しました：端末 {given}、帳簿 {wanted}（番号 / 割引 / ポイント倍率）。',
+  ),
+  'sale.member-birthday-unknown': words(
+    'The desk took {given} for the birthday; the books say {wanted}.',
+    '收银台记录的生日为 {given}，账面为 {wanted}。',
+    '端末の誕生日は {given}、帳簿は {wanted} です。',
+  ),
+  'sale.points-beyond-held': words(
+    '{given} points were spent, {held} were there. The rest is below zero now.',
+    '使用了 {given} 积分，实际只有 {held}，积分已为负。',
+    '{given} ポイントが使われましたが、残りは {held} でした。残高はマイナスです。',
+  ),
+  'sale.balance-beyond-held': words(
+    'Balance paid {given}, {held} was there (minor units). The rest is below zero now.',
+    '余额支付 {given}，实际只有 {held}（最小单位），余额已为负。',
+    '残高払い {given} に対し、残高は {held}（最小単位）でした。残高はマイナスです。',
+  ),
+  'sale.balance-without-member': words(
+    'Paid from a balance without a member.',
+    '没有会员却用余额支付。',
+    '会員なしで残高払いされています。',
+  ),
+} as const
