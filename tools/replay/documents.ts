@@ -29,8 +29,13 @@ export interface ShopHistory {
   readonly documents: readonly FileDocument[]
   readonly stockNotes: readonly StockNote[]
   readonly reported: readonly { readonly line: number; readonly reason: Reason }[]
-  /** Every product that was sold, given back or noted: its code, a name and the price most often asked. */
-  readonly products: readonly { readonly code: string; readonly name: string; readonly priceMinor: number }[]
+  /** Every product that was sold, given back or noted: its code, a name, the price most often asked, and the dearest of all. */
+  readonly products: readonly {
+    readonly code: string
+    readonly name: string
+    readonly priceMinor: number
+    readonly dearestMinor: number
+  }[]
   readonly rows: number
 }
 
@@ -77,6 +82,7 @@ export async function gather(rows: AsyncIterable<Sorted>): Promise<ShopHistory> 
       code,
       name: nameOf(code, names),
       priceMinor: mostOften(prices),
+      dearestMinor: Math.max(1, ...prices.keys()),
     })),
     rows: count,
   }

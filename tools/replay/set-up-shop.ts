@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { deskSetup, registerDevice } from '@kassa/contract/device/device.calls.ts'
@@ -78,8 +79,10 @@ async function listProducts(
   { token, outletId, taxId }: { token: string; outletId: string; taxId: string },
 ): Promise<ReplayShop['products']> {
   const products = new Map<string, { id: string; priceMinor: number }>()
-  for (const { code, name, priceMinor } of history.products) {
-    const { id } = await call(
+  const lowered: { id: string; version: number; priceMinor: number }[] = []
+  for (const { code, name, priceMinor, dearestMinor } of history.products) {
+    // Once listed at the dearest price that anybody paid or got back: no more than that is given back without a sale.
+    const { id, version } = await call(
       createProduct,
       {
         ...usualProduct,
@@ -87,11 +90,19 @@ async function listProducts(
         taxId,
         customCode: customCodeOf(code),
         stockPolicy: 'allow',
-        listings: [listing(outletId, priceMinor)],
+        listings: [listing(outletId, dearestMinor)],
       },
       { token },
     )
     products.set(code, { id, priceMinor })
+    if (dearestMinor > priceMinor) lowered.push({ id, version, priceMinor })
+  }
+  for (let from = 0; from < lowered.length; from += 500) {
+    const rows = lowered.slice(from, from + 500).map(({ priceMinor: sellPriceMinor, ...product }) => ({
+      ...product,
+      listings: [{ outletId, variantId: product.id, sellPriceMinor }],
+    }))
+    await call(bulkEditProducts, { rows }, { token })
   }
   return products
 }
