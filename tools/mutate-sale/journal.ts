@@ -62,11 +62,6 @@ export const journalMistakes: readonly SaleMistake[] = [
       ],
       ['turn: an unbound device books at once', 'and device_registration.unbound_at is null\n', ''],
       [
-        'turn: a disabled device books at once',
-        'and id = about.device_id and is_enabled\n',
-        'and id = about.device_id\n',
-      ],
-      [
         'turn: another past is hung on',
         'device_registration.last_hash = ${proven?.previousHash ?? null}::text',
         'true',

@@ -47,6 +47,7 @@ test('what was read once is not read again, and the sale is the same', async () 
 test('a change behind the back of the process is seen by the next sale, and so is that it was taken back', async () => {
   const { merchantId, cashier, taxId, outlet } = shop
   const { productId } = shop.line(0)
+  const { deviceId } = shop.desk.device
   const [role] = await world.sql<{ id: string; codes: string[] }>(sql`
     select r.id, r.codes from role r join staff s on s.role_id = r.id where s.id = ${cashier.staffId}`)
   const changes: [string, Sql, Sql][] = [
@@ -85,6 +86,16 @@ test('a change behind the back of the process is seen by the next sale, and so i
       'sale.day-differs',
       sql`update outlet set day_cutoff_minutes = 721 where id = ${outlet.outletId}`,
       sql`update outlet set day_cutoff_minutes = 0 where id = ${outlet.outletId}`,
+    ],
+    [
+      'device.unbound',
+      sql`update device_registration set unbound_at = now() where device_id = ${deviceId}`,
+      sql`update device_registration set unbound_at = null where device_id = ${deviceId}`,
+    ],
+    [
+      'device.unbound',
+      sql`update device set is_enabled = false where id = ${deviceId}`,
+      sql`update device set is_enabled = true where id = ${deviceId}`,
     ],
     [
       'sale.shift-closed',
