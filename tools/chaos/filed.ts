@@ -21,7 +21,11 @@ export const clockReasons: readonly ReviewCode[] = [
 ]
 
 /** Cash that an unbound till moved is kept aside, so its drawer is another in the books than at the till. */
-export const unboundReasons: readonly ReviewCode[] = ['device.unbound', 'shift.drawer-below-zero']
+export const unboundReasons: readonly ReviewCode[] = [
+  'device.unbound',
+  'shift.drawer-below-zero',
+  'shift.expected-differs',
+]
 
 type Filed = Pick<BookedEntry, 'sequence' | 'reasons' | 'outcome'>
 

@@ -46,6 +46,21 @@ export const instant = z.iso.datetime({ offset: true })
 export const localDate = z.iso.date()
 export const locale = z.enum(LOCALES)
 
+/**
+ * A request whose period is told by both its ends or by none, and does not end before it begins; two days may be one, two instants may not.
+ * Source: specification §5 ("Time period must be complete; end after start").
+ */
+export const withPeriod = <Request extends z.ZodObject>(request: Request, from = 'from', to = 'to'): Request =>
+  request.check(({ value, issues }) => {
+    const [begin, end] = [value[from], value[to]] as (string | undefined)[]
+    if (begin === undefined && end === undefined) return
+    const isDay = begin?.length === 10
+    const isInOrder = isDay ? (begin ?? '') <= (end ?? '') : Date.parse(begin ?? '') < Date.parse(end ?? '')
+    if (begin !== undefined && end !== undefined && isInOrder) return
+    const path = [begin === undefined ? from : to]
+    issues.push({ code: 'custom', params: { unfit: 'period' }, path, input: value })
+  })
+
 /** The part of a list's request that every list has: keyset paging with a capped count (D77). */
 export const pageRequest = z.object({
   cursor: z.string().max(400).optional(),

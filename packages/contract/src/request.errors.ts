@@ -17,6 +17,11 @@ export const requestErrors = {
     '数量必须大于 {minimum}：{fields}。请更正后重新提交，数据未更改。',
     '数量は {minimum} より大きくしてください：{fields}。修正して再送信してください。変更はありません。',
   ]),
+  'request.period-unfit': entry(422, [
+    'Time period must be complete; the end must be after the start: {fields}. Correct it and ask again; nothing was changed.',
+    '时间段必须完整，且结束须晚于开始：{fields}。请更正后重试，数据未更改。',
+    '期間は開始と終了の両方を指定し、終了は開始より後にしてください：{fields}。修正して再度お試しください。変更はありません。',
+  ]),
   'request.place-unknown': entry(422, [
     'This list does not know the place to go on from. Load it again from its beginning; nothing was changed.',
     '列表无法识别继续加载的位置，请从头重新加载，数据未更改。',

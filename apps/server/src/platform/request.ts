@@ -97,6 +97,8 @@ interface Issue {
   readonly inclusive?: boolean
   /** Of a union: what each alternative says. */
   readonly errors?: readonly (readonly Issue[])[]
+  /** Of a check of the contract's own: which it is. */
+  readonly params?: Readonly<Record<string, unknown>>
   /** Of an object that takes no others: the keys it does not know. */
   readonly keys?: readonly string[]
 }
@@ -121,7 +123,8 @@ const invalid = (issues: readonly Issue[]): Result<never> => {
   if (found.length > 0 && found.every(isTooSmallQuantity)) {
     return refuse({ code: 'request.quantity-too-small', facts: { ...facts, minimum: problems[0]?.minimum } })
   }
-  return refuse({ code: 'request.invalid', facts })
+  const isOfPeriod = found.length > 0 && found.every(({ params }) => params?.['unfit'] === 'period')
+  return refuse({ code: isOfPeriod ? 'request.period-unfit' : 'request.invalid', facts })
 }
 
 /** A quantity that has to be beyond its limit; the refusal says the limit when nothing else is wrong. */
@@ -160,7 +163,8 @@ export interface Sound {
  * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON or is nested deeper
  * than any request, `thing.not-found` for a part of the path that names nothing there could be (an id that is none), and
  * `request.invalid` (422) with the list of fields for everything else (D77); where only quantities are too small,
- * `request.quantity-too-small` (422) with the number they must be beyond.
+ * `request.quantity-too-small` (422) with the number they must be beyond; where only a period is half told or turned round,
+ * `request.period-unfit` (422).
  */
 export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: string | null): Result<Sound> {
   const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))

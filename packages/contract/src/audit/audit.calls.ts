@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportRecord, exportRecordsRequest } from '../sales/export.calls.ts'
-import { id, instant, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, localDate, nothing, pageOf, pageRequest, withPeriod } from '../fields.ts'
 
 /** Newest first; `from` and `to` are instants, the last excluded; the days are whole ones of `timeZone` (UTC where none is given). */
 const logFilters = {
@@ -15,6 +15,9 @@ const logFilters = {
   from: instant.optional(),
   to: instant.optional(),
 }
+
+const logPeriods = <Request extends z.ZodObject>(request: Request): Request =>
+  withPeriod(withPeriod(request, 'fromDay', 'toDay'))
 
 /** Which file of an export that is split (D44). */
 const part = z.coerce.number().int().min(1).default(1)
@@ -56,7 +59,7 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
       path: `/audit/${kind}-log`,
       access: { anyOf: [key] },
       summary: `What was done by ${what}`,
-      request: pageRequest.extend(logFilters),
+      request: logPeriods(pageRequest.extend(logFilters)),
       answer: pageOf(logLine),
     }),
     export: endpoint({
@@ -65,7 +68,7 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
       path: `/audit/${kind}-log/export`,
       access: { anyOf: [`${key}.export`] },
       summary: 'Starts an export of the lines a filter matches, newest first; it becomes an export record',
-      request: z.object(logFilters),
+      request: logPeriods(z.object(logFilters)),
       answer: z.object({ exportId: id }),
     }),
     download: endpoint({
@@ -94,7 +97,7 @@ export const listPlatformLog = endpoint({
   access: { anyOf: ['platform.audit.adminLog'] },
   scope: 'platform',
   summary: 'What operators and partners did',
-  request: pageRequest.extend(logFilters).omit({ outletId: true }),
+  request: logPeriods(pageRequest.extend(logFilters).omit({ outletId: true })),
   answer: pageOf(logLine),
 })
 
@@ -105,7 +108,7 @@ export const exportPlatformLog = endpoint({
   access: { anyOf: ['platform.audit.adminLog.export'] },
   scope: 'platform',
   summary: 'Starts an export of the same; it becomes an export record',
-  request: z.object(logFilters).omit({ outletId: true }),
+  request: logPeriods(z.object(logFilters).omit({ outletId: true })),
   answer: z.object({ exportId: id }),
 })
 

@@ -1,7 +1,7 @@
 import { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, line, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { costOf, currency, id, instant, line, nothing, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -83,7 +83,9 @@ export const listDamageReports = endpoint({
   access: { anyOf: ['platform.inventory.damageReports', 'desk.inventory.damageReports'] },
   outlet: 'required',
   summary: 'Damage reports of an outlet, newest first',
-  request: pageRequest.extend({ ...documentFilters, state: damageState.optional(), reason: damageReason.optional() }),
+  request: withPeriod(
+    pageRequest.extend({ ...documentFilters, state: damageState.optional(), reason: damageReason.optional() }),
+  ),
   answer: pageOf(damageReportRow),
 })
 

@@ -13,6 +13,7 @@ import {
   pageRequest,
   priceMinor,
   sumMinor,
+  withPeriod,
 } from '../fields.ts'
 import {
   documentFacts,
@@ -124,11 +125,13 @@ export const listPurchaseOrders = endpoint({
   access: { anyOf: ['platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'] },
   outlet: 'required',
   summary: 'Purchase orders of an outlet, newest first',
-  request: pageRequest.extend({
-    ...documentFilters,
-    state: purchaseOrderState.optional(),
-    supplierId: id.optional(),
-  }),
+  request: withPeriod(
+    pageRequest.extend({
+      ...documentFilters,
+      state: purchaseOrderState.optional(),
+      supplierId: id.optional(),
+    }),
+  ),
   answer: pageOf(purchaseOrderRow),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { costOf, currency, id, instant, nothing, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -106,11 +106,13 @@ export const listTransfers = endpoint({
   access: { anyOf: ['platform.inventory.transfers', 'desk.inventory.transfers'] },
   outlet: 'required',
   summary: 'Transfers from or to an outlet, newest first',
-  request: pageRequest.extend({
-    ...documentFilters,
-    state: transferState.optional(),
-    direction: z.enum(['out', 'in']).optional(),
-  }),
+  request: withPeriod(
+    pageRequest.extend({
+      ...documentFilters,
+      state: transferState.optional(),
+      direction: z.enum(['out', 'in']).optional(),
+    }),
+  ),
   answer: pageOf(transferRow),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, localDate, sumMinor } from '../fields.ts'
+import { costOf, currency, id, localDate, sumMinor, withPeriod } from '../fields.ts'
 
 /**
  * What was sold of each product in a span of business days, and what came back, refunds without a sale too. One row per
@@ -13,12 +13,14 @@ export const productFigures = endpoint({
   access: { anyOf: ['platform.analysis.products'] },
   outlet: 'optional',
   summary: 'The products that sold best in a span of days, with what came back',
-  request: z.object({
-    from: localDate,
-    to: localDate,
-    by: z.enum(['gross', 'net', 'quantity', 'orders']).default('gross'),
-    limit: z.coerce.number().int().min(1).max(200).default(20),
-  }),
+  request: withPeriod(
+    z.object({
+      from: localDate,
+      to: localDate,
+      by: z.enum(['gross', 'net', 'quantity', 'orders']).default('gross'),
+      limit: z.coerce.number().int().min(1).max(200).default(20),
+    }),
+  ),
   answer: z.object({
     rows: z.array(
       z.object({

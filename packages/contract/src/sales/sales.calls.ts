@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { approval } from '../device/approval.ts'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 
@@ -156,7 +156,7 @@ export const listOrders = endpoint({
   outlet: 'optional',
   summary: 'Orders of the outlets one may see, newest first',
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
-  request: pageRequest.extend(orderFilters).extend({ merchantId: id.optional() }),
+  request: withPeriod(pageRequest.extend(orderFilters).extend({ merchantId: id.optional() })),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
@@ -363,13 +363,15 @@ export const listRefunds = endpoint({
   access: { anyOf: ['desk.orders', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'Refunds of the outlets one may see, newest first',
-  request: pageRequest.extend({
-    from: localDate.optional(),
-    to: localDate.optional(),
-    kind: z.enum(['of-sale', 'without-sale']).optional(),
-    /** The number of the shift whose drawer paid, whole. */
-    shift: z.string().max(50).optional(),
-  }),
+  request: withPeriod(
+    pageRequest.extend({
+      from: localDate.optional(),
+      to: localDate.optional(),
+      kind: z.enum(['of-sale', 'without-sale']).optional(),
+      /** The number of the shift whose drawer paid, whole. */
+      shift: z.string().max(50).optional(),
+    }),
+  ),
   answer: pageOf(refundView).extend({
     /** Per currency; empty where more match than are counted. */
     sums: z.array(z.object({ currency, refunds: z.int(), amountMinor: sumMinor })),

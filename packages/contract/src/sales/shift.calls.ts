@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
 
 export const shiftView = z.object({
   id,
@@ -50,15 +50,17 @@ export const listShifts = endpoint({
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
   outlet: 'optional',
   summary: 'Shifts of the outlets one may see, newest first',
-  request: pageRequest.extend({
-    /** A number from its start, or a part of the name of who opened it. */
-    search: z.string().max(50).optional(),
-    state: z.enum(['open', 'closed']).optional(),
-    /** Closed over or short, or closed even. */
-    difference: z.enum(['yes', 'no']).optional(),
-    from: localDate.optional(),
-    to: localDate.optional(),
-  }),
+  request: withPeriod(
+    pageRequest.extend({
+      /** A number from its start, or a part of the name of who opened it. */
+      search: z.string().max(50).optional(),
+      state: z.enum(['open', 'closed']).optional(),
+      /** Closed over or short, or closed even. */
+      difference: z.enum(['yes', 'no']).optional(),
+      from: localDate.optional(),
+      to: localDate.optional(),
+    }),
+  ),
   answer: pageOf(shiftView),
 })
 
@@ -124,7 +126,9 @@ export const listRemovals = endpoint({
   access: { anyOf: ['platform.analysis.orders', 'platform.devices.review'] },
   outlet: 'optional',
   summary: 'Goods that were taken out of baskets before payment, by whom and where',
-  request: pageRequest.extend({ staffId: id.optional(), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  request: withPeriod(
+    pageRequest.extend({ staffId: id.optional(), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  ),
   answer: pageOf(
     z.object({
       id,

@@ -1,6 +1,7 @@
 import { type ExportSizes, makeWaitingExports, type Sheet } from '../../../platform/export/make-exports.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import type { OrderFilter } from '../order/order-list.store.ts'
+import { withMeaning } from '../order/order-search.store.ts'
 import { findOutletName, listSheetOrders, type SheetCursor } from './order-sheet.store.ts'
 import { sheetHeader, sheetName, sheetRow, type SheetOrder } from './order-sheet.ts'
 
@@ -15,13 +16,17 @@ const orderSheet: Sheet<OrdersAsked, SheetOrder> = {
   head: sheetHeader,
   cells: sheetRow,
   keyOf: ({ businessDay, soldAt, id }) => [businessDay, soldAt, id],
-  list: (tx, { merchantId, filters }, after, limit) =>
-    listSheetOrders(tx, {
-      merchantId: merchantId ?? '',
+  list: async (tx, { merchantId: of, filters }, after, limit) => {
+    const merchantId = of ?? ''
+    const filter = await withMeaning(tx, { merchantId }, filters.filter)
+    return listSheetOrders(tx, {
+      merchantId,
       ...filters,
+      filter,
       after: (after as SheetCursor | undefined) ?? null,
       limit,
-    }),
+    })
+  },
   nameFiles: async (tx, { merchantId, filters, locale }) => {
     const { outletIds, filter } = filters
     const [only] = outletIds?.length === 1 ? outletIds : []

@@ -3,6 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { reaches, type Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { withMeaning } from './order-search.store.ts'
 import { countWithheld, listOrderRows, listOrderSums, type OrderCursor } from './order-list.store.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
@@ -28,11 +29,12 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
 }
 
 export const listOrders = command(call, async ({ tx, actor, outletId }, request) => {
-  const { cursor, limit, merchantId, outletId: asked, ...filter } = request
+  const { cursor, limit, merchantId, outletId: asked, ...narrowed } = request
   const place = placeOf(actor, outletId, { merchantId, outletId: asked })
   if (!place) return refuse({ code: 'thing.not-found' })
   const after = readCursor(cursor, ['day', 'instant', 'id']) as OrderCursor | undefined
   if (cursor !== undefined && !after) return unknownPlace
+  const filter = await withMeaning(tx, place, narrowed)
   const rows = await listOrderRows(tx, place, filter, after ?? null, limit + 1)
   const sums = await listOrderSums(tx, place, filter, countCap)
   const count = sums.reduce((total, { orders }) => total + orders, 0)

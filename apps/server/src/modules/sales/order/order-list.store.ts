@@ -1,9 +1,12 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { begins, holds, type Meant } from './order-search.store.ts'
 
 export interface OrderFilter {
+  /** A number from its start, unless what it means says otherwise. */
   readonly search?: string
+  readonly meant?: Meant
   readonly status?: string
   readonly type?: number
   readonly method?: number
@@ -64,19 +67,12 @@ export interface OrderRow {
   readonly underReview: boolean
 }
 
-/**
- * A number from its start, typed in either case. As a span and not as a pattern: behind the wall the database looks only
- * through comparisons that cannot leak, and `like` is none of them.
- */
-const searched = (text: string): Sql => {
-  const begins = (start: string): Sql => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`
-  const upper = text.toUpperCase()
-  return upper === text ? begins(text) : sql`(${begins(text)} or ${begins(upper)})`
-}
-
 /** Of the shift of a number: one look-up by that number, then the orders by their shift. */
 const ofShift = (merchantId: Sql, number: string): Sql => sql`
   s.shift_id = any(array(select id from shift where merchant_id = ${merchantId} and number = ${number.trim().toUpperCase()}))`
+
+const searched = (text: string, meant: Meant | undefined, merchantId: Sql): Sql =>
+  meant === undefined ? begins(text) : holds(text, meant, merchantId)
 
 function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
@@ -84,7 +80,7 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const { hasRefund, underReview, shift } = filter
   return sql.and([
     merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
-    ...(search?.trim() ? [searched(search.trim())] : []),
+    ...(search?.trim() ? [searched(search.trim(), filter.meant, of)] : []),
     ...(status === undefined ? [] : [sql`s.status = ${status}`]),
     // Said twice, so that the index of the few unusual orders fits.
     ...(status === undefined || status === 'completion' ? [] : [sql`s.status <> 'completion'`]),

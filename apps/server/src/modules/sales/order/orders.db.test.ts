@@ -6,6 +6,7 @@ import { makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -71,10 +72,30 @@ describe('the list of orders', () => {
     expect(await total({ type: 2 })).toBe(0)
     expect(await total({ search: orders[3]?.number })).toBe(1)
     expect(await total({ search: '%' })).toBe(0)
+    // From its middle or its end, an amount as it is typed, goods by a piece of their name or their code.
+    expect(await total({ search: orders[3]?.number.slice(-5) })).toBe(1)
+    const dear = (await list({ minimumMinor: 4_999 + 3_000 })).answer.rows[0]
+    const amount = ((dear?.totalMinor ?? 0) / 100).toFixed(2)
+    const same = await total({ minimumMinor: dear?.totalMinor, maximumMinor: dear?.totalMinor })
+    expect([await total({ search: amount }), await total({ search: amount.replace('.', ',') })]).toEqual([same, same])
+    const [name] = await world.sql<{ name: string }>(sql`
+      select name from product where id = ${shop.products[0]?.productId}`)
+    expect(await total({ search: name?.name.toUpperCase() })).toBe(6)
+    expect(await total({ search: 'nothing like it' })).toBe(0)
     expect(await total({ outletId: shop.outlet.outletId })).toBe(15)
     const { sums } = (await list({ from: '2026-03-02', to: '2026-03-02' })).answer
     expect(sums).toEqual([{ currency: 'USD', orders: 3, totalMinor: 3 * 4_999 + 6 * 1_000, refundedMinor: 0 }])
     expect((await list({ cursor: 'nonsense' })).refusal.code).toBe('request.place-unknown')
+  })
+
+  it.each([
+    ['without its end', { from: '2026-03-02' }, 'to'],
+    ['without its start', { to: '2026-03-02' }, 'from'],
+    ['turned round', { from: '2026-03-03', to: '2026-03-02' }, 'to'],
+  ])('refuses a period %s, and says what a period is', async (_, period, fields) => {
+    const { status, refusal } = await list(period)
+    expect([status, refusal.code, refusal.details?.['fields']]).toEqual([422, 'request.period-unfit', fields])
+    expect(refusal.message).toMatch(/^Time period must be complete; the end must be after the start/)
   })
 
   it('shows everybody their own outlets and nothing of anybody else', async () => {

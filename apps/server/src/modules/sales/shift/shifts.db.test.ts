@@ -166,7 +166,7 @@ describe('a shift', () => {
     expect(await idsOf({ search: rows[0]?.number.toLowerCase() })).toEqual([open])
     expect(await idsOf({ search: rows[0]?.staffName.slice(1).toUpperCase() })).toHaveLength(3)
     expect(await idsOf({ search: 'nobody of that name' })).toEqual([])
-    expect(await idsOf({ from: '2031-01-01' })).toEqual([])
+    expect(await idsOf({ from: '2031-01-01', to: '2031-12-31' })).toEqual([])
     await world.owner((tx) =>
       tx.run(sql`
         update device_registration set last_seen_at = ${world.now}, queued = 4 where merchant_id = ${shop.merchantId}`),

@@ -1,0 +1,82 @@
+import { CURRENCIES, type CurrencyCode } from '@kassa/domain/money/money.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What a text means that no order's number begins with: a piece of a number, an amount, or goods. */
+export interface Meant {
+  readonly amounts: readonly { readonly currency: CurrencyCode; readonly minor: number }[]
+  readonly variantIds: readonly string[]
+}
+
+/** So many goods of a text are looked for in orders; a text that names more of them says too little. */
+const MOST_GOODS = 200
+
+/**
+ * A number from its start, typed in either case. As a span and not as a pattern: behind the wall the database looks only
+ * through comparisons that cannot leak, and `like` is none of them.
+ */
+export const begins = (text: string): Sql => {
+  const span = (start: string): Sql => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`
+  const upper = text.toUpperCase()
+  return upper === text ? span(text) : sql`(${span(text)} or ${span(upper)})`
+}
+
+/** An order with the text inside its number, of that amount, or with those goods. */
+export const holds = (text: string, { amounts, variantIds }: Meant, merchantId: Sql): Sql =>
+  sql`(${sql.join(
+    [
+      sql`strpos(s.number, ${text.toUpperCase()}) > 0`,
+      ...amounts.map(({ currency, minor }) => sql`(s.total_minor = ${minor} and s.currency = ${currency})`),
+      ...(variantIds.length === 0
+        ? []
+        : [
+            sql`s.id in (select l.order_id from order_line l
+            where l.merchant_id = ${merchantId} and l.variant_id = any(${variantIds}::uuid[]))`,
+          ]),
+    ],
+    ' or ',
+  )})`
+
+/** An amount as people type it, in each currency whose decimals it fits. */
+export function amountsOf(text: string): Meant['amounts'] {
+  const typed = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text)
+  if (!typed) return []
+  const [, whole = '', part = ''] = typed
+  return Object.values(CURRENCIES).flatMap(({ code, exponent }) =>
+    part.length > exponent ? [] : [{ currency: code, minor: Number(whole + part.padEnd(exponent, '0')) }],
+  )
+}
+
+const listGoodsOf = async (tx: Tx, merchantId: string, text: string): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select v.id from variant v join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
+      where v.merchant_id = ${merchantId} and (strpos(lower(p.name), ${text}) > 0
+        or exists (select from jsonb_each_text(p.names) as n where strpos(lower(n.value), ${text}) > 0)
+        or lower(v.custom_code) = ${text}
+        or exists (select from product_code c where c.merchant_id = v.merchant_id and c.variant_id = v.id and c.folded = ${barCodeKey(text)}))
+      order by v.id limit ${MOST_GOODS}`)
+  ).map(({ id }) => id)
+
+/** What a text means at a merchant; undefined where a number begins with it, which then is all it means. */
+async function readMeaning(tx: Tx, merchantId: string, text: string): Promise<Meant | undefined> {
+  const { isNumber } = await tx.one<{ isNumber: boolean }>(sql`
+    select exists (select from sales_order s where s.merchant_id = ${merchantId} and ${begins(text)}) as is_number`)
+  if (isNumber) return undefined
+  const variantIds = Array.from(text).length < 2 ? [] : await listGoodsOf(tx, merchantId, text.toLowerCase())
+  return { amounts: amountsOf(text), variantIds }
+}
+
+/** A filter whose text is looked at: what it means is decided once, for the list, its sums and an export alike. */
+export async function withMeaning<Filter extends { readonly search?: string }>(
+  tx: Tx,
+  { merchantId, onlyShared }: { readonly merchantId: string | null; readonly onlyShared?: boolean | undefined },
+  filter: Filter,
+): Promise<Filter & { readonly meant?: Meant }> {
+  const text = filter.search?.trim() ?? ''
+  // Above the tenants a text is a number: what else it could mean differs from merchant to merchant.
+  if (text === '' || merchantId === null || onlyShared !== undefined) return filter
+  const meant = await readMeaning(tx, merchantId, text)
+  return meant === undefined ? filter : { ...filter, meant }
+}
