@@ -62,7 +62,7 @@ const routeOf = (entry: ScreenRoute) => {
 }
 
 /** The literal a differently cased or commonly typed address means; null where there is none (D57). */
-export function canonicalPath(path: string): string | null {
+function canonicalPath(path: string): string | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const lower = plain.toLowerCase()
   const literal = aliases[lower] ?? routes.find((entry) => entry.path.toLowerCase() === lower)?.path ?? null

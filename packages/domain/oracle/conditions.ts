@@ -45,7 +45,7 @@ function isOccasion(occasion: Occasion, member: MemberFacts, instant: number, ti
 }
 
 /** D20: the start of payment lies inside, or the basket was opened inside at most ten minutes before it; so does the occasion then. */
-export function isInTime(window: TimeWindow, basket: Snapshot, occasion: Occasion | null = null): boolean {
+function isInTime(window: TimeWindow, basket: Snapshot, occasion: Occasion | null = null): boolean {
   const payment = basket.paymentStartedAt ?? basket.now
   const { timeZone } = basket.outlet
   const { member } = basket

@@ -44,12 +44,12 @@ export interface ItemLine {
   readonly rows: readonly Row[]
 }
 
-export const listUnitOf = (line: BasketLine): bigint => {
+const listUnitOf = (line: BasketLine): bigint => {
   if (line.kind === 'price-embedded') return BigInt(line.labelAmountMinor)
   return BigInt(line.kind === 'open-price' ? line.typedPriceMinor : line.sellPriceMinor)
 }
 
-export const sizeOf = (line: BasketLine): Fraction => {
+const sizeOf = (line: BasketLine): Fraction => {
   if (line.kind === 'price-embedded') return whole(1)
   if (line.kind !== 'weighed') return whole(line.count)
   return line.weight.unit === 'g' ? whole(line.weight.grams) : over(BigInt(line.weight.thousandths), 1_000n)

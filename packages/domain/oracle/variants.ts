@@ -37,7 +37,7 @@ export const conditionLines = (
   offer: Offer & { readonly conditionScope?: Plan['scope'] | null },
 ): ItemLine[] => items.filter((item) => looksAt(offer, offer.conditionScope ?? offer.scope, item, basket))
 
-export const entryOf = (items: readonly ItemLine[], basket: Snapshot, offer: Offer): bigint =>
+const entryOf = (items: readonly ItemLine[], basket: Snapshot, offer: Offer): bigint =>
   sum(items.filter((item) => looksAt(offer, offer.scope, item, basket)).map((item) => item.afterItems))
 
 /** Growth 3 and 4: what a threshold finds, in money or in pieces, and whether that is enough. */

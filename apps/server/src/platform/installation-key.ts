@@ -6,7 +6,7 @@ import type { SecretBox } from './secret.ts'
 const setting = 'installation.key'
 
 /** This process would seal with a key that the others, or the one before it, cannot open. */
-export class ForeignKey extends Error {}
+class ForeignKey extends Error {}
 
 const words = (known: string, mine: string): string =>
   `This database is worked on with the key ${known}, and this process has the key ${mine}: what one has sealed the other could ` +

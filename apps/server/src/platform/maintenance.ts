@@ -2,7 +2,7 @@ import { sql } from './db/sql.ts'
 import type { Job } from './module.ts'
 
 /** How long things are kept, in days (D79). */
-export const keptDays = { endedSessions: 90, idempotency: 7, outbox: 3, handledEvents: 7, endedWork: 30 } as const
+const keptDays = { endedSessions: 90, idempotency: 7, outbox: 3, handledEvents: 7, endedWork: 30 } as const
 
 const daysBefore = (now: string, days: number): Date => new Date(Date.parse(now) - days * 86_400_000)
 

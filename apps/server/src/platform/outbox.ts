@@ -17,7 +17,7 @@ const breathMillisAfter = (count: number): number => (count < 8 ? 40 : 150)
  * Gives the events that have been committed their place in the one order and tells all processes, once for the batch.
  * Only one process does it at a time. Answers how many there were.
  */
-export async function publishWaiting(database: Database): Promise<number> {
+async function publishWaiting(database: Database): Promise<number> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
     const { mine } = await tx.one<{ mine: boolean }>(
       prepared('kassa.publish-lock', sql`select pg_try_advisory_xact_lock(${publisherLock}) as mine`),

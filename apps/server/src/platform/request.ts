@@ -52,7 +52,7 @@ const refuseForbidden = (key: string, value: unknown): unknown => {
 }
 
 /** JSON without keys that reach an object's prototype. Throws for anything that is not JSON. */
-export const parseJson = (text: string): unknown =>
+const parseJson = (text: string): unknown =>
   maybeForbidden.test(text) ? JSON.parse(text, refuseForbidden) : JSON.parse(text)
 
 /** No call of ours has as many levels; what reads a request walks them one inside the other. */

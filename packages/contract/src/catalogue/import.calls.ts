@@ -31,10 +31,10 @@ export const importField = z.enum([
 ])
 
 /** One field per column, by the column's index from 0. A column left out is ignored. */
-export const importMapping = z.record(z.string().regex(/^\d{1,3}$/), importField)
+const importMapping = z.record(z.string().regex(/^\d{1,3}$/), importField)
 
 /** Why a row is not taken: a refusal's code with its facts, worded as every refusal is, and the column it is about. */
-export const importProblem = z.object({
+const importProblem = z.object({
   /** As the spreadsheet counts: the first row is 1. */
   row: z.int(),
   name: z.string(),
@@ -102,7 +102,7 @@ export const readImport = endpoint({
 })
 
 /** How a text file is written. */
-export const textEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])
+const textEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])
 
 /**
  * The second door: a text file, such as other systems export, of at most 5 MB and 1,000 rows. UTF-8 with or without its mark, UTF-16,

@@ -10,7 +10,7 @@ const code = z
   .regex(/^[\x21-\x7e]+$/)
 
 export const productType = z.enum(['standard', 'weighed', 'combined'])
-export const weightUnit = z.enum(['g', 'kg', 'pound'])
+const weightUnit = z.enum(['g', 'kg', 'pound'])
 
 /** What an outlet asks for a variant, and when it warns. Quantities: pieces, or thousandths of the weight unit (g: grams). */
 export const listingFields = z.object({
@@ -46,7 +46,7 @@ export const attributeFields = z.object({
  * One attribute combination: its own codes, prices per outlet and stock. `id` is the one it was read with, or null for a new
  * one; `valueNames` has one value of each attribute, in the attributes' order.
  */
-export const variantFields = z.object({
+const variantFields = z.object({
   id: id.nullable(),
   valueNames: z.array(line().min(1).max(50)).min(1).max(PRODUCT_LIMITS.attributes.max),
   codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
@@ -56,7 +56,7 @@ export const variantFields = z.object({
 })
 
 /** What one combined product is made of. Quantity: pieces, or thousandths of the part's weight unit (g: grams). */
-export const partFields = z.object({ variantId: id, quantity: z.int().min(1).max(999_999_999) })
+const partFields = z.object({ variantId: id, quantity: z.int().min(1).max(999_999_999) })
 
 /**
  * A product as it is written. A plain product has its codes and listings itself. One with `attributes` has them in its
@@ -103,7 +103,7 @@ export const productFields = z.object({
   tracksSerials: z.boolean().optional(),
 })
 
-export const listingView = listingFields.omit({ openingStock: true }).extend({
+const listingView = listingFields.omit({ openingStock: true }).extend({
   outletName: z.string(),
   purchasePriceMinor: costOf('goods', priceMinor),
   currency,
@@ -112,10 +112,10 @@ export const listingView = listingFields.omit({ openingStock: true }).extend({
   version: z.int(),
 })
 
-export const variantView = variantFields.extend({ id, listings: z.array(listingView) })
+const variantView = variantFields.extend({ id, listings: z.array(listingView) })
 
 /** A part with what a screen shows of it. */
-export const partView = partFields.extend({
+const partView = partFields.extend({
   name: z.string(),
   variantName: z.string(),
   code: z.string().nullable(),

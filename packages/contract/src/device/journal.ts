@@ -43,7 +43,7 @@ export const tender = z.object({
   reference: z.string().max(100).nullable(),
 })
 
-export const shiftOpened = z.object({
+const shiftOpened = z.object({
   kind: z.literal('shift-opened'),
   ...journalMoment,
   shiftId: id,
@@ -51,7 +51,7 @@ export const shiftOpened = z.object({
   floatMinor: amountMinor.min(0),
 })
 
-export const sale = z.object({
+const sale = z.object({
   kind: z.literal('sale'),
   ...journalMoment,
   orderId: id,
@@ -102,7 +102,7 @@ export const refundLine = z.object({
 })
 
 /** A refund of a sale that is still in this device's own journal (D75); all others are online calls. */
-export const journalRefund = z.object({
+const journalRefund = z.object({
   kind: z.literal('refund'),
   ...journalMoment,
   refundId: id,
@@ -120,7 +120,7 @@ export const journalRefund = z.object({
   approval: approval.optional(),
 })
 
-export const cashMoved = z.object({
+const cashMoved = z.object({
   kind: z.literal('cash-moved'),
   ...journalMoment,
   movementId: id,
@@ -131,14 +131,14 @@ export const cashMoved = z.object({
   reason: z.string().min(1).max(200),
 })
 
-export const drawerOpened = z.object({
+const drawerOpened = z.object({
   kind: z.literal('drawer-opened'),
   ...journalMoment,
   shiftId: id,
   reason: z.string().min(1).max(200),
 })
 
-export const shiftClosed = z.object({
+const shiftClosed = z.object({
   kind: z.literal('shift-closed'),
   ...journalMoment,
   shiftId: id,
@@ -155,7 +155,7 @@ export const shiftClosed = z.object({
 })
 
 /** The interim count when one cashier hands the drawer to the next without closing (D51). Since version 2. */
-export const shiftCounted = z.object({
+const shiftCounted = z.object({
   kind: z.literal('shift-counted'),
   ...journalMoment,
   countId: id,
@@ -176,7 +176,7 @@ export const shiftCounted = z.object({
  * Goods taken out of a basket before it was paid: one line, or all of it when the basket is given up. What a shop looks for when goods
  * leave without a sale. Since version 3.
  */
-export const goodsRemoved = z.object({
+const goodsRemoved = z.object({
   kind: z.literal('goods-removed'),
   ...journalMoment,
   removalId: id,

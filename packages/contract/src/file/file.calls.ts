@@ -17,7 +17,7 @@ export const PICTURE_LIMITS = {
 } as const
 
 export type PicturePurpose = keyof typeof PICTURE_LIMITS
-export const picturePurpose = z.enum(Object.keys(PICTURE_LIMITS) as [PicturePurpose, ...PicturePurpose[]])
+const picturePurpose = z.enum(Object.keys(PICTURE_LIMITS) as [PicturePurpose, ...PicturePurpose[]])
 
 /** A picture may have so many pixels; more is a bomb or a mistake. */
 export const PIXEL_LIMIT = 40_000_000
@@ -25,7 +25,7 @@ export const PIXEL_LIMIT = 40_000_000
 /** Minutes a link for a phone lives (D61). */
 export const UPLOAD_TOKEN_MINUTES = 10
 
-export const storedPicture = z.object({
+const storedPicture = z.object({
   id,
   purpose: picturePurpose,
   name: z.string(),

@@ -7,7 +7,7 @@ const ofPartner = z.object({ partnerId: id.optional() })
 const codes = z.array(z.string().regex(/^(\d\d){1,8}$/)).max(1_000)
 
 /** What somebody holding the role may do at most; the desk keeps to it offline too. Null is without limit (RB-P01). */
-export const roleLimits = z.object({
+const roleLimits = z.object({
   maxDiscountBasisPoints: z.int().min(0).max(10_000).nullable(),
   maxRefundMinor: z.int().min(0).max(99_999_999_999).nullable(),
   priceFloor: z.enum(['none', 'cost', 'minimum']),

@@ -34,7 +34,7 @@ export const orderRow = z.object({
   underReview: z.boolean(),
 })
 
-export const deduction = z.object({
+const deduction = z.object({
   /** `special`, `member`, `plan`, `coupon`, `points`, `manual`, `rounding` … as the answer of `priceBasket` names it. */
   source: z.string(),
   sourceId: z.string().nullable(),
@@ -42,7 +42,7 @@ export const deduction = z.object({
   amountMinor,
 })
 
-export const orderLine = z.object({
+const orderLine = z.object({
   line: z.int(),
   productId: id.nullable(),
   variantId: id.nullable(),
@@ -67,7 +67,7 @@ export const orderLine = z.object({
   refundedMinor: amountMinor,
 })
 
-export const timelineEvent = z.object({
+const timelineEvent = z.object({
   at: instant,
   what: z.string(),
   by: z.string().nullable(),
@@ -75,7 +75,7 @@ export const timelineEvent = z.object({
   facts: z.record(z.string(), z.unknown()),
 })
 
-export const refundView = z.object({
+const refundView = z.object({
   id,
   number: z.string(),
   orderId: id.nullable(),

@@ -64,7 +64,7 @@ export const listShifts = endpoint({
   answer: pageOf(shiftView),
 })
 
-export const shiftDetail = shiftView.extend({
+const shiftDetail = shiftView.extend({
   counts: faceCounts,
   nextFloatMinor: amountMinor.nullable(),
   note: z.string().nullable(),

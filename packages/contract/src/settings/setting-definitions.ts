@@ -43,7 +43,7 @@ const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod
 const methodWord = z.enum(methods)
 
 /** What a merchant says of one way to pay; what is left out is as usual (`domain/payment/method-choice.ts`). */
-export const storedChoice = z.object({
+const storedChoice = z.object({
   method: methodWord,
   isEnabled: z.boolean().optional(),
   label: line().min(1).max(20).nullable().optional(),

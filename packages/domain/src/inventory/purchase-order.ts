@@ -74,7 +74,7 @@ export interface PurchaseOrderStep {
 }
 
 /** Received above the order by at most this much, in basis points; a setting. Source: D11. */
-export const DEFAULT_OVER_RECEIPT_BASIS_POINTS = 1_000
+const DEFAULT_OVER_RECEIPT_BASIS_POINTS = 1_000
 
 /**
  * Books goods that came in: stock and moving-average cost are written from the movements. A line takes at most its quantity plus the

@@ -6,7 +6,7 @@ import { isRecord } from './shape.ts'
 import { snapshotShape } from './snapshot-shape.ts'
 
 /** Coupons that may be used together when all are stackable. Source: pricing.md, stage D. */
-export const COUPONS_TOGETHER = 3
+const COUPONS_TOGETHER = 3
 
 /**
  * The front door: any value in, a sound snapshot or the first refusal out. Never throws for JSON.

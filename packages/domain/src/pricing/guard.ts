@@ -35,7 +35,7 @@ interface Offer {
 }
 
 /** More touching item-level plans than this are only dropped one by one or all together. Source: pricing.md, principle 6. */
-export const SUBSET_LIMIT = 5
+const SUBSET_LIMIT = 5
 
 /**
  * Picks the variant with the smallest amount after coupons. Variants and offers are walked in the order of the tie rule

@@ -7,7 +7,7 @@ export const INTERNAL_CODE_COUNT = 10_000_000_000
  * The prefix of bar codes a merchant makes for goods that have none: an EAN-13 of the range GS1 keeps for use inside a company.
  * It keeps clear of 02 and 21–28, which scales print. Source: GS1 General Specifications 1.4.
  */
-export const INTERNAL_CODE_PREFIX = '29'
+const INTERNAL_CODE_PREFIX = '29'
 
 /**
  * The internal bar code number `sequence` (0 ≤ sequence < {@link INTERNAL_CODE_COUNT}): prefix 29, ten digits, check digit.

@@ -5,7 +5,7 @@ export type OwnCodeKind = 'member' | 'coupon' | 'receipt' | 'parked' | 'badge'
  * The beginnings of the codes we print ourselves (cards, coupons, receipts, parked tickets, manager badges), so that a scan says by
  * itself what it is. Letters and a hyphen, so that no product code, label or pay code can begin so.
  */
-export const OWN_CODE_PREFIXES: Readonly<Record<OwnCodeKind, string>> = {
+const OWN_CODE_PREFIXES: Readonly<Record<OwnCodeKind, string>> = {
   member: 'MB-',
   coupon: 'CP-',
   receipt: 'RC-',

@@ -64,8 +64,7 @@ export function checkProduct(product: ProductFacts, before: ShelfDays | null = n
 }
 
 /** The largest quantity that stock and its lines take: 999,999 pieces; weighed goods are held in thousandths or grams (D48). */
-export const mostStock = (weightUnit: string | null): number =>
-  weightUnit === null ? PRODUCT_LIMITS.stock.max : 999_999_999
+const mostStock = (weightUnit: string | null): number => (weightUnit === null ? PRODUCT_LIMITS.stock.max : 999_999_999)
 
 function checkListing(listing: ListingFacts, weightUnit: ProductFacts['weightUnit']): Result<ListingFacts> {
   const quantities = [listing.warningLine, listing.minimumStock, listing.openingStock]

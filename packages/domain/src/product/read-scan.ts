@@ -50,7 +50,7 @@ export function readScan(scanned: string, context: ScanContext): Result<readonly
 }
 
 /** Long enough for a GS1 QR with a lot, a serial and dates; a longer text is a link or a mistake. */
-export const MAX_SCAN_LENGTH = 200
+const MAX_SCAN_LENGTH = 200
 
 function readBareScan(text: string, context: ScanContext): Result<readonly ScanReading[]> {
   const own = readOwnCode(text)

@@ -16,7 +16,7 @@ export function quantityOf(line: BasketLine): Quantity {
 }
 
 /** Thousandths of a kg or pound are priced per 1,000; grams are priced one by one. Source: D48. */
-export const weightQuantity = (weight: Weight): Quantity =>
+const weightQuantity = (weight: Weight): Quantity =>
   weight.unit === 'g' ? { quantity: weight.grams, divisor: 1 } : { quantity: weight.thousandths, divisor: 1000 }
 
 /**

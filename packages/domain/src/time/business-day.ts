@@ -5,12 +5,9 @@ import { instantOf, localTimeAt } from './local-time.ts'
 export interface BusinessDayRule {
   /** IANA name. */
   readonly timeZone: string
-  /** Minutes after local midnight at which a new business day begins, 0 – {@link LATEST_DAY_CUT_OFF}. Default 0. */
+  /** Minutes after local midnight at which a new business day begins, 0 to 720 (noon: later, and most of a day would be booked to the one before). Default 0. */
   readonly dayCutOffMinutes: number
 }
-
-/** The latest a business day can begin: noon. Later, and most of a day would be booked to the one before. */
-export const LATEST_DAY_CUT_OFF = 720
 
 /**
  * The business day of a sale made at `instant` (epoch milliseconds): the local date, or the one before while the wall clock has not

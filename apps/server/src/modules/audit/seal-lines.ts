@@ -18,7 +18,7 @@ import {
 const AT_ONCE = 1_000
 
 /** Seals the waiting lines of one chain; answers how many. A late line is sealed when it is seen, not in its place. */
-export async function sealChain(tx: Tx, chain: Chain, now: string): Promise<number> {
+async function sealChain(tx: Tx, chain: Chain, now: string): Promise<number> {
   const head = await findHeadForUpdate(tx, chain)
   const lines = await listLinesToSeal(tx, chain, head, AT_ONCE)
   const last = lines.at(-1)

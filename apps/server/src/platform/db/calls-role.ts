@@ -13,7 +13,7 @@ const worked = ['kassa_app', 'kassa_reader', 'kassa_platform'] as const
 const embeddedLogin: Login = { name: 'kassa_calls', password: '' }
 
 /** A login that must not carry calls: it could do more than they may. */
-export class UnfitLogin extends Error {}
+class UnfitLogin extends Error {}
 
 const secretName = 'database/calls'
 /** A number that nothing else locks on. */

@@ -70,7 +70,7 @@ export function endingTx(
 }
 
 /** The four ways of asking, around one way of sending. */
-export const txOver = (send: (statement: Sql) => Promise<Answered>): Tx => ({
+const txOver = (send: (statement: Sql) => Promise<Answered>): Tx => ({
   async one<Row>(statement: Sql) {
     const row = atMostOne((await send(statement)).rows, statement)
     if (row === undefined) throw new Error(`one row was expected, none came: ${statement.text}`)

@@ -40,7 +40,7 @@ export interface ExportSizes {
 }
 
 /** D44: more than 50,000 rows are split. A part is a whole number of steps. */
-export const usualSizes: ExportSizes = { rowsPerPart: 50_000, rowsPerStep: 2_000 }
+const usualSizes: ExportSizes = { rowsPerPart: 50_000, rowsPerStep: 2_000 }
 
 /** An export is kept seven days (D44). */
 export const keptUntil = (now: string): string => new Date(Date.parse(now) + 7 * 86_400_000).toISOString()

@@ -73,7 +73,7 @@ export function folderStore(folder: string): FileStore {
 }
 
 /** Keeps files in a bucket of S3 or of anything that speaks like it. */
-export function s3Store(bucket: string, config: S3ClientConfig): FileStore {
+function s3Store(bucket: string, config: S3ClientConfig): FileStore {
   const client = new S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,5 +1,5 @@
 /** The ways of packing that are offered, the better one first. */
-export const packings = ['br', 'gzip'] as const
+const packings = ['br', 'gzip'] as const
 export type Packing = (typeof packings)[number]
 
 const weightOf = (parameters: readonly string[]): number => {

@@ -6,7 +6,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 const bare = (address: string): string => address.replace(/^::ffff:/, '')
 
 /** Whether somebody stands between: a proxy that says so, whether or not it is one we trust. */
-export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   forwarding.some((name) => headers[name] !== undefined)
 
 /**

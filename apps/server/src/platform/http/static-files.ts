@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { packingFor } from './accept-encoding.ts'
 import { contentPolicy, newNonce, noncePlaceholder } from './headers.ts'
 
-export const webBase = '/cashier/manage'
+const webBase = '/cashier/manage'
 
 const immutable = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'

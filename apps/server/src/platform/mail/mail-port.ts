@@ -55,7 +55,7 @@ export function smtpPort(url: string, from: string, allowed: AllowedPlaces, find
 const clean = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
 
 /** Lays letters down as files, where no SMTP server is configured; the log names each. */
-export function folderPort(folder: string, from: string, log: Log): MailPort {
+function folderPort(folder: string, from: string, log: Log): MailPort {
   return {
     async send({ id, to, subject, text }) {
       await fs.mkdir(folder, { recursive: true })

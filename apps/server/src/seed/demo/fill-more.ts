@@ -26,7 +26,7 @@ const attributes = [
 ]
 
 /** Suppliers, a brand and a small attribute library; what is there already is left as it is. */
-export async function fillLibraries(caller: Caller): Promise<{ readonly brandId: string }> {
+async function fillLibraries(caller: Caller): Promise<{ readonly brandId: string }> {
   for (const supplier of suppliers) {
     const { rows } = await caller.call(listSuppliers, { search: supplier.name })
     if (rows.length === 0) await caller.call(createSupplier, supplier)
@@ -48,10 +48,7 @@ const listing = (outletId: string, sellPriceMinor: number, openingStock: number 
 })
 
 /** Socks in every size and colour: a product with combinations, each with its own code and stock. */
-export function socks(
-  outletIds: readonly string[],
-  about: Pick<ProductFields, 'categoryId' | 'brandId'>,
-): SpecialGoods {
+function socks(outletIds: readonly string[], about: Pick<ProductFields, 'categoryId' | 'brandId'>): SpecialGoods {
   const combinations = attributeCombinations(attributes)
   const variants = (combinations.ok ? combinations.value : []).map((valueNames, at) => ({
     id: null,
@@ -81,7 +78,7 @@ export function socks(
 const breakfastOf = ['bread', 'milk', 'egg']
 
 /** A combined product: selling it takes its parts out of stock. */
-export async function breakfast(caller: Caller, outletIds: readonly string[]): Promise<SpecialGoods> {
+async function breakfast(caller: Caller, outletIds: readonly string[]): Promise<SpecialGoods> {
   const parts: { variantId: string; quantity: number }[] = []
   for (const motif of breakfastOf) {
     const goods = demoGoods.find((one) => one.motif === motif && !one.isWeighed)

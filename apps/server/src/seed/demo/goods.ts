@@ -6,7 +6,7 @@ import { householdShelves } from './household.ts'
 import { larderShelves } from './larder.ts'
 
 /** The demo shop's shelves, department by department. */
-export const shelves: readonly Shelf[] = [...drinkShelves, ...freshShelves, ...larderShelves, ...householdShelves]
+const shelves: readonly Shelf[] = [...drinkShelves, ...freshShelves, ...larderShelves, ...householdShelves]
 
 /** One product of the demo shop, ready for the public call that adds it. Prices in fen, for a piece or a kilogram. */
 export interface DemoGoods {

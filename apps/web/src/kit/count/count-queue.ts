@@ -20,7 +20,7 @@ export interface CountQueue {
 export const emptyQueue: CountQueue = { waiting: [], batch: null }
 
 /** The most counts that leave together. Source: the call's own limit. */
-export const MOST_AT_ONCE = 500
+const MOST_AT_ONCE = 500
 
 const isOf = (one: WaitingCount, other: WaitingCount): boolean =>
   one.variantId === other.variantId && one.countKey === other.countKey

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 
 /** What a password must look like here, in words; empty until it is known. */
-export function usePasswordHint(): string {
+function usePasswordHint(): string {
   const { t } = useTranslation('people')
   const { data } = useAnswer(passwordPolicy, {}, { isQuiet: true })
   return data ? t('hint.password', data) : ''

@@ -29,7 +29,7 @@ const source = (name: string, marks: readonly string[], fields: Readonly<Record<
  * What other systems write at the head of the files they export, where it means something else than it would in a sheet of a shop's
  * own. Headings that mean here what they mean everywhere are not repeated. Source: the systems' public import templates.
  */
-export const importSources: readonly ImportSource[] = [
+const importSources: readonly ImportSource[] = [
   source('Shopify', ['Handle', 'Variant Price'], {
     Title: 'name',
     'Body (HTML)': 'ignore',

@@ -13,7 +13,7 @@ interface Making {
 const wordOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
 
 /** The name of a built-in role in the language of its merchant. */
-export const nameOfBuiltIn = ({ names }: BuiltInRole, locale: Locale): string => names[wordOf[locale]]
+const nameOfBuiltIn = ({ names }: BuiltInRole, locale: Locale): string => names[wordOf[locale]]
 
 /** What a built-in role may do by itself, as delivered. */
 export const limitsOfBuiltIn = ({ limits }: BuiltInRole): NonNullable<BuiltInRole['limits']> =>

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Entries that are sales or take them back. */
-export const soldKinds: Sql = sql.raw(`('sale', 'refund', 'exchange', 'exchange-cancel')`)
+const soldKinds: Sql = sql.raw(`('sale', 'refund', 'exchange', 'exchange-cancel')`)
 
 /** Entries of one item and business day as one row, beside `stock_entry` grouped by both. */
 export const daySums: Sql = sql`

@@ -31,7 +31,7 @@ export interface MerchantFilter {
 }
 
 /** Merchants somebody may see: all, those of a partner and its sub-partners, or the own one. */
-export const merchantsInReach = ({ tier, partnerId, merchantId }: Actor): Sql => {
+const merchantsInReach = ({ tier, partnerId, merchantId }: Actor): Sql => {
   if (tier === 'operator') return sql`true`
   if (tier !== 'partner') return sql`merchant.id = ${merchantId}::uuid`
   return sql`merchant.partner_id in (

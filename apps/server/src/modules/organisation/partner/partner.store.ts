@@ -26,7 +26,7 @@ export interface PartnerFilter {
 }
 
 /** Partners somebody may see: all for operators, oneself and one's sub-partners for a partner, none for others. */
-export const partnersInReach = ({ tier, partnerId }: Actor): Sql => {
+const partnersInReach = ({ tier, partnerId }: Actor): Sql => {
   if (tier === 'operator') return sql`true`
   return tier === 'partner' ? sql`(partner.id = ${partnerId} or partner.parent_id = ${partnerId})` : sql`false`
 }

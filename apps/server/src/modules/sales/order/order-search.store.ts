@@ -39,7 +39,7 @@ export const holds = (text: string, { amounts, variantIds }: Meant, merchantId: 
   )})`
 
 /** An amount as people type it, in each currency whose decimals it fits. */
-export function amountsOf(text: string): Meant['amounts'] {
+function amountsOf(text: string): Meant['amounts'] {
   const typed = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text)
   if (!typed) return []
   const [, whole = '', part = ''] = typed

@@ -18,7 +18,7 @@ import { listOrderSerials } from './sold-pieces.store.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One order with everything about it; undefined when it is not the caller's. */
-export async function detailOf(context: Context, id: string) {
+async function detailOf(context: Context, id: string) {
   const { tx, actor, holds } = context
   const merchantId = actor.tier === 'operator' ? await findMerchantOfOrder(tx, id) : context.merchantId
   const row = merchantId === undefined ? undefined : await findOrderRow(tx, merchantId, id)

@@ -11,7 +11,7 @@ const proofBy = (book: string, statement: Sql): Proof => ({
 })
 
 /** What was paid is what was owed: every order's tenders less cash rounding are its total, every refund's its amount. */
-export const paymentsProof = proofBy(
+const paymentsProof = proofBy(
   'payments',
   sql`
 with paid as (
@@ -40,7 +40,7 @@ from compared`,
 )
 
 /** The drawer: its entries are the float, the cash of the shift's sales and refunds; closed on what was counted. */
-export const cashDrawerProof = proofBy(
+const cashDrawerProof = proofBy(
   'cash drawer',
   sql`
 with cash as (
@@ -73,7 +73,7 @@ from compared`,
 )
 
 /** Every order is the sum of its lines, taxes and deductions (pricing.md, Invariants). */
-export const ordersProof = proofBy(
+const ordersProof = proofBy(
   'orders',
   sql`
 with line as (
@@ -104,7 +104,7 @@ from compared`,
 )
 
 /** What is noted as refunded on orders and their lines is what their refunds add up to; refunded is what came back whole. */
-export const refundsProof = proofBy(
+const refundsProof = proofBy(
   'refunds',
   sql`
 with line as (
@@ -140,7 +140,7 @@ from compared`,
 )
 
 /** The devices' journals: no gap up to the next sequence, the last hash remembered, and each sale booked exactly once. */
-export const journalProof = proofBy(
+const journalProof = proofBy(
   'journal',
   sql`
 with entry as (
