@@ -49,6 +49,7 @@ export const paths = {
   damageReport: (id: string) => `/stock-damage-report/${part(id)}`,
   stocktakes: (search?: Search) => withSearch('/stock-check', search),
   stocktake: (id: string) => `/stock-check/${part(id)}`,
+  plans: (search?: Search) => withSearch('/activity-marketing-plan', search),
   taxes: () => '/configMgmt/tax',
   paymentMethods: () => '/payment-pay',
   salesSettings: () => '/configMgmt/sales',

@@ -176,6 +176,7 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.inventory.stock'],
     () => import('./screens/stock-doctor/StockDoctorPage.tsx'),
   ),
+  shell(paths.plans(), 'plans', ['platform.marketing.plans'], () => import('./screens/plans/PlanPage.tsx')),
   shell(
     paths.suppliers(),
     'suppliers',

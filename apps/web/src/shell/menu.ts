@@ -8,6 +8,7 @@ import {
   cardIcon,
   deskIcon,
   deviceIcon,
+  giftIcon,
   goodIcon,
   homeIcon,
   labelIcon,
@@ -109,6 +110,10 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.damageReports(), icon: logIcon },
       { path: paths.stocktakes(), icon: orderIcon },
     ],
+  },
+  {
+    area: 'marketing',
+    places: [{ path: paths.plans(), icon: giftIcon }],
   },
   {
     area: 'devices',

@@ -21,6 +21,7 @@ import order from './en/order.json' with { type: 'json' }
 import payConfig from './en/payConfig.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
+import promotion from './en/promotion.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import refund from './en/refund.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
@@ -68,6 +69,7 @@ declare module 'i18next' {
       payment: typeof payment
       product: typeof product
       profile: typeof profile
+      promotion: typeof promotion
       refund: typeof refund
       review: typeof review
       salesSettings: typeof salesSettings

@@ -11,7 +11,9 @@ export const listBrands = endpoint({
   name: 'catalogue.list-brands',
   method: 'GET',
   path: '/catalogue/brands',
-  access: { anyOf: ['platform.catalogue.brands', 'platform.catalogue.products', 'desk.products'] },
+  access: {
+    anyOf: ['platform.catalogue.brands', 'platform.catalogue.products', 'desk.products', 'platform.marketing.plans'],
+  },
   summary: 'Brands by name',
   request: namedPage,
   answer: pageOf(namedView),

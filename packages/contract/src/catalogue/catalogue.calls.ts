@@ -41,7 +41,9 @@ export const listProducts = endpoint({
   name: 'catalogue.list-products',
   method: 'GET',
   path: '/catalogue/products',
-  access: { anyOf: ['platform.catalogue.products', 'desk.products', 'desk.cashiering'] },
+  access: {
+    anyOf: ['platform.catalogue.products', 'desk.products', 'desk.cashiering', 'platform.marketing.plans'],
+  },
   outlet: 'optional',
   summary: 'Products with price and stock at the chosen outlet; found by code, name, pinyin or kana',
   request: pageRequest.extend({
@@ -150,7 +152,13 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/catalogue/categories',
   access: {
-    anyOf: ['platform.catalogue.categories', 'platform.catalogue.products', 'desk.products', 'desk.cashiering'],
+    anyOf: [
+      'platform.catalogue.categories',
+      'platform.catalogue.products',
+      'desk.products',
+      'desk.cashiering',
+      'platform.marketing.plans',
+    ],
   },
   summary: 'The category tree, flat, in order',
   request: nothing,

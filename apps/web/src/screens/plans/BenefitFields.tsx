@@ -1,0 +1,251 @@
+import { Form, Segmented, Switch } from 'antd'
+import type { PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFormPart } from '../../kit/form/form-context.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { DiscountField } from './DiscountField.tsx'
+import type { BenefitDraft } from './plan-draft.ts'
+import { RewardsField } from './RewardsField.tsx'
+import { ScopeField } from './ScopeField.tsx'
+import { TiersField } from './TiersField.tsx'
+
+interface Props {
+  readonly currency: string
+}
+
+/** What the plan gives: the fields of its type. */
+export function BenefitFields({ currency }: Props) {
+  const { t } = useTranslation('promotion')
+  const type = Form.useWatch(['benefit', 'type']) as PlanType | undefined
+  return (
+    <FormSection title={t('section.benefit')}>{type ? <FieldsOf type={type} currency={currency} /> : null}</FormSection>
+  )
+}
+
+function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
+  const { t } = useTranslation('promotion')
+  switch (type) {
+    case 'promotion':
+      return <Money name={['benefit', 'priceMinor']} label={t('benefit.price')} currency={currency} />
+    case 'item-discount':
+      return <OffFields at={['benefit', 'off']} kinds={['percent', 'amount']} currency={currency} />
+    case 'buy-get':
+      return (
+        <>
+          <div className="k-form-pair">
+            <Count name={['benefit', 'buyCount']} label={t('benefit.buy')} />
+            <Count name={['benefit', 'getCount']} label={t('benefit.get')} />
+          </div>
+          <PoolFields hasSpecial />
+        </>
+      )
+    case 'second-item':
+      return (
+        <>
+          <OffFields at={['benefit', 'reward']} kinds={['percent', 'price']} currency={currency} />
+          <PoolFields hasSpecial />
+        </>
+      )
+    case 'bundle':
+      return (
+        <>
+          <Count name={['benefit', 'count']} label={t('benefit.count')} hint={t('benefit.countHint')} />
+          <OffFields at={['benefit', 'reward']} kinds={['total', 'percent', 'each-off']} currency={currency} />
+          <PoolFields />
+        </>
+      )
+    case 'whole-order':
+      return (
+        <>
+          <Discount name={['benefit', 'offBasisPoints']} />
+          <ThresholdFields currency={currency} isOptional />
+          <Stackable />
+          <ConditionField />
+        </>
+      )
+    case 'rebate':
+      return (
+        <>
+          <FormField name={['benefit', 'tiers']} label={t('benefit.tiers')} hint={t('benefit.tiersHint')}>
+            <TiersField currency={currency} />
+          </FormField>
+          <Toggle name={['benefit', 'isRepeating']} label={t('benefit.repeating')} />
+          <Money name={['benefit', 'capMinor']} label={t('benefit.cap')} currency={currency} isOptional />
+          <Stackable />
+          <ConditionField />
+        </>
+      )
+    case 'full-gift':
+    case 'exchange':
+      return (
+        <>
+          <ThresholdFields currency={currency} />
+          <FormField
+            name={['benefit', type === 'full-gift' ? 'gifts' : 'items']}
+            label={t(type === 'full-gift' ? 'benefit.gifts' : 'benefit.items')}
+            hint={t(type === 'full-gift' ? 'benefit.giftsHint' : 'benefit.itemsHint')}
+          >
+            <RewardsField kind={type} currency={currency} />
+          </FormField>
+          <Toggle name={['benefit', 'isRepeating']} label={t('benefit.repeatingGift')} />
+          <Count name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
+          <ConditionField />
+        </>
+      )
+  }
+}
+
+interface FieldProps {
+  readonly name: readonly string[]
+  readonly label: string
+  readonly hint?: string
+  readonly isOptional?: boolean
+}
+
+const Money = ({ name, label, currency, isOptional = false }: FieldProps & Props) => {
+  const decimals = currency === 'JPY' ? 0 : 2
+  return (
+    <FormField name={name} label={label} decimals={decimals} isOptional={isOptional}>
+      <MoneyField currency={currency} />
+    </FormField>
+  )
+}
+
+const Count = ({ name, label, hint, isOptional = false }: FieldProps) => (
+  <FormField name={name} label={label} decimals={0} isOptional={isOptional} hint={hint}>
+    <NumberInput decimals={0} />
+  </FormField>
+)
+
+const Toggle = ({ name, label, hint }: FieldProps) => (
+  <FormField name={name} label={label} hint={hint} valuePropName="checked">
+    <Switch />
+  </FormField>
+)
+
+function Discount({ name }: { readonly name: readonly string[] }) {
+  const { t } = useTranslation('promotion')
+  return (
+    <FormField name={name} label={t('benefit.off')} hint={t('benefit.offHint')}>
+      <DiscountField />
+    </FormField>
+  )
+}
+
+function Stackable() {
+  const { t } = useTranslation('promotion')
+  return <Toggle name={['benefit', 'isStackable']} label={t('benefit.stackable')} hint={t('benefit.stackableHint')} />
+}
+
+type OffKind = 'percent' | 'amount' | 'price' | 'total' | 'each-off'
+const amountOf = { amount: 'offMinor', price: 'priceMinor', total: 'totalMinor', 'each-off': 'offMinor' } as const
+
+/** A percentage or an amount, as the type has it. */
+function OffFields({
+  at,
+  kinds,
+  currency,
+}: Props & { readonly at: readonly string[]; readonly kinds: readonly OffKind[] }) {
+  const { t } = useTranslation('promotion')
+  const kind = (Form.useWatch([...at, 'kind']) as OffKind | undefined) ?? 'percent'
+  return (
+    <>
+      <FormField name={[...at, 'kind']} label={t('benefit.kind')}>
+        <Segmented options={kinds.map((one) => ({ value: one, label: t(`off.${one}`) }))} />
+      </FormField>
+      {kind === 'percent' ? (
+        <Discount name={[...at, 'offBasisPoints']} />
+      ) : (
+        <Money name={[...at, amountOf[kind]]} label={t(`off.${kind}`)} currency={currency} />
+      )}
+    </>
+  )
+}
+
+function PoolFields({ hasSpecial = false }: { readonly hasSpecial?: boolean }) {
+  const { t } = useTranslation('promotion')
+  return (
+    <>
+      <FormField name={['benefit', 'pooling']} label={t('benefit.pooling')}>
+        <Segmented
+          options={[
+            { value: 'mix', label: t('benefit.mix') },
+            { value: 'same-product', label: t('benefit.same') },
+          ]}
+        />
+      </FormField>
+      <Count name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
+      {hasSpecial ? <Toggle name={['benefit', 'isOnTopOfSpecial']} label={t('benefit.onTop')} /> : null}
+    </>
+  )
+}
+
+/** From an amount or a number of pieces on; the other one is then nothing. */
+function ThresholdFields({ currency, isOptional = false }: Props & { readonly isOptional?: boolean }) {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const benefit = Form.useWatch('benefit') as BenefitDraft | undefined
+  const inPieces = (benefit?.['thresholdPieces'] ?? null) !== null
+  const choose = (unit: 'money' | 'pieces'): void =>
+    put({
+      benefit: {
+        ...benefit,
+        thresholdMinor: unit === 'money' ? 10_000 : 0,
+        thresholdPieces: unit === 'money' ? null : 1,
+      },
+    })
+  return (
+    <>
+      <Form.Item label={t('benefit.from')}>
+        <Segmented
+          aria-label={t('benefit.from')}
+          value={inPieces ? 'pieces' : 'money'}
+          onChange={choose}
+          options={[
+            { value: 'money', label: t('benefit.fromMoney') },
+            { value: 'pieces', label: t('benefit.fromPieces') },
+          ]}
+        />
+      </Form.Item>
+      {inPieces ? (
+        <Count name={['benefit', 'thresholdPieces']} label={t('benefit.fromPieces')} />
+      ) : (
+        <FormField
+          name={['benefit', 'thresholdMinor']}
+          label={t('benefit.fromMoney')}
+          decimals={currency === 'JPY' ? 0 : 2}
+          hint={isOptional ? t('benefit.fromHint') : undefined}
+        >
+          <MoneyField currency={currency} />
+        </FormField>
+      )}
+    </>
+  )
+}
+
+/** The goods that are counted towards the threshold, where they are not those that are reduced. */
+function ConditionField() {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const benefit = Form.useWatch('benefit') as BenefitDraft | undefined
+  const condition = benefit?.['conditionScope'] ?? null
+  return (
+    <>
+      <Form.Item label={t('benefit.condition')} extra={t('benefit.conditionHint')}>
+        <Switch
+          aria-label={t('benefit.condition')}
+          checked={condition !== null}
+          onChange={(isOn) => put({ benefit: { ...benefit, conditionScope: isOn ? { kind: 'all' } : null } })}
+        />
+      </Form.Item>
+      {condition === null ? null : (
+        <FormField name={['benefit', 'conditionScope']} label={t('benefit.conditionGoods')}>
+          <ScopeField label={t('benefit.conditionGoods')} />
+        </FormField>
+      )}
+    </>
+  )
+}

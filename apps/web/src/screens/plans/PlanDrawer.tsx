@@ -1,0 +1,154 @@
+import { createPlan, editPlan } from '@kassa/contract/promotion/plan.calls.ts'
+import { PLAN_TYPES, type PlanTerms, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
+import { Form, Input, Radio, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFormPart } from '../../kit/form/form-context.ts'
+import { useSession } from '../../session/session.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+import { BenefitFields } from './BenefitFields.tsx'
+import { NamesOfForm, useNames } from './names.ts'
+import { type Draft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
+import { PlanPicture } from './PlanPicture.tsx'
+import { ScopeField } from './ScopeField.tsx'
+import { WhenFields } from './WhenFields.tsx'
+import { WhoFields } from './WhoFields.tsx'
+import './plans.css'
+
+interface Props {
+  /** Null: a new one. */
+  readonly plan: PlanRow | null
+  /** A new one that begins as this. */
+  readonly copyOf?: PlanRow | undefined
+  readonly onClose: () => void
+}
+
+/** Adds a marketing plan or changes one: one form for all types, read back in words while it is typed. */
+export function PlanDrawer({ plan, copyOf, onClose }: Props) {
+  const { t } = useTranslation('promotion')
+  const create = useChange(createPlan)
+  const edit = useChange(editPlan)
+  const names = useFormNames(plan ?? copyOf ?? null)
+  const currency = useSession(({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY') as Draft['currency']
+  const model = plan ?? copyOf
+  const initial: Draft = model ? draftOf(model) : newDraft(currency)
+  return (
+    <NamesOfForm value={names}>
+      <FormDrawer
+        isOpen
+        width={760}
+        title={plan ? t('edit', { name: plan.name }) : t('new')}
+        initial={initial}
+        schema={createPlan.request}
+        version={plan?.version}
+        draftOf={draftOf}
+        placeOf={placeOf}
+        onClose={onClose}
+        onSubmit={(fields, version) =>
+          plan ? edit.mutateAsync({ ...fields, id: plan.id, version }) : create.mutateAsync(fields)
+        }
+      >
+        <Spoken />
+        <WhatFields />
+        <BenefitFields currency={initial.currency} />
+        <WhenFields />
+        <WhoFields />
+      </FormDrawer>
+    </NamesOfForm>
+  )
+}
+
+/** Fields that are one control in the form, though the refusal names a part of it. */
+const CONTROLS = ['benefit.tiers', 'benefit.gifts', 'benefit.items', 'benefit.conditionScope'] as const
+
+function placeOf({ details }: ApiError): string | null {
+  const { field } = details
+  if (typeof field !== 'string') return null
+  return CONTROLS.find((control) => field.startsWith(`${control}.`)) ?? field
+}
+
+function useFormNames(plan: PlanRow | null) {
+  const [all, setAll] = useState<Readonly<Record<string, string>>>(plan?.names ?? {})
+  return useMemo(
+    () => ({
+      all,
+      nameOf: (id: string): string | undefined => all[id],
+      learn: (names: readonly (readonly [string, string])[]) =>
+        setAll((known) => ({ ...known, ...Object.fromEntries(names) })),
+    }),
+    [all],
+  )
+}
+
+function WhatFields() {
+  const { t } = useTranslation(['promotion', 'kit'])
+  const currencies = useSession(({ outlets }) => outlets.map(({ payCurrency }) => payCurrency).join())
+  const choices = [...new Set(currencies.split(','))]
+  return (
+    <FormSection title={t('section.what')}>
+      <FormField name="name" label={t('name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
+        <Input autoFocus maxLength={50} />
+      </FormField>
+      <TypeChoice />
+      {choices.length > 1 ? (
+        <FormField name="currency" label={t('currency')} hint={t('currencyHint')}>
+          <Select options={choices.map((value) => ({ value, label: value }))} />
+        </FormField>
+      ) : null}
+      <FormField name="scope" label={t('goods')}>
+        <ScopeField label={t('goods')} />
+      </FormField>
+    </FormSection>
+  )
+}
+
+/** Each type with its picture and what it does. Another type begins with fields of its own. */
+function TypeChoice() {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const type = Form.useWatch(['benefit', 'type']) as PlanType | undefined
+  return (
+    <Form.Item label={t('type')}>
+      <Radio.Group
+        className="plan-types"
+        aria-label={t('type')}
+        value={type}
+        onChange={({ target }) => put({ benefit: firstBenefit[target.value as PlanType] })}
+      >
+        {PLAN_TYPES.map((one) => (
+          <Radio key={one} value={one}>
+            <PlanPicture type={one} />
+            <span>
+              <b>{t(`types.${one}.name`)}</b>
+              <small className="k-block k-muted">{t(`types.${one}.what`)}</small>
+            </span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Form.Item>
+  )
+}
+
+/** The plan as it will be read everywhere, made of its rule; as long as something is missing it says so. */
+function Spoken() {
+  const { t } = useTranslation('promotion')
+  const { all } = useNames()
+  const outlets = useSession((session) => session.outlets)
+  const draft = Form.useWatch((values: Draft) => values) as Draft | undefined
+  const sound = useMemo(() => createPlan.request.safeParse(draft), [draft])
+  const named = { ...Object.fromEntries(outlets.map(({ id, name }) => [id, name])), ...all }
+  return (
+    <p className="plan-sentence" role="status">
+      {sound.success
+        ? planSentence(sound.data as PlanTerms, localeOf(currentLanguage()), namesIn(named))
+        : t('sentenceMissing')}
+    </p>
+  )
+}

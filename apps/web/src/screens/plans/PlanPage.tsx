@@ -1,0 +1,147 @@
+import { deletePlan, listPlans, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { PLAN_TYPES } from '@kassa/domain/promotion/plan-terms.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon } from '../../ui/icons.ts'
+import type { PlanRow } from './plan-draft.ts'
+
+const PlanDrawer = lazyPart(async () => (await import('./PlanDrawer.tsx')).PlanDrawer)
+const OrderDrawer = lazyPart(async () => (await import('./OrderDrawer.tsx')).OrderDrawer)
+
+type Editing = { readonly plan: PlanRow | null; readonly copyOf?: PlanRow } | null
+
+const STATUSES = ['ongoing', 'not-started', 'expired', 'disabled'] as const
+const kindOf = { ongoing: 'good', 'not-started': 'info', expired: 'off', disabled: 'off' } as const
+
+/** Marketing plans in the order in which they win. Source: specification §2 (/activity-marketing-plan). */
+export default function PlanPage() {
+  const { t } = useTranslation(['promotion', 'nav'])
+  const [editing, setEditing] = useState<Editing>(null)
+  const [isSorting, setSorting] = useState(false)
+  const all = useAnswer(listPlans, {}, { isQuiet: true })
+  const plans = all.data?.rows ?? []
+  const create = (
+    <CanDo permission="platform.marketing.plans.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ plan: null })}>
+        {t('new')}
+      </Button>
+    </CanDo>
+  )
+  const sort = (
+    <CanDo permission="platform.marketing.plans.edit">
+      <Button icon={<Icon of={sortIcon} />} disabled={plans.length < 2} onClick={() => setSorting(true)}>
+        {t('order.open')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="plans"
+        title={t('nav:screen.plans.title')}
+        purpose={t('nav:screen.plans.purpose')}
+        endpoint={listPlans}
+        filters={[
+          { kind: 'text', name: 'search', label: t('name') },
+          {
+            kind: 'choice',
+            name: 'type',
+            label: t('type'),
+            options: PLAN_TYPES.map((value) => ({ value, label: t(`types.${value}.name`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'status',
+            label: t('state'),
+            options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        columns={useColumns((plan) => setEditing({ plan }))}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setEditing)}
+        actions={
+          <>
+            {sort}
+            {create}
+          </>
+        }
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {editing ? (
+        <PlanDrawer
+          key={editing.plan?.id ?? editing.copyOf?.id ?? 'new'}
+          {...editing}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      {isSorting ? <OrderDrawer plans={plans} onClose={() => setSorting(false)} /> : null}
+    </>
+  )
+}
+
+function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
+  const { t } = useTranslation('promotion')
+  const mayEdit = useCan('platform.marketing.plans.edit')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      text: ({ name }) => name,
+      render: ({ name }) => name,
+      ...(mayEdit ? { opens: (plan: PlanRow) => () => open(plan) } : {}),
+    },
+    { key: 'type', title: t('type'), render: ({ type }) => t(`types.${type}.name`) },
+    { key: 'sentence', title: t('sentence'), text: ({ sentence }) => sentence, render: ({ sentence }) => sentence },
+    {
+      key: 'status',
+      title: t('state'),
+      render: ({ status }) => <StatusTag kind={kindOf[status]}>{t(`status.${status}`)}</StatusTag>,
+    },
+    { key: 'used', title: t('used'), align: 'end', render: ({ usedCount }) => usedCount },
+  ]
+}
+
+function useActions(setEditing: (editing: Editing) => void): (plan: PlanRow) => Action[] {
+  const { t } = useTranslation(['promotion', 'common'])
+  const confirm = useConfirm()
+  const enable = useChange(setPlanEnabled)
+  const remove = useChange(deletePlan)
+  const mayAdd = useCan('platform.marketing.plans.add')
+  const mayEdit = useCan('platform.marketing.plans.edit')
+  const mayDelete = useCan('platform.marketing.plans.delete')
+  const askRemove = async ({ id, name }: PlanRow): Promise<void> => {
+    const title = t('deleteQuestion', { name })
+    if (await confirm({ title, body: t('deleteBody'), ok: t('delete'), isDanger: true })) remove.mutate({ id })
+  }
+  return (plan) => [
+    ...(mayEdit
+      ? [
+          { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setEditing({ plan }) },
+          {
+            key: 'enable',
+            label: t(plan.isEnabled === 1 ? 'switchOff' : 'switchOn'),
+            icon: stateOffIcon,
+            run: () => enable.mutate({ id: plan.id, isEnabled: plan.isEnabled === 1 ? 0 : 1 }),
+          },
+        ]
+      : []),
+    ...(mayAdd
+      ? [{ key: 'copy', label: t('copy'), icon: copyIcon, run: () => setEditing({ plan: null, copyOf: plan }) }]
+      : []),
+    ...(mayDelete
+      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void askRemove(plan) }]
+      : []),
+  ]
+}

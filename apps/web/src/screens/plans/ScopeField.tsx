@@ -1,0 +1,143 @@
+import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
+import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { Segmented, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { categoryPath } from '../../parts/goods/category-tree.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
+import type { Draft } from './plan-draft.ts'
+import { useNames } from './names.ts'
+
+type Scope = Draft['scope']
+
+const kinds = ['all', 'categories', 'brands', 'products'] as const
+
+const emptyOf = (kind: Scope['kind']): Scope => {
+  if (kind === 'categories') return { kind, categoryIds: [] }
+  if (kind === 'brands') return { kind, brandIds: [] }
+  return kind === 'products' ? { kind, products: [] } : { kind }
+}
+
+interface Props {
+  readonly value?: Scope
+  readonly onChange?: (scope: Scope) => void
+  readonly label: string
+}
+
+/** Which goods: all, or categories, brands or products by name. */
+export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) {
+  const { t } = useTranslation('promotion')
+  return (
+    <div className="k-stack-tight">
+      <Segmented
+        aria-label={label}
+        value={value.kind}
+        onChange={(kind: Scope['kind']) => onChange?.(emptyOf(kind))}
+        options={kinds.map((kind) => ({ value: kind, label: t(`scope.${kind}`) }))}
+      />
+      {value.kind === 'categories' ? (
+        <CategoryChoice value={value.categoryIds} onChange={(categoryIds) => onChange?.({ ...value, categoryIds })} />
+      ) : null}
+      {value.kind === 'brands' ? (
+        <BrandChoice value={value.brandIds} onChange={(brandIds) => onChange?.({ ...value, brandIds })} />
+      ) : null}
+      {value.kind === 'products' ? (
+        <ProductChoice
+          value={value.products.map(({ productId }) => productId)}
+          onChange={(ids) =>
+            onChange?.({ ...value, products: ids.map((productId) => ({ productId, variantId: null })) })
+          }
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: readonly string[]
+  readonly onChange: (ids: string[]) => void
+}
+
+function CategoryChoice({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('promotion')
+  const categories = useCategories()
+  const { learn } = useNames()
+  return (
+    <Select
+      mode="multiple"
+      className="k-wide"
+      aria-label={t('scope.categories')}
+      placeholder={t('scope.choose')}
+      value={[...value]}
+      optionFilterProp="label"
+      options={categories.map(({ id }) => ({ value: id, label: categoryPath(categories, id) }))}
+      onChange={(ids: string[]) => {
+        learn(categories.map(({ id, shownName }) => [id, shownName] as const))
+        onChange(ids)
+      }}
+    />
+  )
+}
+
+function BrandChoice({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('promotion')
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim().slice(0, 50))
+  const { data } = useAnswer(
+    listBrands,
+    { limit: 50, ...(search === '' ? {} : { search }) },
+    { keepsPrevious: true, isQuiet: true },
+  )
+  return <Found rows={data?.rows ?? []} {...{ value, onChange, typed, setTyped }} label={t('scope.brands')} />
+}
+
+function ProductChoice({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('promotion')
+  const [typed, setTyped] = useState('')
+  const rows = useFoundProducts(typed)
+  return <Found rows={rows} {...{ value, onChange, typed, setTyped }} label={t('scope.products')} />
+}
+
+/** Products by name or code, as they are typed. */
+export function useFoundProducts(typed: string) {
+  const search = useDeferredValue(typed.trim().slice(0, 50))
+  const { data } = useAnswer(
+    listProducts,
+    { limit: 30, ...(search === '' ? {} : { search }) },
+    { keepsPrevious: true, isQuiet: true },
+  )
+  return (data?.rows ?? []).map(({ id, shownName, variantId }) => ({ id, name: shownName, variantId }))
+}
+
+interface FoundProps extends ChoiceProps {
+  readonly rows: readonly { readonly id: string; readonly name: string }[]
+  readonly typed: string
+  readonly setTyped: (typed: string) => void
+  readonly label: string
+}
+
+function Found({ rows, value, onChange, typed, setTyped, label }: FoundProps) {
+  const { t } = useTranslation('promotion')
+  const { nameOf, learn } = useNames()
+  const others = value.filter((id) => !rows.some((row) => row.id === id))
+  return (
+    <Select
+      mode="multiple"
+      className="k-wide"
+      aria-label={label}
+      placeholder={t('scope.choose')}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      value={[...value]}
+      options={[
+        ...others.map((id) => ({ value: id, label: nameOf(id) ?? '…' })),
+        ...rows.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(ids: string[]) => {
+        learn(rows.map(({ id, name }) => [id, name] as const))
+        setTyped('')
+        onChange(ids)
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Checkbox, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { DayField } from '../../kit/form/DayField.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+
+/** From when until when, on which weekdays and at what time of day. */
+export function WhenFields() {
+  const { t } = useTranslation('promotion')
+  return (
+    <FormSection title={t('section.when')}>
+      <div className="k-form-pair">
+        <FormField name={['window', 'fromDate']} label={t('when.from')} isOptional isNullable>
+          <DayField />
+        </FormField>
+        <FormField
+          name={['window', 'untilDate']}
+          label={t('when.until')}
+          hint={t('when.untilHint')}
+          isOptional
+          isNullable
+        >
+          <DayField />
+        </FormField>
+      </div>
+      <FormField name={['window', 'weekdays']} label={t('when.weekdays')} hint={t('when.weekdaysHint')} isOptional>
+        <WeekdaysField label={t('when.weekdays')} />
+      </FormField>
+      <FormField name={['window', 'timeOfDay']} label={t('when.times')} hint={t('when.timesHint')} isOptional>
+        <TimesField />
+      </FormField>
+    </FormSection>
+  )
+}
+
+interface WeekdaysProps {
+  readonly value?: readonly number[] | null
+  readonly onChange?: (days: number[] | null) => void
+  readonly label: string
+}
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** No day chosen is every day. */
+export function WeekdaysField({ value, onChange, label }: WeekdaysProps) {
+  const { t } = useTranslation('promotion')
+  return (
+    <Checkbox.Group
+      aria-label={label}
+      value={[...(value ?? [])]}
+      options={days.map((day) => ({ value: day, label: t(`weekday.${day}`) }))}
+      onChange={(chosen: number[]) => onChange?.(chosen.length === 0 ? null : chosen)}
+    />
+  )
+}
+
+interface Times {
+  readonly fromMinute: number | null
+  readonly untilMinute: number | null
+}
+
+interface TimesProps {
+  readonly value?: Times | null
+  readonly onChange?: (times: Times | null) => void
+}
+
+const textOf = (minute: number | null | undefined): string =>
+  minute === null || minute === undefined
+    ? ''
+    : `${String(Math.floor((minute % 1_440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const minuteOf = (text: string): number | null => {
+  const match = /^(\d{2}):(\d{2})$/.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** Two times of day; both empty is the whole day, midnight as the end is the end of the day. */
+export function TimesField({ value, onChange }: TimesProps) {
+  const { t } = useTranslation('promotion')
+  const set = (times: Times): void => onChange?.(times.fromMinute === null && times.untilMinute === null ? null : times)
+  const now = { fromMinute: value?.fromMinute ?? null, untilMinute: value?.untilMinute ?? null }
+  return (
+    <div className="k-form-pair">
+      <Input
+        type="time"
+        aria-label={t('when.timeFrom')}
+        value={textOf(now.fromMinute)}
+        onChange={(event) => set({ ...now, fromMinute: minuteOf(event.target.value) })}
+      />
+      <Input
+        type="time"
+        aria-label={t('when.timeUntil')}
+        value={textOf(now.untilMinute)}
+        onChange={(event) => {
+          const minute = minuteOf(event.target.value)
+          set({ ...now, untilMinute: minute === 0 ? 1_440 : minute })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { createPlan, type planView } from '@kassa/contract/promotion/plan.calls.ts'
+import { openWindow, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+
+export type PlanRow = OutputOf<typeof planView>
+type Terms = InputOf<(typeof createPlan)['request']>
+
+/** A plan while it is typed: numbers may be missing or unreadable, which the form then says. */
+export type Draft = Omit<Terms, 'benefit' | 'limits'> & {
+  readonly benefit: BenefitDraft
+  readonly limits: Readonly<Record<'total' | 'perDay' | 'perMember', number | string | null>>
+}
+
+export type BenefitDraft = { readonly type: PlanType } & Readonly<Record<string, unknown>>
+
+const threshold = { thresholdMinor: 10_000, thresholdPieces: null, conditionScope: null }
+const pooled = { pooling: 'mix', maxTimes: null }
+const repeating = { isRepeating: false, maxTimes: null }
+
+/** What a plan of a type begins as: sound where a number can be guessed, empty where only the merchant knows it. */
+export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
+  'whole-order': { type: 'whole-order', offBasisPoints: 1_000, isStackable: false, ...threshold },
+  'item-discount': { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 } },
+  promotion: { type: 'promotion', priceMinor: null },
+  rebate: {
+    type: 'rebate',
+    tiers: [{ thresholdMinor: 10_000, thresholdPieces: null, amountMinor: 1_000 }],
+    isRepeating: false,
+    capMinor: null,
+    isStackable: false,
+    conditionScope: null,
+  },
+  exchange: { type: 'exchange', items: [], ...threshold, ...repeating },
+  'buy-get': { type: 'buy-get', buyCount: 3, getCount: 1, isOnTopOfSpecial: false, ...pooled },
+  'full-gift': { type: 'full-gift', gifts: [], ...threshold, ...repeating },
+  'second-item': {
+    type: 'second-item',
+    reward: { kind: 'percent', offBasisPoints: 5_000 },
+    isOnTopOfSpecial: false,
+    ...pooled,
+  },
+  bundle: { type: 'bundle', count: 3, reward: { kind: 'total', totalMinor: null }, ...pooled },
+}
+
+export const newDraft = (currency: Terms['currency']): Draft => ({
+  name: '',
+  currency,
+  scope: { kind: 'all' },
+  target: { kind: 'all' },
+  outlets: { kind: 'all' },
+  window: openWindow as Terms['window'],
+  limits: { total: null, perDay: null, perMember: null },
+  leavesOutReduced: false,
+  occasion: null,
+  benefit: firstBenefit['whole-order'],
+})
+
+export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
+  name: plan.name,
+  currency: plan.currency,
+  scope: plan.scope,
+  target: plan.target,
+  outlets: plan.outlets,
+  window: plan.window,
+  limits: plan.limits,
+  leavesOutReduced: plan.leavesOutReduced,
+  occasion: plan.occasion,
+  benefit: plan.benefit,
+})
