@@ -1,5 +1,5 @@
 import { createPlan, editPlan } from '@kassa/contract/promotion/plan.calls.ts'
-import { PLAN_TYPES, type PlanTerms, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+import { PLAN_TYPES, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { Form, Input, Radio, Select } from 'antd'
 import { useMemo, useState } from 'react'
@@ -36,7 +36,9 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
   const create = useChange(createPlan)
   const edit = useChange(editPlan)
   const names = useFormNames(plan ?? copyOf ?? null)
-  const currency = useSession(({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY') as Draft['currency']
+  const currency = useSession(
+    ({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY',
+  ) as Draft['currency']
   const model = plan ?? copyOf
   const initial: Draft = model ? draftOf(model) : newDraft(currency)
   return (
@@ -146,9 +148,7 @@ function Spoken() {
   const named = { ...Object.fromEntries(outlets.map(({ id, name }) => [id, name])), ...all }
   return (
     <p className="plan-sentence" role="status">
-      {sound.success
-        ? planSentence(sound.data as PlanTerms, localeOf(currentLanguage()), namesIn(named))
-        : t('sentenceMissing')}
+      {sound.success ? planSentence(sound.data, localeOf(currentLanguage()), namesIn(named)) : t('sentenceMissing')}
     </p>
   )
 }

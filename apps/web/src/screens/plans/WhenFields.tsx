@@ -42,7 +42,7 @@ interface WeekdaysProps {
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** No day chosen is every day. */
-export function WeekdaysField({ value, onChange, label }: WeekdaysProps) {
+function WeekdaysField({ value, onChange, label }: WeekdaysProps) {
   const { t } = useTranslation('promotion')
   return (
     <Checkbox.Group
@@ -75,7 +75,7 @@ const minuteOf = (text: string): number | null => {
 }
 
 /** Two times of day; both empty is the whole day, midnight as the end is the end of the day. */
-export function TimesField({ value, onChange }: TimesProps) {
+function TimesField({ value, onChange }: TimesProps) {
   const { t } = useTranslation('promotion')
   const set = (times: Times): void => onChange?.(times.fromMinute === null && times.untilMinute === null ? null : times)
   const now = { fromMinute: value?.fromMinute ?? null, untilMinute: value?.untilMinute ?? null }
