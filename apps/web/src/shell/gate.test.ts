@@ -4,7 +4,9 @@ import { safeReturn } from '../paths.ts'
 import type { Session } from '../session/session.ts'
 import { gate, mayOpen } from './gate.ts'
 
-const user = { id: 'u' } as Session['user']
+const user = { id: 'u', tier: 'staff', staffId: 'u' } as Session['user']
+const owner = { id: 'o', tier: 'merchant', staffId: 'u' } as Session['user']
+const unseated = { ...owner, staffId: null } as Session['user']
 const nobody = { user: null, token: null, lockedAt: null, seat: null }
 const somebody = { user, token: 't', lockedAt: null, seat: null }
 
@@ -37,6 +39,8 @@ describe('the gate', () => {
       expect(gate('public', session, '/logout')).toBeNull()
     }
     expect(gate('login', own, '/')).toBeNull()
+    expect(gate('login', { ...own, user: owner }, '/')).toBeNull()
+    expect(gate('login', { ...own, user: unseated }, '/')).toBe('/auth/lockscreen-cover?from=%2F')
   })
 
   it('shows a screen to whoever holds one of its permissions, and not to who holds only the branch above', () => {
