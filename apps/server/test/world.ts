@@ -8,7 +8,9 @@ import type { Tx } from '../src/platform/db/tx.ts'
 import { apiBase } from '../src/platform/http/register-command.ts'
 import { newId, type NewId } from '../src/platform/ids.ts'
 import type { Module } from '../src/platform/module.ts'
+import type { OutgoingPort } from '../src/platform/outgoing/outgoing-port.ts'
 import type { Policy } from '../src/platform/platform.ts'
+import type { Simulators } from '../src/platform/reach.ts'
 import { createSecretBox } from '../src/platform/secret.ts'
 import { assemble, type Running } from '../src/platform/start.ts'
 import { modules as programModules } from '../src/program.ts'
@@ -22,6 +24,8 @@ export interface WorldSettings {
   readonly now?: string
   readonly newId?: NewId
   readonly policies?: readonly Policy[]
+  readonly outgoing?: OutgoingPort
+  readonly simulators?: Simulators
   /** Statements as the owner before the program starts: tables of a test's own. */
   readonly prepare?: string
   readonly connections?: number
@@ -141,6 +145,8 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     log,
     secrets: createSecretBox(Buffer.alloc(32, 7).toString('base64url')),
     policies: settings.policies,
+    outgoing: settings.outgoing,
+    simulators: settings.simulators,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     isStrict: true,
     hasTimers: false,
@@ -189,7 +195,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     async runJob(name) {
       const job = running.jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no job is called ${name}`)
-      await job.run({ database, log, now, newId: mint })
+      await job.run({ database, log, now, newId: mint, reach: running.platform.reach })
     },
     settled: () => running.settled(),
     async listen() {

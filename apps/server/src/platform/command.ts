@@ -6,6 +6,7 @@ import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './rate-limit.ts'
+import type { Reach } from './reach.ts'
 import type { AuditNote, Event } from './record.ts'
 import type { UploadedFile } from './request.ts'
 import type { SecretBox } from './secret.ts'
@@ -49,6 +50,8 @@ export interface Context {
   readonly userAgent: string
   readonly files: readonly UploadedFile[]
   readonly secrets: SecretBox
+  /** Whether payment channels are played on this machine (D107). */
+  readonly hasSimulators: boolean
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
   readonly holds: (...keys: string[]) => boolean
@@ -79,6 +82,8 @@ export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId
   readonly device: SteadyDevice
   readonly memory: MerchantMemory
   readonly log: Log
+  /** The way out; not inside a step. */
+  readonly reach: Reach
   /**
    * One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again.
    * `byKeys`: see `DatabaseScope`.
@@ -102,6 +107,19 @@ export interface Command {
   readonly beforeFile?: BeforeFile | undefined
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */
   readonly runInSteps?: (context: StepsContext, request: unknown) => Promise<Result<unknown>>
+  /** Instead of `run`, for a person's call that asks another server between its transactions. */
+  readonly runOutside?: (context: OutsideContext, request: unknown) => Promise<Result<unknown>>
+}
+
+/**
+ * What a call is handed that asks another server: no transaction of its own, but as many short ones as it needs, and none open
+ * while it asks. It is safe to run again, and records what it does itself.
+ */
+export interface OutsideContext extends Pick<Context, 'actor' | 'now' | 'newId' | 'requestId' | 'holds' | 'reaches'> {
+  readonly merchantId: string
+  readonly log: Log
+  readonly reach: Reach
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>) => Promise<T>
 }
 
 /**
@@ -149,5 +167,26 @@ export function commandInSteps<Request extends Schema, Answer extends Schema>(
     codes: null,
     run: () => Promise.reject(new Error(`${endpoint.name} runs in steps`)),
     runInSteps: (context, request) => useCase(context, request),
+  }
+}
+
+/**
+ * Ties a use case to a person's call inside one merchant that asks another server between its transactions.
+ *
+ * Throws for a call that anybody or a device may make, and for one that answers a repeat with the first answer.
+ */
+export function commandOutside<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer>,
+  useCase: (context: OutsideContext, request: OutputOf<Request>) => Promise<Result<InputOf<Answer>>>,
+): Command {
+  const { access, scope, repeat, name } = endpoint
+  if (typeof access !== 'object' || scope !== 'merchant' || repeat !== 'runs-again') {
+    throw new Error(`${name} cannot run outside a transaction`)
+  }
+  return {
+    endpoint,
+    codes: access.anyOf.map((key) => permissionCode(key)),
+    run: () => Promise.reject(new Error(`${name} runs outside a transaction`)),
+    runOutside: (context, request) => useCase(context, request),
   }
 }

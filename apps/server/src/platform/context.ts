@@ -105,6 +105,7 @@ export function createContext(running: Running): Prepared {
     userAgent: about.userAgent,
     files: incoming.files,
     secrets: platform.secrets,
+    hasSimulators: platform.reach.simulators !== null,
     limiter: platform.limiter,
     get merchantId() {
       // Somebody above the tenants asked for what only exists inside one.

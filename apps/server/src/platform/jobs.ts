@@ -4,12 +4,14 @@ import { sql } from './db/sql.ts'
 import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Job } from './module.ts'
+import type { Reach } from './reach.ts'
 
 interface On {
   readonly database: Database
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log
+  readonly reach: Reach
 }
 
 /**
@@ -36,9 +38,9 @@ const note = (on: On, name: string, error: string | null): Promise<unknown> =>
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
 export async function runJob(on: On, job: Job): Promise<boolean> {
   if (!(await takeTurn(on, job))) return false
-  const { database, clock, newId, log } = on
+  const { database, clock, newId, log, reach } = on
   try {
-    await job.run({ database, log, now: clock(), newId })
+    await job.run({ database, log, now: clock(), newId, reach })
     await note(on, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')

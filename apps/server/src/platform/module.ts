@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { Proof } from './proof.ts'
+import type { Reach } from './reach.ts'
 import type { SalePart } from './sale-part.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
@@ -13,6 +14,8 @@ export interface JobContext {
   readonly log: Log
   readonly now: string
   readonly newId: () => string
+  /** The way out; not inside a transaction. */
+  readonly reach: Reach
 }
 
 /** Work by the clock. One process of all that share a database runs it at a time. */

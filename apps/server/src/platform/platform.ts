@@ -8,6 +8,7 @@ import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './rate-limit.ts'
+import type { Reach } from './reach.ts'
 import type { SecretBox } from './secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
 import type { SeenSessions } from './session/session.store.ts'
@@ -32,6 +33,7 @@ export interface Platform {
   readonly log: Log
   readonly limiter: Limiter
   readonly secrets: SecretBox
+  readonly reach: Reach
   readonly seen: SeenSessions
   readonly deviceProofs: DeviceProofs
   readonly memory: MerchantMemory

@@ -2,11 +2,13 @@ import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
 import { requestErrors } from '@kassa/contract/request.errors.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import { nobody, type Actor, type Locale } from './actor.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { nobody, reaches, type Actor, type Locale } from './actor.ts'
 import type { Command, Download } from './command.ts'
 import { createContext } from './context.ts'
 import { DatabaseLost, isBusy, isStorageFull } from './db/database-error.ts'
 import type { DatabaseScope } from './db/database.ts'
+import type { TxInside } from './db/tx.ts'
 import { hideCosts } from './hide-costs.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
@@ -192,6 +194,7 @@ async function runSteps(
       newId: platform.newId,
       memory: platform.memory,
       log: platform.log,
+      reach: platform.reach,
       requestId: incoming.requestId,
       ip: incoming.ip,
       userAgent: headerOf(incoming, 'user-agent') ?? '',
@@ -203,6 +206,42 @@ async function runSteps(
   if (!result.ok) throw new Refused(declared(platform, command, result.refusal))
   const { answer, name } = command.endpoint
   return { status: 200, body: checkAnswer(answer, name, hideCosts(answer, admitted.actor.codes, result.value)) }
+}
+
+/** A person's call that asks another server, each of its transactions on its own. */
+async function runOutside(
+  platform: Platform,
+  { endpoint, runOutside: outside }: Command,
+  incoming: Incoming,
+  { admitted, sound, now }: { admitted: Admitted; sound: Sound; now: string },
+): Promise<Outgoing> {
+  const { actor, outletId } = admitted
+  const { merchantId } = actor
+  if (!outside || merchantId === null) throw new Error(`${endpoint.name} is not inside a merchant`)
+  const step = <T>(work: (tx: TxInside) => Promise<T>): Promise<T> =>
+    platform.database.transaction({ kind: 'merchant', merchantId, now }, work)
+  await step((tx) => askPolicies(platform, { endpoint, actor, outletId, now, tx }))
+  const result = await outside(
+    {
+      actor,
+      merchantId,
+      now,
+      newId: platform.newId,
+      requestId: incoming.requestId,
+      log: platform.log,
+      reach: platform.reach,
+      holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),
+      reaches: (outlet) => reaches(actor, outlet),
+      step,
+    },
+    sound.value,
+  )
+  platform.onEvents()
+  if (!result.ok) throw new Refused(declared(platform, { endpoint } as Command, result.refusal))
+  return {
+    status: 200,
+    body: checkAnswer(endpoint.answer, endpoint.name, hideCosts(endpoint.answer, actor.codes, result.value)),
+  }
 }
 
 const answerIdentity = ({ accountId }: Actor, key: string): string => `answer/${accountId}/${key}`
@@ -276,7 +315,7 @@ export async function runCommand(platform: Platform, command: Command, incoming:
     const admitted = await admit(platform, command, incoming, seen)
     const loaded = await load(platform, command, incoming)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
-    const run = command.runInSteps ? runSteps : runAdmitted
+    const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
     return await run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
   } catch (error) {
     const { requestId } = incoming

@@ -11,6 +11,7 @@ import { keepToOneKey } from './installation-key.ts'
 import type { Log } from './log.ts'
 import type { Module } from './module.ts'
 import type { Policy } from './platform.ts'
+import type { Simulators } from './reach.ts'
 import { createSecretBox, readSecretKeys } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { assemble, type Running } from './start.ts'
@@ -35,6 +36,8 @@ export interface ProgramParts {
   readonly tell?: MigrateSettings['tell']
   /** Whether jobs run by the clock: yes for the server, no for a command that passes by. */
   readonly hasTimers?: boolean
+  /** Payment channels that are played on this machine. */
+  readonly simulators?: Simulators | null
 }
 
 export interface Started extends Program {
@@ -67,7 +70,7 @@ const readTls = ({ tlsCertFile, tlsKeyFile }: Settings): { cert: Buffer; key: Bu
  * MigrationMismatch, ForeignKey, UnfitLogin, or a sentence about the settings; then nothing is left open.
  */
 export async function openProgram(parts: ProgramParts): Promise<Program> {
-  const { settings, modules, policies, log, backUp, tell, hasTimers } = parts
+  const { settings, modules, policies, log, backUp, tell, hasTimers, simulators } = parts
   const https = readTls(settings)
   const secrets = createSecretBox(readSecretKeys(settings.secretKeys, settings.secretFile))
   const database = await openDatabase(settings, watchPower(settings.faults))
@@ -89,6 +92,8 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       log,
       secrets,
       publicCallsPerMinute,
+      outgoingAllow: settings.outgoingAllow,
+      simulators,
       hasTimers,
       server: { webFolder, trustProxy, https, metricsToken },
     })

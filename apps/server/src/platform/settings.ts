@@ -22,6 +22,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   readonly publicCallsPerMinute: number
   readonly webFolder: string
+  /** Places inside the network that may be called; see `readAllowedPlaces`. */
+  readonly outgoingAllow: string | undefined
   /** Faults to play, for the tests that look for lost sales. */
   readonly faults: string | undefined
 }
@@ -70,6 +72,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     metricsToken: filled(environment, 'METRICS_TOKEN'),
     publicCallsPerMinute: whole(environment, 'PUBLIC_CALLS_PER_MINUTE', 120),
     webFolder: path.join(root, 'apps/web/dist'),
+    outgoingAllow: filled(environment, 'OUTGOING_ALLOW'),
     faults: filled(environment, 'KASSA_FAULTS'),
   }
 }

@@ -9,7 +9,9 @@ import { MerchantMemory } from './merchant-memory.ts'
 import type { Job, Module, Subscription } from './module.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import type { Platform, Policy } from './platform.ts'
+import type { OutgoingPort } from './outgoing/outgoing-port.ts'
 import { createLimiter } from './rate-limit.ts'
+import { reachOf, type Simulators } from './reach.ts'
 import type { SecretBox } from './secret.ts'
 import { DeviceProofs } from './session/device-proof.ts'
 import { SeenSessions } from './session/session.store.ts'
@@ -22,6 +24,11 @@ export interface Parts {
   readonly newId: NewId
   readonly log: Log
   readonly secrets: SecretBox
+  /** The network unless told otherwise. */
+  readonly outgoing?: OutgoingPort
+  /** Places inside that may be reached (`OUTGOING_ALLOW`). */
+  readonly outgoingAllow?: string | undefined
+  readonly simulators?: Simulators | null
   readonly policies?: readonly Policy[]
   readonly publicCallsPerMinute?: number
   readonly isStrict?: boolean
@@ -64,6 +71,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     log,
     limiter: createLimiter(clock),
     secrets: parts.secrets,
+    reach: reachOf(parts),
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
     memory: new MerchantMemory(),
@@ -81,7 +89,8 @@ export async function assemble(parts: Parts): Promise<Running> {
     events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
   })
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
-  const timers = parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log }, jobs)
+  const timers =
+    parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log, reach: platform.reach }, jobs)
   const sweep = setInterval(() => {
     platform.limiter.sweep()
     subscriptions.wake()

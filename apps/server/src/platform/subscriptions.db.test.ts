@@ -40,8 +40,8 @@ const copies = async (): Promise<number> => (await world.sql(sql`select id from 
 const add = async (): Promise<string> => (await world.call(addNote, { text: 'a' }, { as: shop.admin.token })).answer.id
 
 const on = () => {
-  const { database, clock, newId, log } = world.running.platform
-  return { database, clock, newId, log }
+  const { database, clock, newId, log, reach } = world.running.platform
+  return { database, clock, newId, log, reach }
 }
 
 describe('a subscription', () => {

@@ -33,6 +33,8 @@ const adminCodes: readonly string[] = [
     'platform.devices.bind',
     'platform.devices.enable',
     'platform.devices.review',
+    'platform.payment',
+    'platform.payment.edit',
   ].map((key) => permissionCode(key)),
 ]
 

@@ -16,4 +16,64 @@ export const paymentErrors = {
     '支付方式 {method} 在列表中重复，未保存。',
     '支払方法 {method} が重複しています。保存していません。',
   ]),
+  'payment.no-account': entry(422, [
+    'No account for payment method {method} is switched on here. Nothing was asked for.',
+    '此处没有已启用的支付方式 {method} 账户，未发起收款。',
+    'この店舗では支払方法 {method} のアカウントが有効になっていません。請求していません。',
+  ]),
+  'payment.simulator-off': entry(422, [
+    'This is a demo account, and no channel is played on this machine. Nothing was asked for.',
+    '这是演示账户，本机没有运行模拟渠道，未发起收款。',
+    'これはデモ用アカウントですが、このマシンで模擬チャネルが動いていません。請求していません。',
+  ]),
+  'payment.attempt-open': entry(409, [
+    'Payment {number} of this order may still come. End it before another one begins.',
+    '本订单的付款 {number} 仍可能到账，请先结束后再发起。',
+    'この注文の支払い {number} がまだ成立する可能性があります。先に終了してください。',
+  ]),
+  'payment.amount-too-much': entry(422, [
+    'At most {mostMinor} can be asked for at once; {givenMinor} was wanted (minor units). Nothing was asked for.',
+    '单次最多可收 {mostMinor}，请求为 {givenMinor}（最小单位），未发起收款。',
+    '一度に請求できるのは {mostMinor} まで、指定は {givenMinor}（最小単位）です。請求していません。',
+  ]),
+  'payment.code-unfit': entry(422, [
+    'This is no payment code of this wallet. Nothing was asked for.',
+    '这不是该钱包的付款码，未发起收款。',
+    'このウォレットの支払いコードではありません。請求していません。',
+  ]),
+  'payment.order-booked': entry(409, [
+    'This order is paid and in the books already. Nothing was asked for.',
+    '该订单已付款入账，未发起收款。',
+    'この注文は支払い済みで記帳されています。請求していません。',
+  ]),
+  'payment.account-twice': entry(409, [
+    'There is an account of this channel for this place already. Change that one.',
+    '此处已有该渠道的账户，请修改已有账户。',
+    'この場所には既にこのチャネルのアカウントがあります。そちらを変更してください。',
+  ]),
+  'payment.field-missing': entry(422, [
+    'The account lacks {field}. Nothing was saved.',
+    '账户缺少 {field}，未保存。',
+    'アカウントの {field} がありません。保存していません。',
+  ]),
+  'payment.key-unreadable': entry(422, [
+    '{field} is no RSA key: PEM or base64, PKCS1 or PKCS8. Nothing was saved.',
+    '{field} 不是有效的 RSA 密钥（PEM 或 base64，PKCS1 或 PKCS8），未保存。',
+    '{field} は RSA 鍵ではありません（PEM または base64、PKCS1 または PKCS8）。保存していません。',
+  ]),
+  'payment.key-swapped': entry(422, [
+    '{field} belongs to your own private key: paste the channel’s public key there. Nothing was saved.',
+    '{field} 与自己的私钥是一对，请填写渠道的公钥，未保存。',
+    '{field} はご自身の秘密鍵と対のものです。チャネル側の公開鍵を入力してください。保存していません。',
+  ]),
+  'payment.live-unaudited': entry(422, [
+    'Live accounts need an audited merchant. Nothing was saved.',
+    '正式账户需要商户通过审核，未保存。',
+    '本番アカウントには加盟店の審査が必要です。保存していません。',
+  ]),
+  'payment.demo-unavailable': entry(422, [
+    'Demo accounts work only where channels are played on this machine. Nothing was saved.',
+    '仅在本机运行模拟渠道时可使用演示账户，未保存。',
+    'デモ用アカウントは模擬チャネルが動いているマシンでのみ使えます。保存していません。',
+  ]),
 } as const

@@ -25,7 +25,7 @@ const logSheet: Sheet<LogAsked, LogRow> = {
 }
 
 /** Makes the exports of logs that were asked for. */
-export const makeLogExports = (context: Omit<JobContext, 'newId'>, sizes?: ExportSizes): Promise<void> =>
+export const makeLogExports = (context: Omit<JobContext, 'newId' | 'reach'>, sizes?: ExportSizes): Promise<void> =>
   makeWaitingExports(logSheet, context, sizes)
 
 export const makeExports: Job = {

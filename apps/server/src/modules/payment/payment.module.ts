@@ -1,7 +1,20 @@
 import type { Module } from '../../platform/module.ts'
+import { listAccounts, saveAccount, tryAccount } from './account/accounts.ts'
+import { askAttempt, startAttempt, takeBackAttempt } from './attempt/attempts.ts'
+import { attemptJobs } from './attempt/resolve-attempts.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 
 export const paymentModule: Module = {
   name: 'payment',
-  commands: [listMethods, saveMethods],
+  commands: [
+    listMethods,
+    saveMethods,
+    listAccounts,
+    saveAccount,
+    tryAccount,
+    startAttempt,
+    askAttempt,
+    takeBackAttempt,
+  ],
+  jobs: attemptJobs,
 }

@@ -47,7 +47,7 @@ export const keptUntil = (now: string): string => new Date(Date.parse(now) + 7 *
 
 const byteOrderMark = '\uFEFF'
 
-type Working = Omit<JobContext, 'newId'>
+type Working = Omit<JobContext, 'newId' | 'reach'>
 
 /** Makes the exports of a sheet's kinds that were asked for, one after the other, and takes away what was kept long enough. */
 export async function makeWaitingExports<Filters, Row>(

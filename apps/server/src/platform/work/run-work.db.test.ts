@@ -22,7 +22,13 @@ const ask = async (subject: string, dueAt = world.now): Promise<string> => {
 }
 
 const run = (work: Partial<Work>) => {
-  const context = { database: world.database, log: pino({ level: 'silent' }), now: world.now, newId }
+  const context = {
+    database: world.database,
+    log: pino({ level: 'silent' }),
+    now: world.now,
+    newId,
+    reach: world.running.platform.reach,
+  }
   return runWork({ kind, leaseSeconds: 60, mostAttempts: 3, run: () => Promise.resolve(), ...work }, context)
 }
 

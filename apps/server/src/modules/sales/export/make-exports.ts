@@ -37,7 +37,7 @@ const orderSheet: Sheet<OrdersAsked, SheetOrder> = {
 }
 
 /** Makes the orders' exports that were asked for. */
-export const makeOrderExports = (context: Omit<JobContext, 'newId'>, sizes?: ExportSizes): Promise<void> =>
+export const makeOrderExports = (context: Omit<JobContext, 'newId' | 'reach'>, sizes?: ExportSizes): Promise<void> =>
   makeWaitingExports(orderSheet, context, sizes)
 
 export const makeExports: Job = {

@@ -1,0 +1,117 @@
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findSecret, setSecret } from '../../../platform/secret.store.ts'
+import type { SecretBox } from '../../../platform/secret.ts'
+
+export interface AccountRow {
+  readonly id: string
+  readonly channel: ChannelName
+  readonly outletId: string | null
+  readonly outletName: string | null
+  readonly mode: 'demo' | 'live'
+  readonly isEnabled: boolean
+  readonly fields: Readonly<Record<string, string>>
+  readonly tails: Readonly<Record<string, string>>
+  readonly version: number
+}
+
+const columns = sql`
+  a.id, a.channel, a.outlet_id, o.name as outlet_name, a.mode, a.is_enabled, a.fields, a.tails, a.version
+  from payment_account a left join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id`
+
+export const listAccountRows = (tx: Tx, merchantId: string): Promise<AccountRow[]> =>
+  tx.many(sql`select ${columns} where a.merchant_id = ${merchantId} order by a.channel, o.name nulls first, a.id`)
+
+export const findAccount = (tx: Tx, merchantId: string, id: string): Promise<AccountRow | undefined> =>
+  tx.maybe(sql`select ${columns} where a.merchant_id = ${merchantId} and a.id = ${id}`)
+
+/** The account of a channel that counts at an outlet: its own, else the merchant's; only one that is switched on. */
+export const findAccountAt = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  channel: ChannelName,
+): Promise<AccountRow | undefined> =>
+  tx.maybe(sql`
+    select * from (
+      select ${columns} where a.merchant_id = ${merchantId} and a.channel = ${channel}
+        and (a.outlet_id = ${outletId} or a.outlet_id is null)
+      order by a.outlet_id nulls last limit 1) as nearest
+    where is_enabled`)
+
+/** Channels that an outlet can take money by now. */
+export const listChannelsAt = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+): Promise<{ channel: ChannelName; mode: string }[]> =>
+  tx.many(sql`
+    select channel, mode from (
+      select distinct on (channel) channel, mode, is_enabled from payment_account
+      where merchant_id = ${merchantId} and (outlet_id = ${outletId} or outlet_id is null)
+      order by channel, outlet_id nulls last) as nearest
+    where is_enabled order by channel`)
+
+type Written = Omit<AccountRow, 'outletName' | 'version'>
+
+/** Answers false where the place has an account of the channel already. */
+export async function insertAccount(tx: Tx, merchantId: string, account: Written, now: string): Promise<boolean> {
+  const { id, channel, outletId, mode, isEnabled, fields, tails } = account
+  const written = await tx.run(sql`
+    insert into payment_account (merchant_id, id, channel, outlet_id, mode, is_enabled, fields, tails, created_at)
+    values (${merchantId}, ${id}, ${channel}, ${outletId}, ${mode}, ${isEnabled}, ${json(fields)}, ${json(tails)}, ${now})
+    on conflict do nothing`)
+  return written === 1
+}
+
+export async function setAccount(tx: Tx, merchantId: string, account: Written, version: number): Promise<boolean> {
+  const { id, mode, isEnabled, fields, tails } = account
+  const written = await tx.run(sql`
+    update payment_account set mode = ${mode}, is_enabled = ${isEnabled}, fields = ${json(fields)}, tails = ${json(tails)},
+      version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version}`)
+  return written === 1
+}
+
+const nameOf = (accountId: string, field: string): string => `payment/${accountId}/${field}`
+
+export const setAccountSecret = (
+  tx: Tx,
+  box: SecretBox,
+  {
+    merchantId,
+    accountId,
+    field,
+    text,
+    now,
+  }: { merchantId: string; accountId: string; field: string; text: string; now: string },
+): Promise<number> => setSecret(tx, box, { merchantId, name: nameOf(accountId, field), text, now })
+
+/** Every field of an account in clear. For a call to its channel; never for an answer or a log. */
+export async function openFields(
+  tx: Tx,
+  box: SecretBox,
+  merchantId: string,
+  { id, fields, tails }: Pick<AccountRow, 'id' | 'fields' | 'tails'>,
+): Promise<Readonly<Record<string, string>>> {
+  return { ...fields, ...(await openSecrets(tx, box, merchantId, { id, tails })) }
+}
+
+/** The secrets of an account in clear, those alone. */
+export async function openSecrets(
+  tx: Tx,
+  box: SecretBox,
+  merchantId: string,
+  { id, tails }: Pick<AccountRow, 'id' | 'tails'>,
+): Promise<Readonly<Record<string, string>>> {
+  const opened: Record<string, string> = {}
+  for (const field of Object.keys(tails)) {
+    const text = await findSecret(tx, box, merchantId, nameOf(id, field))
+    if (text !== undefined) opened[field] = text
+  }
+  return opened
+}
+
+export const isMerchantAudited = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from merchant where id = ${merchantId} and audit_state = 'audited'`)) !== undefined

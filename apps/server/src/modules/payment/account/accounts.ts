@@ -1,0 +1,107 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import {
+  listAccounts as listCall,
+  saveAccount as saveCall,
+  tryAccount as tryCall,
+  type accountView,
+} from '@kassa/contract/payment/account.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, commandOutside, type Context } from '../../../platform/command.ts'
+import { clientOf } from '../channels/channels.ts'
+import {
+  findAccount,
+  insertAccount,
+  isMerchantAudited,
+  listAccountRows,
+  openFields,
+  openSecrets,
+  setAccount,
+  setAccountSecret,
+  type AccountRow,
+} from './account.store.ts'
+import { checkFields, splitFields, tailOf } from './check-account.ts'
+
+const viewOf = ({ isEnabled, ...row }: AccountRow): InputOf<typeof accountView> => ({
+  ...row,
+  enabled: isEnabled ? 1 : 0,
+})
+
+export const listAccounts = command(listCall, async ({ tx, merchantId, reaches, hasSimulators }) => {
+  const rows = await listAccountRows(tx, merchantId)
+  const seen = rows.filter(({ outletId }) => outletId === null || reaches(outletId))
+  return accept({ accounts: seen.map(viewOf), hasSimulators })
+})
+
+type Wanted = Parameters<Parameters<typeof command<typeof saveCall.request, typeof saveCall.answer>>[1]>[1]
+
+async function mayStand({ tx, merchantId, hasSimulators }: Context, { mode, enabled }: Wanted): Promise<Result<void>> {
+  if (mode === 'demo' && !hasSimulators) return refuse({ code: 'payment.demo-unavailable' })
+  if (mode === 'live' && enabled === 1 && !(await isMerchantAudited(tx, merchantId)))
+    return refuse({ code: 'payment.live-unaudited' })
+  return accept(undefined)
+}
+
+export const saveAccount = command(saveCall, async (context, wanted) => {
+  const { tx, merchantId, now, newId, secrets, reaches, audit } = context
+  const before = wanted.id === undefined ? undefined : await findAccount(tx, merchantId, wanted.id)
+  if ((wanted.id !== undefined && !before) || (wanted.outletId !== null && !reaches(wanted.outletId)))
+    return refuse({ code: 'thing.not-found' })
+  const channel = before?.channel ?? wanted.channel
+  const { open, secret } = splitFields(channel, wanted.fields)
+  const kept = before ? await openSecrets(tx, secrets, merchantId, before) : {}
+  const checked = checkFields(channel, { ...kept, ...open, ...secret })
+  if (!checked.ok) return checked
+  const standing = await mayStand(context, wanted)
+  if (!standing.ok) return standing
+  const newTails = Object.fromEntries(Object.entries(secret).map(([name, text]) => [name, tailOf(text)]))
+  const account = {
+    id: before?.id ?? newId(),
+    channel,
+    outletId: before ? before.outletId : wanted.outletId,
+    mode: wanted.mode,
+    isEnabled: wanted.enabled === 1,
+    fields: open,
+    tails: { ...before?.tails, ...newTails },
+  }
+  const isWritten = before
+    ? await setAccount(tx, merchantId, account, wanted.version)
+    : await insertAccount(tx, merchantId, account, now)
+  if (!isWritten) {
+    const current = before && viewOf((await findAccount(tx, merchantId, before.id)) ?? before)
+    return current
+      ? refuse({ code: 'thing.changed-meanwhile', facts: { current } })
+      : refuse({ code: 'payment.account-twice' })
+  }
+  for (const [field, text] of Object.entries(secret))
+    await setAccountSecret(tx, secrets, { merchantId, accountId: account.id, field, text, now })
+  audit({ subject: `payment-account/${account.id}`, before: before && shown(before), after: shown(account) })
+  const after = await findAccount(tx, merchantId, account.id)
+  if (!after) throw new Error('an account that was just written is gone')
+  return accept(viewOf(after))
+})
+
+/** What the log keeps: no secret, and not its tail either. */
+const shown = ({
+  channel,
+  mode,
+  isEnabled,
+  fields,
+}: Pick<AccountRow, 'channel' | 'mode' | 'isEnabled' | 'fields'>) => ({
+  channel,
+  mode,
+  isEnabled,
+  fields,
+})
+
+export const tryAccount = commandOutside(tryCall, async ({ step, merchantId, reach, now, reaches }, { id }) => {
+  const opened = await step(async (tx) => {
+    const account = await findAccount(tx, merchantId, id)
+    const isMine = account && (account.outletId === null || reaches(account.outletId))
+    return isMine ? { ...account, fields: await openFields(tx, reach.secrets, merchantId, account) } : undefined
+  })
+  if (!opened) return refuse({ code: 'thing.not-found' })
+  const client = clientOf(opened, reach, () => new Date(now))
+  if (!client) return refuse({ code: 'payment.simulator-off' })
+  const wrong = await client.test()
+  return accept({ isGood: wrong === null, code: wrong?.code ?? '', text: (wrong?.text ?? '').slice(0, 200) })
+})

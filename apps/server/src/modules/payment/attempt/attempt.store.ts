@@ -1,0 +1,198 @@
+import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
+import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface AttemptRow {
+  readonly id: string
+  readonly number: string
+  readonly orderId: string
+  readonly outletId: string
+  readonly accountId: string
+  readonly channel: ChannelName
+  readonly method: number
+  readonly way: PayWay
+  readonly amountMinor: number
+  readonly currency: string
+  readonly state: AttemptState
+  readonly channelNumber: string | null
+  readonly payer: string | null
+  readonly qr: string | null
+  readonly saidCode: string | null
+  readonly saidText: string | null
+  readonly differs: boolean
+  readonly requestedAt: string
+  readonly deadlineAt: string
+  readonly asked: number
+  readonly version: number
+}
+
+const columns =
+  sql.raw(`id, number, order_id, outlet_id, account_id, channel, method, way, amount_minor, currency, state,
+  channel_number, payer, qr, said_code, said_text, differs, requested_at, deadline_at, asked, version`)
+
+export const findAttempt = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
+  tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id}`)
+
+export const listAttemptsOf = (tx: Tx, merchantId: string, orderId: string): Promise<AttemptRow[]> =>
+  tx.many(sql`
+    select ${columns} from payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId}
+    order by requested_at, id`)
+
+interface NewAttempt extends Pick<
+  AttemptRow,
+  | 'id'
+  | 'number'
+  | 'orderId'
+  | 'outletId'
+  | 'accountId'
+  | 'channel'
+  | 'method'
+  | 'way'
+  | 'amountMinor'
+  | 'currency'
+  | 'deadlineAt'
+> {
+  readonly merchantId: string
+  readonly deviceId: string
+  readonly staffId: string
+  readonly now: string
+  /** When the resolver asks, should whoever sends it die. */
+  readonly askAt: string
+}
+
+/** Writes down what is about to be asked. Answers false where another attempt of the order is open. */
+export async function insertAttempt(tx: Tx, one: NewAttempt): Promise<boolean> {
+  const written = await tx.run(sql`
+    insert into payment_attempt (merchant_id, id, number, order_id, outlet_id, device_id, staff_id, account_id, channel, method,
+      way, amount_minor, currency, state, requested_at, deadline_at, ask_at)
+    values (${one.merchantId}, ${one.id}, ${one.number}, ${one.orderId}, ${one.outletId}, ${one.deviceId}, ${one.staffId},
+      ${one.accountId}, ${one.channel}, ${one.method}, ${one.way}, ${one.amountMinor}, ${one.currency}, 'requested', ${one.now},
+      ${one.deadlineAt}, ${one.askAt})
+    on conflict do nothing`)
+  return written === 1
+}
+
+export interface AttemptChange {
+  readonly state: AttemptState
+  readonly differs: boolean
+  readonly channelNumber: string | null
+  readonly payer: string | null
+  readonly qr: string | null
+  readonly saidCode: string | null
+  readonly saidText: string | null
+  /** When it is asked about next; null: not by itself. */
+  readonly askAt: string | null
+  readonly settledAt: string | null
+}
+
+/** Who did it, and what was heard. */
+export interface AttemptNote {
+  readonly id: string
+  readonly what: string
+  readonly byName: string | null
+  readonly at: string
+}
+
+/** Moves an attempt on where it still stands as it was read, with a line where that is news. Answers whether it did. */
+export async function setAttempt(
+  tx: Tx,
+  merchantId: string,
+  { id, version, state, saidCode }: Pick<AttemptRow, 'id' | 'version' | 'state' | 'saidCode'>,
+  change: AttemptChange,
+  note: AttemptNote,
+): Promise<boolean> {
+  const isNews = change.state !== state || change.saidCode !== saidCode
+  const { moved } = await tx.one<{ moved: boolean }>(sql`
+    with moved as (
+      update payment_attempt set state = ${change.state}, differs = ${change.differs},
+        channel_number = coalesce(${change.channelNumber}, channel_number), payer = coalesce(${change.payer}, payer),
+        qr = coalesce(${change.qr}, qr), said_code = ${change.saidCode}, said_text = ${change.saidText},
+        ask_at = ${change.askAt}, settled_at = coalesce(settled_at, ${change.settledAt}), leased_until = null,
+        version = version + 1
+      where merchant_id = ${merchantId} and id = ${id} and version = ${version}
+      returning id
+    ), line as (
+      insert into payment_attempt_event (merchant_id, id, attempt_id, what, state, code, said, by_name, at)
+      select ${merchantId}, ${note.id}, id, ${note.what}, ${change.state}, ${change.saidCode}, ${change.saidText},
+        ${note.byName}, ${note.at}
+      from moved where ${isNews}::boolean)
+    select exists (select from moved) as moved`)
+  return moved
+}
+
+/**
+ * Takes the right to ask the channel about an attempt for so long, and counts the question; undefined where somebody holds it, it is
+ * not due, or there is nothing to ask. `mustBeDue`: only when its time has come.
+ */
+export const leaseAttempt = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { now, until, dueBy }: { readonly now: string; readonly until: string; readonly dueBy: string },
+): Promise<AttemptRow | undefined> =>
+  tx.maybe(sql`
+    update payment_attempt set leased_until = ${until}, asked = asked + 1
+    where merchant_id = ${merchantId} and id = ${id} and ask_at is not null and ask_at <= ${dueBy}
+      and (leased_until is null or leased_until <= ${now})
+    returning ${columns}`)
+
+/** Attempts whose channel should be asked, the longest waiting first. As the owner: over all merchants. */
+export const listDue = (tx: Tx, now: string, most: number): Promise<{ merchantId: string; id: string }[]> =>
+  tx.many(sql`
+    select merchant_id, id from payment_attempt
+    where ask_at is not null and ask_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    order by ask_at, id limit ${most}`)
+
+export interface OpenOrder {
+  readonly merchantId: string
+  readonly id: string
+  readonly outletId: string
+  readonly deviceId: string
+  readonly staffId: string
+  readonly currency: string
+  readonly payableMinor: number
+  readonly snapshot: Readonly<Record<string, unknown>>
+  readonly expiresAt: string
+  readonly now: string
+}
+
+/**
+ * Keeps an order that begins to be paid at a channel: as it is now, unless money was asked for already, and unpaid again where it ran
+ * out without any. Answers false where it is in the books.
+ */
+export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
+  const rows = await tx.run(sql`
+    insert into open_order (merchant_id, id, outlet_id, device_id, staff_id, currency, payable_minor, snapshot, expires_at, created_at)
+    select ${one.merchantId}, ${one.id}, ${one.outletId}, ${one.deviceId}, ${one.staffId}, ${one.currency},
+      ${one.payableMinor}, ${json(one.snapshot)}, ${one.expiresAt}, ${one.now}
+    where not exists (select from sales_order where merchant_id = ${one.merchantId} and id = ${one.id})
+    on conflict (merchant_id, id) do update
+    set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at,
+      snapshot = case when ${hasMoney(one)} then open_order.snapshot else excluded.snapshot end,
+      payable_minor = case when ${hasMoney(one)} then open_order.payable_minor else excluded.payable_minor end
+    where open_order.state <> 'booked' and open_order.device_id = excluded.device_id`)
+  return rows === 1
+}
+
+const hasMoney = ({ merchantId, id }: Pick<OpenOrder, 'merchantId' | 'id'>) => sql`exists (
+  select from payment_attempt where merchant_id = ${merchantId} and order_id = ${id}
+    and state not in ('declined', 'closed', 'reversed'))`
+
+/** Unpaid orders whose time is over. As the owner. */
+export const listExpired = (tx: Tx, now: string, most: number): Promise<{ merchantId: string; id: string }[]> =>
+  tx.many(sql`
+    select merchant_id, id from open_order where state = 'unpaid' and expires_at <= ${now} order by expires_at, id limit ${most}`)
+
+/** Ends an unpaid order for which no money was taken and none can come any more; answers whether it did. */
+export const setOrderOver = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { state, now }: { readonly state: 'overtime' | 'cancelled'; readonly now: string },
+): Promise<number> =>
+  tx.run(sql`
+    update open_order set state = ${state}, ended_at = ${now}
+    where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
+      select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
+        and a.state not in ('declined', 'closed', 'reversed'))`)

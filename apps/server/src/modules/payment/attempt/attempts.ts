@@ -1,0 +1,132 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import {
+  askAttempt as askCall,
+  startAttempt as startCall,
+  takeBackAttempt as takeBackCall,
+  type attemptView,
+} from '@kassa/contract/payment/attempt.calls.ts'
+import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import { CHANNEL_FACTS, CHANNELS, type ChannelName } from '@kassa/domain/payment/channel.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readSetting } from '../../settings/public.ts'
+import { findAccountAt } from '../account/account.store.ts'
+import { clientOf } from '../channels/channels.ts'
+import { findAttempt, insertAttempt, keepOpenOrder, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
+import { findPlace } from './place.store.ts'
+import { checkAttempt, sendAttempt, takeBackAttempt as endAttempt, type Doing } from './run-attempt.ts'
+
+const viewOf = ({ saidText, saidCode, ...row }: AttemptRow): InputOf<typeof attemptView> => ({
+  id: row.id,
+  number: row.number,
+  orderId: row.orderId,
+  method: row.method,
+  state: row.state,
+  amountMinor: row.amountMinor,
+  currency: row.currency as InputOf<typeof attemptView>['currency'],
+  qr: row.qr,
+  said: saidText === null || saidText === '' ? saidCode : saidText,
+  requestedAt: row.requestedAt,
+  deadlineAt: row.deadlineAt,
+})
+
+const doingOf = ({ device, now, newId, log, reach, step }: StepsContext): Doing => ({
+  merchantId: device.merchantId,
+  now,
+  newId,
+  log,
+  reach,
+  byName: null,
+  step,
+})
+
+const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+const channelOf = (method: number): ChannelName | undefined =>
+  CHANNELS.find((channel) => PAYMENT_METHODS[CHANNEL_FACTS[channel].method].number === method)
+
+type Asked = Parameters<Parameters<typeof commandInSteps<typeof startCall.request, typeof startCall.answer>>[1]>[1]
+
+interface Ready {
+  readonly attempt: AttemptRow
+  /** Written down just now, and so to be sent; false: it was before. */
+  readonly isNew: boolean
+}
+
+/** Writes down what is about to be asked, the order that waits for it with it. */
+async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Result<Ready>> {
+  const { device, now, reach } = context
+  const { merchantId, outletId, deviceId } = device
+  const found = await findPlace(tx, device)
+  if (!found) return refuse({ code: 'device.unbound' })
+  const before = await findAttempt(tx, merchantId, asked.id)
+  if (before) return accept({ attempt: before, isNew: false })
+  const channel = channelOf(asked.method)
+  const account = channel && (await findAccountAt(tx, merchantId, outletId, channel))
+  if (!channel || !account) return refuse({ code: 'payment.no-account', facts: { method: asked.method } })
+  if (!clientOf({ ...account, fields: {} }, reach, () => new Date(now)))
+    return refuse({ code: 'payment.simulator-off' })
+  const fault = faultOf(asked, channel)
+  if (fault) return fault
+  const { remoteMinutes } = await readSetting(tx, { merchantId, outletId }, 'sales.overtime')
+  const { orderId, staffId, order } = asked
+  const place = { merchantId, outletId, deviceId, staffId, now, currency: found.currency }
+  const expiresAt = plusSeconds(now, remoteMinutes * 60)
+  if (!(await keepOpenOrder(tx, { ...place, ...order, id: orderId, expiresAt })))
+    return refuse({ code: 'payment.order-booked' })
+  const deadlineAt = plusSeconds(now, CHANNEL_FACTS[channel].deadlineSeconds)
+  const { id, method, way, amountMinor } = asked
+  const row = {
+    id,
+    orderId,
+    channel,
+    method,
+    way,
+    amountMinor,
+    accountId: account.id,
+    number: attemptNumber(id),
+    deadlineAt,
+  }
+  const isWritten = await insertAttempt(tx, { ...place, ...row, askAt: deadlineAt })
+  const attempt = await findAttempt(tx, merchantId, id)
+  if (isWritten && attempt) return accept({ attempt, isNew: true })
+  const open = (await listAttemptsOf(tx, merchantId, orderId)).at(-1)
+  return refuse({ code: 'payment.attempt-open', facts: { number: open?.number ?? '' } })
+}
+
+/** Why a channel cannot be asked for this; undefined where it can. */
+function faultOf({ way, code, amountMinor, order }: Asked, channel: ChannelName): Result<never> | undefined {
+  const { ways, mostMinor } = CHANNEL_FACTS[channel]
+  const isCodeFit = way === 'code' ? code !== undefined : code === undefined
+  if (!ways.includes(way) || !isCodeFit) return refuse({ code: 'payment.code-unfit' })
+  const most = Math.min(mostMinor, order.payableMinor)
+  return amountMinor > most
+    ? refuse({ code: 'payment.amount-too-much', facts: { mostMinor: most, givenMinor: amountMinor } })
+    : undefined
+}
+
+export const startAttempt = commandInSteps(startCall, async (context, asked) => {
+  const ready = await context.step((tx) => prepare(tx, context, asked))
+  if (!ready.ok) return ready
+  const { attempt, isNew } = ready.value
+  return accept(viewOf(isNew ? await sendAttempt(doingOf(context), attempt, asked.code) : attempt))
+})
+
+/** A desk that looks may ask the channel a little sooner than the clock would. */
+const IMPATIENCE_SECONDS = 3
+
+export const askAttempt = commandInSteps(askCall, async (context, { id }) => {
+  const attempt = await checkAttempt(doingOf(context), id, plusSeconds(context.now, IMPATIENCE_SECONDS))
+  return attempt && attempt.outletId === context.device.outletId
+    ? accept(viewOf(attempt))
+    : refuse({ code: 'thing.not-found' })
+})
+
+export const takeBackAttempt = commandInSteps(takeBackCall, async (context, { id, alsoPaid }) => {
+  const mine = await context.step((tx) => findAttempt(tx, context.device.merchantId, id))
+  if (mine?.outletId !== context.device.outletId) return refuse({ code: 'thing.not-found' })
+  const attempt = await endAttempt(doingOf(context), id, alsoPaid)
+  return attempt ? accept(viewOf(attempt)) : refuse({ code: 'thing.not-found' })
+})

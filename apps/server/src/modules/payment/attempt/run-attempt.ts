@@ -1,0 +1,104 @@
+import { attemptCan } from '@kassa/domain/payment/attempt.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Reach } from '../../../platform/reach.ts'
+import { findAccount, openFields } from '../account/account.store.ts'
+import type { ChannelClient, Heard, PaymentAsk } from '../channels/channel.ts'
+import { unclear } from '../channels/channel.ts'
+import { clientOf } from '../channels/channels.ts'
+import { afterHeard, takingBack } from './after-heard.ts'
+import { findAttempt, leaseAttempt, setAttempt, type AttemptRow } from './attempt.store.ts'
+
+/** What working on an attempt needs: short transactions inside its merchant, and the way out between them. */
+export interface Doing {
+  readonly merchantId: string
+  readonly now: string
+  readonly newId: () => string
+  readonly log: Log
+  readonly reach: Reach
+  /** Who does it; null: the clock. */
+  readonly byName: string | null
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>) => Promise<T>
+}
+
+/** How long somebody who asks a channel keeps others from asking too; longer than the longest call. */
+const LEASE_SECONDS = 90
+
+const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+const askOf = ({ number, amountMinor, currency, way }: AttemptRow, code?: string): PaymentAsk => ({
+  number,
+  amountMinor,
+  currency,
+  way,
+  subject: number,
+  ...(code === undefined ? {} : { code }),
+})
+
+/** The client of an attempt's own account, with its secrets opened; undefined where the account cannot be used any more. */
+async function clientFor(doing: Doing, attempt: AttemptRow): Promise<ChannelClient | undefined> {
+  const { merchantId, reach, now } = doing
+  const account = await doing.step(async (tx) => {
+    const row = await findAccount(tx, merchantId, attempt.accountId)
+    return row && { ...row, fields: await openFields(tx, reach.secrets, merchantId, row) }
+  })
+  return account && clientOf(account, reach, () => new Date(now))
+}
+
+/** Writes what was heard, where the attempt still stands as it stood when it was asked about; answers how it stands then. */
+async function write(doing: Doing, attempt: AttemptRow, heard: Heard, what: string): Promise<AttemptRow> {
+  const { merchantId, newId, byName, now } = doing
+  return doing.step(async (tx) => {
+    const change = afterHeard(attempt, heard, now)
+    if (change) await setAttempt(tx, merchantId, attempt, change, { id: newId(), what, byName, at: now })
+    return (await findAttempt(tx, merchantId, attempt.id)) ?? attempt
+  })
+}
+
+/** Sends an attempt that was just written down, once. The customer's code is handed through and never kept. */
+export async function sendAttempt(doing: Doing, attempt: AttemptRow, code: string | undefined): Promise<AttemptRow> {
+  const client = await clientFor(doing, attempt)
+  const heard = client ? await client.pay(askOf(attempt, code)) : unclear('account.unusable')
+  return write(doing, attempt, heard, 'pay')
+}
+
+/**
+ * Asks the channel how an attempt stands, unless somebody else is asking or it is not due; what is being taken back is asked for
+ * again, because only that ends it. Two processes never ask at once. Undefined: there is no such attempt.
+ */
+export async function checkAttempt(
+  doing: Doing,
+  id: string,
+  dueBy: string = doing.now,
+): Promise<AttemptRow | undefined> {
+  const { merchantId, now } = doing
+  const until = plusSeconds(now, LEASE_SECONDS)
+  const leased = await doing.step((tx) => leaseAttempt(tx, merchantId, id, { now, until, dueBy }))
+  if (!leased) return doing.step((tx) => findAttempt(tx, merchantId, id))
+  const client = await clientFor(doing, leased)
+  if (!client) return write(doing, leased, unclear('account.unusable'), 'ask')
+  return leased.state === 'reversing'
+    ? write(doing, leased, await client.takeBack(askOf(leased)), 'take-back')
+    : write(doing, leased, await client.ask(askOf(leased)), 'ask')
+}
+
+/**
+ * Ends an attempt: asks once more, and takes back at once what is not settled by that. Where it turns out to be paid it stays paid,
+ * unless `alsoPaid`. Undefined: there is no such attempt.
+ */
+export async function takeBackAttempt(doing: Doing, id: string, alsoPaid: boolean): Promise<AttemptRow | undefined> {
+  const { merchantId, newId, byName, now } = doing
+  // A question at a time: who asked a moment ago has written what was heard.
+  const asked = await checkAttempt(doing, id, plusSeconds(now, 600))
+  if (!asked || !attemptCan(asked.state, 'take-back') || (asked.state === 'paid' && !alsoPaid)) return asked
+  const begun = await doing.step(async (tx) => {
+    const change = takingBack(asked, now)
+    const note = { id: newId(), what: 'take-back-begun', byName, at: now }
+    const isMine = change !== undefined && (await setAttempt(tx, merchantId, asked, change, note))
+    return isMine ? findAttempt(tx, merchantId, id) : undefined
+  })
+  if (!begun) return doing.step((tx) => findAttempt(tx, merchantId, id))
+  const client = await clientFor(doing, begun)
+  const heard = client ? await client.takeBack(askOf(begun)) : unclear('account.unusable')
+  return write(doing, begun, heard, 'take-back')
+}

@@ -1,0 +1,33 @@
+import type { Log } from './log.ts'
+import { readAllowedPlaces } from './outgoing/address-rule.ts'
+import { networkPort, type OutgoingPort } from './outgoing/outgoing-port.ts'
+import type { SecretBox } from './secret.ts'
+
+/** Channels that are played on this machine, in the demo world and in tests (D107). */
+export interface Simulators {
+  /** Base address of a channel, without a slash at its end; undefined where nobody plays it. */
+  readonly addressOf: (channel: string) => string | undefined
+}
+
+/** What work needs that leaves the program: never inside a transaction. */
+export interface Reach {
+  readonly outgoing: OutgoingPort
+  readonly secrets: SecretBox
+  readonly simulators: Simulators | null
+  /** The way to what is played on this machine, and to nothing else. */
+  readonly toSimulators: OutgoingPort
+}
+
+/** The network with the installation's own allowances, and loopback for what is played here. */
+export const reachOf = (parts: {
+  readonly secrets: SecretBox
+  readonly log: Log
+  readonly outgoing?: OutgoingPort | undefined
+  readonly outgoingAllow?: string | undefined
+  readonly simulators?: Simulators | null | undefined
+}): Reach => ({
+  secrets: parts.secrets,
+  simulators: parts.simulators ?? null,
+  outgoing: parts.outgoing ?? networkPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
+  toSimulators: networkPort({ allowed: readAllowedPlaces('127.0.0.1'), log: parts.log }),
+})

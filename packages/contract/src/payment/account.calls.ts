@@ -1,0 +1,81 @@
+import { CHANNELS } from '@kassa/domain/payment/channel.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id } from '../fields.ts'
+
+/** A merchant's credentials at a channel. Secrets are never shown again: only their last characters, so that one knows which is there. */
+export const accountView = z.object({
+  id,
+  channel: z.enum(CHANNELS),
+  /** Null: every outlet that has none of its own. */
+  outletId: id.nullable(),
+  outletName: z.string().nullable(),
+  mode: z.enum(['demo', 'live']),
+  enabled,
+  /** What is no secret, by the name of its field. */
+  fields: z.record(z.string(), z.string()),
+  /** The last characters of each secret that is there. */
+  tails: z.record(z.string(), z.string()),
+  version: z.int(),
+})
+export type AccountView = z.output<typeof accountView>
+
+export const listAccounts = endpoint({
+  name: 'payment.list-accounts',
+  method: 'GET',
+  path: '/payment/accounts',
+  access: { anyOf: ['platform.payment'] },
+  summary: 'Payment configs: the merchant’s accounts at channels, without their secrets',
+  request: z.object({}),
+  answer: z.object({
+    accounts: z.array(accountView),
+    /** Whether demo accounts work here: channels are played on this machine. */
+    hasSimulators: z.boolean(),
+  }),
+})
+
+export const saveAccount = endpoint({
+  name: 'payment.save-account',
+  method: 'POST',
+  path: '/payment/save-account',
+  access: { anyOf: ['platform.payment.edit'] },
+  summary: 'Adds or changes an account at a channel; a secret that is left out stays as it is',
+  refusals: [
+    'payment.account-twice',
+    'payment.field-missing',
+    'payment.key-unreadable',
+    'payment.key-swapped',
+    'payment.live-unaudited',
+    'payment.demo-unavailable',
+    'thing.changed-meanwhile',
+  ],
+  request: z.object({
+    /** Left out: a new one. */
+    id: id.optional(),
+    channel: z.enum(CHANNELS),
+    outletId: id.nullable(),
+    mode: z.enum(['demo', 'live']),
+    enabled,
+    /** By the names of the channel's fields; secrets too. */
+    fields: z.record(z.string().max(40), z.string().trim().max(8_000)),
+    version: z.int().min(0),
+  }),
+  answer: accountView,
+})
+
+export const tryAccount = endpoint({
+  name: 'payment.try-account',
+  method: 'POST',
+  path: '/payment/try-account',
+  access: { anyOf: ['platform.payment.edit'] },
+  repeat: 'runs-again',
+  summary: 'Makes a signed call that moves nothing, and says what is wrong with the account',
+  refusals: ['payment.simulator-off'],
+  request: z.object({ id }),
+  answer: z.object({
+    isGood: z.boolean(),
+    /** What the channel, or the line to it, said. */
+    code: z.string(),
+    text: z.string(),
+  }),
+})

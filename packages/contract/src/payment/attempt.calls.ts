@@ -1,0 +1,91 @@
+import { ATTEMPT_STATES } from '@kassa/domain/payment/attempt.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant } from '../fields.ts'
+
+/** One try to move money, as the desk that began it sees it. */
+export const attemptView = z.object({
+  id,
+  /** What the channel knows it by; the reference of the tender it becomes. */
+  number: z.string(),
+  orderId: id,
+  method: z.int(),
+  state: z.enum(ATTEMPT_STATES),
+  amountMinor: z.int(),
+  currency,
+  /** What the customer scans; null where the customer showed a code. */
+  qr: z.string().nullable(),
+  /** What the channel said where it was not simply yes. */
+  said: z.string().nullable(),
+  requestedAt: instant,
+  /** From here on the desk proposes to take it back. */
+  deadlineAt: instant,
+})
+export type AttemptView = z.output<typeof attemptView>
+
+const aboutOne = z.object({ id })
+
+/**
+ * Begins to move money for a basket and asks the channel. The id is minted at the desk before anything is sent: the same id again is
+ * never sent a second time and answers how it stands. With the first attempt the order is known here as unpaid.
+ */
+export const startAttempt = endpoint({
+  name: 'payment.start-attempt',
+  method: 'POST',
+  path: '/payment/start-attempt',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Asks a channel for money, by the customer’s code or by a code to show',
+  refusals: [
+    'payment.no-account',
+    'payment.simulator-off',
+    'payment.attempt-open',
+    'payment.amount-too-much',
+    'payment.code-unfit',
+    'payment.order-booked',
+    'device.unbound',
+  ],
+  request: z.object({
+    id,
+    orderId: id,
+    staffId: id,
+    /** Number of specification §4. */
+    method: z.int().min(0).max(17),
+    way: z.enum(['code', 'qr']),
+    /** What the customer's phone showed; never kept. */
+    code: z
+      .string()
+      .regex(/^[\w:./+=-]{6,128}$/)
+      .optional(),
+    amountMinor: z.int().min(1).max(99_999_999),
+    order: z.object({ payableMinor: z.int().min(1), snapshot: z.record(z.string(), z.unknown()) }),
+  }),
+  answer: attemptView,
+})
+
+export const askAttempt = endpoint({
+  name: 'payment.ask-attempt',
+  method: 'POST',
+  path: '/payment/ask-attempt',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'How an attempt stands; asks its channel where that is due',
+  refusals: ['device.unbound'],
+  request: aboutOne,
+  answer: attemptView,
+})
+
+export const takeBackAttempt = endpoint({
+  name: 'payment.take-back-attempt',
+  method: 'POST',
+  path: '/payment/take-back-attempt',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Asks once more, then ends the attempt at its channel: closes what was not paid, gives back what was',
+  refusals: ['device.unbound'],
+  request: aboutOne.extend({
+    /** Also where it turns out to be paid: the customer gets the money back. */
+    alsoPaid: z.boolean().default(false),
+  }),
+  answer: attemptView,
+})

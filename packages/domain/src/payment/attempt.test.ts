@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  attemptCan,
+  attemptNumber,
+  ATTEMPT_STATES,
+  isAttemptNumber,
+  isAttemptOpen,
+  nextAttempt,
+  pauseSeconds,
+  type AttemptNews,
+  type AttemptState,
+} from './attempt.ts'
+
+const after = (state: AttemptState, ...news: readonly AttemptNews[]): string =>
+  news.reduce<string>((now, one) => {
+    const next = nextAttempt(now as AttemptState, one)
+    return next.ok ? next.value : `${now}!${one}`
+  }, state)
+
+describe('an attempt', () => {
+  it.each<[readonly AttemptNews[], string]>([
+    [['sent', 'paid'], 'paid'],
+    [['sent', 'waiting', 'waiting', 'paid', 'paid'], 'paid'],
+    [['sent', 'waiting', 'declined'], 'declined'],
+    [['sent', 'waiting', 'closed'], 'closed'],
+    [['sent', 'unclear', 'waiting', 'unclear', 'paid'], 'paid'],
+    [['sent', 'unclear', 'take-back', 'unclear', 'taken-back'], 'reversed'],
+    [['sent', 'waiting', 'take-back', 'closed'], 'closed'],
+    [['sent', 'waiting', 'take-back', 'paid', 'taken-back'], 'reversed'],
+    [['sent', 'unclear', 'take-back', 'cannot-take-back', 'take-back', 'taken-back'], 'reversed'],
+    [['sent', 'unclear', 'take-back', 'cannot-take-back', 'returned-by-hand'], 'reversed'],
+    [['sent', 'closed'], 'closed'],
+    [['sent', 'waiting', 'closed', 'paid'], 'paid'],
+    [['sent', 'paid', 'take-back', 'taken-back'], 'reversed'],
+    [['sent', 'unclear', 'paid-by-hand'], 'paid'],
+    [['sent', 'unclear', 'unpaid-by-hand'], 'closed'],
+  ])('after %j is %s', (news, wanted) => expect(after('created', ...news)).toBe(wanted))
+
+  it.each<[AttemptState, AttemptNews]>([
+    ['created', 'paid'],
+    ['requested', 'sent'],
+    ['paid', 'declined'],
+    ['paid', 'unclear'],
+    ['paid', 'closed'],
+    ['reversed', 'paid'],
+    ['declined', 'waiting'],
+    ['requested', 'take-back'],
+  ])('that is %s does not hear %s', (state, news) =>
+    expect(nextAttempt(state, news)).toEqual({
+      ok: false,
+      refusal: { code: 'attempt.not-now', facts: { state, news } },
+    }),
+  )
+
+  it('is never sent twice, and nothing moves one that was given back', () => {
+    for (const state of ATTEMPT_STATES) expect(attemptCan(state, 'send')).toBe(state === 'created')
+    expect(ATTEMPT_STATES.filter(isAttemptOpen).every((state) => state === 'created' || attemptCan(state, 'ask'))).toBe(
+      true,
+    )
+    expect(attemptCan('reversed', 'take-back')).toBe(false)
+  })
+
+  it('is asked about soon, then seldom, and never less than every five minutes', () => {
+    expect([0, 11, 12, 13, 30].map(pauseSeconds)).toEqual([5, 5, 10, 20, 300])
+  })
+
+  it('has a number of its own, at most 32 letters and digits', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+        expect(attemptNumber(one)).toMatch(/^[A-Z0-9]{27}$/)
+        expect(isAttemptNumber(attemptNumber(one))).toBe(true)
+        expect(attemptNumber(one) === attemptNumber(other)).toBe(one === other)
+      }),
+    )
+    expect(isAttemptNumber('K123')).toBe(false)
+    expect(() => attemptNumber('x')).toThrow('UUID')
+  })
+})

@@ -1,0 +1,260 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { phonePage } from '../phone.ts'
+import { serve, type Answer, type Heard, type Serving } from '../serve.ts'
+import { TradeBook, type Trade } from '../trade-book.ts'
+import { contentOf, isSigned, sign } from './sign.ts'
+
+/** One merchant as the gateway knows it: its application, its public key, and the gateway's own private key for it. PEM. */
+export interface AlipayClient {
+  readonly appId: string
+  readonly clientPublicKey: string
+  readonly gatewayPrivateKey: string
+}
+
+export interface AlipaySimulator extends Serving {
+  readonly book: TradeBook
+  /** Another merchant that may call. */
+  admit(client: AlipayClient): void
+}
+
+type Fields = Readonly<Record<string, unknown>>
+interface Known {
+  readonly client: KeyObject
+  readonly gateway: KeyObject
+}
+
+const failed = (subCode: string, message: string): Fields => ({
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code: subCode,
+  sub_msg: message,
+})
+const done = (fields: Fields): Fields => ({ code: '10000', msg: 'Success', ...fields })
+const unclear: Fields = {
+  code: '20000',
+  msg: 'Service Currently Unavailable',
+  sub_code: 'ACQ.SYSTEM_ERROR',
+  sub_msg: 'system error',
+}
+const notThere = failed('ACQ.TRADE_NOT_EXIST', 'trade does not exist')
+
+const refusals: Readonly<Partial<Record<Trade['script'], Fields>>> = {
+  declined: failed('ACQ.PAYMENT_FAIL', 'payment failed'),
+  insufficient: failed('ACQ.BUYER_BALANCE_NOT_ENOUGH', 'balance not enough'),
+  'code-used': failed('ACQ.PAYMENT_AUTH_CODE_INVALID', 'auth code invalid'),
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+const shownAmount = ({ script, amountText, hundredths }: Trade): string =>
+  script === 'wrong-amount' ? ((hundredths + 1) / 100).toFixed(2) : amountText
+
+const STATUS = {
+  waiting: 'WAIT_BUYER_PAY',
+  paid: 'TRADE_SUCCESS',
+  declined: 'TRADE_CLOSED',
+  closed: 'TRADE_CLOSED',
+  refunded: 'TRADE_CLOSED',
+} as const
+
+/**
+ * Alipay's form gateway (`sign_type=RSA2`) as its public documents describe it: pay by code, precreate, query, cancel, refund, refund
+ * query, and notices. Refuses what the real one refuses; everything else happens by script.
+ */
+export async function startAlipay(clients: readonly AlipayClient[], port = 0): Promise<AlipaySimulator> {
+  const book = new TradeBook()
+  const known = new Map<string, Known>()
+  const admit = ({ appId, clientPublicKey, gatewayPrivateKey }: AlipayClient): void =>
+    void known.set(appId, { client: createPublicKey(clientPublicKey), gateway: createPrivateKey(gatewayPrivateKey) })
+  for (const client of clients) admit(client)
+  let address = ''
+  const keysOf = new Map<Trade, Known>()
+
+  const open = (biz: Fields, fields: ReadonlyMap<string, string>, usual: Trade['script']): Trade | undefined =>
+    book.open({
+      number: text(biz['out_trade_no']),
+      amountText: text(biz['total_amount']),
+      currency: text(biz['trans_currency']) || 'CNY',
+      subject: text(biz['subject']),
+      noticeUrl: fields.get('notify_url') ?? null,
+      usual,
+    })
+
+  const paidAnswer = (trade: Trade): Fields =>
+    done({
+      trade_no: trade.channelNumber,
+      out_trade_no: trade.number,
+      buyer_logon_id: '159****5620',
+      total_amount: shownAmount(trade),
+      receipt_amount: trade.amountText,
+      gmt_payment: '2026-03-02 12:00:00',
+    })
+
+  function pay(biz: Fields, fields: ReadonlyMap<string, string>): Fields | 'drop' | 'fail' {
+    const code = text(biz['auth_code'])
+    if (!/^(2[5-9]|30)\d{14,22}$/.test(code) && !code.startsWith('fp'))
+      return failed('ACQ.PAYMENT_AUTH_CODE_INVALID', 'auth code invalid')
+    const trade = open(biz, fields, 'pays')
+    if (!trade) return failed('ACQ.TRADE_HAS_SUCCESS', 'number used')
+    const refusal = refusals[trade.script]
+    if (refusal) {
+      trade.state = 'closed'
+      return refusal
+    }
+    if (trade.script === 'phone' || trade.script === 'polls') {
+      return {
+        code: '10003',
+        msg: 'order success pay inprocess',
+        trade_no: trade.channelNumber,
+        out_trade_no: trade.number,
+      }
+    }
+    if (trade.script === 'unclear' || trade.script === 'reversal-retry') return unclear
+    trade.state = 'paid'
+    if (trade.script === 'drops-answer') return 'drop'
+    return trade.failuresLeft > 0 ? 'fail' : paidAnswer(trade)
+  }
+
+  function precreate(biz: Fields, fields: ReadonlyMap<string, string>): Fields {
+    const trade = open(biz, fields, 'phone')
+    if (!trade) return failed('ACQ.CONTEXT_INCONSISTENT', 'number used')
+    return done({ out_trade_no: trade.number, qr_code: `${address}/phone/${trade.number}` })
+  }
+
+  function query(trade: Trade): Fields | 'fail' {
+    if (trade.failuresLeft > 0) {
+      trade.failuresLeft -= 1
+      return 'fail'
+    }
+    if (trade.script === 'unclear')
+      return trade.state === 'closed' ? done({ out_trade_no: trade.number, trade_status: 'TRADE_CLOSED' }) : unclear
+    book.poll(trade)
+    return done({
+      trade_no: trade.channelNumber,
+      out_trade_no: trade.number,
+      buyer_logon_id: '159****5620',
+      trade_status: STATUS[trade.state],
+      total_amount: shownAmount(trade),
+    })
+  }
+
+  function cancel(trade: Trade): Fields {
+    if (trade.refusalsLeft > 0) {
+      trade.refusalsLeft -= 1
+      return done({ out_trade_no: trade.number, retry_flag: 'Y' })
+    }
+    const action = trade.state === 'paid' ? 'refund' : 'close'
+    if (trade.state === 'paid') book.refund(trade, 'cancel', trade.amountText)
+    else if (trade.state === 'waiting') trade.state = 'closed'
+    return done({ trade_no: trade.channelNumber, out_trade_no: trade.number, retry_flag: 'N', action })
+  }
+
+  function refund(trade: Trade, biz: Fields): Fields {
+    if (trade.state !== 'paid' && !(trade.state === 'refunded' && trade.refunds.has(text(biz['out_request_no'])))) {
+      return failed('ACQ.TRADE_STATUS_ERROR', 'trade status error')
+    }
+    const before = trade.refunds.has(text(biz['out_request_no']))
+    const given = book.refund(trade, text(biz['out_request_no']) || trade.number, text(biz['refund_amount']))
+    if (given === 'too-much') return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'refund amount is too much')
+    return done({
+      trade_no: trade.channelNumber,
+      out_trade_no: trade.number,
+      fund_change: before || given.state === 'processing' ? 'N' : 'Y',
+      refund_fee: (book.refunded(trade) / 100).toFixed(2),
+    })
+  }
+
+  function refundQuery(trade: Trade, biz: Fields): Fields {
+    const given = trade.refunds.get(text(biz['out_request_no']))
+    if (!given) return done({})
+    const state = given.state
+    given.state = 'done'
+    return done({
+      trade_no: trade.channelNumber,
+      out_trade_no: trade.number,
+      out_request_no: given.number,
+      refund_amount: (given.hundredths / 100).toFixed(2),
+      ...(state === 'done' ? { refund_status: 'REFUND_SUCCESS' } : { refund_status: 'REFUND_PROCESSING' }),
+    })
+  }
+
+  function business(fields: ReadonlyMap<string, string>): Fields | 'drop' | 'fail' {
+    const biz = JSON.parse(fields.get('biz_content') ?? '{}') as Fields
+    const method = fields.get('method')
+    if (method === 'alipay.trade.pay') return pay(biz, fields)
+    if (method === 'alipay.trade.precreate') return precreate(biz, fields)
+    const trade = book.trades.get(text(biz['out_trade_no']))
+    if (!trade) return notThere
+    if (method === 'alipay.trade.query') return query(trade)
+    if (method === 'alipay.trade.cancel') return cancel(trade)
+    if (method === 'alipay.trade.refund') return refund(trade, biz)
+    if (method === 'alipay.trade.fastpay.refund.query') return refundQuery(trade, biz)
+    return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method', sub_msg: 'no such method' }
+  }
+
+  /** The answer as it travels: slashes escaped, and signed over exactly that text. */
+  function packed(name: string, fields: Fields, key: KeyObject | null, isForged: boolean): Answer {
+    const content = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
+    const signature = key === null ? '' : sign(isForged ? `${content} ` : content, key)
+    const body = key === null ? `{"${name}":${content}}` : `{"${name}":${content},"sign":"${signature}"}`
+    return { status: 200, type: 'text/html;charset=utf-8', body }
+  }
+
+  const refused = (subCode: string): Answer =>
+    packed(
+      'error_response',
+      { code: '40002', msg: 'Invalid Arguments', sub_code: subCode, sub_msg: subCode },
+      null,
+      false,
+    )
+
+  function gateway({ query: asked, raw }: Heard): Answer {
+    const fields = new Map([...asked, ...new URLSearchParams(raw)])
+    const keys = known.get(fields.get('app_id') ?? '')
+    if (!keys) return refused('isv.invalid-app-id')
+    const signature = fields.get('sign')
+    if (signature === undefined) return refused('isv.missing-signature')
+    if (fields.get('sign_type') !== 'RSA2') return refused('isv.invalid-signature-type')
+    if (!isSigned(contentOf(fields, ['sign']), signature, keys.client)) return refused('isv.invalid-signature')
+    const answered = business(fields)
+    if (answered === 'drop') return 'drop'
+    if (answered === 'fail') return { status: 502, type: 'text/html', body: '<html>bad gateway</html>' }
+    const trade = book.trades.get(text((JSON.parse(fields.get('biz_content') ?? '{}') as Fields)['out_trade_no']))
+    if (trade) keysOf.set(trade, keys)
+    const name = `${(fields.get('method') ?? '').replaceAll('.', '_')}_response`
+    return packed(
+      name,
+      answered,
+      keys.gateway,
+      trade?.script === 'wrong-signature' && trade.state !== 'closed' && trade.refunds.size === 0,
+    )
+  }
+
+  /** Tells the merchant, as a form, that the customer has paid. */
+  async function notify(trade: Trade): Promise<void> {
+    const keys = keysOf.get(trade)
+    if (trade.noticeUrl === null || trade.noticeUrl === '' || !keys || trade.script === 'notice-never') return
+    const fields = new Map<string, string>([
+      ['notify_type', 'trade_status_sync'],
+      ['out_trade_no', trade.number],
+      ['trade_no', trade.channelNumber],
+      ['trade_status', STATUS[trade.state]],
+      ['total_amount', shownAmount(trade)],
+      ['sign_type', 'RSA2'],
+    ])
+    const content = contentOf(fields, ['sign', 'sign_type'])
+    fields.set('sign', sign(trade.script === 'notice-forged' ? `${content}&x=1` : content, keys.gateway))
+    for (let count = trade.script === 'notice-twice' ? 2 : 1; count > 0; count -= 1) {
+      await fetch(trade.noticeUrl, { method: 'POST', body: new URLSearchParams([...fields]) }).catch(() => undefined)
+    }
+  }
+
+  const serving = await serve(async (heard) => {
+    const phone = await phonePage(book, heard, notify)
+    if (phone) return phone
+    return heard.path === '/gateway.do' ? gateway(heard) : { status: 404, type: 'text/plain', body: 'not here' }
+  }, port)
+  address = serving.address
+  return { ...serving, book, admit }
+}

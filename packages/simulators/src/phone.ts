@@ -1,0 +1,73 @@
+import type { Answer, Heard } from './serve.ts'
+import type { Trade, TradeBook } from './trade-book.ts'
+
+const words = {
+  en: {
+    title: 'Test payment',
+    pay: 'Pay',
+    decline: 'Cancel',
+    paid: 'Paid',
+    closed: 'Not paid',
+    note: 'No money moves.',
+  },
+  zh: {
+    title: '模拟付款',
+    pay: '确认付款',
+    decline: '取消',
+    paid: '已付款',
+    closed: '未付款',
+    note: '不会产生真实扣款。',
+  },
+  ja: {
+    title: 'お支払いの練習',
+    pay: '支払う',
+    decline: 'キャンセル',
+    paid: '支払い済み',
+    closed: '未払い',
+    note: '実際のお金は動きません。',
+  },
+} as const
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`)
+
+function languageOf(header: string | undefined): keyof typeof words {
+  if (header?.startsWith('zh')) return 'zh'
+  return header?.startsWith('ja') ? 'ja' : 'en'
+}
+
+function page({ number, amountText, currency, subject, state }: Trade, language: keyof typeof words): string {
+  const text = words[language]
+  const body =
+    state === 'waiting'
+      ? `<form method="post"><button name="do" value="pay">${text.pay}</button>
+         <button name="do" value="decline" class="quiet">${text.decline}</button></form>`
+      : `<p role="status" class="done">${state === 'paid' || state === 'refunded' ? text.paid : text.closed}</p>`
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text.title}</title>
+<style>body{font:18px/1.5 system-ui,sans-serif;max-width:360px;margin:48px auto;padding:0 20px;text-align:center;color:#1c1530;background:#fff}
+h1{font-size:20px}output{display:block;font-size:44px;font-weight:700;margin:24px 0}
+button{width:100%;min-height:56px;margin:8px 0;border:0;border-radius:12px;font:inherit;font-weight:600;color:#fff;background:#5b21b6}
+button.quiet{color:#1c1530;background:#e8e4f2}small{color:#5a5370;overflow-wrap:anywhere}.done{font-size:28px;font-weight:700}</style>
+<h1>${text.title}</h1><p>${escaped(subject)}</p><output>${escaped(currency)} ${escaped(amountText)}</output>${body}
+<p><small>${text.note}<br>${escaped(number)}</small></p></html>`
+}
+
+const html = (body: string, status = 200): Answer => ({ status, type: 'text/html; charset=utf-8', body })
+
+/** The customer's phone: `/phone/<number>` shows what is asked and lets one pay or cancel. Undefined for other paths. */
+export async function phonePage(
+  book: TradeBook,
+  { method, path, raw, headers }: Heard,
+  onPaid: (trade: Trade) => Promise<void>,
+): Promise<Answer | undefined> {
+  const number = /^\/phone\/([A-Za-z0-9]{1,64})$/.exec(path)?.[1]
+  if (number === undefined) return undefined
+  const trade = book.trades.get(number)
+  if (!trade) return html('<!doctype html><title>404</title><p>404</p>', 404)
+  const wish = method === 'POST' ? new URLSearchParams(raw).get('do') : null
+  if (wish !== null && trade.state === 'waiting') {
+    trade.state = wish === 'pay' ? 'paid' : 'closed'
+    if (trade.state === 'paid') await onPaid(trade)
+  }
+  return html(page(trade, languageOf(headers['accept-language'])))
+}
