@@ -1,4 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Logo } from '../ui/Logo.tsx'
+import { StoredPicture } from '../ui/StoredPicture.tsx'
 import { keepLines } from './keep-lines.ts'
 import { say, readScreenMessage, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from './message.ts'
 import type { ScreenLine, ScreenMessage } from './message.ts'
@@ -30,6 +32,9 @@ const Line = memo(function Line({ line, isNewest }: LineProps) {
   }, [isNewest, line.quantity])
   return (
     <li ref={place} className={isNewest ? 's2-line is-newest' : 's2-line'}>
+      <span className="s2-picture">
+        <StoredPicture address={line.picture} alt="" />
+      </span>
       <span className="s2-quantity">{line.quantity}</span>
       <span className="s2-name">
         {line.name}
@@ -60,9 +65,14 @@ function Basket({ message }: { readonly message: Extract<ScreenMessage, { kind: 
           {message.savings !== null && <strong className="s2-saved">{message.savings}</strong>}
           {message.tax !== null && <span>{message.tax}</span>}
         </p>
-        <p className="s2-sum">
+        <p className={message.paying === null ? 's2-sum' : 's2-sum is-paying'}>
           <span>{message.totalLabel}</span> <output>{message.total}</output>
         </p>
+        {message.paying !== null && (
+          <p className="s2-paying">
+            <span>{message.paying.label}</span> <b>{message.paying.amount}</b>
+          </p>
+        )}
       </footer>
     </>
   )
@@ -107,7 +117,13 @@ export default function SecondScreen() {
       <header className="s2-head">{message?.outletName ?? 'Kassa'}</header>
       {(message === null || message.kind === 'idle') && (
         <div className="s2-idle">
+          <Logo />
           <p>{message?.welcome ?? 'Kassa'}</p>
+          <div className="s2-pictures">
+            {message?.pictures.map((address) => (
+              <StoredPicture key={address} address={address} alt="" />
+            ))}
+          </div>
         </div>
       )}
       {message?.kind === 'basket' && <Basket message={message} />}

@@ -7,6 +7,7 @@ const line = (id: string, quantity: string): ScreenLine => ({
   id,
   quantity,
   name: 'Tea',
+  picture: null,
   amount: '3.00',
   listAmount: null,
   savings: [{ name: 'Offer', amount: '1.00' }],
@@ -26,6 +27,7 @@ const basket = (...lines: ScreenLine[]) =>
     total: '3.00',
     savings: null,
     tax: null,
+    paying: null,
   }) satisfies ScreenMessage
 
 it('keeps the lines that say the same and takes everything else from the new message', () => {

@@ -11,14 +11,15 @@ const idle: ScreenMessage = {
   isHighContrast: false,
   outletName: 'East',
   welcome: 'いらっしゃいませ',
+  pictures: [],
 }
 
 it('takes its own version only', () => {
   expect(readScreenMessage(idle)).toBe(idle)
-  expect(readScreenMessage({ ...idle, version: 2 })).toBeNull()
-  expect(readScreenMessage({ version: 1, kind: 'other' })).toBeNull()
+  expect(readScreenMessage({ ...idle, version: SECOND_SCREEN_VERSION + 1 })).toBeNull()
+  expect(readScreenMessage({ version: SECOND_SCREEN_VERSION, kind: 'other' })).toBeNull()
   expect(readScreenMessage('basket')).toBeNull()
-  expect(isHello({ version: 1, kind: 'hello' })).toBe(true)
+  expect(isHello({ version: SECOND_SCREEN_VERSION, kind: 'hello' })).toBe(true)
 })
 
 it('tells a screen that opens late what was said last', async () => {

@@ -1,11 +1,13 @@
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 1
+export const SECOND_SCREEN_VERSION = 2
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
   readonly id: string
   readonly quantity: string
   readonly name: string
+  /** Where its picture is; null: none. */
+  readonly picture: string | null
   readonly amount: string
   /** Struck through before the amount where something was taken off. */
   readonly listAmount: string | null
@@ -22,7 +24,7 @@ interface Said {
 }
 
 export type ScreenMessage =
-  | (Said & { readonly kind: 'idle'; readonly welcome: string })
+  | (Said & { readonly kind: 'idle'; readonly welcome: string; readonly pictures: readonly string[] })
   | (Said & {
       readonly kind: 'basket'
       readonly lines: readonly ScreenLine[]
@@ -32,6 +34,8 @@ export type ScreenMessage =
       /** `you save 12.00`, or null. */
       readonly savings: string | null
       readonly tax: string | null
+      /** What is happening with the money, while it is being paid; null before. */
+      readonly paying: { readonly label: string; readonly amount: string } | null
     })
   | (Said & {
       readonly kind: 'thanks'

@@ -48,7 +48,7 @@ function isExpired({ expiresOn }: DeskItem): boolean {
 function warnAbout(item: DeskItem): SoundName {
   if (!isExpired(item)) return warnAboutStock(item)
   tell('warn', 'message.expired', { name: item.name, day: item.expiresOn === null ? '' : dayText(item.expiresOn) })
-  return 'warning'
+  return 'expired'
 }
 
 function warnAboutStock(item: DeskItem): SoundName {
@@ -56,7 +56,7 @@ function warnAboutStock(item: DeskItem): SoundName {
   const inBasket = basketNow().lines.reduce((sum, line) => sum + (line.goods.id === item.id ? line.quantity : 0), 0)
   if (inBasket <= item.onHand) return 'found'
   tell('warn', 'message.lowStock', { name: item.name, left: Math.max(0, item.onHand) })
-  return 'warning'
+  return 'low'
 }
 
 /** Asks which pieces these are before they go into the basket. */
@@ -124,9 +124,12 @@ export function pickItem(item: DeskItem, times: string | null = null): void {
   else addItem(item, times)
 }
 
+/** What somebody may not do, or nobody may do with these goods: told apart from what is not known. */
+const restricted = ['message.notAllowed', 'message.weightNotAllowed', 'message.priceFixed', 'message.orderFixed']
+
 export function refuseLoud(key: string, facts: Record<string, string | number> = {}): void {
   tell('bad', key, facts)
-  sound('unknown')
+  sound(restricted.includes(key) ? 'restricted' : 'unknown')
 }
 
 export const selectedLine = (): DeskLine | null => {

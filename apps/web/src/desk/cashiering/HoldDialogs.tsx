@@ -12,6 +12,7 @@ import { currentBasket } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon } from '../ui/icons.ts'
+import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { print } from '../peripherals/print.ts'
@@ -67,14 +68,18 @@ function HeldRow({ held, isFirst, onDiscard }: HeldRowProps) {
   const basket = currentBasket(held.history)
   const priced = priceOf(held.history)
   const names = basket.lines.slice(0, 3).map((line) => nameIn(line.goods, language))
+  const time = useOutletTime()
+  const { note, heldAt } = held.basket
   return (
     <li className="d-held">
       <button type="button" className="d-held-main" autoFocus={isFirst} onClick={() => void recall(held.basket.id)}>
-        <b>{held.basket.note === '' ? heldCode(held.basket.id) : held.basket.note}</b>
+        <b className="d-figures">
+          {heldAt === null ? '' : time.moment(heldAt).slice(-5)} · {t('basket.items', { count: itemCount(basket) })}
+          {note === '' ? '' : ` · ${note}`}
+        </b>
         <span>{names.join(' · ')}</span>
         <span className="d-figures">
-          {t('hold.age', { count: minutesSince(held.basket.heldAt) })} ·{' '}
-          {t('basket.items', { count: itemCount(basket) })}
+          {t('hold.age', { count: minutesSince(heldAt) })} · {heldCode(held.basket.id)}
         </span>
         <strong className="d-figures">{priced?.ok ? moneyText(priced.value.totals.payableMinor, currency) : ''}</strong>
       </button>

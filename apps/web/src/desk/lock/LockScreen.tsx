@@ -7,6 +7,7 @@ import { ownSeat, readSession } from '../../session/session.ts'
 import { staffCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskStaff } from '../model/desk-setup.ts'
+import { Clock } from '../ui/Clock.tsx'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
@@ -86,6 +87,19 @@ function PinForm({ staff }: { readonly staff: DeskStaff }) {
   )
 }
 
+/** Which shop and till this is, and what time it is there. */
+function Where() {
+  const setup = useStore(desk, (state) => state.setup)
+  return (
+    <header className="d-lock-where">
+      <p>
+        <b>{setup?.outlet.name}</b> {setup?.device.name}
+      </p>
+      {setup && <Clock timeZone={setup.outlet.timeZone} />}
+    </header>
+  )
+}
+
 /** The locked desk and the change of cashier: the basket waits behind it. Works without a network. Source: D63. */
 export function LockScreen() {
   const { t } = useWords()
@@ -96,13 +110,16 @@ export function LockScreen() {
   )
   const [chosenId, setChosenId] = useState<string | null>(cashierId)
   const chosen = allowed.find(({ id }) => id === chosenId) ?? null
+  const locker = useStore(desk, ({ setup: own, lockedBy }) => own?.staff.find(({ id }) => id === lockedBy) ?? null)
   const isOwnSession = chosen !== null && ownSeat(readSession().user) === chosen.id
   return (
     <main className="d-cover" aria-label={t('lock.title')}>
+      <Where />
       <div className="d-cover-card">
         <h1>
           <Icon of={lockIcon} /> {chosen ? chosen.name : t('lock.who')}
         </h1>
+        {locker !== null && <p className="d-note">{t('lock.by', { name: locker.name })}</p>}
         {chosen === null ? (
           <ul className="d-staff">
             {allowed.map((staff) => (

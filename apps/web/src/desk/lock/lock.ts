@@ -45,17 +45,17 @@ export async function checkPin(staffId: string, pin: string, now: number): Promi
 export const forgetTries = (staffId: string): Promise<void> => remember(journalDb(), triesKey(staffId), UNLOCKED)
 
 export function lockDesk(): void {
-  desk.change({ isLocked: true, dialog: null })
+  desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null }))
 }
 
 /** Puts somebody at the desk; the basket, the shift and the journal stay as they are. */
 export function enterDesk(staffId: string): void {
-  desk.change({ cashierId: staffId, isLocked: false, dialog: null })
+  desk.change({ cashierId: staffId, isLocked: false, lockedBy: null, dialog: null })
 }
 
 /** A badge names somebody; the PIN still has to be typed. */
 export function switchByBadge(number: string): void {
   const staff = desk.read().setup?.staff.find((each) => each.number === number)
   if (!staff) return tell('warn', 'message.badgeUnknown')
-  desk.change({ isLocked: true, dialog: null, cashierId: staff.id })
+  desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null, cashierId: staff.id }))
 }

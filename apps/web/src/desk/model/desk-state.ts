@@ -133,6 +133,8 @@ export interface DeskState {
   readonly syncedAt: string | null
   readonly cashierId: string | null
   readonly isLocked: boolean
+  /** Who was at the desk when it was locked; null once it is open, or where a reload has forgotten it. */
+  readonly lockedBy: string | null
   readonly shift: OpenShift | null
   readonly section: Section
   readonly workArea: WorkArea
@@ -172,6 +174,7 @@ export const desk = createStore<DeskState>({
   syncedAt: null,
   cashierId: null,
   isLocked: false,
+  lockedBy: null,
   shift: null,
   section: 'cashiering',
   workArea: 'sell',

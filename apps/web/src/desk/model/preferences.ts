@@ -3,11 +3,18 @@ import type { WedgeOptions } from './wedge-options.ts'
 import { wedgeDefaults } from './wedge-options.ts'
 import type { ActionName } from './keys.ts'
 
+/** Basket on the right, on the left, or everything that is pressed often within reach of one thumb. */
+export const layouts = ['right', 'left', 'thumb'] as const
+export type Layout = (typeof layouts)[number]
+
 /** Where receipts go. `virtual` is the printer on the screen. */
 export type PrinterKind = 'virtual' | 'browser' | 'serial'
 
 /** What this device and its people set for themselves; kept on the device, untouched by logout. */
 export interface Preferences {
+  /** How the stage lies for whom, by the id of the person; who chose none has it as the device. Source: CD-D09. */
+  readonly layouts: Readonly<Record<string, Layout>>
+  /** For people who chose none. */
   readonly isLeftHanded: boolean
   readonly isDark: boolean
   /** 0–100. */
@@ -34,6 +41,7 @@ export interface KeyPage {
 }
 
 export const defaultPreferences: Preferences = {
+  layouts: {},
   isLeftHanded: false,
   isDark: false,
   volume: 60,
@@ -46,6 +54,10 @@ export const defaultPreferences: Preferences = {
   isHighContrast: false,
   keyPages: [],
 }
+
+/** How the stage lies for a person. */
+export const layoutOf = (preferences: Preferences, staffId: string | null): Layout =>
+  preferences.layouts[staffId ?? ''] ?? (preferences.isLeftHanded ? 'left' : 'right')
 
 /** What was stored, completed by the defaults of settings that came later. */
 export const readPreferences = (stored: Partial<Preferences> | null): Preferences => ({

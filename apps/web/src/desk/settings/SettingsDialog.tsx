@@ -13,12 +13,12 @@ import { printQueue } from '../peripherals/print.ts'
 import { choosePort, hasSerial } from '../peripherals/serial-port.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { VirtualPrinter } from '../peripherals/VirtualPrinter.tsx'
-import { playSound } from '../ui/sounds.ts'
-import type { SoundName } from '../ui/sounds.ts'
+import { playSound, soundNames } from '../ui/sounds.ts'
 import { useStore } from '../ui/store.ts'
 import { changePreferences } from '../journal/change-preferences.ts'
 import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/keys.ts'
 import type { ActionName } from '../model/keys.ts'
+import { layoutOf, layouts } from '../model/preferences.ts'
 
 interface ChoiceProps<Value> {
   readonly label: string
@@ -52,8 +52,6 @@ function Choice<Value extends string | number | boolean | null>({
     </fieldset>
   )
 }
-
-const soundNames: readonly SoundName[] = ['found', 'unknown', 'warning', 'paid', 'held']
 
 function Sounds() {
   const { t } = useWords()
@@ -268,6 +266,7 @@ function Device() {
 function Screen() {
   const { t } = useWords()
   const preferences = useStore(desk, (state) => state.preferences)
+  const cashierId = useStore(desk, (state) => state.cashierId)
   const yesNo = [
     [false, t('no')],
     [true, t('yes')],
@@ -292,10 +291,16 @@ function Screen() {
         onChange={(isDark) => changePreferences({ isDark })}
       />
       <Choice
-        label={t('settings.leftHanded')}
-        value={preferences.isLeftHanded}
-        choices={yesNo}
-        onChange={(isLeftHanded) => changePreferences({ isLeftHanded })}
+        label={t('settings.layout')}
+        value={layoutOf(preferences, cashierId)}
+        choices={layouts.map((each) => [each, t(`settings.layouts.${each}`)] as const)}
+        onChange={(layout) =>
+          changePreferences(
+            cashierId === null
+              ? { isLeftHanded: layout === 'left' }
+              : { layouts: { ...preferences.layouts, [cashierId]: layout } },
+          )
+        }
       />
       <Choice
         label={t('settings.highContrast')}

@@ -1,19 +1,14 @@
 import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { chooseOutlet, useSession } from '../../session/session.ts'
-import { BasketPane } from '../cashiering/BasketPane.tsx'
 import { desk } from '../model/desk-state.ts'
-import type { DeskState, Section } from '../model/desk-state.ts'
+import type { DeskState } from '../model/desk-state.ts'
+import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
-import { cashierOf, openSections, useCashier } from '../model/desk-can.ts'
+import { cashierOf } from '../model/desk-can.ts'
 import { Dialogs } from './Dialogs.tsx'
-import { Panel } from './Panel.tsx'
-import { Rail } from './Rail.tsx'
-import { Strip } from './Strip.tsx'
-import { TopBar } from './TopBar.tsx'
+import { Frame } from './Frame.tsx'
 import { typeLate, useDeskKeys } from './use-desk-keys.ts'
-import { useWords } from '../ui/use-words.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { LockScreen } from '../lock/LockScreen.tsx'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
@@ -35,15 +30,6 @@ import { OpenShiftScreen } from '../shift/OpenShiftScreen.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
-import './desk.css'
-import './stage.css'
-import './desk-parts.css'
-import './desk-documents.css'
-
-// What stands beside cashiering comes when somebody opens it; the service worker has it for when there is no line.
-const InventorySection = lazyPart(async () => (await import('../inventory/InventorySection.tsx')).InventorySection)
-const ProductsSection = lazyPart(async () => (await import('../products/ProductsSection.tsx')).ProductsSection)
-const ShiftSection = lazyPart(async () => (await import('../shift/ShiftSection.tsx')).ShiftSection)
 
 /** Scans are heard wherever the focus is. */
 function useScanner(): void {
@@ -94,51 +80,6 @@ function useIdleLock(): void {
       removeEventListener('keydown', touch, { capture: true })
     }
   }, [minutes])
-}
-
-function SectionView({ section }: { readonly section: Exclude<Section, 'cashiering'> | undefined }) {
-  switch (section) {
-    case 'products':
-      return <ProductsSection />
-    case 'inventory':
-      return <InventorySection />
-    case 'shift':
-      return <ShiftSection />
-    case undefined:
-      return <NotAllowed />
-  }
-}
-
-/** The stage: the basket, one panel, what is always at hand. Or a section over the whole width, with the way back at its foot. */
-function Frame() {
-  const section = useStore(desk, (state) => state.section)
-  const allowed = openSections(useCashier())
-  const shown = allowed.includes(section) ? section : allowed[0]
-  if (shown === 'cashiering')
-    return (
-      <div className="d-frame is-stage">
-        <TopBar />
-        <main className="d-main">
-          <BasketPane />
-          <Panel />
-        </main>
-        <Strip />
-      </div>
-    )
-  return (
-    <div className="d-frame">
-      <TopBar />
-      <main className="d-main">
-        <SectionView section={shown} />
-      </main>
-      <Rail />
-    </div>
-  )
-}
-
-function NotAllowed() {
-  const { t } = useWords()
-  return <p className="d-empty">{t('message.notAllowed')}</p>
 }
 
 /** What the buttons on the screen mean now. */
@@ -199,6 +140,7 @@ export default function DeskScreen() {
   const preferences = useStore(desk, (state) => state.preferences)
   const mode = useSession((session) => session.layout.mode)
   useEffect(() => (isSecure ? holdDesk(isTaking > 0) : undefined), [isSecure, isTaking])
+  const layout = useStore(desk, ({ preferences: own, cashierId }) => layoutOf(own, cashierId))
   const isDark = preferences.isDark || mode === 'dark'
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -209,11 +151,7 @@ export default function DeskScreen() {
     }
   }, [isDark])
   return (
-    <div
-      className={preferences.isLeftHanded ? 'd-desk is-left-handed' : 'd-desk'}
-      data-surface="desk"
-      onMouseDown={keepFocus}
-    >
+    <div className={`d-desk is-${layout}-layout`} data-surface="desk" onMouseDown={keepFocus}>
       {isSecure ? <Gate onTakeOver={() => setTaking(isTaking + 1)} /> : <InsecurePage />}
     </div>
   )

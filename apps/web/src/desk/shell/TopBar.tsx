@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { hasUpdate, onUpdate, takeUpdate } from '../../shell/service-worker.ts'
 import { closeIcon, cloudIcon, lockIcon, refreshIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,21 +7,10 @@ import { desk, troubleOf } from '../model/desk-state.ts'
 import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
+import { Clock, timeIn } from '../ui/Clock.tsx'
 import { useStore } from '../ui/store.ts'
 import { cloudOffIcon, cloudUpIcon, printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
-
-const timeIn = (at: number | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
-
-function Clock({ timeZone }: { readonly timeZone: string }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000)
-    return () => clearInterval(timer)
-  }, [])
-  return <time className="d-figures">{timeIn(now, timeZone)}</time>
-}
 
 /** The way to the server, calmly: a cloud, and how many sales wait on this device. */
 function SyncChip() {

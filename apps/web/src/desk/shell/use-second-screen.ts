@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import type { ScreenLine, ScreenMessage } from '../../second-screen/message.ts'
+import type { CurrencyCode } from '@kassa/domain/money/money.ts'
+import { cashToPay } from '../payment/due.ts'
 import { startSender } from '../../second-screen/sender.ts'
 import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
@@ -33,6 +35,7 @@ function lineOf(
     id: line.id,
     quantity: quantityOf(line),
     name: nameIn(line.goods, language),
+    picture: pictureOf(line.goods.id),
     amount: priced ? amountText(priced.payableMinor, currency) : '',
     listAmount: isReduced ? amountText(priced.listMinor, currency) : null,
     savings: (priced?.deductions ?? []).map(({ kind, amountMinor }) => ({
@@ -42,10 +45,32 @@ function lineOf(
   }
 }
 
+const pictureOf = (goodsId: string): string | null => desk.read().catalogue.find(goodsId)?.imageUrl ?? null
+
 const taxOf = (answer: PricedBasket, currency: string, say: Say): string | null =>
   answer.totals.payableMinor === answer.totals.goodsMinor
     ? null
     : say('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })
+
+/** As many pictures of goods as stand on the screen while nobody buys. */
+const AT_REST = 8
+
+let rest: { readonly version: number; readonly pictures: readonly string[] } = { version: -1, pictures: [] }
+
+/** Pictures of what the shop sells, looked up once for each version of its goods. */
+function picturesAtRest({ catalogue, catalogueVersion }: DeskState): readonly string[] {
+  if (rest.version === catalogueVersion) return rest.pictures
+  const found = catalogue.first(PICTURES_LOOKED_AT).flatMap(({ imageUrl }) => imageUrl ?? [])
+  rest = { version: catalogueVersion, pictures: [...new Set(found)].slice(0, AT_REST) }
+  return rest.pictures
+}
+const PICTURES_LOOKED_AT = 60
+
+/** While money is taken: what is still to pay beside what was taken already. */
+function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): { label: string; amount: string } | null {
+  const left = workArea === 'pay' ? cashToPay() : null
+  return left === null ? null : { label: say('pay.left'), amount: moneyText(left, currency) }
+}
 
 /** What the customer's screen shows for a state of the desk: finished words and figures. */
 function messageOf(state: DeskState, language: string, say: Say): ScreenMessage | null {
@@ -70,7 +95,8 @@ function messageOf(state: DeskState, language: string, say: Say): ScreenMessage 
       change: { label: say('pay.change'), amount: moneyText(finished.changeMinor, currency) },
     }
   const basket = currentBasket(history)
-  if (basket.lines.length === 0 || !priced?.ok) return { ...said, kind: 'idle', welcome: say('screen.welcome') }
+  if (basket.lines.length === 0 || !priced?.ok)
+    return { ...said, kind: 'idle', welcome: say('screen.welcome'), pictures: picturesAtRest(state) }
   const byId = new Map(priced.value.lines.map((line) => [line.id, line]))
   const saved = savingsMinor(priced.value)
   return {
@@ -82,6 +108,7 @@ function messageOf(state: DeskState, language: string, say: Say): ScreenMessage 
     total: moneyText(priced.value.totals.payableMinor, currency),
     savings: saved > 0 ? say('basket.youSave', { amount: amountText(saved, currency) }) : null,
     tax: taxOf(priced.value, currency, say),
+    paying: payingOf(state, currency, say),
   }
 }
 

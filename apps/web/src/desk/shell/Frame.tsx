@@ -1,0 +1,65 @@
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { BasketPane } from '../cashiering/BasketPane.tsx'
+import { openSections, useCashier } from '../model/desk-can.ts'
+import { desk } from '../model/desk-state.ts'
+import type { Section } from '../model/desk-state.ts'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import './desk.css'
+import './stage.css'
+import './desk-parts.css'
+import './desk-documents.css'
+import { Panel } from './Panel.tsx'
+import { Rail } from './Rail.tsx'
+import { Strip } from './Strip.tsx'
+import { TopBar } from './TopBar.tsx'
+
+// What stands beside cashiering comes when somebody opens it; the service worker has it for when there is no line.
+const InventorySection = lazyPart(async () => (await import('../inventory/InventorySection.tsx')).InventorySection)
+const ProductsSection = lazyPart(async () => (await import('../products/ProductsSection.tsx')).ProductsSection)
+const ShiftSection = lazyPart(async () => (await import('../shift/ShiftSection.tsx')).ShiftSection)
+
+function SectionView({ section }: { readonly section: Exclude<Section, 'cashiering'> | undefined }) {
+  switch (section) {
+    case 'products':
+      return <ProductsSection />
+    case 'inventory':
+      return <InventorySection />
+    case 'shift':
+      return <ShiftSection />
+    case undefined:
+      return <NotAllowed />
+  }
+}
+
+/** The stage: the basket, one panel, what is always at hand. Or a section over the whole width, with the way back at its foot. */
+export function Frame() {
+  const section = useStore(desk, (state) => state.section)
+  const allowed = openSections(useCashier())
+  const shown = allowed.includes(section) ? section : allowed[0]
+  if (shown === 'cashiering')
+    return (
+      <div className="d-frame is-stage">
+        <TopBar />
+        <main className="d-main">
+          <BasketPane />
+          <Panel />
+        </main>
+        <Strip />
+      </div>
+    )
+  return (
+    <div className="d-frame">
+      <TopBar />
+      <main className="d-main">
+        <SectionView section={shown} />
+      </main>
+      <Rail />
+    </div>
+  )
+}
+
+function NotAllowed() {
+  const { t } = useWords()
+  return <p className="d-empty">{t('message.notAllowed')}</p>
+}

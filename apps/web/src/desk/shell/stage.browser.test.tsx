@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { patiently } from '../../test/patiently.ts'
+import { seriousFindings, show } from '../../test/show.tsx'
+import type { Language } from '../../words/locale.ts'
+import { goodsSheet } from '../cashiering/goods-sheet.ts'
+import { openLine } from '../cashiering/choose-line.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import type { StagePanel } from '../model/stage-panel.ts'
+import { startPayment } from '../payment/start-payment.ts'
+import { Frame } from './Frame.tsx'
+
+/** G15: how many keys and lines are whole at a size. */
+const sizes = [
+  { width: 1366, height: 768, keys: 24, lines: 9 },
+  { width: 1280, height: 800, keys: 24, lines: 9 },
+  { width: 1920, height: 1080, keys: 24, lines: 12 },
+  { width: 1024, height: 768, keys: 18, lines: 8 },
+  { width: 390, height: 844, keys: 0, lines: 6 },
+  { width: 360, height: 740, keys: 0, lines: 4 },
+] as const
+const languages: readonly Language[] = ['en', 'zh', 'ja']
+
+const finished = {
+  number: '1-02-000001',
+  entryId: 'e',
+  totalMinor: 99_999_999_999,
+  receivedMinor: 100_000_000_000,
+  changeMinor: 99_999_999_999,
+  receipt: null,
+  isPrinted: false,
+}
+const opens: Readonly<Record<StagePanel, () => void>> = {
+  goods: () => goodsSheet.change({ isOpen: innerWidth <= 700 }),
+  line: () => openLine(basketNow().lines[0]?.id ?? ''),
+  pay: startPayment,
+  refund: () => desk.change({ workArea: 'refund' }),
+  find: () => desk.change({ workArea: 'find' }),
+  paid: () => desk.change({ finished }),
+}
+const panels = Object.keys(opens) as StagePanel[]
+
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
+const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1 &&
+  inner.left >= outer.left - 1 &&
+  inner.right <= outer.right + 1
+const whole = (selector: string, inside: string): number => {
+  const box = document.querySelector(inside)?.getBoundingClientRect()
+  return box ? all(selector).filter((each) => isInside(each.getBoundingClientRect(), box)).length : 0
+}
+const middle = (element: Element): Element | null => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)
+}
+const nameOf = (element: Element): string =>
+  `${element.className || element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+/** What scrolls shows its parts in turn: one that is scrolled out is neither cut nor covered. */
+const isScrolledOut = (element: Element): boolean => {
+  for (let up = element.parentElement; up; up = up.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(up)
+    const scrolls = [overflowX, overflowY].some((each) => each === 'auto' || each === 'scroll')
+    const isSheet = getComputedStyle(up).clipPath !== 'none'
+    if (isSheet || (scrolls && !isInside(element.getBoundingClientRect(), up.getBoundingClientRect()))) return true
+  }
+  return false
+}
+const shown = (selector: string): HTMLElement[] =>
+  all(selector).filter(
+    (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0 && !isScrolledOut(each),
+  )
+
+const isReached = (element: Element): boolean => {
+  const at = middle(element)
+  return at !== null && (element.contains(at) || at.contains(element))
+}
+const covered = (selector: string): string[] =>
+  shown(selector)
+    .filter((each) => !isReached(each))
+    .map(nameOf)
+/** On a phone the sheet lies over the lines of the basket, and only over them. */
+const inSight = (each: Element): boolean => innerWidth > 700 || each.closest('.d-lines, .d-basket-head') === null
+
+const cut = (): string[] =>
+  shown('.d-figures, output')
+    .filter((each) => inSight(each) && each.textContent !== '')
+    .filter((each) => {
+      const box = each.getBoundingClientRect()
+      const isWide = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible'
+      return isWide || box.left < -1 || box.right > innerWidth + 1
+    })
+    .map(nameOf)
+const sizesLost = (): string[] =>
+  shown('.d-lines .d-name > :nth-child(2)')
+    .filter((each) => !isInside(each.getBoundingClientRect(), each.parentElement!.getBoundingClientRect()))
+    .map(nameOf)
+const small = (): string[] =>
+  shown('button, a[href], [role=tab], input, textarea')
+    .filter((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return width < 47.5 || height < 47.5
+    })
+    .map(nameOf)
+
+const showDesk = async (language: Language, mode: 'light' | 'dark' = 'light'): Promise<void> => {
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <Frame />
+    </div>,
+    { language, mode },
+  )
+  await patiently(() => expect(document.querySelector('.d-panel')).not.toBeNull())
+}
+const openPanel = async (panel: StagePanel): Promise<void> => {
+  opens[panel]()
+  await patiently(() =>
+    expect(document.querySelector(`[data-panel=${panel}] > section h1, .d-finished`)).not.toBeNull(),
+  )
+}
+
+beforeEach(() => {
+  openDesk()
+  goodsSheet.change({ isOpen: false, isPadOpen: false })
+  fillWithMost(14)
+})
+afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting' }))
+
+describe.each(sizes)('at $width × $height', ({ width, height, keys, lines }) => {
+  describe.each(languages)('in %s', (language) => {
+    it('shows enough keys and lines whole, and the total, pay and quick cash in reach', async () => {
+      await page.viewport(width, height)
+      await showDesk(language)
+      await patiently(() => expect(whole('.d-line', '.d-lines')).toBeGreaterThanOrEqual(lines))
+      if (keys > 0) expect(whole('.d-quick-key', '.d-quick-keys')).toBeGreaterThanOrEqual(keys)
+      const screen = new DOMRect(0, 0, innerWidth, innerHeight)
+      for (const each of ['.d-total output', '.d-pay', '.d-quickcash .d-button'])
+        for (const one of all(each)) expect([each, isInside(one.getBoundingClientRect(), screen)]).toEqual([each, true])
+      expect(all('.d-quickcash .d-button').length).toBeGreaterThanOrEqual(4)
+      expect(document.querySelector('.d-total output')?.textContent).toContain('999,999,999.99')
+    })
+
+    it.each(panels)('cuts and covers nothing on the panel %s, and every target is 48 pixels', async (panel) => {
+      await page.viewport(width, height)
+      await showDesk(language)
+      await openPanel(panel)
+      expect({ cut: cut(), sizesLost: sizesLost(), small: small() }).toEqual({ cut: [], sizesLost: [], small: [] })
+      expect(covered('.d-panel button, .d-panel input, .d-strip button, .d-basket-foot button, .d-top button')).toEqual(
+        [],
+      )
+    })
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (mode) => {
+  it.each(panels)('has nothing serious on the panel %s', async (panel) => {
+    await page.viewport(1366, 768)
+    await showDesk('en', mode)
+    await openPanel(panel)
+    expect(await seriousFindings()).toEqual([])
+  })
+})
