@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   size: () => import('./size/size.bench.ts'),
   start: () => import('./start/start.bench.ts'),
   desk: () => import('./desk/desk.bench.ts'),
+  tasks: () => import('./desk/tasks.bench.ts'),
   'second-screen': () => import('./desk/second-screen.bench.ts'),
   people: () => import('./people/people.bench.ts'),
   goods: () => import('./goods/goods.bench.ts'),

@@ -10,8 +10,11 @@ import { Till, type Usage } from './till.ts'
 const PRODUCTS = 100_000
 const LEAST_PRODUCTS = 10_000
 const MEMBERS = 50_000
+const FEW = 40
 const LINES = 200
-const SCANS = 300
+const SCANS = 100
+/** Baskets that a scan is added to. */
+const LONG = [500, 2_000 - SCANS]
 const BURST = 100
 const RELOADS = 5
 const SALES = 20
@@ -77,8 +80,8 @@ async function memory(till: Till) {
   }
 }
 
-async function scans(till: Till) {
-  await fillBasket(till, LINES)
+async function scans(till: Till, lines: number) {
+  await fillBasket(till, lines)
   await till.forget()
   const before = await till.usage()
   for (let turn = 0; turn < SCANS; turn += 1) {
@@ -87,14 +90,14 @@ async function scans(till: Till) {
     await till.press('z', 'KeyZ', undefined, 2)
     await till.page.waitForFunction(
       (wanted) => document.querySelector('.d-total p span')?.textContent.includes(wanted),
-      String(LINES),
+      String(lines),
       { polling: 'raf' },
     )
   }
   const { taskSeconds } = cpuBetween(before, await till.usage())
   const { pressed } = await till.probe()
   return {
-    lines: LINES,
+    lines,
     changed: spread(pressed.map(({ changedMillis }) => changedMillis)),
     painted: spread(pressed.map(({ paintedMillis }) => paintedMillis)),
     cpuMillisPerScanAndUndo: round((taskSeconds * 1000) / SCANS, 1),
@@ -218,11 +221,12 @@ export const run = async ([wanted]: readonly string[]) => {
     await till.putMembers(MEMBERS)
     const warm = await part('warm start', warmStarts(till))
     const afterStart = await part('memory', memory(till))
-    const scan = await part('scan', scans(till))
+    const scan = [await part('scan', scans(till, FEW)), await part('scan', scans(till, LINES))]
     const secondScreen = await part('second screen', mirror(till, LINES))
     const scansTogether = await part('scans together', burst(till))
     const search = await part('search', searches(till))
     const pay = await part('pay', payments(till))
+    for (const lines of LONG) scan.push(await part('scan', scans(till, lines)))
     return {
       products,
       members: MEMBERS,

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { giveSession } from '../../e2e/support/sign-in.ts'
+import { word } from '../../e2e/support/words.ts'
+import { buildWeb } from '../../tools/build-web.ts'
+import { chromiumSwitches, findChromium } from '../../tools/test/chromium.ts'
+import { startChild } from '../sales/child.ts'
+import { Hand, PACE, type Task } from './hand.ts'
+
+const t = (key: string, facts?: Readonly<Record<string, string | number>>): string => word('en', 'desk', key, facts)
+const say = (line: string): void => void process.stderr.write(`tasks: ${line}\n`)
+/** Goods of the demo shop that are sold by the piece and ask nothing. */
+const [batteries, almonds] = ['2990000002075', '2990000001757'] as const
+
+const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, code)
+
+async function openTill(page: Page, address: string): Promise<void> {
+  await giveSession(page, { merchantNumber: '100001', staffNumber: '1001', password: 'Kassa-demo-2026' })
+  await page.goto(`${address}/cashier/manage/desk`)
+  await page.getByLabel(t('register.name')).fill('Tasks')
+  await page.getByRole('button', { name: t('register.go') }).click()
+  await page.getByRole('button', { name: t('shift.openNow'), exact: true }).click()
+  await page.getByLabel(t('search.label')).waitFor()
+}
+
+const pieces = (page: Page, count: number): Promise<void> =>
+  page
+    .locator('.d-total p')
+    .getByText(t(count === 1 ? 'basket.items_one' : 'basket.items_other', { count }), { exact: true })
+    .waitFor()
+const paid = (page: Page): Promise<void> => page.getByText(t('pay.nextHint')).waitFor()
+const scanned = (hand: Hand, code: string, count: number): Promise<void> =>
+  hand.act(
+    PACE.scan,
+    () => scan(hand.page, code),
+    () => pieces(hand.page, count),
+  )
+const pressed = (hand: Hand, key: string, seen: () => Promise<unknown>): Promise<void> =>
+  hand.act(PACE.press, () => hand.page.keyboard.press(key), seen)
+
+async function cashByKeyboard(hand: Hand): Promise<Task> {
+  for (let count = 1; count <= 10; count += 1) await scanned(hand, count % 2 ? batteries : almonds, count)
+  await pressed(hand, 'F12', () => paid(hand.page))
+  return hand.done('T1 sale of ten items, exact cash, by keyboard', '≤ 25 s; G3: exact cash 1 action')
+}
+
+async function typedCash(hand: Hand): Promise<Task> {
+  await scanned(hand, batteries, 1)
+  hand.done('', '')
+  await pressed(hand, 'Shift+F12', () => hand.page.getByRole('heading', { name: t('pay.title') }).waitFor())
+  await hand.type('50')
+  await pressed(hand, 'Enter', () => paid(hand.page))
+  return hand.done('T1b after the last scan: typed cash', 'G3: other cash 2 actions and the figure')
+}
+
+async function byTouch(hand: Hand): Promise<Task> {
+  const { page } = hand
+  const keys = page.locator('.d-quick-keys button')
+  for (let count = 1; count <= 5; count += 1)
+    await hand.act(
+      PACE.press,
+      () => keys.nth(count % 3).tap(),
+      () => pieces(page, count),
+    )
+  await hand.act(
+    PACE.press,
+    () => page.locator('.d-quickcash .d-button').first().tap(),
+    () => paid(page),
+  )
+  return hand.done('T2 five quick keys and exact cash, by touch alone', '≤ 12 s')
+}
+
+async function holdAndRecall(hand: Hand): Promise<Task> {
+  const { page } = hand
+  await scanned(hand, batteries, 1)
+  await scanned(hand, almonds, 2)
+  hand.done('', '')
+  await pressed(hand, 'F5', () => page.getByRole('dialog').waitFor())
+  await pressed(hand, 'Enter', () => page.getByText(t('basket.empty')).waitFor())
+  await pressed(hand, 'F6', () => page.getByRole('dialog').locator('.d-held-main').first().waitFor())
+  await pressed(hand, 'Enter', () => pieces(page, 2))
+  return hand.done('T5 park and recall', '≤ 4 s')
+}
+
+/** Pays what is in the basket and answers the number of the sale. */
+async function sell(hand: Hand): Promise<string> {
+  await hand.page.waitForTimeout(450)
+  await hand.page.keyboard.press('F12')
+  await paid(hand.page)
+  const text = await hand.page.locator('.d-finished-state').innerText()
+  return /\d+-\d+-\d{6}/.exec(text)?.[0] ?? ''
+}
+
+async function refundByScan(hand: Hand): Promise<Task> {
+  const { page } = hand
+  await scanned(hand, batteries, 3)
+  const number = await sell(hand)
+  hand.done('', '')
+  await hand.act(
+    PACE.scan,
+    () => scan(page, `RC-${number}`),
+    () => page.getByRole('heading', { name: number }).waitFor(),
+  )
+  await hand.act(
+    PACE.scan,
+    () => scan(page, batteries),
+    () => page.locator('.d-pay:not(:disabled)').waitFor(),
+  )
+  await hand.act(
+    PACE.press,
+    () => page.getByRole('button', { name: t('refund.go') }).click(),
+    () => page.getByRole('button', { name: t('refund.done') }).waitFor(),
+  )
+  const task = hand.done('T6 one of three items back, by scanning the receipt and the goods', '≤ 12 s')
+  await page.waitForTimeout(450)
+  await page.getByRole('button', { name: t('refund.done') }).click()
+  return task
+}
+
+async function wrongScan(hand: Hand): Promise<Task> {
+  await scanned(hand, batteries, 1)
+  await scanned(hand, almonds, 2)
+  hand.done('', '')
+  await pressed(hand, 'Delete', () => pieces(hand.page, 1))
+  return hand.done('T8 wrong scan taken back', '≤ 3 s')
+}
+
+async function lostNetwork(hand: Hand): Promise<Task> {
+  const { page } = hand
+  await page.keyboard.press('Shift+F12')
+  await page.getByRole('heading', { name: t('pay.title') }).waitFor()
+  await hand.act(
+    0,
+    () => page.context().setOffline(true),
+    () => page.locator('.d-chip.is-offline').waitFor(),
+  )
+  const task = hand.done('T9 the network goes during payment: the desk says so, and pays', '≤ 2 s')
+  await sell(hand)
+  await page.context().setOffline(false)
+  return task
+}
+
+async function closeShift(hand: Hand): Promise<Task> {
+  const { page } = hand
+  await hand.act(
+    PACE.press,
+    () => page.getByRole('button', { name: t('strip.more'), exact: true }).click(),
+    () => page.getByRole('dialog').waitFor(),
+  )
+  await hand.act(
+    PACE.press,
+    () => page.getByRole('dialog').getByText(t('section.shift'), { exact: true }).click(),
+    () => page.getByRole('button', { name: t('shift.close') }).waitFor(),
+  )
+  const faces = page.getByLabel(new RegExp(t('shift.pieces', { face: '' }).trim()))
+  await hand.act(
+    PACE.press,
+    () => page.getByRole('button', { name: t('shift.close') }).click(),
+    () => faces.first().waitFor(),
+  )
+  for (let face = await faces.count(); face > 0; face -= 1) {
+    await hand.type('2')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel(t('shift.nextFloat')).fill('0')
+  await page.getByLabel(t('shift.note')).fill('Counted')
+  await hand.act(
+    PACE.press,
+    () => page.getByRole('button', { name: t('shift.closeNow') }).click(),
+    () => page.getByRole('button', { name: t('shift.openNow'), exact: true }).waitFor(),
+  )
+  return hand.done('T7 shift closed, counted by denominations', '≤ 90 s')
+}
+
+/** The tasks of desk.md, 6 that a script can drive, on the demo shop: actions, what a person needs by a stated pace, the software's share. */
+export const run = async () => {
+  await buildWeb(say)
+  const folder = mkdtempSync(path.join(tmpdir(), 'kassa-tasks-'))
+  const server = await startChild('apps/server/src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'silent' }, '/readyz')
+  process.env['KASSA_ADDRESS'] = server.address
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: [...chromiumSwitches], ...(executablePath && { executablePath }) })
+  try {
+    const page = await browser.newPage({ locale: 'en-US', hasTouch: true, viewport: { width: 1366, height: 768 } })
+    await openTill(page, server.address)
+    const hand = new Hand(page)
+    const tasks: Task[] = []
+    for (const task of [
+      cashByKeyboard,
+      typedCash,
+      byTouch,
+      holdAndRecall,
+      refundByScan,
+      wrongScan,
+      lostNetwork,
+      closeShift,
+    ]) {
+      const measured = await task(hand)
+      say(JSON.stringify(measured))
+      tasks.push(measured)
+    }
+    return { pace: PACE, tasks, notDriven: 'T3 and T4 need members, coupons and exchange; T10 needs a person' }
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
