@@ -31,6 +31,7 @@ import {
   transferIcon,
   treeIcon,
   undoIcon,
+  userIcon,
 } from '../ui/icons.ts'
 import type { NavWords } from '../words/i18next.d.ts'
 
@@ -109,6 +110,14 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.transfers(), icon: transferIcon },
       { path: paths.damageReports(), icon: logIcon },
       { path: paths.stocktakes(), icon: orderIcon },
+    ],
+  },
+  {
+    area: 'members',
+    places: [
+      { path: paths.members(), icon: userIcon, tiers: SHOP },
+      { path: paths.memberLevels(), icon: starIcon, tiers: SHOP },
+      { path: paths.pointSetting(), icon: settingsIcon, tiers: SHOP },
     ],
   },
   {

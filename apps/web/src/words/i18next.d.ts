@@ -16,6 +16,7 @@ import importWords from './en/import.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
+import member from './en/member.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
 import payConfig from './en/payConfig.json' with { type: 'json' }
@@ -63,6 +64,7 @@ declare module 'i18next' {
       kit: typeof kit
       lock: typeof lock
       login: typeof login
+      member: typeof member
       nav: typeof nav
       order: typeof order
       payConfig: typeof payConfig

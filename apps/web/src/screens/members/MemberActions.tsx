@@ -1,0 +1,185 @@
+import { listLevels } from '@kassa/contract/member/level.calls.ts'
+import { archiveMember, resetMemberPassword, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
+import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Dropdown, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { DayField } from '../../kit/form/DayField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { downIcon, editIcon } from '../../ui/icons.ts'
+import { type Member, MemberDrawer } from './MemberDrawer.tsx'
+
+type Open = 'edit' | 'points' | 'balance' | 'password' | 'level' | null
+
+/** Everything that can be done with a member, each with its own right. */
+export function MemberActions({ member }: { member: Member }) {
+  const { t } = useTranslation(['member', 'common'])
+  const [open, setOpen] = useState<Open>(null)
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const archive = useChange(archiveMember, { onDone: () => void navigate({ to: paths.members() }) })
+  const [mayEdit, mayAdjust, mayReset, mayDelete] = [
+    useCan('platform.members.members.edit'),
+    useCan('platform.members.members.adjust'),
+    useCan('platform.members.members.resetPassword'),
+    useCan('platform.members.members.delete'),
+  ]
+  const ask = async (): Promise<void> => {
+    const title = t('archiveQuestion', { name: member.name })
+    if (await confirm({ title, body: t('archiveBody'), ok: t('archive'), isDanger: true }))
+      archive.mutate({ id: member.id })
+  }
+  const items = [
+    ...(mayAdjust ? (['points', 'balance'] as const) : []),
+    ...(mayEdit ? (['level'] as const) : []),
+    ...(mayReset ? (['password'] as const) : []),
+  ].map((key) => ({ key, label: t(`action.${key}`), onClick: () => setOpen(key) }))
+  const all = [
+    ...items,
+    ...(mayDelete ? [{ key: 'archive', label: t('archive'), danger: true, onClick: () => void ask() }] : []),
+  ]
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      {mayEdit ? (
+        <Button icon={<Icon of={editIcon} />} onClick={() => setOpen('edit')}>
+          {t('common:edit')}
+        </Button>
+      ) : null}
+      {all.length > 0 ? (
+        <Dropdown menu={{ items: all }} trigger={['click']}>
+          <Button>
+            {t('actions')} <Icon of={downIcon} />
+          </Button>
+        </Dropdown>
+      ) : null}
+      {open === 'edit' ? <MemberDrawer member={member} onClose={close} /> : null}
+      {open === 'points' ? <PointsDrawer member={member} onClose={close} /> : null}
+      {open === 'balance' ? <BalanceDrawer member={member} onClose={close} /> : null}
+      {open === 'level' ? <LevelOfMember member={member} onClose={close} /> : null}
+      {open === 'password' ? <PasswordOfMember member={member} onClose={close} /> : null}
+    </>
+  )
+}
+
+interface DrawerProps {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+function Why() {
+  const { t } = useTranslation(['member', 'kit'])
+  return (
+    <FormField name="note" label={t('field.why')} hint={t('kit:hint.length', { minimum: 1, maximum: 100 })}>
+      <Input maxLength={100} />
+    </FormField>
+  )
+}
+
+function PointsDrawer({ member, onClose }: DrawerProps) {
+  const { t } = useTranslation('member')
+  const adjust = useChange(adjustPoints)
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={t('adjustPoints', { name: member.name })}
+      initial={{ points: null as number | null, note: '' }}
+      schema={adjustPoints.request.omit({ id: true })}
+      onClose={onClose}
+      onSubmit={(fields) => adjust.mutateAsync({ ...fields, id: member.id })}
+    >
+      <FormField name="points" label={t('field.pointsChange')} hint={t('field.changeHint')} decimals={0}>
+        <NumberInput decimals={0} autoFocus />
+      </FormField>
+      <Why />
+    </FormDrawer>
+  )
+}
+
+function BalanceDrawer({ member, onClose }: DrawerProps) {
+  const { t } = useTranslation('member')
+  const adjust = useChange(adjustBalance)
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={t('adjustBalance', { name: member.name })}
+      initial={{ bucket: 'principal' as const, amountMinor: null as number | null, note: '' }}
+      schema={adjustBalance.request.omit({ id: true })}
+      onClose={onClose}
+      onSubmit={(fields) => adjust.mutateAsync({ ...fields, id: member.id })}
+    >
+      <FormField name="bucket" label={t('field.bucket')}>
+        <Segmented
+          options={(['principal', 'bonus'] as const).map((value) => ({ value, label: t(`bucket.${value}`) }))}
+        />
+      </FormField>
+      <FormField
+        name="amountMinor"
+        label={t('field.amountChange')}
+        hint={t('field.changeHint')}
+        decimals={exponentOf(member.currency)}
+      >
+        <MoneyField currency={member.currency} autoFocus />
+      </FormField>
+      <Why />
+    </FormDrawer>
+  )
+}
+
+function LevelOfMember({ member, onClose }: DrawerProps) {
+  const { t } = useTranslation('member')
+  const { data } = useAnswer(listLevels, { limit: 100, enabled: 1 }, { isQuiet: true })
+  const set = useChange(setMemberLevel)
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={t('setLevel', { name: member.name })}
+      initial={{ levelId: member.levelId, untilDay: member.levelUntil, note: '' }}
+      schema={setMemberLevel.request.omit({ id: true })}
+      onClose={onClose}
+      onSubmit={(fields) => set.mutateAsync({ ...fields, id: member.id })}
+    >
+      <FormField name="levelId" label={t('field.level')} isNullable>
+        <Select allowClear options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+      </FormField>
+      <FormField name="untilDay" label={t('field.levelUntil')} hint={t('field.levelUntilHint')} isOptional>
+        <DayField />
+      </FormField>
+      <Why />
+    </FormDrawer>
+  )
+}
+
+function PasswordOfMember({ member, onClose }: DrawerProps) {
+  const { t } = useTranslation('member')
+  const reset = useChange(resetMemberPassword)
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={t('resetPassword', { name: member.name })}
+      initial={{ password: '' }}
+      schema={resetMemberPassword.request.omit({ id: true })}
+      onClose={onClose}
+      onSubmit={({ password }) => reset.mutateAsync({ id: member.id, password })}
+    >
+      <FormField name="password" label={t('field.password')} hint={t('field.passwordHint')}>
+        <Input.Password maxLength={6} inputMode="numeric" autoComplete="new-password" autoFocus />
+      </FormField>
+    </FormDrawer>
+  )
+}

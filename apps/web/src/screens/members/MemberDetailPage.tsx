@@ -1,0 +1,106 @@
+import { readMember } from '@kassa/contract/member/member.calls.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { DetailPage, type DetailTab } from '../../kit/detail/DetailPage.tsx'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { countText, moneyText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { listText } from '../../words/list-text.ts'
+import { MemberActions } from './MemberActions.tsx'
+import type { Member } from './MemberDrawer.tsx'
+import { BalanceRecords, Consumption, LevelChanges, PointRecords } from './MemberRecords.tsx'
+
+/** One member: who they are, what they hold, and each book under its own right. Source: MB-S02, MB-S04. */
+export default function MemberDetailPage() {
+  const params: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(readMember, { id: params.id ?? '' })
+  if (data) return <Detail member={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+}
+
+function Detail({ member }: { member: Member }) {
+  const { t } = useTranslation(['member', 'nav', 'people'])
+  const { currency, nextLevel } = member
+  return (
+    <DetailPage
+      back={{ to: paths.members(), label: t('nav:screen.members.title') }}
+      name={member.name}
+      state={member.enabled === 1 ? undefined : <StatusTag kind="off">{t('people:state.disabled')}</StatusTag>}
+      note={[t('note.card', { card: member.cardNumber }), member.phone].filter((part) => part !== '').join(' · ')}
+      actions={member.isArchived ? undefined : <MemberActions member={member} />}
+      figures={[
+        {
+          label: t('field.level'),
+          value: member.levelName ?? '–',
+          note: nextLevel
+            ? t('note.nextLevel', { missing: moneyText(nextLevel.missingMinor, currency), level: nextLevel.name })
+            : undefined,
+        },
+        {
+          label: t('field.balance'),
+          value: <Money minor={member.balanceMinor} currency={currency} />,
+          note:
+            member.bonusMinor === 0 ? undefined : t('note.bonus', { bonus: moneyText(member.bonusMinor, currency) }),
+        },
+        { label: t('field.points'), value: countText(member.points) },
+        { label: t('field.spent'), value: <Money minor={member.spentMinor} currency={currency} /> },
+        {
+          label: t('field.lastVisit'),
+          value: member.lastVisitAt === null ? '–' : <Moment at={member.lastVisitAt} form="day" />,
+          note: t('note.visits', { count: member.visits }),
+        },
+      ]}
+      tabs={useTabs(member)}
+    />
+  )
+}
+
+function useTabs(member: Member): DetailTab[] {
+  const { t } = useTranslation('member')
+  const { id } = member
+  const [seesOrders, seesPoints, seesBalance] = [
+    useCan('platform.members.members.consumption'),
+    useCan('platform.members.members.points'),
+    useCan('platform.members.members.balance'),
+  ]
+  return [
+    { key: 'about', label: t('tab.about'), content: <About member={member} /> },
+    ...(seesOrders ? [{ key: 'orders', label: t('tab.orders'), content: <Consumption id={id} /> }] : []),
+    ...(seesPoints ? [{ key: 'points', label: t('tab.points'), content: <PointRecords id={id} /> }] : []),
+    ...(seesBalance ? [{ key: 'balance', label: t('tab.balance'), content: <BalanceRecords id={id} /> }] : []),
+    { key: 'changes', label: t('tab.changes'), content: <LevelChanges id={id} /> },
+  ]
+}
+
+function About({ member }: { member: Member }) {
+  const { t } = useTranslation('member')
+  const agreed = (at: string | null) => (at === null ? t('no') : <Moment at={at} form="day" />)
+  return (
+    <Facts
+      facts={[
+        { label: t('field.email'), value: member.email || '–' },
+        { label: t('field.birthday'), value: member.birthday ?? '–' },
+        { label: t('field.gender'), value: t(`gender.${member.gender}`) },
+        { label: t('field.reading'), value: member.reading || '–' },
+        { label: t('field.activatedOn'), value: member.activatedOn },
+        { label: t('field.outlet'), value: member.outletName ?? t('backOffice') },
+        { label: t('field.agreesToMessages'), value: agreed(member.messagesAgreedAt) },
+        { label: t('field.agreesToProfiling'), value: agreed(member.profilingAgreedAt) },
+        {
+          label: t('field.password'),
+          value: t(member.isPasswordLocked ? 'password.locked' : member.hasPassword ? 'password.set' : 'password.none'),
+        },
+        { label: t('field.tags'), value: member.tags.length === 0 ? '–' : listText(member.tags) },
+        { label: t('field.levelUntil'), value: member.levelUntil ?? '–' },
+        { label: t('field.note'), value: member.note || '–' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listLevels } from '@kassa/contract/member/level.calls.ts'
+import { listMembers, type memberRow, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { countText, moneyText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+
+const MemberDrawer = lazyPart(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
+
+type Row = OutputOf<typeof memberRow>
+
+/** Members of the merchant. Source: specification §2 (/member-member), MB-S01, MB-S02. */
+export default function MemberPage() {
+  const { t } = useTranslation(['member', 'nav'])
+  const [isNew, setIsNew] = useState(false)
+  const create = (
+    <CanDo permission="platform.members.members.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsNew(true)}>
+        {t('new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="members"
+        title={t('nav:screen.members.title')}
+        purpose={t('nav:screen.members.purpose')}
+        endpoint={listMembers}
+        filters={useFilters()}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        bulkActions={useEnableBulk(setMembersEnabled, 'platform.members.members.edit')}
+        actions={create}
+        isExported
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {isNew ? <MemberDrawer member={null} onClose={() => setIsNew(false)} /> : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('member')
+  const { data } = useAnswer(listLevels, { limit: 100 }, { isQuiet: true })
+  return [
+    { kind: 'text', name: 'search', label: t('filter.search') },
+    {
+      kind: 'choice',
+      name: 'levelId',
+      label: t('field.level'),
+      options: (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    useEnabledFilter(),
+    {
+      kind: 'choice',
+      name: 'birthdayMonth',
+      label: t('filter.birthday'),
+      options: Array.from({ length: 12 }, (_, at) => ({
+        value: String(at + 1),
+        label: t('filter.month', { month: at + 1 }),
+      })),
+    },
+  ]
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('member')
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      text: ({ name }) => name,
+      render: ({ name }) => name,
+      opens: ({ id }) => paths.member(id),
+    },
+    {
+      key: 'card',
+      title: t('field.cardNumber'),
+      render: ({ cardNumber }) => <span className="k-figures">{cardNumber}</span>,
+      text: ({ cardNumber }) => cardNumber,
+    },
+    {
+      key: 'phone',
+      title: t('field.phone'),
+      render: ({ phone }) => <span className="k-figures">{phone || '–'}</span>,
+      text: ({ phone }) => phone,
+    },
+    { key: 'level', title: t('field.level'), render: ({ levelName }) => levelName ?? '–' },
+    {
+      key: 'points',
+      title: t('field.points'),
+      align: 'end',
+      render: ({ points }) => <span className="k-figures">{countText(points)}</span>,
+      text: ({ points }) => String(points),
+    },
+    {
+      key: 'balance',
+      title: t('field.balance'),
+      align: 'end',
+      render: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} />,
+      text: ({ balanceMinor, currency }) => moneyText(balanceMinor, currency),
+    },
+    {
+      key: 'spent',
+      title: t('field.spent'),
+      align: 'end',
+      render: ({ spentMinor, currency }) => <Money minor={spentMinor} currency={currency} />,
+      text: ({ spentMinor, currency }) => moneyText(spentMinor, currency),
+    },
+    {
+      key: 'lastVisit',
+      title: t('field.lastVisit'),
+      render: ({ lastVisitAt }) => (lastVisitAt === null ? '–' : <Moment at={lastVisitAt} form="day" />),
+      text: ({ lastVisitAt }) => lastVisitAt?.slice(0, 10) ?? '',
+    },
+    {
+      key: 'email',
+      title: t('field.email'),
+      isHiddenAtFirst: true,
+      render: ({ email }) => email || '–',
+      text: ({ email }) => email,
+    },
+    { key: 'birthday', title: t('field.birthday'), isHiddenAtFirst: true, render: ({ birthday }) => birthday ?? '–' },
+    {
+      key: 'activated',
+      title: t('field.activatedOn'),
+      isHiddenAtFirst: true,
+      render: ({ activatedOn }) => activatedOn,
+    },
+    useEnabledColumn<Row>(),
+  ]
+}

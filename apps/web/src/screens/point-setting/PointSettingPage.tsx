@@ -1,0 +1,136 @@
+import { listLevels } from '@kassa/contract/member/level.calls.ts'
+import { readMemberSettings, saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { countText, moneyText, percentText } from '../../kit/money/format.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { editIcon } from '../../ui/icons.ts'
+import { draftOf, type PointSettings, settingsOf } from './point-draft.ts'
+
+const PointDrawer = lazy(() => import('./PointDrawer.tsx'))
+
+/** How points are earned and spent, how levels are reached, how balance pays. Source: specification §2 (/point-setting), MB-S08. */
+export default function PointSettingPage() {
+  const { t } = useTranslation(['member', 'nav', 'common'])
+  const [isEditing, setIsEditing] = useState(false)
+  const { data, error, refetch } = useAnswer(readMemberSettings, {})
+  const currency = useCurrency()
+  const save = useChange(saveMemberSettings, { refreshes: ['settings', 'member'] })
+  const settings =
+    data && (Object.fromEntries(data.settings.map(({ key, value }) => [key, value])) as unknown as PointSettings)
+  const versions = new Map(data?.settings.map(({ key, version }) => [key, version]))
+  return (
+    <>
+      <PageHead
+        title={t('nav:screen.pointSetting.title')}
+        purpose={t('nav:screen.pointSetting.purpose')}
+        actions={
+          <CanDo permission="platform.members.pointSetting.edit">
+            <Button
+              type="primary"
+              icon={<Icon of={editIcon} />}
+              disabled={!settings}
+              onClick={() => setIsEditing(true)}
+            >
+              {t('common:edit')}
+            </Button>
+          </CanDo>
+        }
+      />
+      {settings ? (
+        <Shown settings={settings} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+      {isEditing && settings ? (
+        <Suspense>
+          <PointDrawer
+            draft={draftOf(settings)}
+            currency={currency}
+            onClose={() => setIsEditing(false)}
+            onSubmit={(draft) => {
+              const wanted = settingsOf(draft, currency)
+              const changes = Object.entries(wanted).map(([key, value]) => ({
+                key: key as never,
+                value,
+                inherit: false,
+                version: versions.get(key) ?? 0,
+              }))
+              return save.mutateAsync({ changes })
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The programme's currency once there is one, else that of the first outlet. */
+function useCurrency(): string {
+  const first = useSession((session) => session.outlets[0]?.payCurrency)
+  const { data } = useAnswer(listLevels, { limit: 1 }, { isQuiet: true })
+  return data?.rows[0]?.currency || first || 'USD'
+}
+
+function Shown({ settings }: { settings: PointSettings }) {
+  const { t } = useTranslation('member')
+  const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
+  const { passwordAboveMinor, mode } = settings['member.balance']
+  const cap = spend?.cap
+  const currency = earn?.currency ?? spend?.currency ?? 'USD'
+  return (
+    <div className="k-panel">
+      <Facts
+        facts={[
+          {
+            label: t('setting.earn'),
+            value: earn
+              ? t('setting.earnText', {
+                  amount: moneyText(earn.spentMinor, earn.currency),
+                  points: countText(earn.points),
+                })
+              : t('setting.earnNone'),
+          },
+          {
+            label: t('setting.spend'),
+            value: spend
+              ? t('setting.spendText', {
+                  points: countText(spend.points),
+                  amount: moneyText(spend.amountMinor, spend.currency),
+                })
+              : t('setting.spendNone'),
+          },
+          {
+            label: t('setting.cap'),
+            value: !spend
+              ? '–'
+              : !cap
+                ? t('setting.capNone')
+                : cap.kind === 'fixed'
+                  ? t('setting.capFixedText', { amount: moneyText(cap.amountMinor, spend.currency) })
+                  : t('setting.capPercentText', { percent: percentText(cap.basisPoints) }),
+          },
+          { label: t('setting.expiry'), value: t(`expiry.${settings['member.points-expiry']}`) },
+          { label: t('setting.window'), value: t(`window.${settings['member.level-check'].window}`) },
+          { label: t('setting.lowering'), value: t(settings['member.level-check'].isLoweringOn ? 'yes' : 'no') },
+          { label: t('setting.balanceMode'), value: t(`balanceMode.${mode}`) },
+          {
+            label: t('setting.passwordAbove'),
+            value: passwordAboveMinor === null ? t('setting.passwordNever') : moneyText(passwordAboveMinor, currency),
+          },
+        ]}
+      />
+    </div>
+  )
+}

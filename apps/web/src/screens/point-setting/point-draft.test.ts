@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, pointDraft, settingsOf, type PointSettings } from './point-draft.ts'
+
+const none: PointSettings = {
+  'member.earn-rule': null,
+  'member.spend-rule': null,
+  'member.points-expiry': 'none',
+  'member.level-check': { window: 'lifetime', isLoweringOn: false },
+  'member.balance': { mode: 'proportional', passwordAboveMinor: null },
+}
+const all: PointSettings = {
+  'member.earn-rule': {
+    currency: 'CNY',
+    spentMinor: 1_000,
+    points: 10,
+    isExchangeEarning: false,
+    isBonusBalanceEarning: false,
+  },
+  'member.spend-rule': { currency: 'CNY', points: 100, amountMinor: 100, cap: { kind: 'percent', basisPoints: 1_000 } },
+  'member.points-expiry': 'year-end',
+  'member.level-check': { window: 'rolling-12-months', isLoweringOn: true },
+  'member.balance': { mode: 'bonus-first', passwordAboveMinor: 0 },
+}
+
+describe('the form of the point settings', () => {
+  it.each([
+    ['nothing set', none],
+    ['everything set', all],
+    [
+      'a fixed cap',
+      {
+        ...all,
+        'member.spend-rule': { currency: 'CNY', points: 1, amountMinor: 1, cap: { kind: 'fixed', amountMinor: 1_500 } },
+      },
+    ],
+  ] as const)('gives back what it was filled with: %s', (_, settings) => {
+    const draft = draftOf(settings)
+    expect(pointDraft.safeParse(draft).success).toBe(true)
+    expect(settingsOf(draft, 'CNY')).toEqual(settings)
+  })
+
+  it.each([
+    ['earnSpentMinor', { earns: true, earnSpentMinor: null }],
+    ['earnPoints', { earnPoints: null }],
+    ['earnPoints', { earnPoints: 10_000_000 }],
+    ['spendPoints', { spendPoints: 0 }],
+    ['spendMinor', { spendMinor: null }],
+    ['capBasisPoints', { capBasisPoints: null }],
+    ['capBasisPoints', { capBasisPoints: 10_001 }],
+    ['capMinor', { capKind: 'fixed' }],
+  ])('says that %s is missing or out of its range', (field, change) => {
+    const parsed = pointDraft.safeParse({ ...draftOf(all), ...change })
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})

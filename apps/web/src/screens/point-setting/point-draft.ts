@@ -1,0 +1,97 @@
+import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
+import { z } from 'zod'
+import { currency as currencyField, priceMinor } from '@kassa/contract/fields.ts'
+
+const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
+
+/** The form of /point-setting: two rules that can be off, and how points, levels and balance go on. */
+export const pointDraft = z
+  .object({
+    earns: z.boolean(),
+    earnSpentMinor: priceMinor.nullable(),
+    earnPoints: points.nullable(),
+    isBonusEarning: z.boolean(),
+    spends: z.boolean(),
+    spendPoints: points.nullable(),
+    spendMinor: priceMinor.nullable(),
+    capKind: z.enum(['none', 'fixed', 'percent']),
+    capMinor: priceMinor.nullable(),
+    capBasisPoints: z.int().min(1).max(10_000).nullable(),
+    expiry: z.enum(['none', 'rolling-12-months', 'year-end']),
+    window: z.enum(['lifetime', 'rolling-12-months']),
+    isLoweringOn: z.boolean(),
+    balanceMode: z.enum(['proportional', 'principal-first', 'bonus-first']),
+    passwordAboveMinor: z.int().min(0).max(99_999_999).nullable(),
+  })
+  .check(({ value, issues }) => {
+    const needed = [
+      ...(value.earns ? (['earnSpentMinor', 'earnPoints'] as const) : []),
+      ...(value.spends ? (['spendPoints', 'spendMinor'] as const) : []),
+      ...(value.spends && value.capKind === 'fixed' ? (['capMinor'] as const) : []),
+      ...(value.spends && value.capKind === 'percent' ? (['capBasisPoints'] as const) : []),
+    ]
+    for (const field of needed) {
+      if (value[field] === null) issues.push({ code: 'invalid_type', expected: 'int', input: null, path: [field] })
+    }
+  })
+
+export type PointDraft = z.output<typeof pointDraft>
+
+export interface PointSettings {
+  readonly 'member.earn-rule': SettingValue<'member.earn-rule'>
+  readonly 'member.spend-rule': SettingValue<'member.spend-rule'>
+  readonly 'member.points-expiry': SettingValue<'member.points-expiry'>
+  readonly 'member.level-check': SettingValue<'member.level-check'>
+  readonly 'member.balance': SettingValue<'member.balance'>
+}
+
+/** What the settings look like in the form. */
+export function draftOf(settings: PointSettings): PointDraft {
+  const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
+  const cap = spend?.cap ?? null
+  return {
+    earns: earn !== null,
+    earnSpentMinor: earn?.spentMinor ?? null,
+    earnPoints: earn?.points ?? null,
+    isBonusEarning: earn?.isBonusBalanceEarning ?? true,
+    spends: spend !== null,
+    spendPoints: spend?.points ?? null,
+    spendMinor: spend?.amountMinor ?? null,
+    capKind: cap?.kind ?? 'none',
+    capMinor: cap?.kind === 'fixed' ? cap.amountMinor : null,
+    capBasisPoints: cap?.kind === 'percent' ? cap.basisPoints : null,
+    expiry: settings['member.points-expiry'],
+    window: settings['member.level-check'].window,
+    isLoweringOn: settings['member.level-check'].isLoweringOn,
+    balanceMode: settings['member.balance'].mode,
+    passwordAboveMinor: settings['member.balance'].passwordAboveMinor,
+  }
+}
+
+/** What a sound form sets, in the currency of the programme. */
+export function settingsOf(draft: PointDraft, currencyCode: string): PointSettings {
+  const currency = currencyField.parse(currencyCode)
+  return {
+    'member.earn-rule': draft.earns
+      ? {
+          currency,
+          spentMinor: draft.earnSpentMinor ?? 1,
+          points: draft.earnPoints ?? 1,
+          isExchangeEarning: false,
+          isBonusBalanceEarning: draft.isBonusEarning,
+        }
+      : null,
+    'member.spend-rule': draft.spends
+      ? { currency, points: draft.spendPoints ?? 1, amountMinor: draft.spendMinor ?? 1, cap: capOf(draft) }
+      : null,
+    'member.points-expiry': draft.expiry,
+    'member.level-check': { window: draft.window, isLoweringOn: draft.isLoweringOn },
+    'member.balance': { mode: draft.balanceMode, passwordAboveMinor: draft.passwordAboveMinor },
+  }
+}
+
+function capOf({ capKind, capMinor, capBasisPoints }: PointDraft) {
+  if (capKind === 'fixed') return { kind: 'fixed' as const, amountMinor: capMinor ?? 1 }
+  return capKind === 'percent' ? { kind: 'percent' as const, basisPoints: capBasisPoints ?? 1 } : null
+}
