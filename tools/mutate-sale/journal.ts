@@ -53,7 +53,7 @@ export const journalMistakes: readonly SaleMistake[] = [
   ),
   ...planted(
     `${entry}/turn.store.ts`,
-    [known, sales],
+    [known, sales, upload, holes],
     [
       [
         'turn: what is remembered stands for ever',

@@ -1,4 +1,7 @@
 // A process remembers what it read for a sale. Everything here is changed behind its back, as another process would.
+import { hash } from 'node:crypto'
+import { hashedText } from '@kassa/contract/device/journal-hash.ts'
+import type { JournalEntry } from '@kassa/contract/device/journal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -23,6 +26,12 @@ const sell = async (): Promise<string[]> => {
   const { desk } = shop
   const [outcome] = await desk.book(desk.sale([shop.line(0), shop.line(1, 2)]))
   return [outcome?.outcome ?? '', ...new Set((outcome?.reasons ?? []).map(({ code }) => code))]
+}
+
+/** An entry changed, with the hash that belongs to it. */
+const forged = (entry: JournalEntry, change: Partial<JournalEntry>): JournalEntry => {
+  const written = { ...entry, ...change }
+  return { ...written, hash: hash('sha256', hashedText(written), 'hex') }
 }
 
 const behind = (statement: Sql) => world.owner((tx) => tx.run(statement))
@@ -110,6 +119,23 @@ test('a change behind the back of the process is seen by the next sale, and so i
     await behind(back)
     expect([code, await sell()]).toEqual([code, ['accepted']])
   }
+})
+
+test('what is remembered books nothing out of its turn, on another past, or under an id that stands', async () => {
+  const { desk } = shop
+  const taken = desk.entry(desk.sale([shop.line(0)]))
+  const after = async (entry: JournalEntry) => {
+    const [outcome] = (await desk.upload(entry)).answer.outcomes
+    return [outcome?.outcome, outcome?.reasons[0]?.code]
+  }
+  expect(await after(taken)).toEqual(['accepted', undefined])
+  const [next, later] = [desk.entry(desk.sale([shop.line(0)])), desk.entry(desk.sale([shop.line(0)]))]
+  expect(await after(later)).toEqual(['gap', undefined])
+  expect(await after(forged(next, { previousHash: '0'.repeat(64) }))).toEqual(['quarantined', 'journal.chain-broken'])
+  expect(await after(forged(next, { id: taken.id }))).toEqual(['quarantined', 'journal.id-taken'])
+  const [count] = await world.sql<{ raw: object }>(sql`
+    select raw from review_item where reasons -> 0 ->> 'code' = 'journal.id-taken'`)
+  expect(count?.raw).toMatchObject({ id: taken.id })
 })
 
 test('everything else that a sale is booked by moves the change counter too', async () => {
