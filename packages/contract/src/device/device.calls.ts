@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
-import { currency, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
@@ -245,7 +245,7 @@ export const deviceView = z.object({
   merchantName: z.string().nullable(),
   outletId: id,
   outletName: z.string(),
-  isEnabled: z.boolean(),
+  isEnabled: enabled,
   /** `online`: heartbeat within 90 s; `port-busy`: a peripheral port is held elsewhere (D49, D53). */
   state: z.enum(['online', 'offline', 'port-busy']),
   lastSeenAt: instant.nullable(),

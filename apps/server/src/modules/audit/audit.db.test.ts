@@ -10,7 +10,7 @@ import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { updatePartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { downloadExport, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
-import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { parse } from 'csv-parse/sync'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,6 +46,10 @@ beforeAll(async () => {
   })
 })
 afterAll(() => world.close())
+
+const costCodes = ['platform.catalogue.products.costs', 'platform.inventory.stock.costs'].map((key) =>
+  permissionCode(key),
+)
 
 let counted = 0
 const addOutlet = (name = `Log ${(counted += 1)}`, as = owner) =>
@@ -92,6 +96,23 @@ describe('the log', () => {
     } while (cursor !== undefined)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBe((await log({ limit: 200 })).length)
+  })
+
+  it('is narrowed to one person and to one outlet', async () => {
+    const [mine] = await log({ limit: 1 })
+    const accountId = mine?.accountId ?? ''
+    const all = await log({ limit: 200 })
+    expect(await log({ limit: 200, accountId })).toEqual(all.filter((one) => one.accountId === accountId))
+    expect(await log({ accountId: newId() })).toEqual([])
+    const outletId = await world.owner(async (tx) => {
+      const made = await makeOutlet(tx, merchantId)
+      await tx.run(sql`
+        insert into audit_line (merchant_id, id, at, account_kind, account_name, call, request_id, outlet_id)
+        values (${merchantId}, ${newId()}, ${world.now}, 'admin', 'Marta', 'test.there', 'r', ${made.outletId})`)
+      return made.outletId
+    })
+    expect((await log({ outletId })).map(({ call }) => call)).toEqual(['test.there'])
+    expect((await world.call(adminLogCalls.list, { outletId: newId() }, { as: owner })).status).toBe(200)
   })
 
   it('is found by whole days of a time zone, and not of one that is none', async () => {
@@ -190,6 +211,25 @@ describe('the log', () => {
       for (const row of parse(text, { bom: true, from_line: 2 })) seen.push(row.join('|'))
     }
     expect([seen.length, new Set(seen).size]).toEqual([lines, lines])
+  })
+
+  it('says what goods cost only to whoever may know, on the screen and in a file', async () => {
+    const codes = codesOfTier('merchant').filter((code) => !costCodes.includes(code))
+    const blind = await world.owner(async (tx) => {
+      await tx.run(sql`
+        insert into audit_line (merchant_id, id, at, account_kind, account_name, call, request_id, after)
+        values (${merchantId}, ${newId()}, ${world.now}, 'admin', 'Marta', 'test.cost', 'r', '{"purchasePriceMinor":777}')`)
+      const made = await makeMerchantAdmin(tx, merchantId, { codes })
+      return makeSession(tx, { kind: 'admin', accountId: made.adminId, merchantId })
+    })
+    const shown = async (as: string) => (await log({ call: 'test.cost' }, as))[0]?.after
+    expect([await shown(owner), await shown(blind)]).toEqual([
+      { purchasePriceMinor: 777 },
+      { purchasePriceMinor: null },
+    ])
+    const { exportId: id } = (await world.call(adminLogCalls.export, { call: 'test.cost' }, { as: blind })).answer
+    await world.runJob('audit.make-exports')
+    expect((await world.call(adminLogCalls.download, { id }, { as: blind })).text).not.toContain('777')
   })
 
   it('cannot be changed by the application', async () => {

@@ -1,5 +1,6 @@
 import { makeWaitingExports, type ExportSizes, type Sheet } from '../../platform/export/make-exports.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
+import { hideLineCosts, type SeenCosts } from './hide-line-costs.ts'
 import { logCells, logHead } from './log-sheet.ts'
 import { listLogRows, type LogFilter, type LogPlace, type LogRow } from './log.store.ts'
 
@@ -10,6 +11,8 @@ export const PLATFORM_LOG = 'platform-log'
 export interface LogAsked {
   readonly place: LogPlace
   readonly filter: LogFilter
+  /** Costs the asker could see; an export asked for before this was kept shows none. */
+  readonly seen?: SeenCosts
 }
 
 const logSheet: Sheet<LogAsked, LogRow> = {
@@ -17,7 +20,8 @@ const logSheet: Sheet<LogAsked, LogRow> = {
   head: logHead,
   cells: logCells,
   keyOf: ({ at, id }) => [at, id],
-  list: (tx, { filters: { place, filter } }, after, limit) => listLogRows(tx, place, filter, { after, limit }),
+  list: async (tx, { filters: { place, filter, seen = [] } }, after, limit) =>
+    (await listLogRows(tx, place, filter, { after, limit })).map((row) => hideLineCosts(row, seen)),
   nameFiles: async (_, { kind, requestedAt, locale }) => {
     const name = `${kind}_${requestedAt.slice(0, 10)}_${locale.slice(0, 2)}`
     return (part, parts) => `${name}${parts > 1 ? `_${part}` : ''}.csv`

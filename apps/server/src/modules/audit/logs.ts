@@ -9,7 +9,6 @@ import {
 } from '@kassa/contract/audit/audit.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
-import type { Tx } from '../../platform/db/tx.ts'
 import {
   countExports,
   findExport,
@@ -21,14 +20,17 @@ import { giveExport, isReady } from '../../platform/export/give-export.ts'
 import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
+import { hideLineCosts, seenCosts } from './hide-line-costs.ts'
 import { PLATFORM_LOG, type LogAsked } from './log-exports.ts'
 import { countLogRows, listLogRows, type LogFilter, type LogKind, type LogPlace, type LogRow } from './log.store.ts'
 
 type LogCalls = typeof adminLogCalls
 
-const asIs = (row: LogRow): LogRow => row
-
-const page = (tx: Tx, place: LogPlace, { cursor, limit, ...filter }: LogFilter & { cursor?: string; limit: number }) =>
+const page = (
+  { tx, actor }: Context,
+  place: LogPlace,
+  { cursor, limit, ...filter }: LogFilter & { cursor?: string; limit: number },
+) =>
   readPage<LogRow, LogRow>(
     { cursor, limit },
     {
@@ -36,7 +38,7 @@ const page = (tx: Tx, place: LogPlace, { cursor, limit, ...filter }: LogFilter &
       list: (after, most) => listLogRows(tx, place, filter, { after, limit: most }),
       count: (cap) => countLogRows(tx, place, filter, cap),
       keyOf: ({ at, id }) => [at, id],
-      viewOf: asIs,
+      viewOf: (row) => hideLineCosts(row, seenCosts(actor.codes)),
     },
   )
 
@@ -64,14 +66,14 @@ const isTheirs = ({ reaches }: Context, { outletId }: LogFilter): boolean => out
 async function askFor(
   context: Context,
   place: ExportPlace,
-  { kind, ...asked }: LogAsked & { readonly kind: string },
+  { kind, ...asked }: Omit<LogAsked, 'seen'> & { readonly kind: string },
 ): Promise<Result<{ exportId: string }>> {
   const { tx, actor, now, locale } = context
   const id = context.newId()
   await insertExport(tx, place, {
     id,
     kind,
-    filters: asked,
+    filters: { ...asked, seen: seenCosts(actor.codes) },
     locale,
     by: actor.accountId,
     byName: actor.name,
@@ -88,7 +90,7 @@ function logCommands(kind: LogKind, calls: LogCalls): readonly Command[] {
     const zone = checkZone(request)
     if (!zone.ok) return zone
     return isTheirs(context, request)
-      ? page(context.tx, placeIn(context, kind), request)
+      ? page(context, placeIn(context, kind), request)
       : refuse({ code: 'thing.not-found' })
   })
 
@@ -115,7 +117,7 @@ const placeAbove = ({ actor }: Context) => ({
 
 const listPlatformLog = command(listPlatformCall, async (context, request) => {
   const zone = checkZone(request)
-  return zone.ok ? page(context.tx, placeAbove(context), request) : zone
+  return zone.ok ? page(context, placeAbove(context), request) : zone
 })
 
 const exportPlatformLog = command(exportPlatformCall, async (context, filter) => {

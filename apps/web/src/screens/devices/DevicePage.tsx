@@ -77,7 +77,7 @@ function useColumns(): Column<Device>[] {
       render: (row) => (
         <span className="k-tags">
           <StatusTag kind={stateKinds[row.state]}>{t(`state.${row.state}`)}</StatusTag>
-          {row.isEnabled ? null : <StatusTag kind="off">{t('disabled')}</StatusTag>}
+          {row.isEnabled === 1 ? null : <StatusTag kind="off">{t('disabled')}</StatusTag>}
           {row.isBound ? null : <StatusTag kind="off">{t('unbound')}</StatusTag>}
           {row.alarms === 0 ? null : (
             <StatusTag kind="bad">

@@ -34,6 +34,7 @@ export const listDevices = command(call, async ({ tx, actor, outletId, now, hold
       (row) => [row.name, row.id],
       (row) => ({
         ...row,
+        isEnabled: row.isEnabled ? (1 as const) : (0 as const),
         can: {
           unbind: mayBind && row.isBound,
           enable: mayEnable && !row.isEnabled,

@@ -1,0 +1,35 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import type { LogRow } from './log.store.ts'
+
+/** Costs that somebody may see: those of goods (purchase prices, margins), and those of stock (what it is worth). Source: D93. */
+export type SeenCosts = readonly ('goods' | 'stock')[]
+
+const permissions = {
+  goods: 'platform.catalogue.products.costs',
+  stock: 'platform.inventory.stock.costs',
+} as const
+
+export const seenCosts = (codes: ReadonlySet<string>): SeenCosts =>
+  (['goods', 'stock'] as const).filter((kind) => codes.has(permissionCode(permissions[kind])))
+
+const ofGoods = new Set(['purchasePriceMinor', 'purchase_price_minor', 'costMinor', 'marginMinor', 'marginBasisPoints'])
+/** In a document of stock every amount is a cost: it sells nothing. */
+const ofStock =
+  /^(?:unitCost|unitPrice|lastPrice|averageCost|amount|value|variance|gained|lost|cost)(?:Minor|Thousandths)$/
+
+/** A line of a log as somebody with these rights may read it: what goods cost is null without its permission. */
+export function hideLineCosts(row: LogRow, seen: SeenCosts): LogRow {
+  const isOfStock = row.call.startsWith('inventory.')
+  const isHidden = (name: string): boolean =>
+    (!seen.includes('goods') && ofGoods.has(name)) ||
+    (!seen.includes('stock') && (name === 'unitCostMinor' || (isOfStock && ofStock.test(name))))
+  return { ...row, before: without(row.before, isHidden), after: without(row.after, isHidden) }
+}
+
+function without(value: unknown, isHidden: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, isHidden))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name, isHidden(name) ? null : without(inside, isHidden)]),
+  )
+}
