@@ -1,4 +1,4 @@
-import { code128 } from './code-128.ts'
+import { code128 } from '@kassa/domain/receipt/symbols/code-128.ts'
 
 const QUIET = 10
 

@@ -1,4 +1,4 @@
-import type { Bitmap } from './escpos-writer.ts'
+import type { Bitmap } from '@kassa/domain/receipt/escpos/writer.ts'
 import type { PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 
 const CELL_HEIGHT = 28

@@ -10,8 +10,8 @@ import { noOffers } from '../offers/offers.ts'
 import { paymentFacts } from '../payment/tender-list.ts'
 import { saleBody } from '../payment/sale-body.ts'
 import { textCells } from '@kassa/domain/receipt/character-width.ts'
-import { lineText, readEscpos } from '../peripherals/escpos-reader.ts'
-import { writeEscpos } from '../peripherals/escpos-writer.ts'
+import { lineText, readEscpos } from '@kassa/domain/receipt/escpos/reader.ts'
+import { writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 const setup = (locale: DeskSetup['outlet']['locale'], isIncluded: boolean): DeskSetup => ({

@@ -1,8 +1,8 @@
 import { encodeText, textFor } from './code-page.ts'
 import type { CodePage } from './code-page.ts'
-import { layOut } from '@kassa/domain/receipt/lay-out.ts'
-import type { PaperColumns, PaperLine } from '@kassa/domain/receipt/lay-out.ts'
-import type { ReceiptBlock, ReceiptDocument, TextSize } from '@kassa/domain/receipt/receipt-document.ts'
+import { layOut } from '../lay-out.ts'
+import type { PaperColumns, PaperLine } from '../lay-out.ts'
+import type { ReceiptBlock, ReceiptDocument, TextSize } from '../receipt-document.ts'
 
 /** A picture of one dot a bit, rows padded to bytes, 1 = black. */
 export interface Bitmap {

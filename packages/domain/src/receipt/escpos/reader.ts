@@ -1,4 +1,4 @@
-import { textCells } from '@kassa/domain/receipt/character-width.ts'
+import { textCells } from '../character-width.ts'
 
 /** A piece of a printed line; `column` is the cell it starts at. */
 export interface PaperRun {
