@@ -1,8 +1,12 @@
 import { textCells, wrapToCells } from './character-width.ts'
+import { bitsFromBase64, fitDots, type Dots } from './dots.ts'
 import type { ReceiptBlock, ReceiptDocument, TextSize } from './receipt-document.ts'
 
 /** Cells in a row of paper: 58 mm prints 32, 80 mm prints 48. */
 export type PaperColumns = 32 | 48
+
+/** Dots of a row: 12 a cell. */
+export const dotsOf = (columns: PaperColumns): number => columns * 12
 
 /** What is left to do with paper: whole lines of known width, codes, feeds. */
 export type PaperLine =
@@ -14,6 +18,7 @@ export type PaperLine =
       readonly isBold: boolean
     }
   | { readonly kind: 'barcode' | 'qr'; readonly code: string }
+  | ({ readonly kind: 'image' } & Dots)
 
 const cellsOf = (columns: number, size: TextSize): number => (size === 'large' ? Math.floor(columns / 2) : columns)
 
@@ -25,16 +30,23 @@ const textLines = (block: Extract<ReceiptBlock, { kind: 'text' }>, columns: numb
     .map((line) => ({ kind: 'text', text: line, align, size, isBold }))
 }
 
+/** A figure that is too wide at double width is set at single width, as high as it was. */
+const sizeFor = (right: string, size: TextSize, columns: number): TextSize =>
+  size === 'large' && textCells(right) > cellsOf(columns, size) ? 'tall' : size
+
 const rowLines = (block: Extract<ReceiptBlock, { kind: 'row' }>, columns: number): PaperLine[] => {
-  const { left, right, size = 'normal', isBold = false } = block
+  const { left, right, isBold = false } = block
+  const size = sizeFor(right, block.size ?? 'normal', columns)
   const cells = cellsOf(columns, size)
   const whole = (text: string): PaperLine => ({ kind: 'text', text, align: 'left', size, isBold })
+  const atRight = (text: string): PaperLine => whole(`${' '.repeat(Math.max(0, cells - textCells(text)))}${text}`)
   const rightCells = textCells(right)
+  if (rightCells > cells) return [...wrapToCells(left, cells).map(whole), ...wrapToCells(right, cells).map(atRight)]
   const wrapped = wrapToCells(left, Math.max(cells - rightCells - 1, Math.min(8, cells)))
   const last = wrapped.at(-1) ?? ''
   const gap = cells - textCells(last) - rightCells
   if (gap >= 1) return [...wrapped.slice(0, -1), `${last}${' '.repeat(gap)}${right}`].map(whole)
-  return [...wrapped, `${' '.repeat(Math.max(0, cells - rightCells))}${right}`].map(whole)
+  return [...wrapped.map(whole), atRight(right)]
 }
 
 function linesOf(block: ReceiptBlock, columns: PaperColumns): PaperLine[] {
@@ -50,6 +62,8 @@ function linesOf(block: ReceiptBlock, columns: PaperColumns): PaperLine[] {
     case 'barcode':
     case 'qr':
       return [block]
+    case 'image':
+      return [{ kind: 'image', ...fitDots({ ...block, bits: bitsFromBase64(block.bits) }, dotsOf(columns)) }]
   }
 }
 

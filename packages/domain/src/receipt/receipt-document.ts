@@ -16,6 +16,8 @@ export type ReceiptBlock =
   | { readonly kind: 'blank' }
   | { readonly kind: 'barcode'; readonly code: string }
   | { readonly kind: 'qr'; readonly code: string }
+  /** A picture of one bit a dot, rows padded to bytes, 1 = black, as base64. */
+  | { readonly kind: 'image'; readonly widthDots: number; readonly heightDots: number; readonly bits: string }
 
 /**
  * A receipt as plain data: the source of the preview, of browser print and of the printer's bytes.

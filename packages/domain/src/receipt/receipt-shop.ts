@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../money/money.ts'
 import type { Locale } from '../text/locale.ts'
 import type { ReceiptBlock } from './receipt-document.ts'
+import { MERCHANT_PARTS } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words.en.ts'
 
 /** Everything about the shop that paper prints. */
@@ -22,14 +23,23 @@ export interface ReceiptShop {
 export const receiptTime = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
 
-/** The shop's own lines on top of every paper. */
-export function shopHead({ merchant, outlet }: ReceiptShop, words: ReceiptWords): ReceiptBlock[] {
-  const center = { kind: 'text', align: 'center' } as const
+/** The shop's own lines on top of every paper, or those of them that a template shows. */
+export function shopHead(
+  { merchant, outlet }: ReceiptShop,
+  words: ReceiptWords,
+  shows: readonly (typeof MERCHANT_PARTS)[number][] = MERCHANT_PARTS,
+): ReceiptBlock[] {
+  const isShown = (part: (typeof MERCHANT_PARTS)[number]): boolean => shows.includes(part)
+  const line = (part: (typeof MERCHANT_PARTS)[number], value: string, label = ''): ReceiptBlock[] =>
+    value === '' || !isShown(part) ? [] : [{ kind: 'text', align: 'center', text: `${label}${value}` }]
+  const isNamedTwice = merchant.name === outlet.name && isShown('outlet')
   return [
-    { ...center, text: outlet.name, size: 'large', isBold: true },
-    ...(merchant.name === outlet.name ? [] : [{ ...center, text: merchant.name }]),
-    ...(outlet.address === '' ? [] : [{ ...center, text: outlet.address }]),
-    ...(outlet.phone === '' ? [] : [{ ...center, text: `${words.phone} ${outlet.phone}` }]),
-    ...(outlet.taxNumber === '' ? [] : [{ ...center, text: `${words.taxNumber} ${outlet.taxNumber}` }]),
+    ...line('outlet', outlet.name).map(
+      (block): ReceiptBlock => ({ ...block, size: 'large', isBold: true }) as ReceiptBlock,
+    ),
+    ...line('merchant', isNamedTwice ? '' : merchant.name),
+    ...line('address', outlet.address),
+    ...line('phone', outlet.phone, `${words.phone} `),
+    ...line('tax-number', outlet.taxNumber, `${words.taxNumber} `),
   ]
 }

@@ -1,7 +1,13 @@
 import { moneyText } from '../text/money-text.ts'
-import type { ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
-import { methodName, receiptWords } from './receipt-words.ts'
+import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
+import { methodName } from './receipt-words.ts'
+import { builtInTemplates } from './template/built-in.ts'
+import { orderRows } from './template/order-rows.ts'
+import type { PaperParts } from './template/paper-parts.ts'
+import { printTemplate } from './template/print-template.ts'
+import type { ReceiptTemplate } from './template/receipt-template.ts'
+import type { ReceiptWords } from './words.en.ts'
 
 export interface RefundPaper {
   readonly number: string
@@ -14,44 +20,49 @@ export interface RefundPaper {
   readonly lines: readonly string[]
 }
 
-/** What the customer gets with the money. */
-export function refundReceipt(
-  { number, at, money, orderNumber, lines }: RefundPaper,
-  shop: ReceiptShop,
-): ReceiptDocument {
-  const language = shop.outlet.locale
-  const words = receiptWords[language]
-  const totalMinor = money.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+const nothing = (): ReceiptBlock[] => []
+
+const ofOrder = ({ orderNumber }: RefundPaper, words: ReceiptWords): ReceiptBlock =>
+  orderNumber === null
+    ? { kind: 'text', text: words.withoutSale }
+    : { kind: 'row', left: words.refundOf, right: orderNumber }
+
+/** What a refund has to print: goods and money only; it has no tax breakdown, no member and no note of its own. */
+function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
+  const { currency, timeZone } = shop.outlet
+  const { number, at, money } = paper
+  const totalText = moneyText(
+    money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    currency,
+  )
+  const isCash = money.some(({ method }) => method === 0)
   return {
-    version: 1,
-    language,
-    title: number,
-    blocks: [
-      ...shopHead(shop, words),
-      { kind: 'text', text: words.refund, align: 'center', isBold: true, size: 'tall' },
-      { kind: 'rule' },
-      { kind: 'row', left: words.number, right: number },
-      { kind: 'row', left: words.date, right: receiptTime(at, shop.outlet.timeZone) },
-      orderNumber === null
-        ? { kind: 'text', text: words.withoutSale }
-        : { kind: 'row', left: words.refundOf, right: orderNumber },
-      ...lines.map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'rule' },
-      {
-        kind: 'row',
-        left: words.refundTotal,
-        right: moneyText(totalMinor, shop.outlet.currency),
-        size: 'large',
-        isBold: true,
-      },
-      ...money.map(
-        ({ method, amountMinor }) =>
-          ({
-            kind: 'row',
-            left: methodName(words, method),
-            right: moneyText(amountMinor, shop.outlet.currency),
-          }) as const,
-      ),
+    number,
+    at,
+    totalText,
+    holds: new Set(['refund', 'original', ...(isCash ? (['cash'] as const) : [])]),
+    marks: (words) => [{ kind: 'text', text: words.refund, align: 'center', isBold: true, size: 'tall' }],
+    order: (words, shows) => [
+      ...orderRows({ number, date: receiptTime(at, timeZone) }, words, shows),
+      ofOrder(paper, words),
     ],
+    products: () => paper.lines.map((text) => ({ kind: 'text', text })),
+    totals: (words) => [{ kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true }],
+    payments: (words) =>
+      money.map(({ method, amountMinor }) => ({
+        kind: 'row',
+        left: methodName(words, method),
+        right: moneyText(amountMinor, currency),
+      })),
+    tax: nothing,
+    member: nothing,
+    note: nothing,
   }
 }
+
+/** What the customer gets with the money, by the cashier receipt's template, the product's own where none is given. */
+export const refundReceipt = (
+  paper: RefundPaper,
+  shop: ReceiptShop,
+  template: ReceiptTemplate = builtInTemplates.cashier,
+): ReceiptDocument => printTemplate(template, partsOf(paper, shop), shop)

@@ -1,11 +1,16 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
 import type { CurrencyCode } from '../money/money.ts'
-import { printOwnCode } from '../product/own-code.ts'
 import { quantityText } from '../quantity/quantity.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
+import type { Locale } from '../text/locale.ts'
+import { paymentRows } from './payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
-import { methodName, receiptWords } from './receipt-words.ts'
+import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
+import { builtInTemplates } from './template/built-in.ts'
+import { orderRows } from './template/order-rows.ts'
+import type { PaperParts } from './template/paper-parts.ts'
+import { printTemplate } from './template/print-template.ts'
+import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words.en.ts'
 
 /** How a part of the sale was paid, cash rounding included. Minor units; `method` is the number of specification §4. */
@@ -29,6 +34,8 @@ export interface ReceiptFacts {
   /** The name of the goods on a line, in the outlet's language. */
   readonly nameOf: (line: PricedLine) => string
   readonly isCopy: boolean
+  /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
+  readonly member?: { readonly name: string; readonly cardNumber: string }
   /** The serial numbers of the pieces on a line. */
   readonly serialsOf?: (line: PricedLine) => readonly string[]
   /** What the cashier wrote on a line; empty for nothing. */
@@ -53,14 +60,24 @@ const deductionRows = (deductions: readonly Deduction[], words: ReceiptWords, cu
     right: amountText(-amountMinor, currency),
   }))
 
-function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
+const JAPANS_REDUCED_RATE = 800
+
+/** Goods at Japan's reduced rate bear a mark, and the tax lines say what it means. Source: D55. */
+const isReduced = ({ taxShares }: Pick<PricedLine, 'taxShares'>, { currencyCode }: PricedBasket): boolean =>
+  currencyCode === 'JPY' && taxShares.some(({ rateBasisPoints }) => rateBasisPoints === JAPANS_REDUCED_RATE)
+
+type ProductParts = Parameters<PaperParts['products']>[1]
+
+function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, shows: ProductParts): ReceiptBlock[] {
   const currency = currencyOf(facts.answer)
-  const note = facts.noteOf?.(line) ?? ''
+  const note = shows.includes('notes') ? (facts.noteOf?.(line) ?? '') : ''
+  const serials = shows.includes('serials') ? (facts.serialsOf?.(line) ?? []) : []
+  const mark = isReduced(line, facts.answer) ? ' ※' : ''
   const isLabel = facts.snapshot.lines.find(({ id }) => id === line.id)?.kind === 'price-embedded'
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
-    { kind: 'text', text: facts.nameOf(line) },
-    ...(facts.serialsOf?.(line) ?? []).map((serial): ReceiptBlock => ({
+    { kind: 'text', text: `${facts.nameOf(line)}${mark}` },
+    ...serials.map((serial): ReceiptBlock => ({
       kind: 'text',
       text: `  ${words.serial} ${serial}`,
     })),
@@ -69,7 +86,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords):
       left: `  ${lineQuantityText(line, facts.snapshot)}${price}`,
       right: amountText(line.listMinor, currency),
     },
-    ...deductionRows(line.deductions, words, currency),
+    ...(shows.includes('deductions') ? deductionRows(line.deductions, words, currency) : []),
     ...(note === '' ? [] : [{ kind: 'text', text: `  ${note}` } as const]),
   ]
 }
@@ -101,65 +118,88 @@ function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords
   ]
 }
 
-const CASH = 0
-const cashReceived = ({ method, receivedMinor }: ReceiptTender): number => (method === CASH ? receivedMinor : 0)
-
-function paymentBlocks(facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
-  const currency = currencyOf(facts.answer)
-  const sum = (pick: (tender: ReceiptTender) => number) =>
-    facts.tenders.reduce((total, tender) => total + pick(tender), 0)
-  const rounding = sum((tender) => tender.cashRoundingMinor)
-  const others = facts.tenders.filter(({ method }) => method !== CASH)
-  const isCash = others.length < facts.tenders.length
-  const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
-  return [
-    ...(rounding === 0 ? [] : [row(words.cashRounding, rounding)]),
-    ...others.map(({ method, amountMinor }) => row(methodName(words, method), amountMinor)),
-    ...(isCash
-      ? [
-          row(words.received, sum(cashReceived)),
-          row(
-            words.change,
-            sum(({ changeMinor }) => changeMinor),
-          ),
-        ]
-      : []),
-  ]
-}
-
 /** The sum of what was taken off and did not raise the price. */
 export const savingsMinor = (answer: PricedBasket): number => answer.totals.originMinor - answer.totals.goodsMinor
 
-/** The receipt of a sale; the amount due is the largest thing on it. */
-export function receiptOf(facts: ReceiptFacts, shop: ReceiptShop): ReceiptDocument {
-  const language = shop.outlet.locale
-  const words = receiptWords[language]
-  const { answer } = facts
+function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly string[]): ReceiptBlock[] {
+  const { answer, snapshot } = facts
   const { originMinor, payableMinor } = answer.totals
   const currency = currencyOf(answer)
   const saved = savingsMinor(answer)
-  const pieces = facts.snapshot.lines.reduce((sum, line) => sum + ('count' in line ? line.count : 1), 0)
-  const blocks: ReceiptBlock[] = [
-    ...shopHead(shop, words),
-    ...(facts.isCopy ? [{ kind: 'text', text: words.copy, align: 'center', isBold: true } as const] : []),
-    { kind: 'rule' },
-    { kind: 'row', left: words.number, right: facts.number },
-    { kind: 'row', left: words.date, right: receiptTime(facts.at, shop.outlet.timeZone) },
-    { kind: 'row', left: `${words.cashier} ${facts.cashierName}`, right: `${words.device} ${shop.device.number}` },
-    { kind: 'rule' },
-    ...answer.lines.flatMap((line) => lineBlocks(line, facts, words)),
-    { kind: 'rule' },
-    { kind: 'row', left: `${words.subtotal} (${words.items} ${pieces})`, right: amountText(originMinor, currency) },
-    ...(saved > 0 ? [{ kind: 'row', left: words.savings, right: amountText(-saved, currency) } as const] : []),
-    ...(facts.snapshot.settings.tax.mode === 'added' ? taxBlocks(facts, words) : []),
+  const pieces = snapshot.lines.reduce((sum, line) => sum + ('count' in line ? line.count : 1), 0)
+  const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
+  return [
+    ...(shows.includes('subtotal') ? [row(`${words.subtotal} (${words.items} ${pieces})`, originMinor)] : []),
+    ...(shows.includes('savings') && saved > 0 ? [row(words.savings, -saved)] : []),
+    ...(snapshot.settings.tax.mode === 'added' ? taxBlocks(facts, words) : []),
     { kind: 'row', left: words.total, right: moneyText(payableMinor, currency), size: 'large', isBold: true },
-    ...paymentBlocks(facts, words),
-    ...(facts.snapshot.settings.tax.mode === 'included' ? taxBlocks(facts, words) : []),
-    ...exemptionBlocks(facts, words),
-    ...(facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` } as const]),
-    { kind: 'rule' },
-    { kind: 'barcode', code: printOwnCode('receipt', facts.number) },
-    { kind: 'text', text: words.thanks, align: 'center' },
   ]
-  return { version: 1, language, title: facts.number, blocks }
 }
+
+/** What was added to the price stands above the total; what lies in it, and what is not paid, in the breakdown. */
+const breakdown = (facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] => [
+  ...(facts.snapshot.settings.tax.mode === 'included' ? taxBlocks(facts, words) : []),
+  ...(facts.answer.lines.some((line) => isReduced(line, facts.answer))
+    ? [{ kind: 'text', text: words.reducedRate } as const]
+    : []),
+  ...exemptionBlocks(facts, words),
+]
+
+function memberBlocks({ member, snapshot, answer }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
+  if (!snapshot.member) return []
+  const { used, earned } = answer.points
+  const count = (left: string, points: number): ReceiptBlock => ({ kind: 'row', left, right: String(points) })
+  return [
+    ...(member ? [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}` } as const] : []),
+    ...(used === 0 ? [] : [count(words.pointsUsed, used)]),
+    ...(earned === 0 ? [] : [count(words.pointsEarned, earned)]),
+  ]
+}
+
+function conditionsOf({ isCopy, snapshot, answer, tenders }: ReceiptFacts): ReadonlySet<Condition> {
+  return new Set<Condition>([
+    'sale',
+    isCopy ? 'reprint' : 'original',
+    snapshot.member ? 'member' : 'no-member',
+    ...(savingsMinor(answer) > 0 ? (['discounted'] as const) : []),
+    ...(tenders.some(({ method }) => method === 0) ? (['cash'] as const) : []),
+    ...(answer.exemption ? (['exempt'] as const) : []),
+  ])
+}
+
+/** What a sale has to print. */
+const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
+  number: facts.number,
+  at: facts.at,
+  holds: conditionsOf(facts),
+  totalText: moneyText(facts.answer.totals.payableMinor, currencyOf(facts.answer)),
+  marks: (words) => (facts.isCopy ? [{ kind: 'text', text: words.copy, align: 'center', isBold: true }] : []),
+  order: (words, shows) =>
+    orderRows(
+      {
+        number: facts.number,
+        date: receiptTime(facts.at, shop.outlet.timeZone),
+        cashier: facts.cashierName,
+        device: shop.device.number,
+      },
+      words,
+      shows,
+    ),
+  products: (words, shows) => facts.answer.lines.flatMap((line) => lineBlocks(line, facts, words, shows)),
+  totals: (words, shows) => totalBlocks(facts, words, shows),
+  payments: (words) => paymentRows(facts.tenders, currencyOf(facts.answer), words),
+  tax: (words) => breakdown(facts, words),
+  member: (words) => memberBlocks(facts, words),
+  note: (words) => (facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` }]),
+})
+
+/**
+ * The receipt of a sale by a template, the product's own where none is given; the amount due is the largest thing on it. In the
+ * outlet's language unless another is named.
+ */
+export const receiptOf = (
+  facts: ReceiptFacts,
+  shop: ReceiptShop,
+  template: ReceiptTemplate = builtInTemplates.cashier,
+  language?: Locale,
+): ReceiptDocument => printTemplate(template, partsOf(facts, shop), shop, language)

@@ -3,7 +3,10 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { bitsFromBase64 } from '@kassa/domain/receipt/dots.ts'
+import { DotsPicture } from '../../parts/paper/DotsPicture.tsx'
 import { BarCode } from '../../ui/BarCode.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { print } from './print.ts'
 import type { ReceiptBlock, ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 
@@ -30,8 +33,11 @@ function Block({ block }: { readonly block: ReceiptBlock }) {
     case 'blank':
       return <p>&nbsp;</p>
     case 'barcode':
-    case 'qr':
       return <BarCode code={block.code} />
+    case 'qr':
+      return <QrCode code={block.code} />
+    case 'image':
+      return <DotsPicture {...block} bits={bitsFromBase64(block.bits)} />
   }
 }
 

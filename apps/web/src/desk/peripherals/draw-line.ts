@@ -1,11 +1,11 @@
-import type { Bitmap } from '@kassa/domain/receipt/escpos/writer.ts'
+import type { Dots } from '@kassa/domain/receipt/dots.ts'
 import type { PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 
 const CELL_HEIGHT = 28
 const DARK = 140
 
 /** Draws a line of text as dots, for characters the printer does not have. Browser only. */
-export function drawPaperLine(line: Extract<PaperLine, { kind: 'text' }>, widthDots: number): Bitmap {
+export function drawPaperLine(line: Extract<PaperLine, { kind: 'text' }>, widthDots: number): Dots {
   const factor = line.size === 'normal' ? 1 : 2
   const heightDots = CELL_HEIGHT * factor
   const canvas = new OffscreenCanvas(widthDots, heightDots)

@@ -37,6 +37,10 @@ class Reader {
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
   }
+  /** Whether more was asked for than there was. */
+  get isTorn(): boolean {
+    return this.at > this.bytes.length
+  }
   get isDone(): boolean {
     return this.at >= this.bytes.length
   }
@@ -78,6 +82,8 @@ const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 /** A printer made of nothing but its command language: reads bytes, answers what would lie on the paper. */
 class VirtualPrinter {
   readonly parts: PaperPart[] = []
+  /** Commands without a name here, controls that are none, and what ended in the middle. */
+  unread = 0
   private runs: PaperRun[] = []
   private column = 0
   private align: 'left' | 'center' | 'right' = 'left'
@@ -98,6 +104,7 @@ class VirtualPrinter {
   run(): PaperPart[] {
     while (!this.reader.isDone) this.step(this.reader.next())
     if (this.runs.length > 0) this.feed()
+    if (this.reader.isTorn) this.unread += 1
     return this.parts
   }
 
@@ -105,6 +112,7 @@ class VirtualPrinter {
     if (byte === 0x0a) this.feed()
     else if (byte === ESC || byte === GS || byte === FS) this.command(byte, this.reader.next())
     else if (byte >= 0x20) this.print(byte)
+    else this.unread += 1
   }
 
   private print(byte: number): void {
@@ -153,7 +161,10 @@ class VirtualPrinter {
       return this.extended(kind, this.reader.take(this.reader.word() + this.reader.word() * 65_536))
     }
     const length = fixedLengths[lead]?.[code]
-    if (length === undefined) return
+    if (length === undefined) {
+      this.unread += 1
+      return
+    }
     this.fixed(lead, code, this.reader.take(length))
   }
 
@@ -229,6 +240,13 @@ class VirtualPrinter {
 
 /** What ESC/POS bytes of any maker leave on the paper. Commands it does not know by name are passed over. */
 export const readEscpos = (bytes: Uint8Array): PaperPart[] => new VirtualPrinter(bytes).run()
+
+/** How much of the bytes means nothing to this reader; 0 where it took every one. */
+export function countUnread(bytes: Uint8Array): number {
+  const printer = new VirtualPrinter(bytes)
+  printer.run()
+  return printer.unread
+}
 
 /** The text of a printed line with its gaps, as a person reads it. */
 export function lineText(runs: readonly PaperRun[]): string {

@@ -1,15 +1,9 @@
 import { encodeText, textFor } from './code-page.ts'
 import type { CodePage } from './code-page.ts'
-import { layOut } from '../lay-out.ts'
+import type { Dots } from '../dots.ts'
+import { dotsOf, layOut } from '../lay-out.ts'
 import type { PaperColumns, PaperLine } from '../lay-out.ts'
 import type { ReceiptBlock, ReceiptDocument, TextSize } from '../receipt-document.ts'
-
-/** A picture of one dot a bit, rows padded to bytes, 1 = black. */
-export interface Bitmap {
-  readonly widthDots: number
-  readonly heightDots: number
-  readonly bits: Uint8Array
-}
 
 export interface WriteOptions {
   /** What the printer reads; `bitmap` draws every line. Setting `sales.receipt`. */
@@ -18,16 +12,13 @@ export interface WriteOptions {
   readonly isCut: boolean
   readonly opensDrawer: boolean
   /** Draws a line whose characters the printer does not have; without it they become question marks. */
-  readonly drawLine?: (line: Extract<PaperLine, { kind: 'text' }>, widthDots: number) => Bitmap
+  readonly drawLine?: (line: Extract<PaperLine, { kind: 'text' }>, widthDots: number) => Dots
 }
 
 const ESC = 0x1b
 const GS = 0x1d
 const FS = 0x1c
 const LF = 0x0a
-
-/** Dots of a row: 12 a cell. */
-export const dotsOf = (columns: PaperColumns): number => columns * 12
 
 const pageSetup: Readonly<Record<CodePage, readonly number[]>> = {
   'windows-1252': [FS, 0x2e, ESC, 0x74, 16],
@@ -40,9 +31,9 @@ const sizeBits: Readonly<Record<TextSize, number>> = { normal: 0x00, tall: 0x01,
 const alignBits = { left: 0, center: 1, right: 2 } as const
 
 /** A pulse of 50 ms to the drawer on pin 2. */
-export const drawerKick: readonly number[] = [ESC, 0x70, 0, 25, 250]
+const drawerKick: readonly number[] = [ESC, 0x70, 0, 25, 250]
 
-const rasterOf = ({ widthDots, heightDots, bits }: Bitmap): number[] => {
+const rasterOf = ({ widthDots, heightDots, bits }: Dots): number[] => {
   const rowBytes = Math.ceil(widthDots / 8)
   const size = [rowBytes & 0xff, rowBytes >> 8, heightDots & 0xff, heightDots >> 8]
   return [GS, 0x76, 0x30, 0, ...size, ...bits]
@@ -84,15 +75,21 @@ const withPrinterSigns = (block: ReceiptBlock, page: CodePage): ReceiptBlock => 
   return block
 }
 
+/** The document with the signs that printers of a page have, before it is laid out: their widths may be others. */
+export const signedFor = (document: ReceiptDocument, page: CodePage): ReceiptDocument => ({
+  ...document,
+  blocks: document.blocks.map((block) => withPrinterSigns(block, page)),
+})
+
 /**
  * The bytes of a receipt for an ESC/POS printer: initialise, code page, lines, drawer, cut.
  * A line with characters off the page is a picture (`GS v 0`) where a drawer of lines is given.
  */
 export function writeEscpos(document: ReceiptDocument, options: WriteOptions): Uint8Array {
   const page = options.encoding === 'bitmap' ? 'gb18030' : options.encoding
-  const signed = { ...document, blocks: document.blocks.map((block) => withPrinterSigns(block, page)) }
-  const body = layOut(signed, options.columns).flatMap((line) => {
+  const body = layOut(signedFor(document, page), options.columns).flatMap((line) => {
     if (line.kind === 'text') return textBytes(line, page, options)
+    if (line.kind === 'image') return [ESC, 0x61, 1, ...rasterOf(line), ESC, 0x61, 0]
     return line.kind === 'qr' ? qrBytes(line.code) : barcodeBytes(line.code)
   })
   const head = [ESC, 0x40, ...pageSetup[page], ...(options.opensDrawer ? drawerKick : [])]

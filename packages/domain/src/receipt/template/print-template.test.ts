@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makePaper } from '../../../test/make-paper.ts'
+import { writeEscpos } from '../escpos/writer.ts'
+import type { ReceiptBlock } from '../receipt-document.ts'
+import { rechargeReceipt, type RechargePaper } from '../recharge-receipt.ts'
+import { refundReceipt } from '../refund-receipt.ts'
+import { receiptOf } from '../sale-receipt.ts'
+import { builtInTemplates } from './built-in.ts'
+import type { ModuleContent, ReceiptTemplate, TemplateModule } from './receipt-template.ts'
+
+const texts = (blocks: readonly ReceiptBlock[]): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'text' ? [block.text] : block.kind === 'row' ? [`${block.left}|${block.right}`] : [block.kind],
+  )
+const templateOf = (...modules: TemplateModule[]): ReceiptTemplate => ({ version: 1, secondLanguage: null, modules })
+const module = (content: ModuleContent, when: TemplateModule['when'] = 'always'): TemplateModule => ({
+  ...content,
+  when,
+})
+const words = (text: string) => ({ type: 'text', text, align: 'left', size: 'normal', isBold: false }) as const
+
+const somePaper = (fits: (paper: NonNullable<ReturnType<typeof makePaper>>) => boolean = () => true) => {
+  for (let seed = 1; seed < 2_000; seed += 1) {
+    const paper = makePaper(seed)
+    if (paper && paper.facts.answer.lines.length > 0 && fits(paper)) return paper
+  }
+  throw new Error('no such paper')
+}
+
+describe('the built-in template', () => {
+  it('prints sales outside Japan byte for byte as receipts were before there were templates', () => {
+    const hash = createHash('sha256')
+    let papers = 0
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const paper = makePaper(seed)
+      if (!paper || paper.shop.outlet.currency === 'JPY') continue
+      const { lines, totals } = paper.facts.answer
+      // A total above the largest price is now set at single width where it runs over the edge.
+      if (lines.length === 0 || totals.payableMinor > 99_999_999) continue
+      papers += 1
+      const document = receiptOf({ ...paper.facts, isCopy: false }, paper.shop)
+      for (const columns of [32, 48] as const)
+        hash.update(writeEscpos(document, { encoding: 'gb18030', columns, isCut: true, opensDrawer: false }))
+    }
+    expect(papers).toBe(134)
+    expect(hash.digest('hex')).toBe(BEFORE_TEMPLATES)
+  })
+
+  it('marks what Japan taxes at the reduced rate and says what the mark means', () => {
+    const { facts, shop } = somePaper(
+      ({ facts: { answer } }) =>
+        answer.currencyCode === 'JPY' &&
+        !answer.exemption &&
+        answer.lines.some(({ taxShares }) => taxShares.some(({ rateBasisPoints }) => rateBasisPoints === 800)),
+    )
+    const japan = { ...shop, outlet: { ...shop.outlet, locale: 'ja-JP' as const } }
+    const said = texts(receiptOf(facts, japan).blocks)
+    expect(said.some((text) => text.endsWith(' ※'))).toBe(true)
+    expect(said).toContain('※は軽減税率対象です')
+  })
+})
+
+/** Of the 134 papers above, by the program before templates. */
+const BEFORE_TEMPLATES = 'f18b44b4859b55cf599e2ac6e76b6b8a51406bd345b1703da4d67257426bfac6'
+
+describe('a template', () => {
+  it('prints its modules in their order, each under its condition', () => {
+    const { facts, shop } = somePaper(({ facts: { answer } }) => answer.currencyCode !== 'JPY')
+    const template = templateOf(
+      module(words('{outlet} {number} {unknown}')),
+      module(words('only refunds'), 'refund'),
+      module(words('only sales'), 'sale'),
+      module(words('only reprints'), 'reprint'),
+    )
+    const here = { ...shop, outlet: { ...shop.outlet, locale: 'en-US' as const } }
+    const { number } = facts
+    const head = `${shop.outlet.name} ${number} {unknown}`
+    expect(texts(receiptOf({ ...facts, isCopy: false }, here, template).blocks)).toEqual([head, 'only sales'])
+    expect(texts(receiptOf({ ...facts, isCopy: true }, here, template).blocks)).toEqual([
+      'REPRINT',
+      head,
+      'only sales',
+      'only reprints',
+    ])
+    const refund = { number: 'R-1', at: facts.at, money: [], orderNumber: null, lines: ['1 x tea'] }
+    expect(texts(refundReceipt(refund, here, template).blocks)).toEqual([
+      'REFUND',
+      `${shop.outlet.name} R-1 {unknown}`,
+      'only refunds',
+    ])
+  })
+
+  it('speaks a second language beside the first', () => {
+    const { facts, shop } = somePaper()
+    const here = { ...shop, outlet: { ...shop.outlet, locale: 'zh-CN' as const } }
+    const template = { ...templateOf(module({ type: 'totals', shows: [] })), secondLanguage: 'en-US' as const }
+    expect(texts(receiptOf({ ...facts, isCopy: false }, here, template).blocks).at(-1)).toMatch(/^合计 TOTAL\|/)
+  })
+
+  it('never says which parts of the shop or the order it leaves out', () => {
+    const { facts, shop } = somePaper()
+    const template = templateOf(
+      module({ type: 'merchant', shows: ['outlet'] }),
+      module({ type: 'order', shows: ['device'] }),
+    )
+    const said = texts(receiptOf({ ...facts, isCopy: false }, shop, template).blocks)
+    expect(said).toHaveLength(2)
+    expect(said[0]).toBe(shop.outlet.name)
+    expect(said[1]).toContain(shop.device.number)
+  })
+})
+
+describe('a refund and a recharge', () => {
+  const { shop } = somePaper()
+  const here = {
+    ...shop,
+    merchant: { name: 'Kassa' },
+    outlet: { ...shop.outlet, name: 'East', address: '', phone: '', taxNumber: '', currency: 'CNY', locale: 'en-US' },
+  } as const
+
+  it('of a sale: names the order, what comes back and how', () => {
+    const refund = {
+      number: '1-2-00009',
+      at: '2026-02-25T06:13:20.000Z',
+      money: [{ method: 0, amountMinor: 1_980 }],
+      orderNumber: '1-2-00001',
+      lines: ['2 x Jasmine tea'],
+    }
+    const said = texts(refundReceipt(refund, here).blocks)
+    expect(said.slice(0, 4)).toEqual(['East', 'Kassa', 'REFUND', 'rule'])
+    expect(said.slice(6)).toEqual([
+      'Of order|1-2-00001',
+      'rule',
+      '2 x Jasmine tea',
+      'rule',
+      'REFUNDED|¥19.80',
+      'Cash|¥19.80',
+      'rule',
+    ])
+  })
+
+  it('of a member: says principal, bonus and balance', () => {
+    const recharge: RechargePaper = {
+      number: '1-2-00010',
+      at: '2026-02-25T06:13:20.000Z',
+      cashierName: 'Li',
+      member: { name: 'Wang', cardNumber: '6001' },
+      principalMinor: 10_000,
+      bonusMinor: 1_000,
+      balanceMinor: 15_500,
+      tenders: [{ method: 0, amountMinor: 10_000, receivedMinor: 10_000, changeMinor: 0, cashRoundingMinor: 0 }],
+      isCopy: false,
+    }
+    const said = texts(rechargeReceipt(recharge, here).blocks)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'RECHARGE',
+        'Member|Wang 6001',
+        'Recharged|100.00',
+        'Bonus|10.00',
+        'Balance|155.00',
+        'TOTAL|¥100.00',
+        'Cash received|100.00',
+      ]),
+    )
+  })
+
+  it('keeps one rule where two meet', () => {
+    for (const template of Object.values(builtInTemplates)) expect(template.modules.at(-1)?.type).not.toBe('rule')
+    const refund = { number: '1', at: '2026-02-25T06:13:20.000Z', money: [], orderNumber: null, lines: [] }
+    const { blocks } = refundReceipt(refund, here)
+    expect(blocks.some((block, index) => block.kind === 'rule' && blocks[index - 1]?.kind === 'rule')).toBe(false)
+  })
+})
