@@ -8,6 +8,7 @@ import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
 import { paymentModule } from './modules/payment/payment.module.ts'
 import { memberModule } from './modules/member/member.module.ts'
+import { printModule } from './modules/print/print.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
@@ -28,6 +29,7 @@ const beside: readonly Module[] = [
   reportModule,
   settingsModule,
   paymentModule,
+  printModule,
 ]
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]

@@ -9,6 +9,7 @@ import { memberErrors } from './member/member.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
+import { printErrors } from './print/print.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...deviceErrors,
   ...fileErrors,
   ...settingsErrors,
+  ...printErrors,
   ...paymentErrors,
 } as const satisfies Record<string, ErrorEntry>
 

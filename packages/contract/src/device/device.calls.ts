@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
 import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
@@ -145,6 +146,11 @@ export const deskSetup = endpoint({
       }),
     ),
     catalogueCursor: z.int(),
+    /**
+     * What each kind of receipt prints by, oldest first: the one in force, then those that begin later, so that a desk without a line
+     * switches in time. A kind left out prints by the product's own template. Left out by an older server.
+     */
+    receipts: z.array(z.object({ kind: templateKind, inForceFrom: instant, template: receiptTemplate })).optional(),
   }),
 })
 

@@ -278,7 +278,7 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
     '配置',
     '設定',
     [
-      thing('011401', 'print', 'Print templates', '打印模板', '印刷テンプレート'),
+      thing('011401', 'print', 'Print templates', '打印模板', '印刷テンプレート', [], OPERATOR_AND_TENANT),
       thing('011402', 'secondScreen', 'Secondary screen', '副屏', 'セカンド画面'),
       thing('011403', 'labelTemplates', 'Label', '标签模板', 'ラベル設定'),
       branch(

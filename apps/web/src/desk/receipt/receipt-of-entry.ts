@@ -2,6 +2,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { nameIn } from '../model/goods.ts'
 import { desk } from '../model/desk-state.ts'
+import { templateNow } from './template-now.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
@@ -33,5 +34,5 @@ export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument 
   const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
   const { number, at, tenders, note } = body
   const facts = { number, at, cashierName, snapshot, answer, tenders, note, isCopy, nameOf, serialsOf, noteOf }
-  return receiptOf(facts, setup)
+  return receiptOf(facts, setup, templateNow('cashier', setup, Date.now()))
 }

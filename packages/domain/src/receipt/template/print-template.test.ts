@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { makePaper } from '../../../test/make-paper.ts'
 import { writeEscpos } from '../escpos/writer.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
-import { rechargeReceipt, type RechargePaper } from '../recharge-receipt.ts'
 import { refundReceipt } from '../refund-receipt.ts'
 import { receiptOf } from '../sale-receipt.ts'
 import { builtInTemplates } from './built-in.ts'
@@ -111,7 +110,7 @@ describe('a template', () => {
   })
 })
 
-describe('a refund and a recharge', () => {
+describe('a refund', () => {
   const { shop } = somePaper()
   const here = {
     ...shop,
@@ -138,32 +137,6 @@ describe('a refund and a recharge', () => {
       'Cash|¥19.80',
       'rule',
     ])
-  })
-
-  it('of a member: says principal, bonus and balance', () => {
-    const recharge: RechargePaper = {
-      number: '1-2-00010',
-      at: '2026-02-25T06:13:20.000Z',
-      cashierName: 'Li',
-      member: { name: 'Wang', cardNumber: '6001' },
-      principalMinor: 10_000,
-      bonusMinor: 1_000,
-      balanceMinor: 15_500,
-      tenders: [{ method: 0, amountMinor: 10_000, receivedMinor: 10_000, changeMinor: 0, cashRoundingMinor: 0 }],
-      isCopy: false,
-    }
-    const said = texts(rechargeReceipt(recharge, here).blocks)
-    expect(said).toEqual(
-      expect.arrayContaining([
-        'RECHARGE',
-        'Member|Wang 6001',
-        'Recharged|100.00',
-        'Bonus|10.00',
-        'Balance|155.00',
-        'TOTAL|¥100.00',
-        'Cash received|100.00',
-      ]),
-    )
   })
 
   it('keeps one rule where two meet', () => {

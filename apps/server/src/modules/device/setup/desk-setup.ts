@@ -1,6 +1,7 @@
 import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { deskTemplates } from '../../print/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
 import { sealPin } from './seal-pin.ts'
@@ -22,5 +23,6 @@ export const deskSetup = command(call, async ({ tx, device, now }, { sealFor }) 
     settings: { ...(await readSettings(tx, place, 'sales')), ...(await readSettings(tx, place, 'payment')) },
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     catalogueCursor,
+    receipts: await deskTemplates(tx, merchantId, outletId, now),
   })
 })

@@ -28,6 +28,7 @@ import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { RefundRow } from './RefundRow.tsx'
+import { templateNow } from '../../receipt/template-now.ts'
 import { tickLine, withLine } from './tick-line.ts'
 
 const RefundWithoutSale = lazyPart(async () => (await import('./RefundWithoutSale.tsx')).RefundWithoutSale)
@@ -261,7 +262,8 @@ export function RefundArea() {
     const { setup } = desk.read()
     if (!setup) return
     if (cashOf(refunded.money) > 0) kickDrawer()
-    print(refundReceipt({ ...refunded, orderNumber: order?.number ?? null, lines }, setup))
+    const paper = { ...refunded, orderNumber: order?.number ?? null, lines }
+    print(refundReceipt(paper, setup, templateNow('cashier', setup, Date.now())))
   }
   const start = () => {
     setOrder(null)

@@ -1,0 +1,1 @@
+export { deskTemplates } from './template/effective-template.ts'

@@ -1,0 +1,72 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface SaleRow {
+  readonly id: string
+  readonly number: string
+  readonly at: string
+  readonly cashierName: string
+  readonly snapshot: Record<string, unknown>
+  readonly answer: Record<string, unknown>
+  readonly note: string | null
+  readonly shop: {
+    merchant: { name: string }
+    outlet: {
+      name: string
+      address: string
+      phone: string
+      taxNumber: string
+      currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+      timeZone: string
+      locale: 'en-US' | 'zh-CN' | 'ja-JP'
+    }
+    device: { number: string }
+  }
+}
+
+/** The sale of that number, or the newest one; at the outlets named, or at all. */
+export const findSale = (
+  tx: Tx,
+  merchantId: string,
+  { outletIds, number }: { readonly outletIds: readonly string[] | null; readonly number: string | null },
+): Promise<SaleRow | undefined> =>
+  tx.maybe<SaleRow>(sql`
+    select s.id, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
+      s.priced as answer, s.note,
+      jsonb_build_object('merchant', jsonb_build_object('name', m.name),
+        'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,
+          'currency', s.currency, 'timeZone', o.time_zone, 'locale', o.locale),
+        'device', jsonb_build_object('number', coalesce(d.number::text, ''))) as shop
+    from sales_order s
+    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join merchant m on m.merchant_id = s.merchant_id
+    join staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
+    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    where s.merchant_id = ${merchantId} and s.type = 1
+      and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
+      and (${number}::text is null or s.number = ${number})
+    order by s.business_day desc, s.sold_at desc, s.id desc limit 1`)
+
+export const listPaperTenders = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<
+  { method: number; amountMinor: number; receivedMinor: number; changeMinor: number; cashRoundingMinor: number }[]
+> =>
+  tx.many(sql`
+    select method, amount_minor, received_minor, change_minor, cash_rounding_minor from payment
+    where merchant_id = ${merchantId} and document_id = ${orderId} and document_kind = 'order' order by position`)
+
+export const listPaperLines = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ lineId: string; name: string; note: string; serials: string[] }[]> =>
+  tx.many(sql`
+    select l.line_id, l.name, coalesce(l.note, '') as note, array(
+      select n.number from serial_entry e
+      join serial_number n on n.merchant_id = e.merchant_id and n.id = e.serial_id
+      where e.merchant_id = l.merchant_id and e.document_id = l.order_id and e.kind = 'sale' and e.line = l.line
+      order by n.folded) as serials
+    from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId} order by l.line`)

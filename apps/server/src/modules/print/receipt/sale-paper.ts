@@ -1,0 +1,26 @@
+import { readSalePaper as call } from '@kassa/contract/print/template.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
+
+/** Everything that paper prints of a sale, as it was sold. */
+async function paperOf(tx: Tx, merchantId: string, { id, ...sale }: SaleRow) {
+  return {
+    ...sale,
+    tenders: await listPaperTenders(tx, merchantId, id),
+    lines: await listPaperLines(tx, merchantId, id),
+  }
+}
+
+/** A sale to see a template with. Not yours is not found; where nothing was sold yet neither. */
+export const readSalePaper = command(call, async ({ tx, merchantId, actor, reaches }, { outletId, number }) => {
+  if (outletId !== undefined && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
+  const mine = actor.outletIds === 'all' ? null : actor.outletIds
+  const outletIds = outletId === undefined ? mine : [outletId]
+  const sale = await findSale(tx, merchantId, {
+    outletIds,
+    number: number === undefined || number === '' ? null : number,
+  })
+  return sale ? accept(await paperOf(tx, merchantId, sale)) : refuse({ code: 'thing.not-found' })
+})

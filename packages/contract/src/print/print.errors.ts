@@ -1,0 +1,49 @@
+import { entry } from '../error.ts'
+
+export const printErrors = {
+  'template.empty': entry(422, [
+    'A template needs at least one module. Nothing was saved.',
+    '模板至少需要一个模块，未保存。',
+    'テンプレートにはモジュールが 1 つ以上必要です。保存していません。',
+  ]),
+  'template.too-many-modules': entry(422, [
+    'A template takes at most {limit} modules; this one has {count}. Nothing was saved.',
+    '模板最多 {limit} 个模块，当前 {count} 个，未保存。',
+    'モジュールは最大 {limit} 個です（現在 {count} 個）。保存していません。',
+  ]),
+  'template.module-empty': entry(422, [
+    'Module {place} has nothing to print. Fill it in or take it out. Nothing was saved.',
+    '第 {place} 个模块内容为空，请填写或删除，未保存。',
+    '{place} 番目のモジュールが空です。入力するか削除してください。保存していません。',
+  ]),
+  'template.module-twice': entry(422, [
+    'Product, merchant and tax modules stand in a template only once; module {place} is a second one. Nothing was saved.',
+    '商品信息、商户信息和税额明细模块在一个模板中只能使用一次，第 {place} 个模块重复，未保存。',
+    '商品・店舗・税内訳のモジュールは 1 つのテンプレートに 1 回だけです。{place} 番目が重複しています。保存していません。',
+  ]),
+  'template.image-unfit': entry(422, [
+    'The picture in module {place} is not one that 80 mm paper takes. Choose it again. Nothing was saved.',
+    '第 {place} 个模块的图片不适合 80 毫米纸，请重新选择，未保存。',
+    '{place} 番目の画像は 80 mm 用紙に印刷できません。選び直してください。保存していません。',
+  ]),
+  'template.code-unfit': entry(422, [
+    'The code in module {place} has characters that no bar code takes: only letters without accents, digits and signs. Nothing was saved.',
+    '第 {place} 个模块的条码只能包含英文字母、数字和符号，未保存。',
+    '{place} 番目のコードに使えるのは半角英数字と記号だけです。保存していません。',
+  ]),
+  'template.picture-unknown': entry(422, [
+    'A picture of this template is not there any more. Choose it again. Nothing was saved.',
+    '模板中的图片已不存在，请重新选择，未保存。',
+    'テンプレートの画像がありません。選び直してください。保存していません。',
+  ]),
+  'template.switch-in-past': entry(422, [
+    'The time from which it prints has passed. Choose a later one, or save it for now. Nothing was saved.',
+    '生效时间已过，请选择更晚的时间或立即生效，未保存。',
+    '切り替え時刻を過ぎています。後の時刻を選ぶか、今すぐ有効にしてください。保存していません。',
+  ]),
+  'template.nothing-scheduled': entry(422, [
+    'Version {version} is not waiting to begin: it prints already, or was taken back. Nothing was changed.',
+    '版本 {version} 不在等待生效：已生效或已撤回，未作更改。',
+    'バージョン {version} は待機中ではありません（適用済みか取り下げ済み）。変更していません。',
+  ]),
+} as const
