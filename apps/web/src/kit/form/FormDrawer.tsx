@@ -1,6 +1,6 @@
 import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { Button, Drawer, Form } from 'antd'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce, withdraw } from '../../api/notices.ts'
@@ -11,6 +11,7 @@ import { fieldAround, FormPart } from './form-context.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type Checkable } from './issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
+import { useFocusOfForm } from './use-focus.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDrawerProps<Draft extends object, S extends Checkable & Schema> {
@@ -46,6 +47,8 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const { isOpen, title, onClose, schema, initial, width = 720 } = props
   const { t } = useTranslation(['kit', 'common'])
   const confirm = useConfirm()
+  const focusFirst = useFocusOfForm()
+  const fields = useRef<HTMLDivElement>(null)
   const [form] = Form.useForm<Draft>()
   const [draft, setDraft] = useState<Draft>(initial)
   const [hasTried, setHasTried] = useState(false)
@@ -109,6 +112,9 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       title={title}
       size={width}
       rootClassName="k-form-drawer"
+      afterOpenChange={(isThere) => {
+        if (isThere) focusFirst(fields.current)
+      }}
       footer={
         <SaveBar
           issues={issues}
@@ -125,26 +131,28 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       }
     >
       <FormPart value={{ issues, register, put, differences: meanwhile.differences, choose: meanwhile.choose }}>
-        <Form<Draft>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={initial}
-          scrollToFirstError={{ focus: true }}
-          onValuesChange={follow}
-          onFinish={() => void submit()}
-        >
-          {meanwhile.isTold ? (
-            <DifferencesNotice
-              key={meanwhile.version}
-              labels={labels}
-              differences={meanwhile.differences}
-              onChoose={meanwhile.choose}
-            />
-          ) : null}
-          {props.children}
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </Form>
+        <div ref={fields}>
+          <Form<Draft>
+            form={form}
+            layout="vertical"
+            requiredMark={false}
+            initialValues={initial}
+            scrollToFirstError={{ focus: true }}
+            onValuesChange={follow}
+            onFinish={() => void submit()}
+          >
+            {meanwhile.isTold ? (
+              <DifferencesNotice
+                key={meanwhile.version}
+                labels={labels}
+                differences={meanwhile.differences}
+                onChoose={meanwhile.choose}
+              />
+            ) : null}
+            {props.children}
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          </Form>
+        </div>
       </FormPart>
     </Drawer>
   )

@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { moreIcon } from '../../ui/icons.ts'
@@ -17,6 +18,12 @@ export interface Action {
 /** What can be done with one row, behind one button. Without actions there is no button. */
 export function RowActions({ name, actions }: { name: string; actions: readonly Action[] }) {
   const { t } = useTranslation('kit')
+  const button = useRef<HTMLButtonElement>(null)
+  const run = (key: string): void => {
+    // The menu goes with its entry; whatever opens now finds the button to come back to.
+    button.current?.focus()
+    actions.find((action) => action.key === key)?.run()
+  }
   if (actions.length === 0) return null
   return (
     <Dropdown
@@ -35,10 +42,11 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
             </span>
           ),
         })),
-        onClick: ({ key }) => actions.find((action) => action.key === key)?.run(),
+        onClick: ({ key }) => run(key),
       }}
     >
       <Button
+        ref={button}
         type="text"
         size="small"
         className="k-row-actions"
