@@ -29,6 +29,7 @@ export const paths = {
   review: (search?: Search) => withSearch('/sales/review', search),
   approvals: () => '/sales/approval',
   refunds: (search?: Search) => withSearch('/sales/refund', search),
+  removals: (search?: Search) => withSearch('/sales/removal', search),
   shifts: (search?: Search) => withSearch('/statistics-handover', search),
   shift: (id: string) => `/statistics-handover/${part(id)}`,
   shiftDrawer: (id: string, search?: Search) => withSearch(`/statistics-handover/${part(id)}/drawer`, search),

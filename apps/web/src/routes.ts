@@ -87,6 +87,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/approvals/ApprovalsPage.tsx'),
   ),
   shell(paths.refunds(), 'refunds', ['platform.analysis.orders'], () => import('./screens/refunds/RefundListPage.tsx')),
+  shell(
+    paths.removals(),
+    'removals',
+    ['platform.analysis.orders', 'platform.devices.review'],
+    () => import('./screens/removals/RemovalPage.tsx'),
+  ),
   shell(paths.shifts(), 'shifts', ['platform.analysis.handover'], () => import('./screens/shifts/ShiftListPage.tsx')),
   shell(
     `${paths.shifts()}/$id`,

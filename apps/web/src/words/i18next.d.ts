@@ -25,6 +25,7 @@ import product from './en/product.json' with { type: 'json' }
 import promotion from './en/promotion.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import refund from './en/refund.json' with { type: 'json' }
+import removal from './en/removal.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
@@ -73,6 +74,7 @@ declare module 'i18next' {
       profile: typeof profile
       promotion: typeof promotion
       refund: typeof refund
+      removal: typeof removal
       review: typeof review
       salesSettings: typeof salesSettings
       scan: typeof scan

@@ -6,7 +6,7 @@ import type { FoundFilter } from './filters.ts'
 
 interface Thing {
   readonly id: string
-  readonly name: string
+  readonly name?: string
 }
 
 interface Props {
@@ -40,7 +40,7 @@ export function FoundChoice({ filter, value, onChange }: Props) {
       value={value}
       options={[
         ...others.map((id) => ({ value: id, label: <FoundName filter={filter} id={id} /> })),
-        ...rows.map(({ id, name }) => ({ value: id, label: name })),
+        ...rows.map((row) => ({ value: row.id, label: calledIn(filter, row) })),
       ]}
       onChange={(id: string | undefined) => {
         setTyped('')
@@ -50,9 +50,11 @@ export function FoundChoice({ filter, value, onChange }: Props) {
   )
 }
 
+const calledIn = ({ nameOf }: FoundFilter, thing: Thing): string => nameOf?.(thing as never) ?? thing.name ?? '–'
+
 /** The name of what was found; a dash for what one may not see. */
 export function FoundName({ filter, id }: { filter: FoundFilter; id: string }) {
   const { data, error } = useAnswer(filter.read, { id }, { isQuiet: true })
   const thing = data as Thing | undefined
-  return <>{thing?.name ?? (error ? '–' : '…')}</>
+  return <>{thing === undefined ? (error ? '–' : '…') : calledIn(filter, thing)}</>
 }

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { Checkbox, Table } from 'antd'
+import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { type Action, RowActions } from './RowActions.tsx'
+import { nameOf, Opening } from './row-parts.tsx'
+import { RowTable } from './RowTable.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 export interface Column<Row> {
@@ -34,53 +35,7 @@ export interface RowsProps<Row> {
 export function Rows<Row>(props: RowsProps<Row>) {
   const isNarrow = useNarrow()
   if (props.isLoading === true) return <Skeleton rows={8} />
-  return isNarrow ? <Cards {...props} /> : <TableOf {...props} />
-}
-
-function TableOf<Row>({ rows, columns, rowKey, rowActions, selected, onSelect }: RowsProps<Row>) {
-  const { t } = useTranslation('kit')
-  return (
-    <Table<Row>
-      className="k-table"
-      size="medium"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={rows}
-      rowKey={rowKey}
-      columns={[
-        ...columns.map((column, index) => ({
-          key: column.key,
-          title: column.title,
-          align: column.align ?? ('start' as const),
-          ...(column.width === undefined ? {} : { width: column.width }),
-          render: (_: unknown, row: Row) => (index === 0 ? <Opening column={column} row={row} /> : column.render(row)),
-        })),
-        ...(rowActions
-          ? [
-              {
-                key: 'actions',
-                title: <span className="k-hidden">{t('actions')}</span>,
-                width: 56,
-                fixed: 'end' as const,
-                render: (_: unknown, row: Row) => <RowActions name={nameOf(columns, row)} actions={rowActions(row)} />,
-              },
-            ]
-          : []),
-      ]}
-      {...(onSelect
-        ? {
-            rowSelection: {
-              selectedRowKeys: [...(selected ?? [])],
-              onChange: (keys: readonly unknown[]) => onSelect(keys.map(String)),
-              getCheckboxProps: (row: Row) => ({
-                'aria-label': t('selection.row', { name: nameOf(columns, row) }),
-              }),
-              getTitleCheckboxProps: () => ({ 'aria-label': t('selection.all') }),
-            },
-          }
-        : {})}
-    />
-  )
+  return isNarrow ? <Cards {...props} /> : <RowTable {...props} />
 }
 
 function Cards<Row>({ rows, columns, rowKey, rowActions, selected, onSelect }: RowsProps<Row>) {
@@ -116,26 +71,4 @@ function Cards<Row>({ rows, columns, rowKey, rowActions, selected, onSelect }: R
       ))}
     </ul>
   )
-}
-
-function Opening<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const target = column.opens?.(row)
-  if (target === undefined) return column.render(row)
-  if (typeof target === 'string')
-    return (
-      <Link to={target} className="k-opens">
-        {column.render(row)}
-      </Link>
-    )
-  return (
-    <button type="button" className="k-opens" onClick={target}>
-      {column.render(row)}
-    </button>
-  )
-}
-
-function nameOf<Row>([first]: readonly Column<Row>[], row: Row): string {
-  if (first?.text) return first.text(row)
-  const drawn = first?.render(row)
-  return typeof drawn === 'string' ? drawn : ''
 }

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 
 interface Props<E extends Endpoint> {
@@ -16,5 +16,5 @@ export function SheetOf<E extends Endpoint>({ endpoint, render }: Props<E>) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(endpoint, { id } as InputOf<E['request']>)
   if (data !== undefined) return render(data)
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }

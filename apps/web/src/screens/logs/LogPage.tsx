@@ -23,6 +23,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useAdminFilter, useOutletFilter, useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { useSession } from '../../session/session.ts'
 import '../../parts/person/people.css'
 import { callText, changedFields, subjectText } from './call-text.ts'
@@ -51,7 +52,7 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
         purpose={t(`nav:screen.${screen}.purpose`)}
         endpoint={isAbove ? listPlatformLog : calls.list}
         request={{ timeZone: zone }}
-        filters={useFilters()}
+        filters={useFilters(kind, isAbove)}
         columns={useColumns(setShown)}
         rowKey={(row) => row.id}
         empty={{ title: t('empty.log.title'), body: t('empty.log.body') }}
@@ -73,12 +74,18 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
   )
 }
 
-function useFilters(): Filter[] {
+function useFilters(kind: keyof typeof KINDS, isAbove: boolean): Filter[] {
   const { t } = useTranslation('people')
+  const staff = useStaffFilter('accountId', t('log.who'))
+  const admins = useAdminFilter('accountId', t('log.who'))
+  const outlets = useOutletFilter(t('log.outlet'))
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
     { kind: 'days', from: 'fromDay', to: 'toDay', label: t('log.days') },
     { kind: 'text', name: 'call', label: t('log.what') },
+    ...(kind === 'staff' ? staff : []),
+    ...(kind === 'admin' ? admins : []),
+    ...(isAbove ? [] : outlets),
   ]
 }
 
@@ -127,12 +134,16 @@ function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
   const { t } = useTranslation('kit')
   const [address] = useAddress()
   const timeZone = useZone()
-  const { search, call: callName, fromDay, toDay } = address
-  const filter = { search, call: callName, fromDay, toDay, timeZone }
+  const { search, call: callName, accountId, outletId, fromDay, toDay } = address
+  const filter = { search, call: callName, accountId, fromDay, toDay, timeZone }
   const options = { onDone: () => void announce({ kind: 'info', title: t('export.started') }) }
   const start = useChange(calls.export, { ...options, refreshes: ['sales'] })
   const startAbove = useChange(exportPlatformLog, options)
-  return <ExportButton onExport={() => (isAbove ? startAbove.mutateAsync(filter) : start.mutateAsync(filter))} />
+  return (
+    <ExportButton
+      onExport={() => (isAbove ? startAbove.mutateAsync(filter) : start.mutateAsync({ ...filter, outletId }))}
+    />
+  )
 }
 
 function Changes({ line }: { line: Line }) {

@@ -1,0 +1,88 @@
+import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { RowActions } from './RowActions.tsx'
+import { nameOf, Opening } from './row-parts.tsx'
+import type { RowsProps } from './Rows.tsx'
+
+/**
+ * Rows as a table that is scrolled sideways where it is wider than the window; choosing and what can be done stay in sight.
+ * Our own: the library's brings trees, menus and filters that no list of ours has (docs/decisions/0390).
+ */
+export function RowTable<Row>(props: RowsProps<Row>) {
+  const { rows, columns, rowKey, rowActions, selected = [], onSelect } = props
+  const { t } = useTranslation('kit')
+  const keys = rows.map(rowKey)
+  const toggle = (key: string): void =>
+    onSelect?.(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key])
+  return (
+    <div className="k-table">
+      <table>
+        <thead>
+          <tr>
+            {onSelect ? (
+              <th scope="col" className="is-choice">
+                <AllChoice keys={keys} selected={selected} onSelect={onSelect} />
+              </th>
+            ) : null}
+            {columns.map(({ key, title, align, width }) => (
+              <th key={key} scope="col" className={align === 'end' ? 'is-end' : ''} style={{ width }}>
+                {title}
+              </th>
+            ))}
+            {rowActions ? (
+              <th scope="col" className="is-actions">
+                <span className="k-hidden">{t('actions')}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={keys[at]} className={selected.includes(keys[at] ?? '') ? 'is-chosen' : ''}>
+              {onSelect ? (
+                <td className="is-choice">
+                  <Checkbox
+                    aria-label={t('selection.row', { name: nameOf(columns, row) })}
+                    checked={selected.includes(keys[at] ?? '')}
+                    onChange={() => toggle(keys[at] ?? '')}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column, index) => (
+                <td key={column.key} className={column.align === 'end' ? 'is-end' : ''}>
+                  {index === 0 ? <Opening column={column} row={row} /> : column.render(row)}
+                </td>
+              ))}
+              {rowActions ? (
+                <td className="is-actions">
+                  <RowActions name={nameOf(columns, row)} actions={rowActions(row)} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Chooses every row of the page, or none; what is chosen on other pages stays chosen. */
+function AllChoice(props: {
+  readonly keys: readonly string[]
+  readonly selected: readonly string[]
+  readonly onSelect: (keys: readonly string[]) => void
+}) {
+  const { keys, selected, onSelect } = props
+  const { t } = useTranslation('kit')
+  const chosen = keys.filter((key) => selected.includes(key))
+  const isAll = keys.length > 0 && chosen.length === keys.length
+  const others = selected.filter((key) => !keys.includes(key))
+  return (
+    <Checkbox
+      aria-label={t('selection.all')}
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={() => onSelect(isAll ? others : [...others, ...keys])}
+    />
+  )
+}

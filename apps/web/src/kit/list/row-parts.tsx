@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Column } from './Rows.tsx'
+
+/** The first column of a row, which opens what the row is about. */
+export function Opening<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const target = column.opens?.(row)
+  if (target === undefined) return column.render(row)
+  if (typeof target === 'string')
+    return (
+      <Link to={target} className="k-opens">
+        {column.render(row)}
+      </Link>
+    )
+  return (
+    <button type="button" className="k-opens" onClick={target}>
+      {column.render(row)}
+    </button>
+  )
+}
+
+/** What a screen reader calls the row by: its first column in plain text. */
+export function nameOf<Row>([first]: readonly Column<Row>[], row: Row): string {
+  if (first?.text) return first.text(row)
+  const drawn = first?.render(row)
+  return typeof drawn === 'string' ? drawn : ''
+}
