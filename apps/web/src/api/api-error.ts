@@ -62,3 +62,11 @@ export function fieldProblems(error: unknown): readonly FieldProblem[] {
     ? (problems as Partial<FieldProblem>[]).filter((one): one is FieldProblem => typeof one.field === 'string')
     : []
 }
+
+/** Whether a read found nothing at its address: what it was is gone, is somebody else's, or never was. */
+export const isGone = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.status === 404 ||
+    (error.code === 'request.invalid' &&
+      fieldProblems(error).length > 0 &&
+      fieldProblems(error).every(({ field }) => field === 'id')))

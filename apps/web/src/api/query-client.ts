@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isApiError } from './api-error.ts'
+import { isApiError, isGone } from './api-error.ts'
 import { announceFailure } from './failure.ts'
 
 /** A refusal is an answer and is not asked again; a lost connection or a busy server is, twice. */
@@ -10,7 +10,8 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.['isQuiet'] !== true) announceFailure(error)
+      // What is gone is said where it was to be shown (`kit/detail/DetailFault.tsx`).
+      if (query.meta?.['isQuiet'] !== true && !isGone(error)) announceFailure(error)
     },
   }),
   defaultOptions: {

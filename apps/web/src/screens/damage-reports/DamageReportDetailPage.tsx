@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -28,7 +28,7 @@ export default function DamageReportDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readDamageReport, { id: params.id ?? '' })
   if (data) return <Detail report={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ report }: { report: DamageReport }) {

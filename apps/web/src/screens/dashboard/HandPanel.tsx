@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../kit/money/format.ts'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
-import { mayOpen, type ScreenAccess } from '../../shell/gate.ts'
-import { screenAt } from '../../shell/menu-entries.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import type { Dashboard } from './ShopDashboard.tsx'
 
 type Hand = Dashboard['needsAHand']
@@ -22,7 +19,6 @@ const lines = [
 /** What somebody should look at now; each line opens the rows behind it for whoever may see them. */
 export function HandPanel({ hand }: { hand: Hand }) {
   const { t } = useTranslation('dashboard')
-  const perm = useSession((session) => session.perm)
   const due = lines.filter((line) => hand[line.name] > 0)
   return (
     <section className="k-panel">
@@ -33,7 +29,7 @@ export function HandPanel({ hand }: { hand: Hand }) {
       <ul className="k-plain-list">
         {due.map(({ name, kind, to }) => (
           <li key={name}>
-            {mayOpen(accessOf(to), perm) ? <Link to={to}>{t(`hand.${name}`)}</Link> : <span>{t(`hand.${name}`)}</span>}
+            <AllowedLink to={to}>{t(`hand.${name}`)}</AllowedLink>
             <StatusTag kind={kind}>
               <span className="k-figures">{countText(hand[name])}</span>
             </StatusTag>
@@ -43,5 +39,3 @@ export function HandPanel({ hand }: { hand: Hand }) {
     </section>
   )
 }
-
-const accessOf = (address: string): ScreenAccess => screenAt(address)?.access ?? 'login'

@@ -7,6 +7,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { chooseOutlet } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import { stockState, stockStateKinds } from '../../parts/stock/stock-state.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
@@ -57,9 +58,9 @@ export function TopOutletsPanel({ part, day }: { part: CurrencyPart; day: string
     <Rank title={t('top.outlets')} nothing={t('top.nothing')}>
       {part.topOutlets.map((row) => (
         <li key={row.outletId}>
-          <Link to={paths.orders({ from: day, to: day })} onClick={() => chooseOutlet(row.outletId)}>
+          <AllowedLink to={paths.orders({ from: day, to: day })} onClick={() => chooseOutlet(row.outletId)}>
             {row.name}
-          </Link>
+          </AllowedLink>
           <span>
             <span className="k-muted k-figures">{countText(row.orders)}</span> ·{' '}
             <Money minor={row.netMinor} currency={part.currency} />

@@ -1,5 +1,4 @@
 import { tenantDashboard } from '@kassa/contract/report/report.calls.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -10,7 +9,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { useCan } from '../../session/permission.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import './dashboard.css'
@@ -18,7 +17,6 @@ import './dashboard.css'
 /** What stands below an operator or a partner, and how it grows. Source: specification §1 (dashboard content). */
 export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
-  const rowsBehind = useRowsBehind()
   const { data, error, refetch } = useAnswer(tenantDashboard, {}, { keepsPrevious: true })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
   const { counts } = data
@@ -85,22 +83,18 @@ export function TenantDashboard() {
 }
 
 /** Where a figure's rows are; what only a merchant looks into has none here. */
-function useRowsBehind(): Partial<
+const rowsBehind: Partial<
   Record<'partners' | 'merchants' | 'orders' | 'admins' | 'outlets' | 'products' | 'staff' | 'devices', string>
-> {
-  const seesPartners = useCan('platform.partners')
-  const seesAdmins = useCan('platform.operatorAdmins')
-  return {
-    ...(seesPartners ? { partners: paths.partners() } : {}),
-    ...(seesAdmins ? { admins: paths.operatorAdmin() } : {}),
-    merchants: paths.merchants(),
-    orders: paths.ordersOpen(),
-    devices: paths.devices(),
-  }
+> = {
+  partners: paths.partners(),
+  admins: paths.operatorAdmin(),
+  merchants: paths.merchants(),
+  orders: paths.ordersOpen(),
+  devices: paths.devices(),
 }
 
 const Opened = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
-  to === undefined ? children : <Link to={to}>{children}</Link>
+  to === undefined ? children : <AllowedLink to={to}>{children}</AllowedLink>
 
 /** `2026-11` as the reader's language says it; a month has no time, so no zone moves it. */
 function monthName(month: string): string {

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
+import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { change } from './change.ts'
@@ -21,9 +22,9 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
         <div className="is-main">
           <dt>{t('sales')}</dt>
           <dd>
-            <Link to={orders}>
+            <AllowedLink to={orders}>
               <Money minor={today.netMinor} currency={currency} />
-            </Link>
+            </AllowedLink>
           </dd>
           <dd className="k-figure-note">
             <Compared part={part} day={data.comparedDay} />
@@ -32,7 +33,7 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
         <div>
           <dt>{t('orders')}</dt>
           <dd>
-            <Link to={orders}>{countText(today.orders)}</Link>
+            <AllowedLink to={orders}>{countText(today.orders)}</AllowedLink>
           </dd>
           <dd className="k-figure-note">
             {t('compared', { value: countText(part.lastWeekSoFar.orders), day: dayName(data.comparedDay) })}
@@ -41,9 +42,9 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
         <div>
           <dt>{t('average')}</dt>
           <dd>
-            <Link to={orders}>
+            <AllowedLink to={orders}>
               <Money minor={today.averageMinor} currency={currency} />
-            </Link>
+            </AllowedLink>
           </dd>
           <dd className="k-figure-note">
             {t('compared', {
@@ -55,9 +56,9 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
         <div>
           <dt>{t('refunds')}</dt>
           <dd>
-            <Link to={refunds}>
+            <AllowedLink to={refunds}>
               <Money minor={today.refundsMinor} currency={currency} />
-            </Link>
+            </AllowedLink>
           </dd>
           <dd className="k-figure-note">
             {t('compared', {
@@ -79,6 +80,8 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
 function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const navigate = useNavigate()
+  const orders = paths.orders({ from: data.businessDay, to: data.businessDay })
+  const mayGo = useMayOpen()(orders)
   return (
     <Chart
       title={t('byHour')}
@@ -94,7 +97,7 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
           values: part.byHour.map((hour) => Number(hour.lastWeekMinor)),
         },
       ]}
-      onPick={() => void navigate({ to: paths.orders({ from: data.businessDay, to: data.businessDay }) })}
+      {...(mayGo ? { onPick: () => void navigate({ to: orders }) } : {})}
     />
   )
 }

@@ -11,7 +11,7 @@ import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -31,7 +31,7 @@ export default function OrderDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readOrder, { id: params.id ?? '' })
   if (data) return <Detail order={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ order }: { order: OrderDetail }) {

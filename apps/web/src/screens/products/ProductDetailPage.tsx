@@ -8,7 +8,7 @@ import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -34,7 +34,7 @@ export default function ProductDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readProduct, { id: params.id ?? '' })
   if (data) return <Detail product={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
 }
 
 type Listing = ProductView['listings'][number]

@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,7 @@ export default function PurchaseOrderDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readPurchaseOrder, { id: params.id ?? '' })
   if (data) return <Detail order={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ order }: { order: PurchaseOrder }) {

@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Timeline } from '../../kit/detail/Timeline.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -22,7 +22,7 @@ export default function SerialDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readSerial, { id: params.id ?? '' })
   if (data) return <Detail serial={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
 }
 
 function Detail({ serial }: { serial: Serial }) {

@@ -9,7 +9,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { momentText } from '../../kit/detail/Moment.tsx'
 import { Money } from '../../kit/money/Money.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -29,7 +29,7 @@ export default function ShiftDetailPage() {
   const request = { id: params.id ?? '' }
   const { data, error, refetch } = useAnswer(readShift, request, { refreshesEveryMs: ASKS_EVERY_MS })
   if (data) return <Detail shift={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ shift }: { shift: ShiftDetail }) {

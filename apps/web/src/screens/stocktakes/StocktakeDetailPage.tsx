@@ -9,7 +9,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { countText, percentText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -30,7 +30,7 @@ export default function StocktakeDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readStocktake, { id: params.id ?? '' })
   if (data) return <Detail stocktake={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ stocktake }: { stocktake: Stocktake }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,7 @@ export default function TransferDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readTransfer, { id: params.id ?? '' })
   if (data) return <Detail transfer={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ transfer }: { transfer: TransferView }) {

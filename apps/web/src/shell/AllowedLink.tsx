@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../session/session.ts'
+import { mayOpen } from './gate.ts'
+import { screenAt } from './menu-entries.ts'
+
+/** Whether an address opens for this person; one that is no screen does for nobody. */
+export function useMayOpen(): (address: string) => boolean {
+  const perm = useSession((session) => session.perm)
+  return (address) => {
+    const screen = screenAt(address)
+    return screen !== undefined && mayOpen(screen.access, perm)
+  }
+}
+
+interface Props {
+  readonly to: string
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** A link where one may go; the same words without it where one may not. */
+export function AllowedLink({ to, onClick, children }: Props) {
+  const mayGo = useMayOpen()
+  if (!mayGo(to)) return <span>{children}</span>
+  return (
+    <Link to={to} {...(onClick ? { onClick } : {})}>
+      {children}
+    </Link>
+  )
+}

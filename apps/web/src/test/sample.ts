@@ -1,0 +1,72 @@
+import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+import { toJSONSchema } from 'zod'
+
+interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly prefixItems?: readonly Shape[]
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+  readonly allOf?: readonly Shape[]
+  readonly minLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Shape>>
+}
+
+export const SAMPLE_ID = '019cc000-0000-7000-8000-000000000001'
+const TEXTS = ['Sample', '12', '1001', '123456', '+8613800138000', '10.00', 'A-1']
+
+function textOf({ format, pattern, minLength = 0 }: Shape): string {
+  if (format === 'uuid') return SAMPLE_ID
+  if (format === 'date-time') return '2026-03-02T04:00:00.000Z'
+  if (format === 'date') return '2026-03-02'
+  if (format === 'email') return 'somebody@sample.example'
+  const fits = pattern === undefined ? 'Sample' : TEXTS.find((text) => new RegExp(pattern, 'u').test(text))
+  return (fits ?? 'Sample').padEnd(minLength, 'x')
+}
+
+const isNothing = ({ type }: Shape): boolean => type === 'null'
+
+/** The least that fits a shape: empty lists, absent things null, the first of several. */
+function valueOf(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  const union = shape.anyOf ?? shape.oneOf
+  if (union) return union.some(isNothing) ? null : valueOf(union[0] ?? {})
+  if (shape.allOf) return valueOf(Object.assign({}, ...shape.allOf) as Shape)
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, field]) => [key, valueOf(field)]))
+    case 'array':
+      return (shape.prefixItems ?? []).map(valueOf)
+    case 'string':
+      return textOf(shape)
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 1, Math.min(1, shape.maximum ?? 1))
+    case 'boolean':
+      return false
+    default:
+      return null
+  }
+}
+
+/** A value that fits a schema of the contract, with what a test is about put over it. */
+export const sample = <S extends Schema>(schema: S, over: Partial<OutputOf<S>> = {}): OutputOf<S> => {
+  const shape = toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Shape
+  return { ...(valueOf(shape) as object), ...(over as object) } as OutputOf<S>
+}
+
+/** A page of a list with these rows and no other. */
+export const pageWith = <Row>(...rows: Row[]) => ({
+  rows,
+  nextCursor: null,
+  total: rows.length,
+  totalIsCapped: false,
+})
