@@ -17,7 +17,9 @@ const filesBelow = (path: string): string[] => {
 
 /** A hash of everything the built web app is made from. */
 const sourceHash = (): string => {
-  const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name))
+  const inputs = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) =>
+    join(web, name),
+  )
   const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json', 'tools/pack-files.ts'].map(
     (name) => join(root, name),
   )

@@ -1,7 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { routes } from '../../apps/web/src/routes.ts'
 import { buildWeb } from '../../tools/build-web.ts'
+import { importsOf, targetOf } from '../../tools/tidy/imports.ts'
+import { sourceOf } from '../../tools/tidy/tree.ts'
 import { Chunks } from './chunks.ts'
 
 const web = path.join(import.meta.dirname, '../../apps/web')
@@ -35,12 +37,23 @@ const shellScreens = (): string[] =>
     .filter(({ layout }) => layout === 'shell')
     .map(({ screen }) => `src/${/import\('\.\/([^']+)'\)/.exec(String(screen))?.[1]}`)
 
-/** The word files that a folder asks for: named in `useTranslation`, or in front of a key (`nav:screen.title`). */
+/** The sources below `web` that run before a screen: its own, and the parts and kit that it takes. */
+function sourcesOf(screen: string): string[] {
+  const reached = new Set<string>()
+  const open = [`${web}/${screen}`]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) continue
+    reached.add(file)
+    const found = importsOf(sourceOf(file, readFileSync(file, 'utf8')))
+    open.push(...found.filter(({ runsFirst }) => runsFirst).map((one) => targetOf(one) ?? ''))
+  }
+  return [...reached]
+}
+
+/** The word files that a screen asks for: named in `useTranslation`, or in front of a key (`nav:screen.title`). */
 function wordsOf(screen: string): string[] {
-  const folder = path.dirname(path.join(web, screen))
-  const text = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  const text = sourcesOf(screen)
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].map((match) => match[1]).join()
   return readdirSync(path.join(web, 'src/words', language))
