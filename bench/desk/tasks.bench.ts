@@ -16,7 +16,7 @@ const [batteries, almonds] = ['2990000002075', '2990000001757'] as const
 
 const scan = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
+    for (const key of [...Array.from(text), 'Enter'])
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       )

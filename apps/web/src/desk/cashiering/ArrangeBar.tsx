@@ -39,12 +39,13 @@ function OwnPage({ page }: { readonly page: Page }) {
 function NewPage() {
   const { t } = useWords()
   const [name, setName] = useState('')
+  const [isMine, setMine] = useState(false)
   return (
     <form
       className="d-row"
       onSubmit={(event) => {
         event.preventDefault()
-        if (addPage(name)) setName('')
+        if (addPage(name, isMine)) setName('')
       }}
     >
       <input
@@ -54,6 +55,9 @@ function NewPage() {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      <button type="button" className="d-button" aria-pressed={isMine} onClick={() => setMine(!isMine)}>
+        {t('quick.onlyMe')}
+      </button>
       <button type="submit" className="d-button" disabled={name.trim() === ''}>
         <Icon of={addIcon} /> {t('quick.addPage')}
       </button>

@@ -120,6 +120,8 @@ function QuickCashAtHand({ currency }: { readonly currency: CurrencyCode }) {
 function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
   const { t } = useWords()
   const said = usePrimaryOfPanel()
+  // Until the panel of a way to pay has said what it means, it means nothing.
+  const isPaying = useStore(desk, (state) => state.workArea === 'pay')
   if (said)
     return (
       <button type="button" className="d-pay" data-primary disabled={said.isDisabled} onClick={said.run}>
@@ -131,7 +133,7 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
       type="button"
       className="d-pay"
       data-primary
-      disabled={isEmpty}
+      disabled={isEmpty || isPaying}
       title={isEmpty ? t('message.basketEmpty') : undefined}
       onClick={startPayment}
     >

@@ -56,12 +56,13 @@ function usePages(): Page[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
   const own = useStore(desk, (state) => state.preferences.keyPages)
+  const cashierId = useStore(desk, (state) => state.cashierId)
   return useMemo(() => {
     const used = version >= 0 ? catalogue.categoryIds() : new Set<string>()
     const categories = (setup?.categories ?? []).filter(({ id }) => used.has(id))
     const named = categories.map((one) => ({ ...one, name: categoryNameIn(one, language) }))
-    return pagesOf(own, named)
-  }, [setup, catalogue, version, own, language])
+    return pagesOf(own, named, cashierId)
+  }, [setup, catalogue, version, own, language, cashierId])
 }
 
 /** Arrows walk over the grid of keys as over a table. */

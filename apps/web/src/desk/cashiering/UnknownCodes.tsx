@@ -19,8 +19,13 @@ function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
         <b className="d-figures">{unknown.code}</b> {t(`unknown.${unknown.reason}`)}
       </span>
       {canAdd && unknown.reason === 'unknown' && (
-        <button type="button" className="d-button" onClick={() => newProduct(unknown.code, unknown.id)}>
-          <Icon of={addIcon} /> {t('unknown.create')}
+        <button
+          type="button"
+          className="d-button"
+          aria-label={t('unknown.create')}
+          onClick={() => newProduct(unknown.code, unknown.id)}
+        >
+          <Icon of={addIcon} /> <span className="d-wide-only">{t('unknown.create')}</span>
         </button>
       )}
       <button

@@ -40,12 +40,14 @@ export function removeKey(page: string, ids: readonly string[], id: string): voi
   arranging.change({ moving: null })
 }
 
-/** A page of this register's own, opened at once; false where it holds as many as it can. */
-export function addPage(name: string): boolean {
-  const { keyPages } = desk.read().preferences
+/** A page of this register's own, or of the person at the desk alone, opened at once; false where there are as many as can be. */
+export function addPage(name: string, isMine: boolean): boolean {
+  const { preferences, cashierId } = desk.read()
+  const { keyPages } = preferences
   const short = name.trim().slice(0, LONGEST_PAGE_NAME)
   if (short === '' || keyPages.length >= MOST_PAGES) return false
-  const page = { id: newId(), name: short, hue: (keyPages.length + 3) % HUES }
+  const owner = isMine && cashierId !== null ? { ownerId: cashierId } : {}
+  const page = { id: newId(), name: short, hue: (keyPages.length + 3) % HUES, ...owner }
   changePreferences({ keyPages: [...keyPages, page] })
   goodsSheet.change({ page: page.id })
   return true

@@ -5,7 +5,11 @@ const categories = [
   { id: 'tea', name: 'Tea', position: 2 },
   { id: 'bread', name: 'Bread', position: 1 },
 ]
-const pages = pagesOf([{ id: 'own', name: 'Breakfast', hue: 3 }], categories)
+const made = [
+  { id: 'own', name: 'Breakfast', hue: 3 },
+  { id: 'hers', name: 'Quick', hue: 4, ownerId: 'her' },
+]
+const pages = pagesOf(made, categories, 'him')
 
 it('stands best sellers first, then the own pages, then the categories in their order, each with its colour', () => {
   expect(pages.map(({ id, hue }) => [id, hue])).toEqual([
@@ -13,6 +17,15 @@ it('stands best sellers first, then the own pages, then the categories in their 
     ['own', 3],
     ['bread', 1],
     ['tea', 2],
+  ])
+})
+
+it('shows a person’s own page to that person alone', () => {
+  const ids = (staffId: string | null) => pagesOf(made, [], staffId).map(({ id }) => id)
+  expect([ids('her'), ids('him'), ids(null)]).toEqual([
+    [BEST, 'own', 'hers'],
+    [BEST, 'own'],
+    [BEST, 'own'],
   ])
 })
 

@@ -23,11 +23,15 @@ interface Category {
   readonly position: number
 }
 
-/** The pages in their order: best sellers, the register's own, then the categories that have goods, each with its colour. */
-export function pagesOf(own: readonly KeyPage[], categories: readonly Category[]): Page[] {
+/**
+ * The pages in their order: best sellers, what people of this register made (a person's own only for that person), then the categories
+ * that have goods, each with its colour.
+ */
+export function pagesOf(own: readonly KeyPage[], categories: readonly Category[], staffId: string | null): Page[] {
+  const mine = own.filter(({ ownerId }) => ownerId === undefined || ownerId === staffId)
   return [
     { id: BEST, name: null, hue: 0, isOwn: false },
-    ...own.map(({ id, name, hue }) => ({ id, name, hue, isOwn: true })),
+    ...mine.map(({ id, name, hue }) => ({ id, name, hue, isOwn: true })),
     ...categories
       .toSorted((a, b) => a.position - b.position)
       .map(({ id, name }, index) => ({ id, name, hue: (index + 1) % HUES, isOwn: false })),

@@ -38,6 +38,8 @@ export interface KeyPage {
   readonly id: string
   readonly name: string
   readonly hue: number
+  /** Only this person sees it; left out: everybody at this register. Source: CD-D10. */
+  readonly ownerId?: string
 }
 
 export const defaultPreferences: Preferences = {

@@ -6,11 +6,11 @@ import type { DeskState } from '../model/desk-state.ts'
 import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf } from '../model/desk-can.ts'
-import { Dialogs } from './Dialogs.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { Dialogs, fetchLater } from './Dialogs.tsx'
 import { Frame } from './Frame.tsx'
 import { typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { lockDesk } from '../lock/lock.ts'
-import { LockScreen } from '../lock/LockScreen.tsx'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { captureScans } from '../scan/capture.ts'
@@ -25,11 +25,14 @@ import {
   InsecurePage,
   LoadingScreen,
 } from '../setup/SetupScreens.tsx'
-import { RegisterScreen } from '../setup/RegisterScreen.tsx'
-import { OpenShiftScreen } from '../shift/OpenShiftScreen.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
+
+// What stands before selling, and is not there any more once it can begin.
+const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
+const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
+const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftScreen.tsx')).OpenShiftScreen)
 
 /** Scans are heard wherever the focus is. */
 function useScanner(): void {
@@ -92,6 +95,7 @@ const Desk = memo(function Desk() {
   useScanner()
   useIdleLock()
   useSecondScreen()
+  useEffect(fetchLater, [])
   return (
     <>
       <Frame />

@@ -1,15 +1,22 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { NoteDialog, OrderChangeDialog } from '../cashiering/ChangeDialogs.tsx'
-import { OpenPriceDialog, VariantsDialog, WeightDialog } from '../cashiering/AddDialogs.tsx'
 import { desk } from '../model/desk-state.ts'
-import { HoldDialog, RecallDialog } from '../cashiering/HoldDialogs.tsx'
-import { SyncDialog } from './SyncDialog.tsx'
-import { ReceiptDialog } from '../peripherals/ReceiptPreview.tsx'
-import { DrawerDialog } from '../shift/DrawerDialog.tsx'
-import { MoveCashDialog } from '../shift/MoveCashDialog.tsx'
 import { useStore } from '../ui/store.ts'
 
-// What is seldom asked comes when it is; the service worker has it for when there is no line.
+// No question is part of ready to sell: each comes once the desk is calm, and the service worker has it for when there is no line.
+const adding = () => import('../cashiering/AddDialogs.tsx')
+const changing = () => import('../cashiering/ChangeDialogs.tsx')
+const holding = () => import('../cashiering/HoldDialogs.tsx')
+const WeightDialog = lazyPart(async () => (await adding()).WeightDialog)
+const OpenPriceDialog = lazyPart(async () => (await adding()).OpenPriceDialog)
+const VariantsDialog = lazyPart(async () => (await adding()).VariantsDialog)
+const OrderChangeDialog = lazyPart(async () => (await changing()).OrderChangeDialog)
+const NoteDialog = lazyPart(async () => (await changing()).NoteDialog)
+const HoldDialog = lazyPart(async () => (await holding()).HoldDialog)
+const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
+const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
+const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
+const DrawerDialog = lazyPart(async () => (await import('../shift/DrawerDialog.tsx')).DrawerDialog)
+const MoveCashDialog = lazyPart(async () => (await import('../shift/MoveCashDialog.tsx')).MoveCashDialog)
 const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
 const ExemptionDialog = lazyPart(async () => (await import('../cashiering/ExemptionDialog.tsx')).ExemptionDialog)
 const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
@@ -19,6 +26,22 @@ const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).Comma
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
 const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
+
+/** How long the desk must have stood there before what is asked often is fetched. */
+const CALM_MS = 1_500
+const often = [
+  adding,
+  changing,
+  holding,
+  () => import('../cashiering/LinePanel.tsx'),
+  () => import('../lock/LockScreen.tsx'),
+]
+
+/** Fetches what is asked often, so that it opens at once. Answers how not to. */
+export function fetchLater(): () => void {
+  const timer = setTimeout(() => void Promise.allSettled(often.map((load) => load())), CALM_MS)
+  return () => clearTimeout(timer)
+}
 
 /** Whatever is asked at the moment. */
 export function Dialogs() {

@@ -2,10 +2,13 @@ import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-c
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { ComponentType } from 'react'
+import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { settingOf, type DeskSetup } from '../../model/desk-setup.ts'
 import { cardIcon, cashIcon, phoneIcon } from '../../ui/icons.ts'
 import { CashPanel } from './cash/CashPanel.tsx'
-import { ReferencePanel } from './reference/ReferencePanel.tsx'
+
+// Only cash is part of ready to sell.
+const ReferencePanel = lazyPart(async () => (await import('./reference/ReferencePanel.tsx')).ReferencePanel)
 
 export interface MethodPanelProps {
   readonly choice: MethodChoice

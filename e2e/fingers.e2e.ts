@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { signInStaff, test, type Person } from './support/journey.ts'
+import { breathe, isVerified, items, openMore, openTill } from './support/till.ts'
+
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
+const tap = async (page: Page, name: string | RegExp): Promise<void> => {
+  const exact = typeof name === 'string'
+  await page.getByRole('button', { name, exact }).filter({ visible: true }).first().tap()
+}
+
+/** On a phone the goods come as a sheet; on a tablet they stand there. */
+async function touchGoods({ page, t }: Person, at: number): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 700
+  if (isPhone) await tap(page, t('desk', 'strip.goods'))
+  await page.getByRole('tab', { name: 'Light & power', exact: true }).tap()
+  await page.locator('.d-quick-keys button').nth(at).tap()
+  if (isPhone) await tap(page, t('desk', 'strip.goods'))
+}
+
+async function changeLine(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  await page.locator('.d-line-main').first().tap()
+  await expect(page.getByRole('region', { name: t('desk', 'line.title') })).toBeVisible()
+  await breathe(cashier)
+  await page
+    .getByRole('region', { name: t('desk', 'line.title') })
+    .getByLabel(t('desk', 'pad.more'))
+    .tap()
+  await expect(page.getByText(items(cashier, 2))).toBeVisible()
+  await page.locator('.d-presets .d-button').nth(1).tap()
+  await expect(page.locator('.d-savings')).toBeVisible()
+  await tap(page, '3')
+  await tap(page, t('desk', 'change.apply'))
+  await expect(page.getByText(items(cashier, 3))).toBeVisible()
+  await tap(page, t('desk', 'back'))
+}
+
+async function holdAndRecall(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  await breathe(cashier)
+  await tap(page, t('desk', 'action.hold'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk', 'action.hold'), exact: true })
+    .tap()
+  await expect(page.getByText(t('desk', 'basket.empty'))).toBeVisible()
+  await breathe(cashier)
+  await tap(page, new RegExp(`^${t('desk', 'action.recall')}`))
+  await page.locator('.d-held-main').first().tap()
+  await expect(page.getByText(items(cashier, 3))).toBeVisible()
+}
+
+async function payAndGiveBack(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  await breathe(cashier)
+  await tap(page, new RegExp(`^${t('desk', 'pay.pay')}`))
+  await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
+  for (const digit of ['9', '9']) await tap(page, digit)
+  await breathe(cashier)
+  await tap(page, t('desk', 'pay.confirm'))
+  await expect(page.locator('.d-finished-change')).toBeVisible()
+  await isVerified(cashier)
+  await openMore(cashier, 'action.findOrder')
+  await page.getByRole('listitem').getByLabel(t('desk', 'action.refund')).first().tap()
+  await page.getByLabel(t('desk', 'pad.more'), { exact: true }).filter({ visible: true }).last().tap()
+  await breathe(cashier)
+  await page.locator('.d-pay:not(:disabled)').tap()
+  await expect(page.getByRole('button', { name: t('desk', 'refund.done') })).toBeVisible()
+  await breathe(cashier)
+  await tap(page, t('desk', 'refund.done'))
+}
+
+async function askBeside(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  for (const word of ['action.priceCheck', 'action.drawer', 'action.help', 'settings.title', 'action.commandBar']) {
+    await breathe(cashier)
+    await openMore(cashier, word)
+    await page.getByRole('dialog').getByLabel(t('desk', 'close')).last().tap()
+  }
+  await breathe(cashier)
+  await openMore(cashier, 'action.lock')
+  for (const digit of '258036') await tap(page, digit)
+  await tap(page, t('desk', 'lock.unlock'))
+  await expect(page.locator('.d-strip')).toBeVisible()
+}
+
+async function closeShift(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  await breathe(cashier)
+  await openMore(cashier, 'section.shift')
+  await tap(page, t('desk', 'shift.close'))
+  await expect(page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true })).toBeVisible()
+}
+
+for (const size of sizes)
+  test(`everything of a sale is done by touch alone at ${size.width}`, { tag: '@once' }, async ({ person }) => {
+    const cashier = await person({ hasTouch: true })
+    await signInStaff(cashier, '100001', '1001')
+    await openTill(cashier)
+    await cashier.page.setViewportSize(size)
+    await touchGoods(cashier, 0)
+    await expect(cashier.page.getByText(items(cashier, 1))).toBeVisible()
+    await changeLine(cashier)
+    await holdAndRecall(cashier)
+    await payAndGiveBack(cashier)
+    await askBeside(cashier)
+    await closeShift(cashier)
+    expect(cashier.complaints).toEqual([])
+  })
