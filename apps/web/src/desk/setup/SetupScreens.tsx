@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BASE, paths } from '../../paths.ts'
+import { can } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, outletIcon } from '../../ui/icons.ts'
@@ -115,10 +116,29 @@ export function ChooseOutlet() {
             </li>
           ))}
         </ul>
-        {outlets.length === 0 && <p className="d-note is-bad">{t('outlet.none')}</p>}
+        {outlets.length === 0 && <NoOutlet />}
         <Home />
       </div>
     </main>
+  )
+}
+
+/** Nowhere to sell: whoever may makes the first outlet, whoever may not knows whom to tell what. */
+function NoOutlet() {
+  const { t } = useWords()
+  const user = useSession((session) => session.user)
+  if (user?.tier !== 'merchant' || !can('platform.organisation.outlets.add')) {
+    return (
+      <p className="d-note is-bad">{t('outlet.none', { number: user?.staffNumber ?? user?.merchantNumber ?? '' })}</p>
+    )
+  }
+  return (
+    <>
+      <p className="d-lead">{t('outlet.noneYet')}</p>
+      <a className="d-button is-primary is-large" href={`${BASE}${paths.start()}`}>
+        {t('outlet.begin')}
+      </a>
+    </>
   )
 }
 

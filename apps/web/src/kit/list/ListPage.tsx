@@ -155,7 +155,7 @@ const hiddenAtFirst = (columns: readonly { key: string; isHiddenAtFirst?: boolea
 
 function Nothing(props: { empty: EmptyStateProps; isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation('kit')
-  if (!props.isFiltered) return <EmptyState {...props.empty} />
+  if (!props.isFiltered) return <EmptyState isPage {...props.empty} />
   return (
     <EmptyState
       title={t('empty.filtered')}

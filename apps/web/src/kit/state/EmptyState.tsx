@@ -1,5 +1,8 @@
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BASE, paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { emptyIcon } from '../../ui/icons.ts'
 
@@ -10,16 +13,30 @@ export interface EmptyStateProps {
   readonly body?: string
   /** The first step. */
   readonly action?: ReactNode
+  /** It is all the page has to show: where no step is left, because the reader may not take it, there is still a way on. */
+  readonly isPage?: boolean
 }
 
 /** Nothing here yet: what it is for, and the first step. */
-export function EmptyState({ icon = emptyIcon, title, body, action }: EmptyStateProps) {
+export function EmptyState({ icon = emptyIcon, title, body, action, isPage = false }: EmptyStateProps) {
   return (
     <div className="k-empty">
       <Icon of={icon} className="k-empty-icon" />
       <h3>{title}</h3>
       {body === undefined ? null : <p>{body}</p>}
-      {action}
+      <div className="k-empty-action">{action}</div>
+      {isPage ? <WayOn /> : null}
     </div>
+  )
+}
+
+/** To the desk for whoever has one, else to the dashboard. Shown by the style sheet where the action before it is empty. */
+function WayOn() {
+  const { t } = useTranslation('kit')
+  const hasDesk = useCan('desk.cashiering', 'desk.products', 'desk.orders', 'desk.inventory', 'desk.shift')
+  return (
+    <a className="k-empty-way" href={`${BASE}${hasDesk ? paths.desk() : paths.home()}`}>
+      {t(hasDesk ? 'empty.desk' : 'empty.home')}
+    </a>
   )
 }

@@ -30,7 +30,7 @@ export default function ApprovalsPage() {
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton rows={4} /> : null}
-      {data?.rows.length === 0 && <EmptyState icon={goodIcon} title={t('empty.title')} body={t('empty.body')} />}
+      {data?.rows.length === 0 && <EmptyState isPage icon={goodIcon} title={t('empty.title')} body={t('empty.body')} />}
       {data?.rows.map((row) => (
         <Question key={row.id} asked={row} onDone={setDone} />
       ))}

@@ -50,7 +50,7 @@ function Library({ create, edit }: { create: ReactNode; edit: (attribute: Attrib
   const rowActions = useActions(edit)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data?.rows.length === 0)
-    return <EmptyState title={t('attribute.empty')} body={t('attribute.emptyBody')} action={create} />
+    return <EmptyState isPage title={t('attribute.empty')} body={t('attribute.emptyBody')} action={create} />
   return (
     <Rows rows={data?.rows ?? []} columns={columns} rowKey={({ id }) => id} isLoading={!data} rowActions={rowActions} />
   )

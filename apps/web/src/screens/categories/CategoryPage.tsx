@@ -45,7 +45,7 @@ export default function CategoryPage() {
       />
       {data ? (
         data.rows.length === 0 ? (
-          <EmptyState title={t('empty.title')} body={t('empty.body')} action={create} />
+          <EmptyState isPage title={t('empty.title')} body={t('empty.body')} action={create} />
         ) : (
           <CategoryTree rows={data.rows} renderActions={(line) => <LineActions line={line} onEdit={setEditing} />} />
         )

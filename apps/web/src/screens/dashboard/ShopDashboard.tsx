@@ -7,6 +7,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import './dashboard.css'
+import { FirstSteps } from './FirstSteps.tsx'
 import { HandPanel } from './HandPanel.tsx'
 import { LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
@@ -42,6 +43,7 @@ function Parts({ data }: { data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   return (
     <div className="k-dashboard">
+      <FirstSteps />
       {data.byCurrency.length === 0 ? <p className="k-panel is-wide">{t('noneYet')}</p> : null}
       {data.byCurrency.map((part) => (
         <TodayPanel key={part.currency} part={part} data={data} />

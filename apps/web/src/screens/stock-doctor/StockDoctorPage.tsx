@@ -52,7 +52,8 @@ function Suspects({ onExamine }: { onExamine: (goods: Goods) => void }) {
   const { data, error, refetch } = useAnswer(listStock, { state: 'negative', limit: 50 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />
-  if (data.rows.length === 0) return <EmptyState icon={goodIcon} title={t('noSuspects')} body={t('noSuspectsBody')} />
+  if (data.rows.length === 0)
+    return <EmptyState isPage icon={goodIcon} title={t('noSuspects')} body={t('noSuspectsBody')} />
   return (
     <div className="k-panel">
       <div className="k-panel-head">
