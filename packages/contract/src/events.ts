@@ -27,6 +27,8 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'shift.counted': shifts,
   'shift.closed': shifts,
   'cash.moved': shifts,
+  'training.began': shifts,
+  'training.ended': shifts,
   'drawer.opened': shifts,
   'stock.moved': stock,
   'purchase-order.received': ['platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],

@@ -200,6 +200,23 @@ const goodsRemoved = z.object({
     .max(2_000),
 })
 
+/**
+ * A desk that is tried and not sold at: from here to the end of the training nothing of it is in the journal, so nothing of it can come into
+ * the books (D107). Since version 3.
+ */
+const trainingBegan = z.object({
+  kind: z.literal('training-began'),
+  ...journalMoment,
+  trainingId: id,
+  shiftId: id,
+})
+
+const trainingEnded = trainingBegan.extend({
+  kind: z.literal('training-ended'),
+  /** How many sales were tried. */
+  sales: z.int().min(0).max(99_999),
+})
+
 export const journalBody = z.discriminatedUnion('kind', [
   shiftOpened,
   sale,
@@ -207,6 +224,8 @@ export const journalBody = z.discriminatedUnion('kind', [
   cashMoved,
   drawerOpened,
   goodsRemoved,
+  trainingBegan,
+  trainingEnded,
   shiftCounted,
   shiftClosed,
 ])
@@ -247,3 +266,4 @@ export const journalOutcome = z.object({
   /** Short code the receipt and the sale's state show: first 8 characters of the server's digest. */
   acknowledgement: z.string(),
 })
+export type TrainingBody = z.infer<typeof trainingBegan> | z.infer<typeof trainingEnded>

@@ -385,6 +385,7 @@ const desk = branch(
       leaf('020105', 'reprint', 'Reprint a receipt', '重打小票', 'レシート再発行'),
       leaf('020106', 'registerDevice', 'Register this device', '注册本设备', 'この端末を登録'),
       leaf('020107', 'taxExemption', 'Sell free of tax', '免税销售', '免税販売'),
+      leaf('020108', 'training', 'Begin and end training', '开始和结束练习模式', 'トレーニングの開始・終了'),
     ]),
     branch('0202', 'products', 'Products', '商品', '商品', [
       ...addEditDelete('0202'),

@@ -68,6 +68,10 @@ const shiftDetail = shiftView.extend({
   counts: faceCounts,
   nextFloatMinor: amountMinor.nullable(),
   note: z.string().nullable(),
+  /** When the desk was only tried and not sold at, and how many sales were: in none of the sums (D107). Null while it goes on. */
+  trainings: z.array(
+    z.object({ beganAt: instant, endedAt: instant.nullable(), byName: z.string(), sales: z.int().nullable() }),
+  ),
   /** Interim counts at handovers, the first one first. Expected and difference are null while counting blind. */
   handovers: z.array(
     z.object({

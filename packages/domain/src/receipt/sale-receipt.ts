@@ -11,6 +11,7 @@ import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
 import { printTemplate } from './template/print-template.ts'
 import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
+import { receiptWords } from './receipt-words.ts'
 import type { ReceiptWords } from './words.en.ts'
 
 /** How a part of the sale was paid, cash rounding included. Minor units; `method` is the number of specification §4. */
@@ -34,6 +35,8 @@ export interface ReceiptFacts {
   /** The name of the goods on a line, in the outlet's language. */
   readonly nameOf: (line: PricedLine) => string
   readonly isCopy: boolean
+  /** Tried in training: marked so that nobody takes it for a sale, and without a code to scan. Source: D107. */
+  readonly isTraining?: boolean
   /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
   readonly member?: { readonly name: string; readonly cardNumber: string }
   /** The serial numbers of the pieces on a line. */
@@ -193,6 +196,17 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   note: (words) => (facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` }]),
 })
 
+/** Says in large letters at both ends of the paper, whatever its template, that nothing was sold; what could be scanned goes. */
+function markedAsTraining(document: ReceiptDocument): ReceiptDocument {
+  const words = receiptWords[document.language]
+  const mark: ReceiptBlock[] = [
+    { kind: 'text', text: words.training, align: 'center', size: 'large', isBold: true },
+    { kind: 'text', text: words.trainingMeans, align: 'center' },
+  ]
+  const blocks = document.blocks.filter(({ kind }) => kind !== 'barcode' && kind !== 'qr')
+  return { ...document, blocks: [...mark, ...blocks, ...mark] }
+}
+
 /**
  * The receipt of a sale by a template, the product's own where none is given; the amount due is the largest thing on it. In the
  * outlet's language unless another is named.
@@ -202,4 +216,7 @@ export const receiptOf = (
   shop: ReceiptShop,
   template: ReceiptTemplate = builtInTemplates.cashier,
   language?: Locale,
-): ReceiptDocument => printTemplate(template, partsOf(facts, shop), shop, language)
+): ReceiptDocument => {
+  const document = printTemplate(template, partsOf(facts, shop), shop, language)
+  return facts.isTraining === true ? markedAsTraining(document) : document
+}

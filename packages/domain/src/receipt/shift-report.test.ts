@@ -41,6 +41,17 @@ const paper = (kind: ShiftPaper['kind']): ShiftPaper => ({
 })
 
 it.each([
+  ['en-US', 'Training (2)', '5 tried, not sold'],
+  ['zh-CN', '练习 (2)', '5 练习，非销售'],
+  ['ja-JP', 'トレーニング (2)', '5 練習・販売ではない'],
+] as const)('says in %s how often was trained, and nothing where nobody did', (locale, left, right) => {
+  const { totals, ...rest } = paper('z')
+  const trained = shiftReport({ ...rest, totals: { ...totals, trainings: 2, trainingSales: 5 } }, shopIn(locale))
+  expect(trained.blocks).toContainEqual({ kind: 'row', left, right })
+  expect(JSON.stringify(shiftReport(paper('z'), shopIn(locale)))).not.toContain(left.slice(0, -4))
+})
+
+it.each([
   ['en-US', 'Cash (2)', 'Bank card (1)'],
   ['zh-CN', '现金 (2)', '银行卡 (1)'],
   ['ja-JP', '現金 (2)', '銀行カード (1)'],

@@ -2,6 +2,7 @@ import { amountText } from '../text/money-text.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
 import { methodName, receiptWords } from './receipt-words.ts'
+import type { ReceiptWords } from './words.en.ts'
 
 /** What a shift amounts to, as paper shows it. Minor units of the shift's currency. */
 export interface ShiftFigures {
@@ -15,6 +16,9 @@ export interface ShiftFigures {
   readonly cashInMinor: number
   readonly cashOutMinor: number
   readonly drawerOpenings: number
+  /** How often the desk was only tried, and how many sales were; left out is never. */
+  readonly trainings?: number
+  readonly trainingSales?: number
   readonly byMethod: readonly { readonly method: number; readonly count: number; readonly amountMinor: number }[]
   readonly handovers: readonly { readonly at: string; readonly countedMinor: number }[]
   readonly expectedMinor: number
@@ -33,6 +37,13 @@ export interface ShiftPaper {
     readonly note: string
   } | null
 }
+
+/** How often it was trained, and what was tried: in no sum above. */
+const trainingRow = (times: number, sales: number, words: ReceiptWords): ReceiptBlock => ({
+  kind: 'row',
+  left: `${words.shift.training} (${String(times)})`,
+  right: `${String(sales)} ${words.shift.tried}`,
+})
 
 /** The reading of a shift on paper: X while it is open, Z when it is closed, and the interim count of a handover. Source: D51. */
 export function shiftReport(
@@ -69,6 +80,7 @@ export function shiftReport(
     row(words.shift.cashIn, totals.cashInMinor),
     row(words.shift.cashOut, -totals.cashOutMinor),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
+    ...(totals.trainings ? [trainingRow(totals.trainings, totals.trainingSales ?? 0, words)] : []),
     ...totals.handovers.map(({ at: when, countedMinor }) =>
       row(`${words.shift.handover} ${receiptTime(when, timeZone).slice(-5)}`, countedMinor),
     ),

@@ -25,6 +25,7 @@ export function startBasket(): void {
 /** Sets the basket aside with a note and starts the next one. Source: D74. */
 export async function hold(note: string): Promise<void> {
   const { history, cashierId } = desk.read()
+  if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
   stockAsker.letGo()
   await basketSaved()
@@ -39,6 +40,7 @@ export async function hold(note: string): Promise<void> {
 
 /** Brings a held basket back; one on the screen that has lines is set aside first. */
 export async function recall(id: string): Promise<void> {
+  if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length > 0) await hold('')
   else await dropBasket(journalDb(), basketNow().id)
   const history = await recallBasket(journalDb(), id)

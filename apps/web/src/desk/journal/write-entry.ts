@@ -5,6 +5,7 @@ import { desk } from '../model/desk-state.ts'
 import { appendEntry } from './append-entry.ts'
 import type { Alongside } from './append-entry.ts'
 import type { StoredEntry } from './entry-state.ts'
+import { tryEntry } from './try-entry.ts'
 import { clockNow } from './clock.ts'
 
 /** The moment every entry carries: device clock, measured offset, the outlet's business day by the server's clock. Source: D76. */
@@ -32,15 +33,21 @@ export const onWritten = (listener: () => void): void => {
 
 /**
  * Writes a fact to this device's journal and wakes the uploader. When it answers, the fact is on the disk; when it rejects,
- * it did not happen.
+ * it did not happen. While the desk is only tried nothing is written, and what cannot be tried rejects.
  */
 export async function writeEntry(
   id: string,
   makeBody: (number: string) => JournalBody,
   alongside: Alongside = {},
 ): Promise<StoredEntry> {
-  const { registration, upload } = desk.read()
+  const { registration, upload, training } = desk.read()
   if (!registration) throw new Error('this browser is no device')
+  const { registrationId } = registration
+  if (training !== null && !makeBody('').kind.startsWith('training-')) {
+    const tried = await tryEntry(journalDb(), training, { id, registrationId, makeBody }, alongside)
+    desk.change({ training: tried.training })
+    return tried.entry
+  }
   const entry = await appendEntry(journalDb(), registration.registrationId, id, makeBody, alongside)
   desk.change({ upload: { ...upload, waiting: upload.waiting + 1, oldestAt: upload.oldestAt ?? entry.at } })
   tellWritten()

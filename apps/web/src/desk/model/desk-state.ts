@@ -11,6 +11,7 @@ import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
 import type { DeskOffers } from './desk-offers.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
+import type { Training } from './training.ts'
 import type { Registration } from './registration.ts'
 import type { UploadNews } from './upload-news.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
@@ -138,6 +139,8 @@ export interface DeskState {
   readonly shift: OpenShift | null
   readonly section: Section
   readonly workArea: WorkArea
+  /** The desk is only tried: nothing of it is sold, booked or sent. Source: D107. */
+  readonly training: Training | null
   readonly history: BasketHistory
   readonly priced: PricingResult | null
   readonly selectedLineId: string | null
@@ -178,6 +181,7 @@ export const desk = createStore<DeskState>({
   shift: null,
   section: 'cashiering',
   workArea: 'sell',
+  training: null,
   history: startHistory(newId(), Date.now()),
   priced: null,
   selectedLineId: null,

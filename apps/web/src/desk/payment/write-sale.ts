@@ -88,7 +88,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
       },
     )
     finish(entry.number, entry.id, entry.body as SaleBody, outcome)
-    if (stock.kind === 'unknown') tell('info', 'message.stockUnasked')
+    if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
   } catch {
     desk.change({ isWriting: false })
     tell('bad', 'message.saleNotWritten')
@@ -108,7 +108,8 @@ function finish(number: string, entryId: string, body: SaleBody, outcome: Paymen
   stockAsker.forget()
   forgetPlans()
   taken.change({ tenders: [] })
-  const receipt = receiptOfSale(body, false)
+  const isTraining = desk.read().training !== null
+  const receipt = receiptOfSale(body, false, { isTraining })
   markSaved(null)
   desk.change({
     isWriting: false,
@@ -127,5 +128,5 @@ function finish(number: string, entryId: string, body: SaleBody, outcome: Paymen
   })
   showBasket(startHistory(newId(), Date.parse(body.at)))
   sound('paid')
-  if (receipt) printSale(receipt, opensDrawer(body))
+  if (receipt) printSale(receipt, !isTraining && opensDrawer(body))
 }

@@ -22,8 +22,12 @@ export function lineNameIn(
 export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string): readonly string[] =>
   serials?.find((one) => one.lineId === lineId)?.numbers ?? []
 
-/** The receipt of a sale in this device's journal; null before the device knows its outlet. */
-export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument | null {
+/** The receipt of a sale in this device's journal, or tried in training; null before the device knows its outlet. */
+export function receiptOfSale(
+  body: SaleBody,
+  isCopy: boolean,
+  { isTraining = false }: { readonly isTraining?: boolean } = {},
+): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
   const cashierName = setup.staff.find(({ id }) => id === body.staffId)?.name ?? ''
@@ -33,6 +37,7 @@ export function receiptOfSale(body: SaleBody, isCopy: boolean): ReceiptDocument 
   const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
   const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
   const { number, at, tenders, note } = body
-  const facts = { number, at, cashierName, snapshot, answer, tenders, note, isCopy, nameOf, serialsOf, noteOf }
+  const paid = { number, at, cashierName, snapshot, answer, tenders, note }
+  const facts = { ...paid, isCopy, isTraining, nameOf, serialsOf, noteOf }
   return receiptOf(facts, setup, templateNow('cashier', setup, Date.now()))
 }

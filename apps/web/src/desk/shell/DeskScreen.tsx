@@ -16,6 +16,7 @@ import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { captureScans } from '../scan/capture.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
+import { useGoodsFirst } from './use-goods-first.ts'
 import { useSecondScreen } from './use-second-screen.ts'
 import {
   BrokenPage,
@@ -26,6 +27,7 @@ import {
   LoadingScreen,
 } from '../setup/SetupScreens.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
+import { TrainingBand } from '../training/TrainingBand.tsx'
 import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
 
@@ -96,6 +98,7 @@ const Desk = memo(function Desk() {
   useIdleLock()
   useSecondScreen()
   useEffect(fetchLater, [])
+  useGoodsFirst()
   return (
     <>
       <Frame />
@@ -145,6 +148,7 @@ export default function DeskScreen() {
   const mode = useSession((session) => session.layout.mode)
   useEffect(() => (isSecure ? holdDesk(isTaking > 0) : undefined), [isSecure, isTaking])
   const layout = useStore(desk, ({ preferences: own, cashierId }) => layoutOf(own, cashierId))
+  const isTraining = useStore(desk, (state) => state.training !== null)
   const isDark = preferences.isDark || mode === 'dark'
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -155,7 +159,12 @@ export default function DeskScreen() {
     }
   }, [isDark])
   return (
-    <div className={`d-desk is-${layout}-layout`} data-surface="desk" onMouseDown={keepFocus}>
+    <div
+      className={`d-desk is-${layout}-layout${isTraining ? ' is-training' : ''}`}
+      data-surface="desk"
+      onMouseDown={keepFocus}
+    >
+      <TrainingBand />
       {isSecure ? <Gate onTakeOver={() => setTaking(isTaking + 1)} /> : <InsecurePage />}
     </div>
   )

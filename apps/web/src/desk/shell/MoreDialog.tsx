@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 import { BASE, paths } from '../../paths.ts'
-import { boxIcon, homeIcon, lockIcon, orderIcon, productIcon, searchIcon, settingsIcon } from '../../ui/icons.ts'
+import {
+  boxIcon,
+  homeIcon,
+  lockIcon,
+  orderIcon,
+  productIcon,
+  searchIcon,
+  settingsIcon,
+  userIcon,
+} from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { openSections, staffCan, useCashier } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { clockIcon, drawerIcon, helpIcon, printerIcon, tagIcon } from '../ui/icons.ts'
+import { beginTraining, endTraining } from '../training/training.ts'
+import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { actions } from './use-desk-keys.ts'
 
@@ -36,6 +47,7 @@ function Tile({ icon, onPress, children }: TileProps) {
 export function MoreDialog() {
   const { t } = useWords()
   const cashier = useCashier()
+  const isTraining = useStore(desk, (state) => state.training !== null)
   const sections = openSections(cashier).filter((section) => section !== 'cashiering')
   return (
     <DeskDialog title={t('strip.more')} size="wide" onClose={closeDialog}>
@@ -66,6 +78,11 @@ export function MoreDialog() {
         <Tile icon={settingsIcon} onPress={() => desk.change({ dialog: { kind: 'settings' } })}>
           {t('settings.title')}
         </Tile>
+        {staffCan(cashier, 'desk.cashiering.training') && (
+          <Tile icon={userIcon} onPress={() => void (isTraining ? endTraining() : beginTraining())}>
+            {t(isTraining ? 'training.end' : 'training.begin')}
+          </Tile>
+        )}
       </div>
       <nav className="d-tiles" aria-label={t('sections')}>
         {sections.map((section) => (

@@ -24,6 +24,9 @@ import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
 import { followQuestions } from '../scan/scan-flow.ts'
 import { readPreferences } from '../model/preferences.ts'
 import type { Preferences } from '../model/preferences.ts'
+import { TRAINING } from '../model/training.ts'
+import type { Training } from '../model/training.ts'
+import { keepTrainingApart } from '../training/training.ts'
 
 const KEPT_DAYS = 45
 
@@ -40,6 +43,7 @@ async function restore(): Promise<void> {
     registration,
     preferences: readPreferences(await recall<Partial<Preferences>>(db, 'preferences')),
     shift: await recall<OpenShift>(db, 'shift'),
+    training: await recall<Training>(db, TRAINING),
   })
   await takeOwnSeat()
   desk.change(await restoreSeat())
@@ -70,6 +74,7 @@ function follow(): void {
   isFollowing = true
   followSetup()
   followSeat()
+  keepTrainingApart()
   followUploads()
   followQuestions()
   void restorePrinting().catch(() => undefined)

@@ -30,6 +30,8 @@ it('expects the float and every cash entry in the drawer', () => {
     cashInMinor: 1000,
     cashOutMinor: 4000,
     drawerOpenings: 1,
+    trainings: 0,
+    trainingSales: 0,
     byMethod: [
       { method: 0, count: 4, amountMinor: 2210 + 500 - 300 - 200 },
       { method: 3, count: 1, amountMinor: 2000 },

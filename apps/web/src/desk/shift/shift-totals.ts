@@ -12,6 +12,9 @@ export interface ShiftTotals {
   readonly cashInMinor: number
   readonly cashOutMinor: number
   readonly drawerOpenings: number
+  /** How often the desk was only tried in this shift, and how many sales were tried: in none of the sums. Source: D107. */
+  readonly trainings: number
+  readonly trainingSales: number
   /** What came in by each method of payment less what went back by it, by the method's code; `count` is of both. */
   readonly byMethod: readonly MethodTotal[]
   /** Interim counts at handovers, the first one first. */
@@ -67,6 +70,8 @@ const empty = (): Running => ({
   cashInMinor: 0,
   cashOutMinor: 0,
   drawerOpenings: 0,
+  trainings: 0,
+  trainingSales: 0,
   byMethod: [],
   handovers: [],
   expectedMinor: 0,
@@ -104,6 +109,12 @@ function count(totals: Running, body: JournalBody): void {
       break
     case 'drawer-opened':
       totals.drawerOpenings += 1
+      break
+    case 'training-began':
+      totals.trainings += 1
+      break
+    case 'training-ended':
+      totals.trainingSales += body.sales
       break
     case 'shift-counted':
       totals.handovers = [...totals.handovers, body]

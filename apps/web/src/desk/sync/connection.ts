@@ -51,8 +51,10 @@ export const askServer = <E extends Endpoint>(
   endpoint: E,
   request: InputOf<E['request']>,
 ): Promise<DeviceAnswer<OutputOf<E['answer']>>> => {
-  const { registration } = desk.read()
-  return registration
+  const { registration, training } = desk.read()
+  // Tried and not sold: the server hears nothing of it, as if the line were down.
+  const isTried = training !== null && endpoint.method === 'POST' && !endpoint.name.startsWith('device.')
+  return registration && !isTried
     ? callAsDevice(endpoint, request, registration, clockKeeper)
     : Promise.resolve({ kind: 'unreachable' })
 }

@@ -74,6 +74,7 @@ function Detail({ shift }: { shift: ShiftDetail }) {
               <div className="k-stack">
                 <Waiting shift={shift} when={when} />
                 <ShiftReading shift={shift} />
+                <Trainings shift={shift} when={when} />
               </div>
             ),
           },
@@ -87,6 +88,27 @@ function Detail({ shift }: { shift: ShiftDetail }) {
       />
       {isClosing ? <CloseShiftDrawer shift={shift} onClose={() => setIsClosing(false)} /> : null}
     </>
+  )
+}
+
+/** When the desk was only tried: it stands on the Z, and in none of its sums. Source: D107. */
+function Trainings({ shift, when }: { shift: ShiftDetail; when: (at: string) => string }) {
+  const { t } = useTranslation('shift')
+  if (shift.trainings.length === 0) return null
+  return (
+    <section className="k-panel">
+      <h2>{t('training.title')}</h2>
+      <ul className="k-plain-list">
+        {shift.trainings.map(({ beganAt, endedAt, byName, sales }) => (
+          <li key={beganAt}>
+            <span>
+              {byName} · {when(beganAt)} – {endedAt === null ? t('training.goesOn') : when(endedAt)}
+            </span>
+            <span>{sales === null ? '' : t('training.tried', { count: sales })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

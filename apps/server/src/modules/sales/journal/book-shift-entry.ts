@@ -22,7 +22,10 @@ import {
 } from '../shift/shift.store.ts'
 import { writeClosing } from '../shift/write-closing.ts'
 
-export type ShiftEntry = Exclude<JournalBody, { kind: 'sale' } | { kind: 'refund' | 'goods-removed' }>
+export type ShiftEntry = Exclude<
+  JournalBody,
+  { kind: 'sale' } | { kind: 'refund' | 'goods-removed' | 'training-began' | 'training-ended' }
+>
 type Of<Kind extends ShiftEntry['kind']> = Extract<ShiftEntry, { kind: Kind }>
 type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
 

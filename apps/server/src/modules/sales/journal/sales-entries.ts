@@ -1,4 +1,4 @@
-import type { GoodsRemovedBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { GoodsRemovedBody, JournalRefundBody, SaleBody, TrainingBody } from '@kassa/contract/device/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { rememberFacts } from '../order/known-facts.ts'
@@ -7,6 +7,7 @@ import { bookKnownSale } from './book-known-sale.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
 import { bookSale, saleAsked } from './book-sale-entry.ts'
 import { bookRemoval } from './book-removal-entry.ts'
+import { bookTraining } from './book-training-entry.ts'
 import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 
 /** A sale, whose facts say where the journal ends: that its order and number are new is left to the books' keys. */
@@ -48,6 +49,14 @@ const removal: EntryBooker<GoodsRemovedBody> = {
   book: (tx, { desk, takeTurn }, body) => bookRemoval(tx, desk, body, takeTurn),
 }
 
+const training = (kind: TrainingBody['kind']): EntryBooker<TrainingBody> => ({
+  kind,
+  versions: [3],
+  isByKeys: false,
+  needsBoundDevice: false,
+  book: (tx, { desk, takeTurn }, body) => bookTraining(tx, desk, body, takeTurn),
+})
+
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
   kind,
   versions,
@@ -61,6 +70,8 @@ export const salesEntries = (parts: readonly SalePart[]): readonly EntryBooker[]
   sale(parts),
   refund(parts),
   removal,
+  training('training-began'),
+  training('training-ended'),
   ofShift('shift-opened', [1, 2, 3]),
   ofShift('cash-moved', [1, 2, 3]),
   ofShift('drawer-opened', [1, 2, 3]),

@@ -7,6 +7,7 @@ import { lessWide } from '@kassa/domain/money/wide.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
+import { listTrainings } from '../journal/training.store.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { onlineSince } from '../../device/public.ts'
@@ -129,6 +130,7 @@ export async function detailOf(context: Context, shift: ShiftListRow) {
   return {
     ...view,
     counts: shift.counts ?? [],
+    trainings: await listTrainings(tx, merchantId, shift.id),
     handovers: handovers.map((row) => handoverView(row, view.expectedMinor !== null)),
     can: {
       close:

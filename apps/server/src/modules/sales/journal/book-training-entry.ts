@@ -1,0 +1,42 @@
+import type { TrainingBody } from '@kassa/contract/device/journal.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { recordEntry } from '../../../platform/record.ts'
+import { findActing, findShift } from '../shift/shift.store.ts'
+import { insertTraining, setTrainingEnded } from './training.store.ts'
+
+const TRAINING = 'desk.cashiering.training'
+
+/** Who began or ended it, where they may not: it happened, so it is noted, and somebody looks at it. */
+const lacking = ({ id, codes }: { readonly id: string; readonly codes: readonly string[] }): ReviewReason[] =>
+  codes.includes(permissionCode(TRAINING))
+    ? []
+    : [{ code: 'shift.permission-missing', facts: { staffId: id, permissions: [TRAINING] } }]
+
+/** Notes that a training began or ended at a desk. It moves no money and no stock. Source: D107. */
+export async function bookTraining(tx: Tx, desk: BookingDesk, body: TrainingBody, take: TakeTurn): Promise<Taken> {
+  const { merchantId, deviceId, outletId } = desk.device
+  const acting = await findActing(tx, merchantId, body.staffId)
+  if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
+  const reasons = lacking(acting)
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const { trainingId: id, shiftId, at } = body
+  if (body.kind === 'training-ended') {
+    await setTrainingEnded(tx, merchantId, { id, deviceId }, { by: acting.id, at, sales: body.sales })
+  } else {
+    const shift = await findShift(tx, merchantId, shiftId)
+    const place = { outletId, deviceId, shiftId: shift?.outletId === outletId ? shift.id : null }
+    await insertTraining(tx, merchantId, { id, ...place, beganBy: acting.id, beganAt: at, receivedAt: desk.now })
+  }
+  const hasEnded = body.kind === 'training-ended'
+  const sales = body.kind === 'training-ended' ? { sales: body.sales } : {}
+  await recordEntry(tx, desk, acting, {
+    ...(hasEnded
+      ? { call: 'sales.end-training', event: 'training.ended' }
+      : { call: 'sales.begin-training', event: 'training.began' }),
+    subject: `shift/${shiftId}`,
+    facts: { trainingId: id, shiftId, ...sales },
+  })
+  return { kind: 'booked', reasons }
+}
