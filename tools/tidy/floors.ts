@@ -12,19 +12,7 @@ export const deskFloors = [
   { floor: 'basket', rooms: ['receipt', 'peripherals', 'offers', 'basket'] },
   {
     floor: 'sections',
-    rooms: [
-      'lock',
-      'scan',
-      'payment',
-      'shift',
-      'products',
-      'orders',
-      'inventory',
-      'settings',
-      'setup',
-      'training',
-      'cashiering',
-    ],
+    rooms: ['lock', 'scan', 'payment', 'shift', 'products', 'orders', 'inventory', 'settings', 'setup', 'cashiering'],
   },
   { floor: 'shell', rooms: ['shell'] },
 ] as const

@@ -27,7 +27,7 @@ import {
   LoadingScreen,
 } from '../setup/SetupScreens.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
-import { TrainingBand } from '../training/TrainingBand.tsx'
+import { TrainingBand } from '../setup/TrainingBand.tsx'
 import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
 

@@ -26,7 +26,7 @@ import { readPreferences } from '../model/preferences.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { TRAINING } from '../model/training.ts'
 import type { Training } from '../model/training.ts'
-import { keepTrainingApart } from '../training/training.ts'
+import { keepTrainingApart } from '../setup/training.ts'
 
 const KEPT_DAYS = 45
 
