@@ -27,6 +27,8 @@ export interface BookedDocument {
   readonly cashMinor: number
   /** Plans of the books that took something off a sale, each once. */
   readonly planUses?: readonly PlanUse[]
+  /** Coupons of the books that a sale used up or a refund gives back. */
+  readonly coupons?: readonly MovedCoupon[]
   /** Whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
 }
@@ -40,6 +42,14 @@ export interface MemberMoves {
   readonly note: string
   /** The first day whose spending counts for levels; null counts all of it. */
   readonly windowFrom: string | null
+}
+
+export interface MovedCoupon {
+  readonly id: string
+  /** The order that used it, where a refund gives it back. */
+  readonly of_order: string | null
+  /** Good until then from now on; null leaves its own last day. */
+  readonly last_day: string | null
 }
 
 export interface PlanUse {

@@ -35,12 +35,14 @@ export const holdOffers = endpoint({
   path: '/device/hold-offers',
   access: 'device',
   repeat: 'runs-again',
-  summary: 'Holds limited plans for an order while it is paid',
-  refusals: ['plan.used-up'],
+  summary: 'Holds limited plans and coupons for an order while it is paid',
+  refusals: ['plan.used-up', 'coupon.held', 'coupon.used'],
   request: z.object({
     orderId: id,
     memberId: id.nullable(),
     planIds: z.array(id).max(200),
+    /** Left out by an older desk: none. */
+    couponIds: z.array(id).max(50).optional(),
   }),
   answer: z.object({ heldUntil: z.iso.datetime() }),
 })

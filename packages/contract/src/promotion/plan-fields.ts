@@ -7,7 +7,7 @@ import { currency, id, localDate, name } from '../fields.ts'
 const whole = z.int().min(-1e15).max(1e15)
 const wholeOrNull = whole.nullable()
 
-const scopeField = z.discriminatedUnion('kind', [
+export const scopeField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
     kind: z.literal('products'),
@@ -17,12 +17,12 @@ const scopeField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('brands'), brandIds: z.array(id).max(2_000) }),
 ])
 
-const outletsField = z.discriminatedUnion('kind', [
+export const outletsField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('some'), outletIds: z.array(id).max(2_000) }),
 ])
 
-const windowField = z.object({
+export const windowField = z.object({
   fromDate: localDate.nullable(),
   untilDate: localDate.nullable(),
   /** Minutes after midnight; may cross it (D101). */

@@ -135,4 +135,69 @@ export const promotionErrors = {
     '“{name}”已达使用上限（{max} 次），其余已被使用或占用。购物车将不含此优惠重新计价。',
     '「{name}」は利用上限（{max} 回）に達しました。このプランを除いて計算し直します。',
   ]),
+  'coupon.off-not-below-threshold': entry(422, [
+    'The reduction must be less than the threshold. Nothing was saved.',
+    '优惠金额必须小于门槛金额。未保存。',
+    '値引き額は利用条件の金額より小さくしてください。保存していません。',
+  ]),
+  'coupon.percent-out-of-range': entry(422, [
+    'The discount of a coupon is 1 % to 99 %. Nothing was saved.',
+    '优惠券折扣须为 1% 到 99%（0.1 折至 9.9 折）。未保存。',
+    'クーポンの割引は 1%～99% です。保存していません。',
+  ]),
+  'coupon.validity-missing': entry(422, [
+    'Say until when the coupon is good: both days, or so many days from its issue. Nothing was saved.',
+    '请填写有效期：起止日期，或领取后若干天。未保存。',
+    '有効期間を指定してください（開始日と終了日、または発行からの日数）。保存していません。',
+  ]),
+  'coupon.issued-already': entry(422, [
+    '{issued} of it were issued: what people hold stays worth what it was. Change the name, stock or limit, or make a new coupon. Nothing was saved.',
+    '已发放 {issued} 张，已发放的优惠内容不可更改。可修改名称、库存或限领，或新建优惠券。未保存。',
+    '{issued} 枚発行済みのため内容は変更できません。名称・枚数・上限を変えるか、新しく作成してください。保存していません。',
+  ]),
+  'coupon.stock-below-issued': entry(422, [
+    '{issued} were issued already; the stock cannot be {given}. Nothing was saved.',
+    '已发放 {issued} 张，库存不能设为 {given}。未保存。',
+    '{issued} 枚発行済みのため、枚数を {given} にはできません。保存していません。',
+  ]),
+  'coupon.stock-used-up': entry(409, [
+    '{left} are left of {stock}; {wanted} were asked for. None was issued.',
+    '库存共 {stock} 张，剩余 {left} 张，需要 {wanted} 张。未发放。',
+    '残り {left} 枚（全 {stock} 枚）に対し {wanted} 枚が必要です。発行していません。',
+  ]),
+  'coupon.member-has-enough': entry(409, [
+    '{name} has {given} of it already, the most there are for a member. None was issued.',
+    '{name} 已有 {given} 张，达到每位会员上限。未发放。',
+    '{name} さんは既に {given} 枚持っており、会員ごとの上限です。発行していません。',
+  ]),
+  'coupon.not-offered': entry(409, [
+    'This coupon is switched off or archived.',
+    '该优惠券已停用或归档。',
+    'このクーポンは無効またはアーカイブ済みです。',
+  ]),
+  'coupon.code-wrong': entry(422, [
+    'This is no coupon of this shop. Look at the code once more; a sign may be mistyped.',
+    '不是本店优惠券，请核对券码是否输错。',
+    'この店舗のクーポンではありません。コードの入力誤りがないか確認してください。',
+  ]),
+  'coupon.used': entry(409, [
+    'The coupon {code} was used already.',
+    '优惠券 {code} 已使用。',
+    'クーポン {code} は使用済みです。',
+  ]),
+  'coupon.expired': entry(409, [
+    'The coupon {code} was good until {untilDate}.',
+    '优惠券 {code} 有效期至 {untilDate}。',
+    'クーポン {code} の期限は {untilDate} まででした。',
+  ]),
+  'coupon.other-currency': entry(409, [
+    'The coupon {code} is worth {currency}; this outlet sells in {given}.',
+    '优惠券 {code} 币种为 {currency}，本店使用 {given}。',
+    'クーポン {code} の通貨は {currency}、この店舗は {given} です。',
+  ]),
+  'coupon.held': entry(409, [
+    'The coupon {code} is being used at {device} just now.',
+    '优惠券 {code} 正在“{device}”使用。',
+    'クーポン {code} は「{device}」で使用中です。',
+  ]),
 } as const

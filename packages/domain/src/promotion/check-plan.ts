@@ -53,7 +53,7 @@ const wrong = (code: string, field: string, facts: Readonly<Record<string, unkno
 })
 
 /** A period is whole or not there; one day is a whole period (specification §5: complete, end after start). */
-function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): Found {
+export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): Found {
   if ((fromDate === null) !== (untilDate === null)) return wrong('period-half', 'window.fromDate')
   if (fromDate !== null && untilDate !== null && untilDate < fromDate) {
     return wrong('period-backwards', 'window.untilDate', { fromDate, untilDate })
@@ -63,7 +63,7 @@ function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): 
   return weekdays !== null && weekdays.length === 0 ? wrong('weekdays-empty', 'window.weekdays') : undefined
 }
 
-function checkScope(scope: Scope, field: string): Found {
+export function checkScope(scope: Scope, field: string): Found {
   if (scope.kind === 'all') return undefined
   const things =
     scope.kind === 'products' ? scope.products : scope.kind === 'categories' ? scope.categoryIds : scope.brandIds

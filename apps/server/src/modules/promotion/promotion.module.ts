@@ -1,4 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { couponsPart } from './coupon/coupons.part.ts'
+import { findCoupon } from './coupon/find-coupon.ts'
+import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
+import { templateCommands } from './coupon/templates.ts'
 import { planReading } from './plan/read-plans.ts'
 import { planWriting } from './plan/save-plan.ts'
 import { deskOffers } from './usage/desk-offers.ts'
@@ -8,7 +12,16 @@ import { usagePart } from './usage/usage.part.ts'
 
 export const promotionModule: Module = {
   name: 'promotion',
-  commands: [...planReading, ...planWriting, planResult, deskOffers, ...holdCommands],
-  saleParts: [usagePart],
-  jobs: [forgetHolds],
+  commands: [
+    ...planReading,
+    ...planWriting,
+    planResult,
+    deskOffers,
+    ...holdCommands,
+    ...templateCommands,
+    ...issueCommands,
+    findCoupon,
+  ],
+  saleParts: [usagePart, couponsPart],
+  jobs: [forgetHolds, makeCouponBatches],
 }

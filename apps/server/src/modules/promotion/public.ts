@@ -3,10 +3,11 @@ export {
   bookedUses,
   limitedPlans,
   noOfferBooks,
-  plansNamed,
   plansOverLimit,
   readOfferBooks,
   recallOfferBooks,
+  usedCoupons,
   type OfferBooks,
 } from './usage/offer-books.ts'
+export type { CouponBooks } from './coupon/coupon.store.ts'
 export type { PlanBooks } from './usage/plan-books.store.ts'

@@ -19,7 +19,7 @@ interface Props {
 /** What the plan gives: the fields of its type. */
 export function BenefitFields({ currency }: Props) {
   const { t } = useTranslation('promotion')
-  const type = Form.useWatch(['benefit', 'type']) as PlanType | undefined
+  const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
   return (
     <FormSection title={t('section.benefit')}>{type ? <FieldsOf type={type} currency={currency} /> : null}</FormSection>
   )
@@ -150,7 +150,7 @@ function OffFields({
   currency,
 }: Props & { readonly at: readonly string[]; readonly kinds: readonly OffKind[] }) {
   const { t } = useTranslation('promotion')
-  const kind = (Form.useWatch([...at, 'kind']) as OffKind | undefined) ?? 'percent'
+  const kind = (Form.useWatch([...at, 'kind'], { preserve: true }) as OffKind | undefined) ?? 'percent'
   return (
     <>
       <FormField name={[...at, 'kind']} label={t('benefit.kind')}>
@@ -187,7 +187,7 @@ function PoolFields({ hasSpecial = false }: { readonly hasSpecial?: boolean }) {
 function ThresholdFields({ currency, isOptional = false }: Props & { readonly isOptional?: boolean }) {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit') as BenefitDraft | undefined
+  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
   const inPieces = (benefit?.['thresholdPieces'] ?? null) !== null
   const choose = (unit: 'money' | 'pieces'): void =>
     put({
@@ -230,7 +230,7 @@ function ThresholdFields({ currency, isOptional = false }: Props & { readonly is
 function ConditionField() {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit') as BenefitDraft | undefined
+  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
   const condition = benefit?.['conditionScope'] ?? null
   return (
     <>

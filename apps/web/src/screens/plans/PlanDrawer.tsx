@@ -115,7 +115,7 @@ function WhatFields() {
 function TypeChoice() {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()
-  const type = Form.useWatch(['benefit', 'type']) as PlanType | undefined
+  const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
   return (
     <Form.Item label={t('type')}>
       <Radio.Group
@@ -143,7 +143,7 @@ function Spoken() {
   const { t } = useTranslation('promotion')
   const { all } = useNames()
   const outlets = useSession((session) => session.outlets)
-  const draft = Form.useWatch((values: Draft) => values) as Draft | undefined
+  const draft = Form.useWatch((values: Draft) => values, { preserve: true }) as Draft | undefined
   const sound = useMemo(() => createPlan.request.safeParse(draft), [draft])
   const named = { ...Object.fromEntries(outlets.map(({ id, name }) => [id, name])), ...all }
   return (

@@ -2,7 +2,7 @@ import { checkPlan } from '@kassa/domain/promotion/check-plan.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { thingsNamed } from './named-things.ts'
+import { type Naming, thingsNamed } from './named-things.ts'
 import { findCheapestGoods, listOutletFacts, listThingNames } from './named-things.store.ts'
 
 /**
@@ -13,23 +13,33 @@ export async function checkTerms(context: Context, given: PlanTerms): Promise<Re
   const checked = checkPlan(given)
   if (!checked.ok) return checked
   const terms = checked.value
-  const gone = await findGone(context, terms)
+  const named = await checkNamed(context, terms)
+  return named.ok ? checkPrice(context, terms) : named
+}
+
+/** Goods that are there and not archived, outlets that are the caller's and count in its currency; of a plan or a coupon. */
+export async function checkNamed(
+  context: Context,
+  offer: Naming & { readonly currency: string },
+): Promise<Result<null>> {
+  const gone = await findGone(context, offer)
   if (gone !== undefined) return refuse({ code: 'plan.goods-gone', facts: { field: 'scope', name: gone } })
-  const placed = await checkOutlets(context, terms)
-  return placed.ok ? checkPrice(context, terms) : placed
+  return checkOutlets(context, offer)
 }
 
 /** What a plan names that is not there: its name, or its id where nobody knows it. */
-async function findGone({ tx, merchantId }: Context, terms: PlanTerms): Promise<string | undefined> {
-  const things = thingsNamed([terms])
+async function findGone({ tx, merchantId }: Context, offer: Naming): Promise<string | undefined> {
+  const things = thingsNamed([offer])
   const known = new Map((await listThingNames(tx, merchantId, things)).map((one) => [one.id, one]))
   const { products, variants, categories, brands } = things
   const gone = [...products, ...variants, ...categories, ...brands].find((id) => known.get(id)?.isArchived ?? true)
   return gone === undefined ? undefined : (known.get(gone)?.name ?? gone)
 }
 
-async function checkOutlets(context: Context, terms: PlanTerms): Promise<Result<PlanTerms>> {
-  const { outlets, currency } = terms
+async function checkOutlets(
+  context: Context,
+  { outlets, currency }: Naming & { readonly currency: string },
+): Promise<Result<null>> {
   const known = await listOutletFacts(context.tx, context.merchantId)
   const chosen = outlets.kind === 'all' ? known.map(({ id }) => id) : outlets.outletIds
   if (chosen.some((id) => !context.reaches(id) || !known.some((one) => one.id === id))) {
@@ -41,7 +51,7 @@ async function checkOutlets(context: Context, terms: PlanTerms): Promise<Result<
         code: 'plan.outlet-currency',
         facts: { field: 'outlets', currency, outlet: other.name, given: other.currency },
       })
-    : accept(terms)
+    : accept(null)
 }
 
 /** A price that a plan names for chosen goods is lower than each of theirs (MK-S18). */

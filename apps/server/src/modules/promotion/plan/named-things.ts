@@ -1,4 +1,5 @@
 import type { Scope } from '@kassa/domain/basket/index.ts'
+import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listThingNames } from './named-things.store.ts'
@@ -12,10 +13,14 @@ export interface NamedThings {
   readonly outlets: readonly string[]
 }
 
-export function thingsNamed(plans: readonly PlanTerms[]): NamedThings {
+/** What names goods and outlets: a plan, or a coupon, which gives nothing of its own. */
+export type Naming = Pick<PlanTerms, 'scope' | 'outlets'> & { readonly benefit?: PlanTerms['benefit'] }
+
+export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThings {
+  const plans: readonly Naming[] = offers
   const scopes = plans.flatMap(({ scope, benefit }) => [
     scope,
-    ...('conditionScope' in benefit && benefit.conditionScope ? [benefit.conditionScope] : []),
+    ...(benefit && 'conditionScope' in benefit && benefit.conditionScope ? [benefit.conditionScope] : []),
   ])
   const products = scopes.flatMap((scope) => (scope.kind === 'products' ? scope.products : []))
   return {
@@ -37,17 +42,17 @@ function idsOf(scope: Scope, kind: 'categories' | 'brands'): readonly string[] {
   return scope.kind === 'brands' && kind === 'brands' ? scope.brandIds : []
 }
 
-function rewardsOf(benefit: PlanTerms['benefit']): readonly string[] {
-  if (benefit.type === 'full-gift') return benefit.gifts.map(({ variantId }) => variantId)
-  return benefit.type === 'exchange' ? benefit.items.map(({ variantId }) => variantId) : []
+function rewardsOf(benefit: PlanTerms['benefit'] | undefined): readonly string[] {
+  if (benefit?.type === 'full-gift') return benefit.gifts.map(({ variantId }) => variantId)
+  return benefit?.type === 'exchange' ? benefit.items.map(({ variantId }) => variantId) : []
 }
 
 /** What they are called in the reader's language, by their ids. */
 export async function namesOf(
   tx: Tx,
   merchantId: string,
-  plans: readonly PlanTerms[],
+  offers: readonly (Naming | CouponTerms)[],
 ): Promise<Record<string, string>> {
-  const named = await listThingNames(tx, merchantId, thingsNamed(plans))
+  const named = await listThingNames(tx, merchantId, thingsNamed(offers))
   return Object.fromEntries(named.map(({ id, name }) => [id, name]))
 }

@@ -1,9 +1,17 @@
 import { holdOffers as holdCall, releaseOffers as releaseCall } from '@kassa/contract/promotion/desk-offers.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job } from '../../../platform/module.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
+import {
+  deleteCouponHolds,
+  deleteExpiredCouponHolds,
+  insertCouponHolds,
+  listOthersHolds,
+} from '../coupon/coupon-hold.store.ts'
+import { lockCoupons } from '../coupon/coupon.store.ts'
 import { listLimitedPlans } from './desk-offers.store.ts'
 import { countUses, deleteExpiredHolds, deletePlanHolds, insertPlanHolds } from './plan-books.store.ts'
 
@@ -12,7 +20,7 @@ const MINUTES_HELD = 15
 const KINDS = ['total', 'perDay', 'perMember'] as const
 
 /** The plans are locked in key order while it is decided: of fifty desks that want the last use one gets it. */
-const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memberId, planIds }) => {
+const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memberId, planIds, couponIds = [] }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, outletId)
@@ -27,16 +35,37 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memb
     const over = KINDS.find((kind) => (used?.[kind] ?? 0) >= (limits[kind] ?? Infinity))
     if (over) return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: limits[over] } })
   }
+  const coupons = await checkCoupons(tx, merchantId, { couponIds, exceptOrderId: orderId, now })
+  if (!coupons.ok) return coupons
   await deletePlanHolds(tx, merchantId, orderId)
+  await deleteCouponHolds(tx, merchantId, orderId)
   const heldUntil = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
   const hold = { orderId, deviceId, memberId, businessDay, expiresAt: heldUntil }
   await insertPlanHolds(tx, merchantId, { ...hold, planIds: limited.map(({ id }) => id) })
+  await insertCouponHolds(tx, merchantId, { orderId, deviceId, expiresAt: heldUntil, couponIds: coupons.value })
   return accept({ heldUntil })
 })
+
+/** Coupons that nobody has used and no other order holds; each is held until the end, so of two desks one gets it. */
+async function checkCoupons(
+  tx: Tx,
+  merchantId: string,
+  asked: { readonly couponIds: readonly string[]; readonly exceptOrderId: string; readonly now: string },
+): Promise<Result<string[]>> {
+  if (asked.couponIds.length === 0) return accept([])
+  const coupons = await lockCoupons(tx, merchantId, asked.couponIds)
+  const used = coupons.find(({ state }) => state !== 'issued')
+  if (used) return refuse({ code: 'coupon.used', facts: { couponId: used.id, code: used.code } })
+  const [held] = await listOthersHolds(tx, merchantId, asked)
+  const code = coupons.find(({ id }) => id === held?.couponId)?.code
+  if (held) return refuse({ code: 'coupon.held', facts: { couponId: held.couponId, code, device: held.deviceName } })
+  return accept(coupons.map(({ id }) => id))
+}
 
 const releaseOffers = command(releaseCall, async ({ tx, device }, { orderId }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   await deletePlanHolds(tx, device.merchantId, orderId)
+  await deleteCouponHolds(tx, device.merchantId, orderId)
   return accept({})
 })
 
@@ -48,6 +77,8 @@ export const forgetHolds: Job = {
   everySeconds: 3600,
   run: ({ database, now }) =>
     database.transaction({ kind: 'owner' }, async (tx) => {
-      await deleteExpiredHolds(tx, new Date(Date.parse(now) - 86_400_000).toISOString())
+      const before = new Date(Date.parse(now) - 86_400_000).toISOString()
+      await deleteExpiredHolds(tx, before)
+      await deleteExpiredCouponHolds(tx, before)
     }),
 }

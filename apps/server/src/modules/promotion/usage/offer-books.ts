@@ -1,21 +1,33 @@
-import type { PlanUse } from '../../../platform/sale-part.ts'
+import type { MovedCoupon, PlanUse } from '../../../platform/sale-part.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { type CouponBooks, lockCoupons } from '../coupon/coupon.store.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
 /** What the books know of the offers a sale names. */
 export interface OfferBooks {
   readonly plans: ReadonlyMap<string, PlanBooks>
+  readonly coupons: ReadonlyMap<string, CouponBooks>
 }
 
-export const noOfferBooks: OfferBooks = { plans: new Map() }
+export const noOfferBooks: OfferBooks = { plans: new Map(), coupons: new Map() }
+
+/** The coupons a basket names, as far as they are ids. */
+function couponsNamed(snapshot: Readonly<Record<string, unknown>>): string[] {
+  const { coupons } = snapshot
+  if (!Array.isArray(coupons)) return []
+  return coupons.flatMap((coupon: unknown): string[] => {
+    const { id } = (coupon ?? {}) as { id?: unknown }
+    return typeof id === 'string' && uuid.test(id) ? [id] : []
+  })
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The plans a basket names, from a snapshot that nobody has looked at yet. */
-export function plansNamed(snapshot: Readonly<Record<string, unknown>>): PlanReference[] {
+function plansNamed(snapshot: Readonly<Record<string, unknown>>): PlanReference[] {
   const { plans } = snapshot
   if (!Array.isArray(plans)) return []
   return plans.flatMap((plan: unknown): PlanReference[] => {
@@ -32,32 +44,41 @@ const nameOf = ({ id, version }: PlanReference): string => `plan ${id} ${version
 export async function readOfferBooks(
   tx: Tx,
   merchantId: string,
-  references: readonly PlanReference[],
+  snapshot: Readonly<Record<string, unknown>>,
   { memory, changes, now }: { readonly memory: MerchantMemory; readonly changes: number; readonly now: number },
 ): Promise<OfferBooks> {
-  if (references.length === 0) return noOfferBooks
-  const found = await listPlanBooks(tx, merchantId, references)
+  const references = plansNamed(snapshot)
+  const couponIds = couponsNamed(snapshot)
+  const found = references.length === 0 ? [] : await listPlanBooks(tx, merchantId, references)
+  const coupons = couponIds.length === 0 ? [] : await lockCoupons(tx, merchantId, couponIds)
   memory.remember(
     merchantId,
     changes,
     found.map((plan) => [nameOf(plan), plan] as const),
     now,
   )
-  return { plans: new Map(found.map((plan) => [plan.id, plan])) }
+  return {
+    plans: new Map(found.map((plan) => [plan.id, plan])),
+    coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
+  }
 }
 
-/** The same from memory; undefined where anything is not remembered. The statement that books proves that it still holds. */
+/** The same from memory; undefined where anything is not remembered, and with any coupon, whose state is not. The statement that books proves that it still holds. */
 export function recallOfferBooks(
   memory: MerchantMemory,
   merchantId: string,
-  references: readonly PlanReference[],
+  snapshot: Readonly<Record<string, unknown>>,
   now: number,
 ): OfferBooks | undefined {
+  if (couponsNamed(snapshot).length > 0) return undefined
+  const references = plansNamed(snapshot)
   if (references.length === 0) return noOfferBooks
   const things = memory.recall(merchantId, now)?.things
   const found = references.map((one) => things?.get(nameOf(one)) as PlanBooks | undefined)
   const plans = found.filter((plan) => plan !== undefined)
-  return plans.length === references.length ? { plans: new Map(plans.map((plan) => [plan.id, plan])) } : undefined
+  return plans.length === references.length
+    ? { plans: new Map(plans.map((plan) => [plan.id, plan])), coupons: new Map() }
+    : undefined
 }
 
 /** The plans that took something off, as they are booked; those the books do not know are left to the review. */
@@ -68,6 +89,12 @@ export const bookedUses = (priced: PricedBasket, { plans }: OfferBooks, memberId
       ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor }]
       : []
   })
+
+/** The coupons of the books that a sale used up: those that took something off. */
+export const usedCoupons = (priced: PricedBasket, { coupons }: OfferBooks): MovedCoupon[] =>
+  priced.coupons.flatMap(({ id, isApplied }) =>
+    isApplied && coupons.has(id) ? [{ id, of_order: null, last_day: null }] : [],
+  )
 
 /** A plan that was used more often than it may be. */
 export interface OverLimit {

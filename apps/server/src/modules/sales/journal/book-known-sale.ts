@@ -5,7 +5,7 @@ import type { BookedSale } from '../order/booked-sale.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale } from '../order/check-sale.ts'
-import { bookedUses, limitedPlans, plansNamed, recallOfferBooks } from '../../promotion/public.ts'
+import { bookedUses, limitedPlans, recallOfferBooks } from '../../promotion/public.ts'
 import { recallFacts } from '../order/known-facts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
@@ -33,7 +33,7 @@ export async function bookKnownSale(
   if (body.approvals.length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
-  const offers = recallOfferBooks(desk.memory, merchantId, plansNamed(body.snapshot), Date.parse(desk.now))
+  const offers = recallOfferBooks(desk.memory, merchantId, body.snapshot, Date.parse(desk.now))
   if (!offers) return false
   const saleWith = (member?: MemberBooks): BookedSale | undefined => {
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
@@ -42,7 +42,13 @@ export async function bookKnownSale(
     const planUses = bookedUses(checked.value.priced, offers, body.memberId)
     // Whether a limit is used up is counted by what is not remembered.
     if (limitedPlans(planUses, offers).length > 0) return undefined
-    return toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons: [], planUses })
+    return toBookedSale(body, checked.value, facts, {
+      deviceId,
+      receivedAt: desk.now,
+      reasons: [],
+      planUses,
+      coupons: [],
+    })
   }
   const proven = { changes: facts.changes, previousHash }
   const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
-import type { PlanUse } from '../../../platform/sale-part.ts'
+import type { MovedCoupon, PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import { movesOfSale } from './member-moves.ts'
 import type { CheckedSale } from './check-sale.ts'
@@ -35,7 +35,13 @@ export function toBookedSale(
   body: SaleBody,
   checked: CheckedSale,
   facts: SaleFacts,
-  about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[]; planUses: readonly PlanUse[] },
+  about: {
+    deviceId: string
+    receivedAt: string
+    reasons: readonly ReviewReason[]
+    planUses: readonly PlanUse[]
+    coupons: readonly MovedCoupon[]
+  },
 ): BookedSale {
   const { priced, snapshot } = checked
   return {
@@ -63,6 +69,7 @@ export function toBookedSale(
     deviceName: facts.deviceName,
     reasons: about.reasons,
     planUses: about.planUses,
+    coupons: about.coupons,
   }
 }
 

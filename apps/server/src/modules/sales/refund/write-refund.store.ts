@@ -4,6 +4,7 @@ import {
   weave,
   type BookedDocument,
   type MemberMoves,
+  type MovedCoupon,
   type ReturningGoods,
   type SalePart,
 } from '../../../platform/sale-part.ts'
@@ -64,6 +65,8 @@ export interface RefundToWrite {
   readonly moves: readonly ReturningGoods[]
   /** What it does to the member's books; null without one. */
   readonly member: MemberMoves | null
+  /** Coupons that come back (D18); left out without any. */
+  readonly coupons?: readonly MovedCoupon[]
   readonly closesOrder: boolean
   readonly byName: string
   readonly deviceName: string | null
@@ -144,7 +147,8 @@ select exists (select from turn) as is_written, ${stock} as stock_after`)
   return isWritten ? (stockAfter ?? []) : undefined
 }
 
-const documentOf = ({ row, moves, payments, member }: RefundToWrite): BookedDocument => ({
+const documentOf = ({ row, moves, payments, member, coupons = [] }: RefundToWrite): BookedDocument => ({
+  coupons,
   leaving: [],
   returning: moves,
   member,

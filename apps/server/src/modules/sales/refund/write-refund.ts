@@ -2,7 +2,7 @@ import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
+import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { movesOfRefund } from './member-moves.ts'
 import { methodOf } from './plan-refund.ts'
 import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
@@ -82,6 +82,7 @@ export async function writeRefund(
     })),
     moves: movesOf(back, goodsOf, worth),
     member: await movesOfRefund(tx, merchantId, head, sold, planned),
+    coupons: couponsBack(sold, planned),
     closesOrder: planned.closesOrder,
     byName: head.byName,
     deviceName: head.deviceName,
@@ -89,6 +90,12 @@ export async function writeRefund(
   }
   return writeBooks(tx, merchantId, refund, pieces, about)
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the rule gives back; an id that cannot be one of ours was filed when it was sold. */
+const couponsBack = (sold: SoldOrder, { coupons }: Refund): MovedCoupon[] =>
+  coupons.flatMap(({ id, lastDay }) => (uuid.test(id) ? [{ id, of_order: sold.id, last_day: lastDay }] : []))
 
 /** The document with its stock and drawer, then the pieces it brings back. Undefined when this refund stands already. */
 export async function writeBooks(

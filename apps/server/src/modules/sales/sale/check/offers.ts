@@ -1,19 +1,20 @@
-import type { Plan } from '@kassa/domain/basket/index.ts'
+import type { Plan, PresentedCoupon } from '@kassa/domain/basket/index.ts'
 import { planOf, type PlanUsed, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import type { OfferBooks, PlanBooks } from '../../../promotion/public.ts'
+import type { CouponBooks, OfferBooks, PlanBooks } from '../../../promotion/public.ts'
 import { isSame, reason, type Claimed } from './claimed.ts'
 
 /**
  * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
- * it was sold. Coupons are not kept yet: whatever a basket brings of them is somebody's invention. So are fees and tips.
+ * it was sold; a coupon is what was issued, and nobody used it before. Fees and tips are not kept yet: whoever brings them invents.
  */
-export const offerReasons = (claimed: Claimed, { plans }: OfferBooks): ReviewReason[] => {
+export const offerReasons = (claimed: Claimed, { plans, coupons }: OfferBooks): ReviewReason[] => {
   const { snapshot } = claimed
   const isKnown = ({ planId }: { readonly planId: string }): boolean => plans.has(planId)
   return [
     ...snapshot.plans.flatMap((plan) => planReasons(claimed, plan, plans.get(plan.id))),
-    ...snapshot.coupons.map(({ id }) => reason('sale.coupon-unknown', { couponId: id })),
+    ...snapshot.coupons.flatMap((coupon) => couponReasons(claimed, coupon, coupons.get(coupon.id))),
     ...snapshot.giftChoices.filter((one) => !isKnown(one)).map(({ planId }) => reason('sale.gift-unknown', { planId })),
     ...snapshot.exchangeChoices
       .filter((one) => !isKnown(one))
@@ -34,6 +35,18 @@ function planReasons({ body, snapshot }: Claimed, plan: Plan, known: PlanBooks |
   return untilAt !== null && Date.parse(untilAt) <= soldAt
     ? [reason('sale.plan-was-changed', { ...facts, version: known.version, until: untilAt })]
     : []
+}
+
+function couponReasons({ body }: Claimed, coupon: PresentedCoupon, known: CouponBooks | undefined): ReviewReason[] {
+  const isAsIssued = known !== undefined && isSame(coupon, couponOf(known.terms, known, coupon.status))
+  if (!isAsIssued) return [reason('sale.coupon-unknown', { couponId: coupon.id })]
+  const facts = { couponId: known.id, code: known.code, name: known.terms.name }
+  const isElsewhere = known.memberId !== null && known.memberId !== body.memberId
+  return [
+    ...(known.state === 'used' && known.orderId !== body.orderId ? [reason('sale.coupon-used', facts)] : []),
+    ...(known.state === 'disabled' || !known.isOffered ? [reason('sale.coupon-disabled', facts)] : []),
+    ...(isElsewhere ? [reason('sale.coupon-of-another', facts)] : []),
+  ]
 }
 
 /** The plan as its version says it. How often it was used, and what its gifts cost, is held against the books elsewhere. */

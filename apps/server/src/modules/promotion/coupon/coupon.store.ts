@@ -1,0 +1,161 @@
+import type { CouponStatus, CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface NewCoupon {
+  readonly id: string
+  readonly code: string
+  readonly memberId: string | null
+}
+
+/** Writes coupons; those whose code is taken are left out. Answers the ids that were written. */
+export async function insertCoupons(
+  tx: Tx,
+  merchantId: string,
+  about: {
+    readonly templateId: string
+    readonly batchId: string | null
+    readonly fromDate: string
+    readonly untilDate: string
+    readonly at: string
+  },
+  coupons: readonly NewCoupon[],
+): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    insert into coupon (merchant_id, id, template_id, code, member_id, batch_id, state, from_date, until_date, issued_at)
+    select ${merchantId}, id, ${about.templateId}, code, member_id, ${about.batchId}, 'issued', ${about.fromDate},
+      ${about.untilDate}, ${about.at}::timestamptz
+    from jsonb_to_recordset(${json(coupons.map(({ id, code, memberId }) => ({ id, code, member_id: memberId })))}::jsonb)
+      as given (id uuid, code text, member_id uuid)
+    on conflict (merchant_id, code) do nothing returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** How many coupons of a template each of some members has been issued, with what they are called; unknown members are left out. */
+export const listMemberCounts = (
+  tx: Tx,
+  merchantId: string,
+  templateId: string,
+  memberIds: readonly string[],
+): Promise<{ id: string; name: string; issued: number }[]> =>
+  tx.many(sql`
+    select member.id, coalesce(nullif(member.name, ''), member.card_number) as name, (
+      select count(*) from coupon where coupon.merchant_id = ${merchantId} and coupon.member_id = member.id
+        and coupon.template_id = ${templateId} and coupon.state <> 'disabled') as issued
+    from member where member.merchant_id = ${merchantId} and member.id = any(${memberIds}::uuid[])`)
+
+export interface CouponFilter {
+  readonly code?: string | undefined
+  readonly templateId?: string | undefined
+  readonly batchId?: string | undefined
+  readonly memberId?: string | undefined
+  readonly status?: CouponStatus | undefined
+}
+
+export interface CouponRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly memberId: string | null
+  readonly memberName: string | null
+  readonly state: 'issued' | 'used' | 'disabled'
+  readonly isOffered: boolean
+  readonly fromDate: string
+  readonly untilDate: string
+  readonly issuedAt: string
+  readonly usedAt: string | null
+  readonly orderId: string | null
+}
+
+const isOn = sql.raw('(t.is_enabled and t.archived_at is null)')
+
+function ofStatus(status: CouponStatus | undefined, today: string): Sql {
+  switch (status) {
+    case undefined:
+      return sql`true`
+    case 'used':
+      return sql`c.state = 'used'`
+    case 'disabled':
+      return sql`(c.state = 'disabled' or (c.state = 'issued' and not ${isOn}))`
+    case 'expired':
+      return sql`(c.state = 'issued' and ${isOn} and c.until_date < ${today}::date)`
+    case 'available':
+      return sql`(c.state = 'issued' and ${isOn} and c.until_date >= ${today}::date)`
+  }
+}
+
+const conditions = (merchantId: string, filter: CouponFilter, today: string): Sql =>
+  sql.and([
+    sql`c.merchant_id = ${merchantId}`,
+    ...(filter.code === undefined ? [] : [sql`c.code = ${filter.code}`]),
+    ...(filter.templateId === undefined ? [] : [sql`c.template_id = ${filter.templateId}`]),
+    ...(filter.batchId === undefined ? [] : [sql`c.batch_id = ${filter.batchId}`]),
+    ...(filter.memberId === undefined ? [] : [sql`c.member_id = ${filter.memberId}`]),
+    ofStatus(filter.status, today),
+  ])
+
+const from = sql.raw(`from coupon c
+  join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id`)
+
+/** The latest first. */
+export const listCouponRows = (
+  tx: Tx,
+  merchantId: string,
+  filter: CouponFilter,
+  today: string,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<CouponRow[]> =>
+  tx.many<CouponRow>(sql`
+    select c.id, c.code, t.terms ->> 'name' as name, c.member_id, member.name as member_name, c.state,
+      ${isOn} as is_offered, c.from_date, c.until_date, c.issued_at, c.used_at, c.order_id
+    ${from}
+    left join member on member.merchant_id = c.merchant_id and member.id = c.member_id
+    where ${conditions(merchantId, filter, today)}
+      and (${after === undefined}::boolean or c.id < ${after?.[0] ?? null}::uuid)
+    order by c.id desc limit ${limit}`)
+
+export async function countCoupons(
+  tx: Tx,
+  merchantId: string,
+  filter: CouponFilter,
+  today: string,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select ${from} where ${conditions(merchantId, filter, today)} limit ${cap + 1})
+      as counted`)
+  return count
+}
+
+/** What the books know of an issued coupon. */
+export interface CouponBooks {
+  readonly id: string
+  readonly code: string
+  readonly terms: CouponTerms
+  readonly state: 'issued' | 'used' | 'disabled'
+  readonly isOffered: boolean
+  readonly fromDate: string
+  readonly untilDate: string
+  readonly memberId: string | null
+  readonly orderId: string | null
+}
+
+const books = sql.raw(`select c.id, c.code, t.terms, c.state, (t.is_enabled and t.archived_at is null) as is_offered,
+  c.from_date, c.until_date, c.member_id, c.order_id
+  from coupon c join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id`)
+
+export const findCouponByCode = (tx: Tx, merchantId: string, code: string): Promise<CouponBooks | undefined> =>
+  tx.maybe<CouponBooks>(sql`${books} where c.merchant_id = ${merchantId} and c.code = ${code}`)
+
+export const findCouponForUpdate = (tx: Tx, merchantId: string, id: string): Promise<CouponBooks | undefined> =>
+  tx.maybe<CouponBooks>(sql`${books} where c.merchant_id = ${merchantId} and c.id = ${id} for update of c`)
+
+/** Coupons with what the books know, each held until the end, in the order of keys. */
+export const lockCoupons = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<CouponBooks[]> =>
+  tx.many<CouponBooks>(sql`
+    ${books} where c.merchant_id = ${merchantId} and c.id = any(${ids}::uuid[]) order by c.id for update of c`)
+
+export const setCouponDisabled = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`
+    update coupon set state = 'disabled' where merchant_id = ${merchantId} and id = ${id} and state = 'issued'`)

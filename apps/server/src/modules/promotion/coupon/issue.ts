@@ -1,0 +1,147 @@
+import {
+  disableCoupon as disableCall,
+  issueCoupons as issueCall,
+  listCouponBatches as batchesCall,
+  listCoupons as listCall,
+  makeCouponCodes as makeCall,
+} from '@kassa/contract/promotion/coupon.calls.ts'
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { couponStatus, couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Job } from '../../../platform/module.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { listOutletFacts } from '../plan/named-things.store.ts'
+import { countBatches, insertBatch, listBatchRows, setBatchMade, takeOpenBatch } from './batch.store.ts'
+import {
+  countCoupons,
+  findCouponForUpdate,
+  insertCoupons,
+  listCouponRows,
+  listMemberCounts,
+  setCouponDisabled,
+} from './coupon.store.ts'
+import { newCouponCode } from './new-code.ts'
+import { findTemplateForUpdate, takeFromStock, type TemplateRow } from './template.store.ts'
+
+/** The day of the chosen outlet, else of the first: what a coupon's days are counted by. */
+async function todayOf({ tx, merchantId, outletId, now }: Context): Promise<string> {
+  const outlets = await listOutletFacts(tx, merchantId)
+  const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0]
+  return localTimeAt(Date.parse(now), outlet?.timeZone ?? 'UTC').day
+}
+
+/** Takes so many off a template's stock; says why not. */
+async function take(context: Context, templateId: string, wanted: number): Promise<Result<TemplateRow>> {
+  const { tx, merchantId } = context
+  const template = await findTemplateForUpdate(tx, merchantId, templateId)
+  if (!template) return refuse({ code: 'thing.not-found' })
+  if (!template.isEnabled) return refuse({ code: 'coupon.not-offered' })
+  if (await takeFromStock(tx, merchantId, templateId, wanted)) return accept(template)
+  const stock = template.terms.stock ?? 0
+  return refuse({ code: 'coupon.stock-used-up', facts: { stock, left: stock - template.issuedCount, wanted } })
+}
+
+const issueCoupons = command(issueCall, async (context, { templateId, memberIds }) => {
+  const { tx, merchantId, now, newId } = context
+  const wanted = [...new Set(memberIds)]
+  const taken = await take(context, templateId, wanted.length)
+  if (!taken.ok) return taken
+  const { terms } = taken.value
+  const members = await listMemberCounts(tx, merchantId, templateId, wanted)
+  if (members.length !== wanted.length) return refuse({ code: 'thing.not-found' })
+  const full = members.find(({ issued }) => issued >= (terms.perMember ?? Infinity))
+  if (full) return refuse({ code: 'coupon.member-has-enough', facts: { name: full.name, given: full.issued } })
+  const about = { templateId, batchId: null, ...couponValidity(terms, await todayOf(context)), at: now }
+  const codes: { memberId: string; code: string }[] = []
+  for (const memberId of wanted) {
+    let written: string[] = []
+    let code = ''
+    while (written.length === 0) {
+      code = newCouponCode()
+      written = await insertCoupons(tx, merchantId, about, [{ id: newId(), code, memberId }])
+    }
+    codes.push({ memberId, code })
+  }
+  context.audit({ subject: `coupon-template/${templateId}`, after: { issuedTo: wanted } })
+  return accept({ codes })
+})
+
+const makeCodes = command(makeCall, async (context, { templateId, count }) => {
+  const { tx, merchantId, now } = context
+  const taken = await take(context, templateId, count)
+  if (!taken.ok) return taken
+  const id = context.newId()
+  const validity = couponValidity(taken.value.terms, await todayOf(context))
+  await insertBatch(tx, merchantId, { id, templateId, wanted: count, ...validity }, now)
+  context.audit({ subject: `coupon-template/${templateId}`, after: { codes: count } })
+  return accept({ batchId: id })
+})
+
+const listBatches = command(batchesCall, ({ tx, merchantId }, asked) =>
+  readPage(asked, {
+    key: ['instant', 'id'],
+    list: (after, limit) => listBatchRows(tx, merchantId, after, limit),
+    count: (cap) => countBatches(tx, merchantId, cap),
+    keyOf: (row) => [row.createdAt, row.id],
+    viewOf: (row) => row,
+  }),
+)
+
+/** A code that is typed wrong finds nothing, as one of somebody else does. */
+const listCoupons = command(listCall, async (context, { cursor, limit, code, ...filter }) => {
+  const { tx, merchantId } = context
+  const today = await todayOf(context)
+  const wanted = { ...filter, ...(code === undefined || code === '' ? {} : { code: readCouponCode(code) ?? code }) }
+  return readPage(
+    { cursor, limit },
+    {
+      key: ['id'],
+      list: (after, most) => listCouponRows(tx, merchantId, wanted, today, after, most),
+      count: (cap) => countCoupons(tx, merchantId, wanted, today, cap),
+      keyOf: (row) => [row.id],
+      viewOf: ({ state, isOffered, ...row }) => ({
+        ...row,
+        status: couponStatus({ state, isOffered, untilDate: row.untilDate }, today),
+      }),
+    },
+  )
+})
+
+const disableCoupon = command(disableCall, async (context, { id }) => {
+  const { tx, merchantId } = context
+  const coupon = await findCouponForUpdate(tx, merchantId, id)
+  if (!coupon) return refuse({ code: 'thing.not-found' })
+  if (coupon.state === 'used') return refuse({ code: 'coupon.used', facts: { code: coupon.code } })
+  await setCouponDisabled(tx, merchantId, id)
+  context.audit({ subject: `coupon/${id}`, before: { state: coupon.state }, after: { state: 'disabled' } })
+  return accept({})
+})
+
+export const issueCommands = [issueCoupons, makeCodes, listBatches, listCoupons, disableCoupon]
+
+/** Codes written at once; between two such the progress is there to be seen. */
+const AT_ONCE = 2_000
+
+/** Makes the codes that were asked for, a piece at a time; cut off, the next run goes on where this one was. */
+export const makeCouponBatches: Job = {
+  name: 'promotion.make-coupon-codes',
+  everySeconds: 2,
+  async run({ database, now, newId }) {
+    for (;;) {
+      const isMore = await database.transaction({ kind: 'owner' }, async (tx) => {
+        const batch = await takeOpenBatch(tx)
+        if (!batch) return false
+        const count = Math.min(AT_ONCE, batch.wanted - batch.made)
+        const coupons = Array.from({ length: count }, () => ({ id: newId(), code: newCouponCode(), memberId: null }))
+        const { templateId, fromDate, untilDate } = batch
+        const about = { templateId, batchId: batch.id, fromDate, untilDate, at: now }
+        const written = await insertCoupons(tx, batch.merchantId, about, coupons)
+        await setBatchMade(tx, batch, written.length, now)
+        return true
+      })
+      if (!isMore) return
+    }
+  },
+}

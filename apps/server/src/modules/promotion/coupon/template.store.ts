@@ -1,0 +1,83 @@
+import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface TemplateRow {
+  readonly id: string
+  readonly version: number
+  readonly isEnabled: boolean
+  readonly terms: CouponTerms
+  readonly issuedCount: number
+}
+
+const columns = sql.raw('t.id, t.version, t.is_enabled, t.terms, t.issued_count')
+
+export const listTemplateRows = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<(TemplateRow & { createdAt: string; usedCount: number })[]> =>
+  tx.many(sql`
+    select ${columns}, t.created_at,
+      (select count(*) from coupon where coupon.merchant_id = t.merchant_id and coupon.template_id = t.id
+        and coupon.state = 'used') as used_count
+    from coupon_template t
+    where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)}
+      and (${after === undefined}::boolean
+        or (t.created_at, t.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
+    order by t.created_at desc, t.id desc limit ${limit}`)
+
+export async function countTemplates(
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from coupon_template t
+      where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+const fits = (search: string | undefined) =>
+  search === undefined
+    ? sql`true`
+    : sql`lower(t.terms ->> 'name') like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
+
+export const findTemplateForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TemplateRow | undefined> =>
+  tx.maybe<TemplateRow>(sql`
+    select ${columns} from coupon_template t where t.merchant_id = ${merchantId} and t.id = ${id}
+      and t.archived_at is null for update`)
+
+export const insertTemplate = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  terms: CouponTerms,
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    insert into coupon_template (merchant_id, id, version, is_enabled, terms, created_at)
+    values (${merchantId}, ${id}, 1, true, ${json(terms)}::jsonb, ${at})`)
+
+export const setTemplate = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  now: { readonly terms: CouponTerms; readonly isEnabled: boolean; readonly archivedAt: string | null },
+): Promise<number> =>
+  tx.run(sql`
+    update coupon_template set version = version + 1, terms = ${json(now.terms)}::jsonb, is_enabled = ${now.isEnabled},
+      archived_at = ${now.archivedAt}
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Counts coupons up against the stock; false, and nothing counted, where it does not hold so many more. */
+export async function takeFromStock(tx: Tx, merchantId: string, id: string, count: number): Promise<boolean> {
+  const taken = await tx.run(sql`
+    update coupon_template set issued_count = issued_count + ${count}
+    where merchant_id = ${merchantId} and id = ${id} and archived_at is null and is_enabled
+      and issued_count + ${count} <= coalesce((terms ->> 'stock')::bigint, 9000000000)`)
+  return taken === 1
+}

@@ -1,0 +1,138 @@
+import {
+  createCouponTemplate as createCall,
+  deleteCouponTemplate as deleteCall,
+  editCouponTemplate as editCall,
+  listCouponTemplates as listCall,
+  setCouponTemplateEnabled as enableCall,
+} from '@kassa/contract/promotion/coupon.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { checkCoupon, type CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { checkNamed } from '../plan/check-against-books.ts'
+import { namesOf } from '../plan/named-things.ts'
+import {
+  countTemplates,
+  findTemplateForUpdate,
+  insertTemplate,
+  listTemplateRows,
+  setTemplate,
+  type TemplateRow,
+} from './template.store.ts'
+
+type View = InputOf<(typeof listCall)['answer']>['rows'][number]
+
+const viewOf = (
+  { terms, isEnabled, ...row }: TemplateRow & { usedCount: number },
+  names: Record<string, string>,
+): View => {
+  const { id, version, issuedCount, usedCount } = row
+  return { ...(terms as unknown as View), id, version, issuedCount, usedCount, isEnabled: isEnabled ? 1 : 0, names }
+}
+
+const listTemplates = command(listCall, async ({ tx, merchantId }, { search, ...asked }) => {
+  const names: Record<string, string> = {}
+  return readPage(asked, {
+    key: ['instant', 'id'],
+    async list(after, limit) {
+      const rows = await listTemplateRows(tx, merchantId, search, after, limit)
+      Object.assign(
+        names,
+        await namesOf(
+          tx,
+          merchantId,
+          rows.map(({ terms }) => terms),
+        ),
+      )
+      return rows
+    },
+    count: (cap) => countTemplates(tx, merchantId, search, cap),
+    keyOf: (row) => [row.createdAt, row.id],
+    viewOf: (row) => viewOf(row, names),
+  })
+})
+
+async function check(context: Context, given: CouponTerms): Promise<Result<CouponTerms>> {
+  const checked = checkCoupon(given)
+  if (!checked.ok) return checked
+  const named = await checkNamed(context, checked.value)
+  return named.ok ? checked : named
+}
+
+const createTemplate = command(createCall, async (context, given) => {
+  const { tx, merchantId, now } = context
+  const checked = await check(context, given)
+  if (!checked.ok) return checked
+  const id = context.newId()
+  await insertTemplate(tx, merchantId, id, checked.value, now)
+  context.audit({ subject: `coupon-template/${id}`, after: checked.value })
+  return accept({ id, version: 1 })
+})
+
+/** What people hold stays what it was; its name and how many there may be are the merchant's alone. */
+const worthOf = ({ name: _name, stock: _stock, perMember: _perMember, ...worth }: CouponTerms): string =>
+  JSON.stringify(Object.entries(worth).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+const editTemplate = command(editCall, async (context, { id, version, ...given }) => {
+  const { tx, merchantId } = context
+  const before = await findTemplateForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) {
+    return refuse({
+      code: 'thing.changed-meanwhile',
+      facts: { current: { ...before.terms, id, version: before.version } },
+    })
+  }
+  const checked = await check(context, given)
+  if (!checked.ok) return checked
+  const { issuedCount: issued } = before
+  const terms = checked.value
+  if (issued > 0 && !isSameWorth(before.terms, terms))
+    return refuse({ code: 'coupon.issued-already', facts: { issued } })
+  if (terms.stock !== null && terms.stock < issued) {
+    return refuse({ code: 'coupon.stock-below-issued', facts: { field: 'stock', issued, given: terms.stock } })
+  }
+  await setTemplate(tx, merchantId, id, { terms, isEnabled: before.isEnabled, archivedAt: null })
+  context.audit({ subject: `coupon-template/${id}`, before: before.terms, after: terms })
+  return accept({ id, version: version + 1 })
+})
+
+/** Whatever order the stored fields stand in. */
+function isSameWorth(one: CouponTerms, other: CouponTerms): boolean {
+  const sorted = (value: unknown): unknown =>
+    typeof value !== 'object' || value === null
+      ? value
+      : Array.isArray(value)
+        ? value.map(sorted)
+        : Object.fromEntries(
+            Object.entries(value)
+              .toSorted(([left], [right]) => (left < right ? -1 : 1))
+              .map(([key, inner]) => [key, sorted(inner)]),
+          )
+  return worthOf(sorted(one) as CouponTerms) === worthOf(sorted(other) as CouponTerms)
+}
+
+const enableTemplate = command(enableCall, async (context, { id, isEnabled }) => {
+  const { tx, merchantId } = context
+  const before = await findTemplateForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setTemplate(tx, merchantId, id, { terms: before.terms, isEnabled: isEnabled === 1, archivedAt: null })
+  context.audit({
+    subject: `coupon-template/${id}`,
+    before: { isEnabled: before.isEnabled },
+    after: { isEnabled: isEnabled === 1 },
+  })
+  return accept({})
+})
+
+const deleteTemplate = command(deleteCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const before = await findTemplateForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setTemplate(tx, merchantId, id, { terms: before.terms, isEnabled: before.isEnabled, archivedAt: now })
+  context.audit({ subject: `coupon-template/${id}`, before: before.terms })
+  return accept({})
+})
+
+export const templateCommands = [listTemplates, createTemplate, editTemplate, enableTemplate, deleteTemplate]

@@ -1,0 +1,219 @@
+import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, enabled, id, instant, line, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { namesOfThings, outletsField, scopeField, windowField } from './plan-fields.ts'
+
+const whole = z.int().min(-1e15).max(1e15)
+
+/** Specification §3 (coupon), with the options of pricing.md; its numbers are checked by `checkCoupon`. */
+export const couponTerms = z.object({
+  name: line().min(COUPON_LIMITS.name.min).max(COUPON_LIMITS.name.max),
+  currency,
+  value: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('rebate'), amountMinor: whole }),
+    z.object({ kind: z.literal('discount'), offBasisPoints: whole, capMinor: whole.nullable() }),
+  ]),
+  thresholdMinor: whole,
+  scope: scopeField,
+  outlets: outletsField,
+  window: windowField,
+  validDays: whole.nullable(),
+  isStackable: z.boolean(),
+  leavesOutReduced: z.boolean(),
+  stock: whole.nullable(),
+  perMember: whole.nullable(),
+})
+
+const templateView = couponTerms.extend({
+  id,
+  version: z.int(),
+  isEnabled: enabled,
+  issuedCount: z.int(),
+  usedCount: z.int(),
+  names: namesOfThings,
+})
+
+export type CouponTemplate = z.infer<typeof templateView>
+
+const templateRefusals = [
+  'coupon.off-not-below-threshold',
+  'coupon.percent-out-of-range',
+  'coupon.validity-missing',
+  'plan.amount-out-of-range',
+  'plan.count-out-of-range',
+  'plan.period-half',
+  'plan.period-backwards',
+  'plan.time-empty',
+  'plan.weekdays-empty',
+  'plan.scope-empty',
+  'plan.scope-too-long',
+  'plan.goods-gone',
+  'plan.outlets-empty',
+  'plan.outlet-currency',
+] as const
+
+export const listCouponTemplates = endpoint({
+  name: 'promotion.list-coupon-templates',
+  method: 'GET',
+  path: '/promotion/coupon-templates',
+  access: { anyOf: ['platform.marketing.coupons'] },
+  summary: 'Coupons by what they are worth',
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  answer: pageOf(templateView),
+})
+
+export const createCouponTemplate = endpoint({
+  name: 'promotion.create-coupon-template',
+  method: 'POST',
+  path: '/promotion/create-coupon-template',
+  access: { anyOf: ['platform.marketing.coupons.add'] },
+  summary: 'Says what a coupon is worth',
+  refusals: templateRefusals,
+  request: couponTerms,
+  answer: z.object({ id, version: z.int() }),
+})
+
+/** Once one was issued only its name, stock and limit a member can change: what people hold stays worth what it was. */
+export const editCouponTemplate = endpoint({
+  name: 'promotion.edit-coupon-template',
+  method: 'POST',
+  path: '/promotion/edit-coupon-template',
+  access: { anyOf: ['platform.marketing.coupons.edit'] },
+  summary: 'Changes a coupon that nobody holds yet, or its name and stock',
+  refusals: [...templateRefusals, 'coupon.issued-already', 'coupon.stock-below-issued', 'thing.changed-meanwhile'],
+  request: couponTerms.extend({ id, version: z.int() }),
+  answer: z.object({ id, version: z.int() }),
+})
+
+export const setCouponTemplateEnabled = endpoint({
+  name: 'promotion.set-coupon-template-enabled',
+  method: 'POST',
+  path: '/promotion/set-coupon-template-enabled',
+  access: { anyOf: ['platform.marketing.coupons.edit'] },
+  summary: 'Lets coupons of it count, or not, from this moment',
+  request: z.object({ id, isEnabled: enabled }),
+  answer: nothing,
+})
+
+export const deleteCouponTemplate = endpoint({
+  name: 'promotion.delete-coupon-template',
+  method: 'POST',
+  path: '/promotion/delete-coupon-template',
+  access: { anyOf: ['platform.marketing.coupons.delete'] },
+  summary: 'Archives a coupon; those that people hold do not count any more',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** To members, one each. Needs its own permission. */
+export const issueCoupons = endpoint({
+  name: 'promotion.issue-coupons',
+  method: 'POST',
+  path: '/promotion/issue-coupons',
+  access: { anyOf: ['platform.marketing.coupons.issue'] },
+  summary: 'Issues a coupon to members, one each',
+  refusals: ['coupon.stock-used-up', 'coupon.member-has-enough', 'coupon.not-offered'],
+  request: z.object({ templateId: id, memberIds: z.array(id).min(1).max(200) }),
+  answer: z.object({ codes: z.array(z.object({ memberId: id, code: z.string() })) }),
+})
+
+/** Codes for anybody who has them, made in the background. */
+export const makeCouponCodes = endpoint({
+  name: 'promotion.make-coupon-codes',
+  method: 'POST',
+  path: '/promotion/make-coupon-codes',
+  access: { anyOf: ['platform.marketing.coupons.issue'] },
+  summary: 'Asks for a batch of coupon codes',
+  refusals: ['coupon.stock-used-up', 'coupon.not-offered'],
+  request: z.object({ templateId: id, count: z.int().min(COUPON_LIMITS.batch.min).max(COUPON_LIMITS.batch.max) }),
+  answer: z.object({ batchId: id }),
+})
+
+export const listCouponBatches = endpoint({
+  name: 'promotion.list-coupon-batches',
+  method: 'GET',
+  path: '/promotion/coupon-batches',
+  access: { anyOf: ['platform.marketing.coupons'] },
+  summary: 'Batches of codes with how far they are',
+  request: pageRequest,
+  answer: pageOf(
+    z.object({
+      id,
+      name: z.string(),
+      wanted: z.int(),
+      made: z.int(),
+      createdAt: instant,
+      endedAt: instant.nullable(),
+    }),
+  ),
+})
+
+export const couponState = z.enum(['available', 'used', 'expired', 'disabled'])
+
+export const listCoupons = endpoint({
+  name: 'promotion.list-coupons',
+  method: 'GET',
+  path: '/promotion/coupons',
+  access: { anyOf: ['platform.marketing.coupons.member'] },
+  outlet: 'optional',
+  summary: 'Coupons that were issued, with what became of them',
+  request: pageRequest.extend({
+    code: z.string().trim().max(20).optional(),
+    templateId: id.optional(),
+    batchId: id.optional(),
+    memberId: id.optional(),
+    status: couponState.optional(),
+  }),
+  answer: pageOf(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      memberId: id.nullable(),
+      memberName: z.string().nullable(),
+      status: couponState,
+      fromDate: localDate,
+      untilDate: localDate,
+      issuedAt: instant,
+      usedAt: instant.nullable(),
+      orderId: id.nullable(),
+    }),
+  ),
+})
+
+/** A code that was given out by mistake. A used one stays used. */
+export const disableCoupon = endpoint({
+  name: 'promotion.disable-coupon',
+  method: 'POST',
+  path: '/promotion/disable-coupon',
+  access: { anyOf: ['platform.marketing.coupons.issue'] },
+  summary: 'Takes an issued coupon back for good',
+  refusals: ['coupon.used'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** An issued coupon at a desk: what it says, and until when. */
+export const deskCoupon = z.object({
+  id,
+  code: z.string(),
+  terms: couponTerms,
+  names: namesOfThings,
+  fromDate: localDate,
+  untilDate: localDate,
+  memberId: id.nullable(),
+})
+
+export type DeskCoupon = z.infer<typeof deskCoupon>
+
+export const findCoupon = endpoint({
+  name: 'promotion.find-coupon',
+  method: 'GET',
+  path: '/device/coupon',
+  access: 'device',
+  summary: 'The coupon of a code, as long as it can be used',
+  refusals: ['coupon.code-wrong', 'coupon.used', 'coupon.expired', 'coupon.not-offered', 'coupon.other-currency'],
+  request: z.object({ code: z.string().trim().min(1).max(40) }),
+  answer: deskCoupon,
+})
