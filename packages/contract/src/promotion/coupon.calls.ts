@@ -195,7 +195,7 @@ export const disableCoupon = endpoint({
 })
 
 /** An issued coupon at a desk: what it says, and until when. */
-export const deskCoupon = z.object({
+const deskCoupon = z.object({
   id,
   code: z.string(),
   terms: couponTerms,

@@ -123,16 +123,26 @@ interface OfferProps {
 
 /** One offer: its name, what it took off or what it lacks, its sentence, and what can be done with it. */
 function Offer({ why: { id, isApplied, deductionMinor, missing }, offers, answer }: OfferProps) {
-  const { say } = useWords()
+  const { t, say } = useWords()
   const plan = offers?.plans.find((one) => one.id === id)
+  const coupon = useStore(desk, (state) => currentBasket(state.history).coupons?.find((one) => one.id === id))
   const names = namesIn(offers?.names ?? {})
   return (
     <li className={isApplied ? 'is-applied' : ''}>
-      <b>{offerName(offers, id)}</b>{' '}
+      <b>{coupon ? `${coupon.terms.name} · ${coupon.code}` : offerName(offers, id)}</b>{' '}
       {isApplied ? (
         <span className="d-figures">✓ {amountText(-deductionMinor, answer.currencyCode)}</span>
       ) : (
         <span>{missing.map((each) => say(`missing.${each.code}`, shown(each, answer.currencyCode))).join(' · ')}</span>
+      )}
+      {coupon && (
+        <button
+          type="button"
+          className="d-button is-quiet"
+          onClick={() => change({ kind: 'remove-coupon', couponId: coupon.id })}
+        >
+          {t('offer.couponAway')}
+        </button>
       )}
       {plan && (
         <>

@@ -1,4 +1,5 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
 import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { LineGoods } from './goods.ts'
 
@@ -39,6 +40,8 @@ export interface DeskBasket {
   readonly plansOff?: readonly PlanOff[]
   readonly giftChoices?: readonly GiftChoice[]
   readonly exchangeChoices?: readonly ExchangeChoice[]
+  /** Coupons the customer showed. */
+  readonly coupons?: readonly DeskCoupon[]
 }
 
 export interface PlanOff {
@@ -73,6 +76,8 @@ export type BasketStep =
   /** `reason` null: the plan counts again. */
   | { readonly kind: 'switch-plan'; readonly planId: string; readonly reason: string | null }
   | { readonly kind: 'choose-gift'; readonly choice: GiftChoice }
+  | { readonly kind: 'add-coupon'; readonly coupon: DeskCoupon }
+  | { readonly kind: 'remove-coupon'; readonly couponId: string }
   /** 0 pieces: not wanted any more. */
   | { readonly kind: 'choose-exchange'; readonly choice: ExchangeChoice }
   | { readonly kind: 'press-rounding'; readonly isPressed: boolean }
@@ -130,6 +135,12 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     }
     case 'choose-gift':
       return { ...basket, giftChoices: [...without(basket.giftChoices, step.choice.planId), step.choice] }
+    case 'add-coupon': {
+      const others = (basket.coupons ?? []).filter(({ id }) => id !== step.coupon.id)
+      return { ...basket, coupons: [...others, step.coupon] }
+    }
+    case 'remove-coupon':
+      return { ...basket, coupons: (basket.coupons ?? []).filter(({ id }) => id !== step.couponId) }
     case 'choose-exchange': {
       const others = without(basket.exchangeChoices, step.choice.planId)
       return { ...basket, exchangeChoices: step.choice.count > 0 ? [...others, step.choice] : others }

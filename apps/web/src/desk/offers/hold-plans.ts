@@ -4,10 +4,12 @@ import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 
-/** What others left of the limited plans of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
+/** What others left of the limited plans and the coupons of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
 export type PlanHold =
   | { readonly kind: 'held' | 'unknown' }
   | { readonly kind: 'used-up'; readonly planId: string; readonly name: string }
+  /** Used already, or being used at `device`. */
+  | { readonly kind: 'coupon-gone'; readonly couponId: string; readonly code: string; readonly device: string }
 
 /** A queue is not held up longer than this. */
 const PATIENCE_MS = 2_000
@@ -31,14 +33,15 @@ function limitedIn(priced: PricedBasket): string[] {
   return planUses(priced).flatMap(({ planId }) => (isLimited(planId) ? [planId] : []))
 }
 
-/** Asks for the limited plans of a basket before it is paid, once for as long as they stay the same; nothing is asked where there are none. */
+/** Asks for the limited plans and the coupons of a basket before it is paid, once for as long as they stay the same; nothing is asked where there are none. */
 export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHold> {
   const planIds = limitedIn(priced)
-  if (planIds.length === 0) return Promise.resolve({ kind: 'held' })
+  const couponIds = priced.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : []))
+  if (planIds.length + couponIds.length === 0) return Promise.resolve({ kind: 'held' })
   if (!desk.read().isOnline) return Promise.resolve({ kind: 'unknown' })
-  const key = [orderId, ...planIds].join(' ')
+  const key = [orderId, ...planIds, ...couponIds].join(' ')
   if (asked?.key === key && Date.now() - asked.at < KEPT_MS) return asked.answer
-  const answer = ask(orderId, planIds)
+  const answer = ask(orderId, planIds, couponIds)
   const mine: Asked = { key, orderId, at: Date.now(), answer }
   asked = mine
   void answer.then(({ kind }) => {
@@ -47,12 +50,17 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
   return answer
 }
 
-async function ask(orderId: string, planIds: string[]): Promise<PlanHold> {
+async function ask(orderId: string, planIds: string[], couponIds: string[]): Promise<PlanHold> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  const heard = await Promise.race([askServer(holdOffers, { orderId, memberId: null, planIds }), late])
+  const heard = await Promise.race([askServer(holdOffers, { orderId, memberId: null, planIds, couponIds }), late])
   if (heard === null || heard.kind === 'unreachable') return { kind: 'unknown' }
   if (heard.kind === 'answered') return { kind: 'held' }
-  const { planId, name } = heard.facts as { planId?: string; name?: string }
+  const facts = heard.facts as Readonly<Record<'planId' | 'name' | 'couponId' | 'code' | 'device', string | undefined>>
+  const { planId, name, couponId } = facts
+  if (couponId !== undefined) {
+    const { code = '', device = '' } = facts
+    return { kind: 'coupon-gone', couponId, code, device }
+  }
   return heard.code === 'plan.used-up' && planId !== undefined
     ? { kind: 'used-up', planId, name: name ?? '' }
     : { kind: 'unknown' }

@@ -1,6 +1,7 @@
 import type { Plan, Snapshot } from '@kassa/domain/basket/index.ts'
 import { planOf, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
+import { couponsOf } from './coupons.ts'
 import type { DeskBasket } from '../model/basket.ts'
 import { pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
@@ -26,8 +27,9 @@ export const noOffers: Offers = {
  */
 export function offersNow(basket: DeskBasket): Offers {
   const plans = plansFor(basket)
-  if (plans.length === 0) return noOffers
-  return { ...noOffers, plans, ...choicesFor(basket, plans) }
+  const coupons = couponsOf(basket)
+  if (plans.length + coupons.length === 0) return noOffers
+  return { ...noOffers, plans, coupons, ...choicesFor(basket, plans) }
 }
 
 /** What was chosen of gifts and add-ons, as far as a plan still offers it: the calculation refuses what it does not know. */

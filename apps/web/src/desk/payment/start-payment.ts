@@ -1,4 +1,4 @@
-import { repriceBasket } from '../basket/change-basket.ts'
+import { change, repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -20,21 +20,29 @@ export function startPayment(): void {
     if (stock.kind === 'gone' && desk.read().history === history) refuseForStock(stock.name, stock.left)
   })
   void holdPlans(basketNow().id, priced.value).then((hold) => {
-    if (hold.kind === 'used-up' && desk.read().history === history) refuseForPlan(hold)
+    if (desk.read().history === history) refuseForOffer(hold)
   })
 }
 
-/** Others have used a plan up: the basket is priced without it, and the cashier says the new total before anybody pays. */
-export function refuseForPlan({ planId, name }: Extract<PlanHold, { kind: 'used-up' }>): void {
-  desk.change(({ usedUp }) => ({
-    isWriting: false,
-    workArea: 'sell',
-    paymentStartedAt: null,
-    usedUp: [...usedUp, planId],
-  }))
-  repriceBasket()
-  tell('warn', 'message.planUsedUp', { name })
+/**
+ * Others have used a plan or a coupon up: the basket is priced without it, and the cashier says the new total before anybody pays. False
+ * where everything is held, or nobody could be asked.
+ */
+export function refuseForOffer(hold: PlanHold): boolean {
+  if (hold.kind !== 'used-up' && hold.kind !== 'coupon-gone') return false
+  desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
+  if (hold.kind === 'used-up') {
+    desk.change(({ usedUp }) => ({ usedUp: [...usedUp, hold.planId] }))
+    repriceBasket()
+    tell('warn', 'message.planUsedUp', { name: hold.name })
+  } else {
+    change({ kind: 'remove-coupon', couponId: hold.couponId })
+    const { code, device } = hold
+    if (device === '') tell('warn', 'message.couponUsed', { code })
+    else tell('warn', 'message.couponHeld', { code, device })
+  }
   sound('warning')
+  return true
 }
 
 /** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */

@@ -21,7 +21,7 @@ import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
 import { saleBody } from './sale-body.ts'
-import { refuseForPlan, refuseForStock } from './start-payment.ts'
+import { refuseForOffer, refuseForStock } from './start-payment.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** What the receipt calls each line, and what the cashier wrote on it. */
@@ -73,7 +73,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const stock = await stockAsker.ask(history)
   if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
   const hold = await holdPlans(stock.orderId, answer)
-  if (hold.kind === 'used-up') return refuseForPlan(hold)
+  if (refuseForOffer(hold)) return
   await basketSaved()
   const facts = await factsOf(basketNow(), stock.orderId, shift)
   try {

@@ -10,6 +10,8 @@ import type { Weight } from '@kassa/domain/basket/index.ts'
 import { weightFromAmount } from '@kassa/domain/quantity/quantity.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { addItem, addLabelled, addPieces, addQuantity, refuseLoud, sound } from '../basket/sell.ts'
+import { change } from '../basket/change-basket.ts'
+import { askCoupon, couponCodeIn } from '../offers/coupons.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -201,8 +203,26 @@ export function onCode(code: string, times: string | null = null): void {
   const readings = readingsOf(code, setup)
   if (!readings.ok) return noteUnknown(code, 'unreadable')
   if (readings.value.some((reading) => act(reading, code, times))) return
+  const coupon = couponCodeIn(couponText(readings.value) ?? code)
+  if (coupon !== undefined) return void takeCoupon(coupon)
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
   void lookForSerial(code)
+}
+
+/** What stands behind the prefix of a coupon that we printed. */
+const couponText = (readings: readonly ScanReading[]): string | undefined =>
+  readings.flatMap((reading) => (reading.kind === 'coupon' ? [reading.code] : []))[0]
+
+/** Puts the coupon of a code into the basket, or says why it cannot be used. */
+async function takeCoupon(code: string): Promise<void> {
+  const basketId = basketNow().id
+  const found = await askCoupon(code)
+  if (basketNow().id !== basketId) return
+  if (found.kind === 'unreachable') return refuseLoud('message.couponOffline', { code })
+  if (found.kind === 'refused') return refuseLoud(`refusal.${found.code}`, found.facts as Record<string, string>)
+  if (!change({ kind: 'add-coupon', coupon: found.coupon })) return sound('unknown')
+  sound('found')
+  tell('info', 'message.couponTaken', { name: found.coupon.terms.name })
 }
 
 /** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */
