@@ -11,9 +11,10 @@ import { snapshotOf } from './snapshot-of.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
 import type { CopyStorage } from './basket-copy.ts'
+import { noteRemoved } from './note-removed.ts'
 import { offersNow } from '../offers/offers.ts'
 import { saveBasket, sharedSteps } from './basket-store.ts'
-import { canRedo, canUndo, currentBasket, doStep, redo, undo } from '../model/history.ts'
+import { canRedo, canUndo, currentBasket, doStep, linesLeaving, redo, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 
 let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
@@ -134,15 +135,21 @@ function priceOfStep(step: BasketStep): number {
   return Math.max(labelAmountMinor ?? 0, typedPriceMinor ?? 0, manualUnitPriceMinor ?? 0, goods.sellPriceMinor)
 }
 
+/** Goods that leave by an undone scan, or by a removal done again, are written down like any other (AU-P03). */
+function moveTo(before: BasketHistory, after: BasketHistory): void {
+  noteRemoved('line', linesLeaving(before, after))
+  showBasket(after)
+}
+
 export function undoStep(): void {
   const { history } = desk.read()
-  if (canUndo(history)) showBasket(undo(history))
+  if (canUndo(history)) moveTo(history, undo(history))
   else tell('info', 'message.nothingToUndo')
 }
 
 export function redoStep(): void {
   const { history } = desk.read()
-  if (canRedo(history)) showBasket(redo(history))
+  if (canRedo(history)) moveTo(history, redo(history))
   else tell('info', 'message.nothingToRedo')
 }
 

@@ -35,6 +35,12 @@ export const undo = (history: BasketHistory): BasketHistory =>
 export const redo = (history: BasketHistory): BasketHistory =>
   canRedo(history) ? { ...history, head: history.head + 1 } : history
 
+/** Lines that stand before a move of the head and not after it: goods that left the basket by it. */
+export const linesLeaving = (before: BasketHistory, after: BasketHistory): DeskBasket['lines'] => {
+  const kept = new Set(currentBasket(after).lines.map(({ id }) => id))
+  return currentBasket(before).lines.filter(({ id }) => !kept.has(id))
+}
+
 /** The history a store kept: the same steps give the same baskets. */
 export function replay(id: string, openedAt: number, steps: readonly BasketStep[], head: number): BasketHistory {
   const states = [emptyBasket(id, openedAt)]

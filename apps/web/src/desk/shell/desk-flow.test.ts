@@ -12,7 +12,7 @@ import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { basketSaved, change, copyStorage, redoStep, undoStep } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
-import { addItem, addLabelled, addOpenPrice, selectedLine, setUnitPrice } from '../basket/sell.ts'
+import { addItem, addLabelled, addOpenPrice, removeLine, selectedLine, setUnitPrice } from '../basket/sell.ts'
 import { startHistory } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
@@ -296,6 +296,24 @@ describe('a sale at the desk', () => {
     expect(await restoreBasket(journalDb())).toEqual(history)
     redoStep()
     expect(basketNow().lines[0]?.quantity).toBe(5)
+  })
+
+  it('notes goods that leave by an undone scan, and those of a removal done again, and nothing else', async () => {
+    const removed = async () =>
+      (await entries()).flatMap(({ body }) =>
+        body.kind === 'goods-removed' ? [body.lines.map(({ name }) => name)] : [],
+      )
+    addItem(tea)
+    addItem(tea)
+    await vi.waitFor(async () => expect(await removed()).toEqual([]))
+    while (basketNow().lines.length > 0) undoStep()
+    await vi.waitFor(async () => expect((await removed()).flat()).toHaveLength(1))
+    redoStep()
+    removeLine(basketNow().lines[0]!)
+    await vi.waitFor(async () => expect(await removed()).toHaveLength(2))
+    undoStep()
+    redoStep()
+    await vi.waitFor(async () => expect(await removed()).toHaveLength(3))
   })
 })
 
