@@ -59,11 +59,27 @@ const carries = (merchantId: string, code: string): Sql => sql`stock.variant_id 
     where merchant_id = ${merchantId} and folded = any(${barCodeKeys(code)}::text[])
   union select id from variant where merchant_id = ${merchantId} and custom_code = ${code}))`
 
-const from = sql`
-  from stock
-  join listing using (merchant_id, outlet_id, variant_id)
-  join product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
-  join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id`
+/**
+ * All items of an outlet, joined by keys that are said, not worked out from one another: a database that knows nothing of its tables yet
+ * would go through all products for each of them.
+ */
+const fromAll = (merchantId: string, outletId: string): Sql => sql`
+  from (select * from product where merchant_id = ${merchantId}) as product
+  join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+    and listing.product_id = product.id
+  join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+    and stock.variant_id = listing.variant_id`
+
+/** Items that are known: first these, by their key, then what they are; `offset 0` keeps that order. */
+const fromItems = (merchantId: string, outletId: string, variantIds: readonly string[]): Sql => sql`
+  from (
+    select s.*, l.product_id, l.warning_line
+    from stock s join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = s.variant_id
+    where s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = any(${variantIds}::uuid[]) offset 0
+  ) as stock
+  cross join lateral (select stock.warning_line) as listing
+  join product on product.merchant_id = ${merchantId} and product.id = stock.product_id
+  join outlet on outlet.merchant_id = ${merchantId} and outlet.id = ${outletId}`
 
 const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
@@ -106,8 +122,7 @@ export async function findStockPage(
     ? await findFiltered(tx, merchantId, outletId, filter, asked)
     : { ids: await walk(tx, merchantId, outletId, asked), ...(await sumWholeStock(tx, merchantId, outletId)) }
   const rows = await tx.many<StockRecord>(sql`
-    select ${columns} ${from}
-    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = any(${ids}::uuid[])
+    select ${columns} ${fromItems(merchantId, outletId, ids)}
     order by lower(product.name), stock.variant_id`)
   return { rows, sums }
 }
@@ -145,7 +160,8 @@ const walk = async (tx: Tx, merchantId: string, outletId: string, { after, limit
     await tx.one<{ ids: string[] }>(sql`
       select array(
         select variant_id from (
-          select stock.variant_id, product.name ${from} where ${conditions(merchantId, outletId, {})}
+          select stock.variant_id, product.name ${fromAll(merchantId, outletId)}
+          where ${conditions(merchantId, outletId, {})}
         ) as item
         where ${isBehind(after)} order by lower(name), variant_id limit ${limit}) as ids`)
   ).ids
@@ -157,8 +173,7 @@ export const findStockRecord = (
   variantId: string,
 ): Promise<StockRecord | undefined> =>
   tx.maybe<StockRecord>(sql`
-    select ${columns} ${from}
-    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}`)
+    select ${columns} ${fromItems(merchantId, outletId, [variantId])}`)
 
 /** The sums without a filter: everything less the few that a list leaves out, so that products are not looked at one by one. */
 const sumWholeStock = (tx: Tx, merchantId: string, outletId: string): Promise<StockSums> =>
@@ -177,5 +192,5 @@ const sumWholeStock = (tx: Tx, merchantId: string, outletId: string): Promise<St
     )
     select currency, everything.value_minor - left_out.value_minor as value_minor,
       everything.items - left_out.items as items,
-      (select count(*) ${from} where ${conditions(merchantId, outletId, { state: 'low' })}) as low
+      (select count(*) ${fromAll(merchantId, outletId)} where ${conditions(merchantId, outletId, { state: 'low' })}) as low
     from everything, left_out`)
