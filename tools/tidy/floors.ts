@@ -12,7 +12,19 @@ export const deskFloors = [
   { floor: 'basket', rooms: ['receipt', 'peripherals', 'offers', 'basket'] },
   {
     floor: 'sections',
-    rooms: ['lock', 'scan', 'payment', 'shift', 'products', 'orders', 'inventory', 'settings', 'setup', 'cashiering'],
+    rooms: [
+      'lock',
+      'member',
+      'scan',
+      'payment',
+      'shift',
+      'products',
+      'orders',
+      'inventory',
+      'settings',
+      'setup',
+      'cashiering',
+    ],
   },
   { floor: 'shell', rooms: ['shell'] },
 ] as const

@@ -7,6 +7,7 @@ import common from './en/common.json' with { type: 'json' }
 import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
+import deskMember from './en/deskMember.json' with { type: 'json' }
 import deskStock from './en/deskStock.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
 import doctor from './en/doctor.json' with { type: 'json' }
@@ -56,6 +57,7 @@ declare module 'i18next' {
       damage: typeof damage
       dashboard: typeof dashboard
       desk: typeof desk
+      deskMember: typeof deskMember
       deskStock: typeof deskStock
       device: typeof device
       doctor: typeof doctor

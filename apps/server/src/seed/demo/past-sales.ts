@@ -1,6 +1,7 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { rulesIn, type PointSettings } from '@kassa/domain/member/point-rules.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { plainSnapshot, type BasketLine, type Snapshot } from '@kassa/domain/basket/index.ts'
@@ -26,7 +27,7 @@ const notes = [10_000, 5_000, 2_000, 1_000, 500]
 export async function playPast(
   running: Running,
   owner: Caller,
-  outletIds: readonly string[],
+  { outletIds, memberIds }: { readonly outletIds: readonly string[]; readonly memberIds: readonly string[] },
   goods: readonly DemoGoods[],
   now: number,
 ): Promise<void> {
@@ -35,12 +36,24 @@ export async function playPast(
   const historySince = new Date(now - (PAST_DAYS + 2) * 86_400_000).toISOString()
   for (const [place, outletId] of outletIds.entries()) {
     const till = await PastTill.register(running, owner, outletId, tillName, historySince)
-    for (const day of planPast(goods, place)) await playDay(till, day, goods, now)
+    for (const day of planPast(goods, place)) await playDay(till, day, { goods, memberIds }, now)
     await till.upload()
   }
 }
 
-async function playDay(till: PastTill, { daysAgo, sales }: PastDay, goods: readonly DemoGoods[], now: number) {
+interface Shop {
+  readonly goods: readonly DemoGoods[]
+  readonly memberIds: readonly string[]
+}
+
+/** Every third guest shows a card; the first ones in the list come most often. */
+function guestOf({ memberIds }: Shop, { minuteOfDay }: PastSale, daysAgo: number): string | null {
+  if (minuteOfDay % 3 !== 0) return null
+  const dice = (minuteOfDay * 31 + daysAgo * 17) % (memberIds.length * 2)
+  return memberIds[dice % memberIds.length] ?? null
+}
+
+async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, now: number) {
   const { outlet, staff } = till.setup
   const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
   const businessDay = addDays(businessDayOf(now, rule), -daysAgo)
@@ -61,7 +74,8 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, goods: reado
   let cashMinor = 0
   for (const sale of past) {
     const at = instantAt(sale.minuteOfDay)
-    const body = saleOf(till, sale, goods, at, { ...moment(at), shiftId })
+    const memberId = guestOf(shop, sale, daysAgo)
+    const body = saleOf(till, sale, shop.goods, at, { ...moment(at), shiftId, memberId })
     cashMinor += body.tenders.reduce((sum, { method, amountMinor }) => sum + (isCash(method) ? amountMinor : 0), 0)
     await till.write(body)
   }
@@ -79,7 +93,13 @@ function saleOf(
   sale: PastSale,
   goods: readonly DemoGoods[],
   now: number,
-  about: { readonly at: string; readonly businessDay: string; readonly staffId: string; readonly shiftId: string },
+  about: {
+    readonly at: string
+    readonly businessDay: string
+    readonly staffId: string
+    readonly shiftId: string
+    readonly memberId: string | null
+  },
 ): Extract<JournalBody, { kind: 'sale' }> {
   const lines = sale.lines.map(({ goods: place, quantity }, index) => {
     const item = till.items.get(goods[place]?.customCode ?? '')
@@ -90,6 +110,7 @@ function saleOf(
     till,
     lines.map(({ line }) => line),
     now,
+    about.memberId,
   )
   const priced = priceBasket(snapshot)
   if (!priced.ok) throw new Error(`a basket of the demo cannot be priced: ${JSON.stringify(priced.refusal)}`)
@@ -103,7 +124,6 @@ function saleOf(
     ...about,
     orderId: newId(),
     number,
-    memberId: null,
     currency: till.setup.outlet.currency,
     catalogueCursor: till.catalogueCursor,
     snapshot: snapshot as unknown as Record<string, unknown>,
@@ -125,7 +145,10 @@ function saleOf(
   }
 }
 
-function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: number): Snapshot {
+/** At the level that every member of the demo begins with; that they rose since does not price their past. */
+const firstLevel = { levelNumber: 1, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }
+
+function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: number, memberId: string | null): Snapshot {
   const { taxes, settings: set } = setup
   const standard = taxes.find(({ isDefault }) => isDefault) ?? taxes[0]
   const plain = plainSnapshot({
@@ -137,7 +160,12 @@ function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: numb
   })
   const mode = (standard?.isIncluded ?? true) ? 'included' : 'added'
   const rounding = set['sales.tax-rounding'] as Snapshot['settings']['tax']['rounding']
-  return { ...plain, settings: { ...plain.settings, tax: { mode, rounding } } }
+  const rules = rulesIn(set as unknown as PointSettings, setup.outlet.currency)
+  return {
+    ...plain,
+    member: memberId === null ? null : { id: memberId, ...firstLevel },
+    settings: { ...plain.settings, ...rules, tax: { mode, rounding } },
+  }
 }
 
 function lineOf({ setup }: PastTill, item: DeskItem, quantity: number, id: string): BasketLine {

@@ -13,6 +13,7 @@ import {
   withRelaxedCommits,
 } from './demo.store.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillMembers } from './fill-members.ts'
 import { fillPlans } from './fill-plans.ts'
 import { fillShop } from './fill-shop.ts'
 import { demoGoods } from './goods.ts'
@@ -61,7 +62,8 @@ async function makeDemo(program: Program, say: Say): Promise<void> {
   const owner = callerOf(program.running, token)
   await withRelaxedCommits(program.database, async () => {
     await fillShop(owner, program.database, shop, say)
-    await playPast(program.running, owner, shop.outletIds, demoGoods, Date.parse(systemClock()))
+    const memberIds = await fillMembers(owner, outlets[0]?.payCurrency ?? 'CNY')
+    await playPast(program.running, owner, { ...shop, memberIds }, demoGoods, Date.parse(systemClock()))
     await fillDocuments(owner, shop.outletIds, Date.parse(systemClock()))
     await fillPlans(owner, outlets[0]?.payCurrency ?? 'CNY')
   })

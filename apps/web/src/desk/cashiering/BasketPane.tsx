@@ -3,6 +3,7 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
+import { MemberStrip } from '../member/MemberStrip.tsx'
 import { itemCount } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
 import { canRedo, canUndo, currentBasket } from '../model/history.ts'
@@ -28,6 +29,7 @@ function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly not
         <h2>{t('basket.label')}</h2>
         {note !== '' && <p>{note}</p>}
       </div>
+      <MemberStrip />
       <button
         type="button"
         className="d-tool"

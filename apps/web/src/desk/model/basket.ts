@@ -1,6 +1,8 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
 import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { LineGoods } from './goods.ts'
 
 /** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */
@@ -42,7 +44,14 @@ export interface DeskBasket {
   readonly exchangeChoices?: readonly ExchangeChoice[]
   /** Coupons the customer showed. */
   readonly coupons?: readonly DeskCoupon[]
+  /** Whose basket it is, as they were when they were attached. Left out: nobody's. */
+  readonly member?: BasketMember
+  /** Points that shall pay; left out: none. */
+  readonly pointsWanted?: number
 }
+
+/** A member in a basket. */
+export type BasketMember = OutputOf<typeof deskMember>
 
 export interface PlanOff {
   readonly planId: string
@@ -81,6 +90,9 @@ export type BasketStep =
   /** 0 pieces: not wanted any more. */
   | { readonly kind: 'choose-exchange'; readonly choice: ExchangeChoice }
   | { readonly kind: 'press-rounding'; readonly isPressed: boolean }
+  /** Null: nobody's any more. */
+  | { readonly kind: 'set-member'; readonly member: BasketMember | null }
+  | { readonly kind: 'want-points'; readonly points: number }
   | { readonly kind: 'set-note'; readonly note: string }
   | { readonly kind: 'clear' }
 
@@ -147,6 +159,12 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     }
     case 'press-rounding':
       return { ...basket, isRoundingPressed: step.isPressed }
+    case 'set-member': {
+      const { member: _member, pointsWanted: _points, ...nobodys } = basket
+      return step.member === null ? nobodys : { ...nobodys, member: step.member }
+    }
+    case 'want-points':
+      return { ...basket, pointsWanted: step.points }
     case 'set-note':
       return { ...basket, note: step.note }
     case 'clear':

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { standardOf } from '@kassa/contract/settings/setting-definitions.ts'
 import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
+import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
 import type { PricingContext } from './pricing-context.ts'
 
@@ -53,8 +54,13 @@ export function pricingContextOf(setup: DeskSetup): PricingContext {
         mode: (standard?.isIncluded ?? true) ? 'included' : 'added',
         rounding: settingOf(setup, 'sales.tax-rounding'),
       },
-      spendRule: null,
-      earnRule: null,
+      ...rulesIn(
+        {
+          'member.earn-rule': settingOf(setup, 'member.earn-rule'),
+          'member.spend-rule': settingOf(setup, 'member.spend-rule'),
+        },
+        setup.outlet.currency,
+      ),
     },
   }
 }

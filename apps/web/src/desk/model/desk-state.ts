@@ -61,6 +61,7 @@ export type Dialog =
   | { readonly kind: 'hold' }
   | { readonly kind: 'recall' }
   | { readonly kind: 'note' }
+  | { readonly kind: 'member' }
   | { readonly kind: 'drawer' }
   | { readonly kind: 'move-cash'; readonly direction: 1 | -1 }
   | { readonly kind: 'help' }

@@ -1,7 +1,7 @@
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
-import { desk } from '../model/desk-state.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 
 /** What others left of the limited plans and the coupons of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
@@ -52,7 +52,8 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
 
 async function ask(orderId: string, planIds: string[], couponIds: string[]): Promise<PlanHold> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  const heard = await Promise.race([askServer(holdOffers, { orderId, memberId: null, planIds, couponIds }), late])
+  const memberId = basketNow().member?.id ?? null
+  const heard = await Promise.race([askServer(holdOffers, { orderId, memberId, planIds, couponIds }), late])
   if (heard === null || heard.kind === 'unreachable') return { kind: 'unknown' }
   if (heard.kind === 'answered') return { kind: 'held' }
   const facts = heard.facts as Readonly<Record<'planId' | 'name' | 'couponId' | 'code' | 'device', string | undefined>>

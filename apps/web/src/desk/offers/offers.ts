@@ -28,8 +28,19 @@ export const noOffers: Offers = {
 export function offersNow(basket: DeskBasket): Offers {
   const plans = plansFor(basket)
   const coupons = couponsOf(basket)
-  if (plans.length + coupons.length === 0) return noOffers
-  return { ...noOffers, plans, coupons, ...choicesFor(basket, plans) }
+  const offers = { ...noOffers, ...memberIn(basket) }
+  if (plans.length + coupons.length === 0) return offers
+  return { ...offers, plans, coupons, ...choicesFor(basket, plans) }
+}
+
+/** The member as the calculation reads them, with no more points wanted than they have. */
+function memberIn({ member, pointsWanted = 0 }: DeskBasket): Partial<Offers> {
+  if (!member) return {}
+  const { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday } = member
+  return {
+    member: { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday },
+    pointsWanted: Math.max(0, Math.min(pointsWanted, points)),
+  }
 }
 
 /** What was chosen of gifts and add-ons, as far as a plan still offers it: the calculation refuses what it does not know. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
+import { currentBasket } from '../model/history.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
@@ -20,7 +21,11 @@ export function PayPanel() {
   const setup = useStore(desk, (state) => state.setup)
   const priced = useStore(desk, (state) => state.priced)
   const tenders = useStore(taken, (state) => state.tenders)
-  const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
+  const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
+  const methods = useMemo(
+    () => (setup ? deskMethods(setup) : []).filter(({ choice }) => hasMember || choice.method !== 'member-balance'),
+    [setup, hasMember],
+  )
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = methods.find(({ choice }) => choice.method === picked) ?? methods[0]
   const dueMinor = cashToPay()

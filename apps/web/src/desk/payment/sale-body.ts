@@ -24,7 +24,7 @@ export function saleBody(
     kind: 'sale',
     ...moment,
     ...facts,
-    memberId: null,
+    memberId: snapshot.member?.id ?? null,
     currency: snapshot.currency.code as SaleBody['currency'],
     snapshot: snapshot as unknown as Record<string, unknown>,
     answer: answer as unknown as Record<string, unknown>,

@@ -2,6 +2,7 @@ import { change, repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { letMemberGo } from '../member/hold-member.ts'
 import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
 import type { PlanHold } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
@@ -56,6 +57,7 @@ export function refuseForStock(name: string, left: number): void {
 export function leavePayment(): void {
   stockAsker.letGo()
   letPlansGo()
+  letMemberGo()
   taken.change({ tenders: [] })
   desk.change({ workArea: 'sell', paymentStartedAt: null })
   repriceBasket()

@@ -1,5 +1,6 @@
 import type { Tender as BodyTender } from '@kassa/contract/device/journal.ts'
 import type { CashRounding, PaymentFacts, PaymentOutcome, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
+import type { Balance } from '@kassa/domain/member/balance.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -10,15 +11,19 @@ export interface TakenTender {
   readonly amountMinor: number
   /** The number a receipt of the other side shows; null where there is none. */
   readonly reference: string | null
+  /** What a member's balance paid, by bucket. */
+  readonly buckets?: Balance
 }
 
 /** As many as one sale can carry; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 
-const factOf = ({ method, amountMinor }: TakenTender): Tender => {
+const factOf = ({ method, amountMinor, buckets }: TakenTender): Tender => {
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return { kind, givenMinor: amountMinor }
-  return kind === 'balance' ? { kind, principalMinor: amountMinor, bonusMinor: 0 } : { kind, amountMinor }
+  return kind === 'balance'
+    ? { kind, ...(buckets ?? { principalMinor: amountMinor, bonusMinor: 0 }) }
+    : { kind, amountMinor }
 }
 
 /** The tenders as the calculation reads them. */

@@ -19,6 +19,8 @@ import { newId } from '../model/uuid-v7.ts'
 import { printSale } from '../peripherals/print.ts'
 import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
+import { forgetMemberHold } from '../member/hold-member.ts'
+import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { taken } from './due.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './start-payment.ts'
@@ -74,6 +76,8 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
   const hold = await holdPlans(stock.orderId, answer)
   if (refuseForOffer(hold)) return
+  const member = await holdForSale(stock.orderId, answer, tenders)
+  if (member !== null) return refuseForMember(member)
   await basketSaved()
   const facts = await factsOf(basketNow(), stock.orderId, shift)
   try {
@@ -107,6 +111,7 @@ function opensDrawer({ tenders }: SaleBody): boolean {
 function finish(number: string, entryId: string, body: SaleBody, outcome: PaymentOutcome): void {
   stockAsker.forget()
   forgetPlans()
+  forgetMemberHold()
   taken.change({ tenders: [] })
   const isTraining = desk.read().training !== null
   const receipt = receiptOfSale(body, false, { isTraining })

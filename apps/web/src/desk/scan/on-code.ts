@@ -20,6 +20,7 @@ import type { DeskSetup } from '../model/desk-setup.ts'
 import type { ScanInput } from '../model/panel-input.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { askServer } from '../sync/connection.ts'
+import { attachByCard, mayBeCard } from '../member/attach-member.ts'
 import { recallByCode } from '../basket/hold.ts'
 import { switchByBadge } from '../lock/lock.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -203,10 +204,16 @@ export function onCode(code: string, times: string | null = null): void {
   const readings = readingsOf(code, setup)
   if (!readings.ok) return noteUnknown(code, 'unreadable')
   if (readings.value.some((reading) => act(reading, code, times))) return
-  const coupon = couponCodeIn(couponText(readings.value) ?? code)
-  if (coupon !== undefined) return void takeCoupon(coupon)
+  void lookFurther(code, couponCodeIn(couponText(readings.value) ?? code))
+}
+
+/** A code that is no goods of this desk: a member's card, a coupon, then somebody's serial number. */
+async function lookFurther(code: string, coupon: string | undefined): Promise<void> {
+  const { isOnline } = desk.read()
+  if (isOnline && mayBeCard(code) && (await attachByCard(code))) return
+  if (coupon !== undefined) return takeCoupon(coupon)
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
-  void lookForSerial(code)
+  await lookForSerial(code)
 }
 
 /** What stands behind the prefix of a coupon that we printed. */

@@ -19,6 +19,7 @@ const DrawerDialog = lazyPart(async () => (await import('../shift/DrawerDialog.t
 const MoveCashDialog = lazyPart(async () => (await import('../shift/MoveCashDialog.tsx')).MoveCashDialog)
 const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
 const ExemptionDialog = lazyPart(async () => (await import('../cashiering/ExemptionDialog.tsx')).ExemptionDialog)
+const MemberDialog = lazyPart(async () => (await import('../member/MemberDialog.tsx')).MemberDialog)
 const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
 const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
@@ -67,6 +68,8 @@ export function Dialogs() {
       return <HoldDialog />
     case 'recall':
       return <RecallDialog />
+    case 'member':
+      return <MemberDialog />
     case 'note':
       return <NoteDialog />
     case 'drawer':

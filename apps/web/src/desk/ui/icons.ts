@@ -18,6 +18,7 @@ export {
   PlayCircleOutlined as recallIcon,
   RedoOutlined as redoIcon,
   TagOutlined as tagIcon,
+  UserOutlined as memberIcon,
   UndoOutlined as undoIcon,
   WalletOutlined as drawerIcon,
 } from '@ant-design/icons-svg'

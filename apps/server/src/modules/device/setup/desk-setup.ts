@@ -20,7 +20,11 @@ export const deskSetup = command(call, async ({ tx, device, now }, { sealFor }) 
     ...setup,
     taxes: await listDeskTaxes(tx, merchantId, outletId),
     categories: await listDeskCategories(tx, merchantId),
-    settings: { ...(await readSettings(tx, place, 'sales')), ...(await readSettings(tx, place, 'payment')) },
+    settings: {
+      ...(await readSettings(tx, place, 'sales')),
+      ...(await readSettings(tx, place, 'payment')),
+      ...(await readSettings(tx, place, 'members')),
+    },
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     catalogueCursor,
     receipts: await deskTemplates(tx, merchantId, outletId, now),

@@ -26,7 +26,7 @@ export const findByCard = (tx: Tx, merchantId: string, card: string): Promise<Fo
 export const findByPhoneTail = (tx: Tx, merchantId: string, digits: string, limit: number): Promise<FoundMember[]> =>
   tx.many(sql`
     select ${columns} from ${joined}
-    where m.merchant_id = ${merchantId} and reverse(m.phone) like ${`${[...digits].toReversed().join('')}%`}
+    where m.merchant_id = ${merchantId} and reverse(m.phone) like reverse(${digits}) || '%'
       and m.archived_at is null
     order by m.name, m.id limit ${limit}`)
 

@@ -53,7 +53,7 @@ function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: st
     mode: back.mode,
     lines: back.lines.map(({ line, quantity }) => ({ lineId: order.lines[line]?.id ?? '', quantity })),
     tenders: money?.value ?? null,
-    memberPointsNow: null,
+    memberPointsNow: order.frozen.member?.points ?? null,
     today,
     settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
   }

@@ -4,7 +4,8 @@ import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { settingOf, type DeskSetup } from '../../model/desk-setup.ts'
-import { cardIcon, cashIcon, phoneIcon } from '../../ui/icons.ts'
+import { cardIcon, cashIcon, memberIcon, phoneIcon } from '../../ui/icons.ts'
+import { BalancePanel } from './balance/BalancePanel.tsx'
 import { CashPanel } from './cash/CashPanel.tsx'
 
 // Only cash is part of ready to sell.
@@ -28,12 +29,14 @@ export interface DeskMethod {
 
 const iconOf = ({ method }: MethodChoice): typeof cashIcon => {
   if (method === 'cash') return cashIcon
+  if (method === 'member-balance') return memberIcon
   return method === 'bank-card' || method === 'unionpay' ? cardIcon : phoneIcon
 }
 
 const panelOf = ({ method }: MethodChoice): ComponentType<MethodPanelProps> | null => {
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return CashPanel
+  if (kind === 'balance') return BalancePanel
   return kind === 'electronic' ? ReferencePanel : null
 }
 

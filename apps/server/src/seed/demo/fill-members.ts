@@ -1,0 +1,82 @@
+import { createLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
+import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
+import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
+import type { Caller } from '../caller.ts'
+
+/** Who comes back to the demo shop: names of three countries, found by any of them. */
+const names = [
+  ['李梅', ''],
+  ['Emma Clarke', ''],
+  ['佐藤 陽子', 'さとう ようこ'],
+  ['王伟', ''],
+  ['Daniel Okoro', ''],
+  ['鈴木 健', 'すずき けん'],
+  ['张晓雨', ''],
+  ['Sofia Rossi', ''],
+  ['高橋 美咲', 'たかはし みさき'],
+  ['陈静', ''],
+  ['Liam Murphy', ''],
+  ['田中 翔', 'たなか しょう'],
+  ['刘洋', ''],
+  ['Amina Yusuf', ''],
+  ['伊藤 さくら', 'いとう さくら'],
+  ['赵磊', ''],
+  ['Noah Fischer', ''],
+  ['渡辺 蓮', 'わたなべ れん'],
+  ['周敏', ''],
+  ['Chloe Martin', ''],
+] as const
+
+const COUNT = 40
+
+const levels = [
+  { name: 'Silver', number: 1, minimumSpentMinor: 0, offBasisPoints: 0, earnRatioHundredths: 100 },
+  { name: 'Gold', number: 2, minimumSpentMinor: 20_000, offBasisPoints: 500, earnRatioHundredths: 150 },
+  { name: 'Platinum', number: 3, minimumSpentMinor: 100_000, offBasisPoints: 800, earnRatioHundredths: 200 },
+]
+
+type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
+
+/** Levels, rules of points and some forty members of the demo shop; where there are members, they were made before. Answers their ids. */
+export async function fillMembers(caller: Caller, currency: Currency): Promise<readonly string[]> {
+  const known = await caller.call(listMembers, { limit: 200 })
+  if (known.rows.length > 0) return known.rows.map(({ id }) => id).toSorted()
+  await fillRules(caller, currency)
+  const ids: string[] = []
+  for (let at = 0; at < COUNT; at += 1) ids.push(await fillMember(caller, at))
+  return ids
+}
+
+async function fillRules(caller: Caller, currency: Currency): Promise<void> {
+  const earn = { currency, spentMinor: 1_000, points: 10, isExchangeEarning: false, isBonusBalanceEarning: true }
+  const cap = { kind: 'percent' as const, basisPoints: 5_000 }
+  const changes = [
+    { key: 'member.earn-rule', value: earn, version: 0 },
+    { key: 'member.spend-rule', value: { currency, points: 100, amountMinor: 100, cap }, version: 0 },
+    { key: 'member.points-expiry', value: 'rolling-12-months', version: 0 },
+  ]
+  await caller.call(saveMemberSettings, { changes }).catch(() => undefined)
+  const { rows } = await caller.call(listLevels, {})
+  for (const level of levels.filter(({ number }) => !rows.some((row) => row.number === number)))
+    await caller.call(createLevel, level)
+}
+
+async function fillMember(caller: Caller, at: number): Promise<string> {
+  const [name, reading] = names[at % names.length] ?? names[0]
+  const { id } = await caller.call(createMember, {
+    name: at < names.length ? name : `${name} ${at - names.length + 2}`,
+    reading,
+    phone: `+86138${String(10_002_468 + at * 1_357)}`,
+    birthday: at % 3 === 0 ? null : `19${70 + (at % 29)}-${String((at % 12) + 1).padStart(2, '0')}-15`,
+    gender: at % 2 === 0 ? 2 : 1,
+    tags: at % 7 === 0 ? ['regular'] : [],
+    agreesToMessages: at % 2 === 0,
+  })
+  if (at % 4 === 0) await caller.call(adjustPoints, { id, points: 300 + at * 20, note: 'From the paper cards' })
+  if (at % 5 === 0) {
+    await caller.call(adjustBalance, { id, bucket: 'principal', amountMinor: 20_000, note: 'From the paper cards' })
+    await caller.call(adjustBalance, { id, bucket: 'bonus', amountMinor: 2_000, note: 'From the paper cards' })
+  }
+  return id
+}

@@ -1,0 +1,130 @@
+import { revealMember } from '@kassa/contract/member/desk-member.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import type { BasketMember } from '../model/basket.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
+import { currentBasket } from '../model/history.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { setMember, wantPoints } from './attach-member.ts'
+
+/** The member of the basket: what a cashier says to a guest, points to pay with, and what is masked until it is needed. */
+export function AttachedMember({ member }: { readonly member: BasketMember }) {
+  const { t } = useTranslation('deskMember')
+  const { levelName, nextLevel, currency } = member
+  const facts = [
+    [t('level'), levelName ?? '–'],
+    [t('points'), String(member.points)],
+    [t('visits'), String(member.visits)],
+    [t('card'), member.cardNumber],
+    ...(nextLevel ? [[t('next'), `${moneyText(nextLevel.missingMinor, currency)} → ${nextLevel.name}`]] : []),
+  ] as const
+  return (
+    <div className="d-form">
+      <dl className="d-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="d-figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Points member={member} />
+      <Revealed member={member} />
+      <h3>{t('lastOrders')}</h3>
+      {member.lastOrders.length === 0 ? <p className="d-note">{t('noOrders')}</p> : null}
+      <ul className="d-found">
+        {member.lastOrders.map((order) => (
+          <li key={order.number}>
+            {order.businessDay} · <span className="d-figures">{moneyText(order.totalMinor, order.currency)}</span> ·{' '}
+            {order.goods.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="d-button is-large"
+        onClick={() => {
+          setMember(null)
+          closeDialog()
+        }}
+      >
+        {t('detach')}
+      </button>
+    </div>
+  )
+}
+
+/** How many points shall pay; what the rule makes of it stands beside it. */
+function Points({ member }: { readonly member: BasketMember }) {
+  const { t } = useTranslation('deskMember')
+  const wanted = useStore(desk, ({ history }) => currentBasket(history).pointsWanted ?? 0)
+  const priced = useStore(desk, (state) => state.priced)
+  const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'CNY')
+  const [typed, setTyped] = useState(wanted === 0 ? '' : String(wanted))
+  const most = priced?.ok ? priced.value.points.mostUsable : 0
+  const apply = (event: FormEvent): void => {
+    event.preventDefault()
+    wantPoints(Math.min(member.points, Number(typed.replaceAll(/[^0-9]/g, '') || '0')))
+    closeDialog()
+  }
+  if (most <= 0 && wanted === 0) return <p className="d-note">{t('noPoints')}</p>
+  return (
+    <form onSubmit={apply} className="d-form">
+      <label className="d-field">
+        {t('usePoints')}
+        <input
+          inputMode="numeric"
+          value={typed}
+          placeholder={String(most)}
+          maxLength={16}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <p className="d-note">
+        {t('mostPoints', { points: most })}
+        {priced?.ok && priced.value.points.used > 0
+          ? ` · ${t('pointsTake', { points: priced.value.points.used, amount: moneyText(priced.value.points.deductionMinor, currency) })}`
+          : ''}
+      </p>
+      <div className="d-row">
+        <button type="button" className="d-button is-large" onClick={() => setTyped(String(most))}>
+          {t('allPoints')}
+        </button>
+        <button type="submit" className="d-button is-primary is-large">
+          {t('apply')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Phone and balance: shown when somebody asks, and the log says who did. */
+function Revealed({ member }: { readonly member: BasketMember }) {
+  const { t } = useTranslation('deskMember')
+  const [shown, setShown] = useState<OutputOf<typeof revealMember.answer> | null>(null)
+  const [isLost, setLost] = useState(false)
+  const reveal = (): void => {
+    void call(revealMember, { id: member.id }, { isQuiet: true }).then(setShown, () => setLost(true))
+  }
+  if (shown) {
+    return (
+      <p className="d-figures">
+        {shown.phone || '–'} ·{' '}
+        {t('balance', { amount: moneyText(shown.principalMinor + shown.bonusMinor, shown.currency) })}
+      </p>
+    )
+  }
+  return (
+    <div className="d-row">
+      <span className="d-figures">{member.phoneTail === '' ? '–' : `•••• ${member.phoneTail}`}</span>
+      <button type="button" className="d-button" onClick={reveal}>
+        {t('reveal')}
+      </button>
+      {isLost ? <span role="alert">{t('noLine')}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { addMemberAtDesk, findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { createIntention } from '../../api/intention.ts'
+import { useCashierCan } from '../model/desk-can.ts'
+import { closeDialog } from '../model/desk-state.ts'
+import { readForBasket, setMember } from './attach-member.ts'
+
+type Found = OutputOf<typeof foundMember>
+
+/** Finds a member by card, phone tail or name; opens a card with name and phone where there is none. */
+export function FindMember() {
+  const { t } = useTranslation('deskMember')
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly Found[] | null>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const mayAdd = useCashierCan('desk.members.add')
+  const work = async (doing: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setError('')
+    try {
+      await doing()
+    } catch (refused) {
+      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('noLine'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const attach = async (id: string): Promise<void> => {
+    setMember(await readForBasket(id))
+    closeDialog()
+  }
+  const find = (event: FormEvent): void => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    void work(async () => {
+      const { members, isExact } = await call(findMembersAtDesk, { text: text.trim() }, { isQuiet: true })
+      const [only] = members
+      if (isExact && only) return attach(only.id)
+      return setFound(members)
+    })
+  }
+  return (
+    <div className="d-form">
+      <form onSubmit={find} className="d-form">
+        <label className="d-field">
+          {t('find')}
+          <input
+            autoFocus
+            value={text}
+            maxLength={64}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <p className="d-note">{t('findHint')}</p>
+        <button type="submit" className="d-button is-large" disabled={isBusy}>
+          {t('search')}
+        </button>
+      </form>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      {found && found.length > 0 ? (
+        <ul className="d-found">
+          {found.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className="d-button"
+                disabled={isBusy || one.enabled === 0}
+                onClick={() => void work(() => attach(one.id))}
+              >
+                <span>
+                  {one.name}
+                  {one.enabled === 0 ? ` (${t('disabled')})` : ''}
+                </span>
+                <span className="d-figures">
+                  {[one.levelName, one.phoneTail === '' ? null : `•••• ${one.phoneTail}`].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {found?.length === 0 ? <p className="d-note">{t('nobody')}</p> : null}
+      {found?.length === 0 && mayAdd ? <NewMember typed={text.trim()} work={work} isBusy={isBusy} /> : null}
+    </div>
+  )
+}
+
+interface NewMemberProps {
+  readonly typed: string
+  readonly isBusy: boolean
+  readonly work: (doing: () => Promise<void>) => Promise<void>
+}
+
+/** A name and a phone: what was searched for stands in its place already. */
+function NewMember({ typed, work, isBusy }: NewMemberProps) {
+  const { t } = useTranslation('deskMember')
+  const isPhone = /^[+0-9][0-9 ().-]{4,}$/.test(typed)
+  const [name, setName] = useState(isPhone ? '' : typed)
+  const [phone, setPhone] = useState(isPhone ? typed : '')
+  const [agrees, setAgrees] = useState(false)
+  const [intention] = useState(createIntention)
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    void work(async () => {
+      const request = { name: name.trim(), phone: phone.trim(), agreesToMessages: agrees }
+      const idempotencyKey = intention.keyFor(request)
+      setMember(await call(addMemberAtDesk, request, { isQuiet: true, idempotencyKey }))
+      intention.settle()
+      closeDialog()
+    })
+  }
+  return (
+    <form onSubmit={add} className="d-form" aria-label={t('new')}>
+      <h3>{t('new')}</h3>
+      <label className="d-field">
+        {t('name')}
+        <input value={name} maxLength={50} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </label>
+      <label className="d-field">
+        {t('phone')}
+        <input
+          type="tel"
+          value={phone}
+          maxLength={30}
+          autoComplete="off"
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </label>
+      <label className="d-check">
+        <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} /> {t('agrees')}
+      </label>
+      <button type="submit" className="d-button is-primary is-large" disabled={isBusy || name.trim() === ''}>
+        {t('add')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { findMembersAtDesk, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
+import { call } from '../../api/call.ts'
+import { change } from '../basket/change-basket.ts'
+import { sound } from '../basket/sell.ts'
+import { cashierCan } from '../model/desk-can.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import type { BasketMember } from '../model/basket.ts'
+
+/** Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. */
+export function setMember(member: BasketMember | null): void {
+  change({ kind: 'set-member', member })
+  desk.change({ finished: null })
+}
+
+/** Points that shall pay; the calculation uses as many as its rule and the goods allow. */
+export const wantPoints = (points: number): void => void change({ kind: 'want-points', points })
+
+/** A member as they are now, for the basket. Throws what the call throws. */
+export const readForBasket = (id: string): Promise<BasketMember> => call(readMemberAtDesk, { id }, { isQuiet: true })
+
+/** Nine digits and a check digit: what our own cards carry. Their length is no goods' code. */
+export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code)
+
+/** A card was scanned: its member is put into the basket. Answers whether there is one. */
+export async function attachByCard(code: string): Promise<boolean> {
+  if (!cashierCan('desk.members') || basketNow().member?.cardNumber === code) return false
+  try {
+    const found = await call(findMembersAtDesk, { text: code }, { isQuiet: true })
+    const [one] = found.isExact ? found.members : []
+    if (!one) return false
+    if (one.enabled === 0) {
+      tell('warn', 'member.disabled', { name: one.name })
+      sound('warning')
+      return true
+    }
+    setMember(await readForBasket(one.id))
+    return true
+  } catch {
+    return false
+  }
+}

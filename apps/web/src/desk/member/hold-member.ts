@@ -1,0 +1,58 @@
+import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
+import type { Balance } from '@kassa/domain/member/balance.ts'
+import { desk } from '../model/desk-state.ts'
+import { askServer } from '../sync/connection.ts'
+
+/** What a payment begins with of a member. */
+export interface MemberAsk {
+  readonly orderId: string
+  readonly memberId: string
+  readonly points: number
+  readonly balanceMinor: number
+}
+
+/** `held`: with the balance by bucket. `refused`: by its code. `unreachable`: nobody could be asked, and nothing is taken. */
+export type MemberHold =
+  | { readonly kind: 'held'; readonly buckets: Balance }
+  | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'unreachable' }
+
+/** The server keeps a hold 15 minutes; asked again a little before. */
+const KEPT_MS = 14 * 60_000
+
+interface Standing {
+  readonly key: string
+  readonly orderId: string
+  readonly at: number
+  readonly buckets: Balance
+}
+
+let standing: Standing | null = null
+
+const keyOf = ({ orderId, memberId, points, balanceMinor }: MemberAsk): string =>
+  [orderId, memberId, points, balanceMinor].join(' ')
+
+/** Holds points and balance for the sale that will have this id, once for as long as they stay the same. Source: members.md §3. */
+export async function holdMemberFor(ask: MemberAsk, password: string | null = null): Promise<MemberHold> {
+  const key = keyOf(ask)
+  if (standing?.key === key && Date.now() - standing.at < KEPT_MS) return { kind: 'held', buckets: standing.buckets }
+  if (!desk.read().isOnline) return { kind: 'unreachable' }
+  const heard = await askServer(holdMember, { ...ask, password })
+  if (heard.kind === 'unreachable') return heard
+  if (heard.kind === 'refused') return { kind: 'refused', code: heard.code, facts: heard.facts }
+  const { principalMinor, bonusMinor } = heard.answer
+  const buckets = { principalMinor, bonusMinor }
+  standing = { key, orderId: ask.orderId, at: Date.now(), buckets }
+  return { kind: 'held', buckets }
+}
+
+/** The basket was left: what was held for it is free again. */
+export function letMemberGo(): void {
+  if (standing) void askServer(releaseMember, { orderId: standing.orderId }).catch(() => undefined)
+  standing = null
+}
+
+/** The sale is written; booking it ends the hold. */
+export const forgetMemberHold = (): void => {
+  standing = null
+}

@@ -1,0 +1,95 @@
+import { revealMember } from '@kassa/contract/member/desk-member.calls.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { currencyExponent } from '../../../model/desk-setup.ts'
+import { desk } from '../../../model/desk-state.ts'
+import { currentBasket } from '../../../model/history.ts'
+import { usePrimary } from '../../../model/primary.ts'
+import { amountText, moneyText } from '../../../ui/money-text.ts'
+import { useStore } from '../../../ui/store.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import type { MethodPanelProps } from '../methods.ts'
+import { takeBalance } from './take-balance.ts'
+
+/** What the member has, asked for when it is needed; undefined while it is asked, null where nobody answered. */
+function useBalance(memberId: string | undefined): number | null | undefined {
+  const [balance, setBalance] = useState<number | null>()
+  useEffect(() => {
+    if (memberId === undefined) return
+    void call(revealMember, { id: memberId }, { isQuiet: true }).then(
+      ({ principalMinor, bonusMinor }) => setBalance(principalMinor + bonusMinor),
+      () => setBalance(null),
+    )
+  }, [memberId])
+  return balance
+}
+
+/** Paying from the member's balance: how much of it, and the member's password where the shop asks for it. */
+export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
+  const { t, say } = useWords()
+  const isWriting = useStore(desk, (state) => state.isWriting)
+  const member = useStore(desk, ({ history }) => currentBasket(history).member)
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const balance = useBalance(member?.id)
+  const [amount, setAmount] = useState('')
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const take = async (): Promise<void> => {
+    const done = await takeBalance({ amount, password }, balance ?? 0)
+    setPassword('')
+    setRefusal(done.ok ? null : done.refusal)
+    if (done.ok) setAmount('')
+  }
+  usePrimary(t('pay.confirmOther'), isWriting || !balance, () => void take())
+  const asksPassword = refusal?.code.includes('password') ?? false
+  const code = refusal?.code ?? ''
+  return (
+    <form
+      className="d-slip"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void take()
+      }}
+    >
+      <p className="d-note">
+        {member?.name}
+        {' · '}
+        {balance === undefined
+          ? t('member.asking')
+          : balance === null
+            ? t('member.offline')
+            : t('member.balance', { amount: moneyText(balance, currency) })}
+      </p>
+      <label className="d-slip-field">
+        <span>{t('pay.amount')}</span>
+        <input
+          value={amount}
+          placeholder={amountText(Math.min(leftMinor, balance ?? 0), currency)}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          maxLength={14}
+          autoComplete="off"
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </label>
+      {asksPassword && (
+        <label className="d-slip-field">
+          <span>{t('member.password')}</span>
+          <input
+            type="password"
+            value={password}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </label>
+      )}
+      <p className="d-note is-bad" role="alert">
+        {refusal ? say(code.startsWith('member.') ? code : `refusal.${code}`, refusal.facts) : ''}
+      </p>
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  )
+}
