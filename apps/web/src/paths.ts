@@ -54,6 +54,7 @@ export const paths = {
   members: (search?: Search) => withSearch('/member-member', search),
   member: (id: string) => `/member-member/${part(id)}`,
   memberLevels: (search?: Search) => withSearch('/member-level', search),
+  openGifts: (search?: Search) => withSearch('/open-gift', search),
   pointSetting: () => '/point-setting',
   taxes: () => '/configMgmt/tax',
   paymentMethods: () => '/payment-pay',

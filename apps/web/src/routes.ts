@@ -275,6 +275,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/member-levels/LevelPage.tsx'),
   ),
   shell(
+    paths.openGifts(),
+    'openGifts',
+    ['platform.members.openGifts'],
+    () => import('./screens/open-gifts/OpenGiftPage.tsx'),
+  ),
+  shell(
     paths.pointSetting(),
     'pointSetting',
     ['platform.members.pointSetting'],

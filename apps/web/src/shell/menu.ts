@@ -119,6 +119,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     places: [
       { path: paths.members(), icon: userIcon, tiers: SHOP },
       { path: paths.memberLevels(), icon: starIcon, tiers: SHOP },
+      { path: paths.openGifts(), icon: giftIcon, tiers: SHOP },
       { path: paths.pointSetting(), icon: settingsIcon, tiers: SHOP },
     ],
   },

@@ -61,6 +61,16 @@ export const memberErrors = {
     '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',
     'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか統合してください。アーカイブしていません。',
   ]),
+  'open-gift.name-taken': entry(422, [
+    'There is a card-opening gift called {name} already. Nothing was saved.',
+    '已有名为“{name}”的开卡礼，未保存。',
+    '「{name}」という入会特典は既にあります。保存していません。',
+  ]),
+  'open-gift.period-invalid': entry(422, [
+    'The last day {until} lies before the first, {from}. Nothing was saved.',
+    '结束日期 {until} 早于开始日期 {from}，未保存。',
+    '終了日 {until} が開始日 {from} より前です。保存していません。',
+  ]),
   'points.below-zero': entry(422, [
     '{available} points are available; {wanted} cannot be taken off. Nothing was changed.',
     '可用积分为 {available}，无法扣减 {wanted}，未作修改。',

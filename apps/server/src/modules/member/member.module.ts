@@ -3,6 +3,7 @@ import { atDeskCommands } from './at-desk/at-desk.ts'
 import { forgetHolds, holdCommands } from './hold/hold-member.ts'
 import { setMemberLevel } from './level/set-member-level.ts'
 import { levelCommands } from './level/levels.ts'
+import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
 import { memberPart } from './member.part.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
@@ -20,6 +21,7 @@ export const memberModule: Module = {
     ...recordCommands,
     ...atDeskCommands,
     ...holdCommands,
+    ...openGiftCommands,
   ],
   saleParts: [memberPart],
   jobs: [expirePoints, forgetHolds],

@@ -4,6 +4,7 @@ import { CARD_NUMBER_COUNT, memberCardNumber } from '@kassa/domain/member/card-n
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { listAllLevels } from '../level/level.store.ts'
+import { giveOpenGifts } from '../open-gift/give-open-gifts.ts'
 import { ensureProgramme, findProgrammeDay, takeCardNumber } from '../programme/programme.store.ts'
 import { findMember } from './member-list.store.ts'
 import { memberSearchText } from './member-search.ts'
@@ -71,6 +72,7 @@ export async function addMember(
     const member = { ...wanted, searchText: memberSearchText(wanted), ...about }
     if (await insertMember(tx, merchantId, member)) {
       const { searchText: _search, at: _at, ...after } = member
+      await giveOpenGifts(context, { id, currency: programme.currency, day: today, outletId })
       context.audit({ subject: `member/${id}`, after })
       context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
       return accept(id)

@@ -1,0 +1,90 @@
+import {
+  createOpenGift as createCall,
+  deleteOpenGift as deleteCall,
+  editOpenGift as editCall,
+  listOpenGifts as listCall,
+  setOpenGiftEnabled as enableCall,
+} from '@kassa/contract/member/open-gift.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import {
+  archiveOpenGift,
+  countOpenGifts,
+  findOpenGiftForUpdate,
+  insertOpenGift,
+  isOpenGiftNameTaken,
+  listOpenGiftRecords,
+  setOpenGift,
+  setOpenGiftIsEnabled,
+  type OpenGiftFields,
+  type OpenGiftRecord,
+} from './open-gift.store.ts'
+
+const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
+  ...gift,
+  enabled: isEnabled ? (1 as const) : (0 as const),
+})
+
+/** An end lies on the beginning or after it (§5). */
+const checkPeriod = ({ fromDay, untilDay }: OpenGiftFields): Result<null> =>
+  fromDay !== null && untilDay !== null && untilDay < fromDay
+    ? refuse({ code: 'open-gift.period-invalid', facts: { from: fromDay, until: untilDay } })
+    : accept(null)
+
+const listOpenGifts = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readPage<OpenGiftRecord & { sortName: string }, ReturnType<typeof viewOf>>(asked, {
+    key: ['text', 'id'],
+    list: (after, limit) => listOpenGiftRecords(tx, merchantId, search, after, limit),
+    count: (cap) => countOpenGifts(tx, merchantId, search, cap),
+    keyOf: (row) => [row.sortName, row.id],
+    viewOf: ({ sortName: _sort, ...row }) => viewOf(row),
+  }),
+)
+
+const createOpenGift = command(createCall, async (context, fields) => {
+  const { tx, merchantId, now } = context
+  const period = checkPeriod(fields)
+  if (!period.ok) return period
+  const id = context.newId()
+  if (!(await insertOpenGift(tx, merchantId, id, fields, now))) {
+    return refuse({ code: 'open-gift.name-taken', facts: { name: fields.name } })
+  }
+  context.audit({ subject: `open-gift/${id}`, after: fields })
+  return accept({ id, ...fields, enabled: 1 as const, version: 1, grants: 0 })
+})
+
+const editOpenGift = command(editCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const before = await findOpenGiftForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const period = checkPeriod(fields)
+  if (!period.ok) return period
+  if (await isOpenGiftNameTaken(tx, merchantId, id, fields.name)) {
+    return refuse({ code: 'open-gift.name-taken', facts: { name: fields.name } })
+  }
+  await setOpenGift(tx, merchantId, id, fields)
+  context.audit({ subject: `open-gift/${id}`, before, after: fields })
+  return accept(viewOf({ ...before, ...fields, version: version + 1 }))
+})
+
+const setOpenGiftEnabled = command(enableCall, async (context, { id, enabled }) => {
+  const { tx, merchantId } = context
+  const before = await findOpenGiftForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setOpenGiftIsEnabled(tx, merchantId, id, enabled === 1)
+  context.audit({ subject: `open-gift/${id}`, before: { enabled: before.isEnabled ? 1 : 0 }, after: { enabled } })
+  return accept({})
+})
+
+const deleteOpenGift = command(deleteCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const before = await findOpenGiftForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await archiveOpenGift(tx, merchantId, id, now)
+  context.audit({ subject: `open-gift/${id}`, before })
+  return accept({})
+})
+
+export const openGiftCommands = [listOpenGifts, createOpenGift, editOpenGift, setOpenGiftEnabled, deleteOpenGift]

@@ -1,0 +1,56 @@
+import { createOpenGift, editOpenGift } from '@kassa/contract/member/open-gift.calls.ts'
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { DayField } from '../../kit/form/DayField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import type { OpenGift } from './OpenGiftPage.tsx'
+
+interface Draft {
+  name: string
+  points: NumberDraft
+  fromDay: string | null
+  untilDay: string | null
+}
+
+/** Adds a card-opening gift or changes one. */
+export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClose: () => void }) {
+  const { t } = useTranslation(['member', 'kit'])
+  const create = useChange(createOpenGift)
+  const edit = useChange(editOpenGift)
+  const initial: Draft = {
+    name: gift?.name ?? '',
+    points: gift?.points ?? null,
+    fromDay: gift?.fromDay ?? null,
+    untilDay: gift?.untilDay ?? null,
+  }
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={gift ? t('gift.edit', { name: gift.name }) : t('gift.new')}
+      initial={initial}
+      schema={createOpenGift.request}
+      onClose={onClose}
+      version={gift?.version}
+      onSubmit={(fields, version) =>
+        gift ? edit.mutateAsync({ ...fields, id: gift.id, version }) : create.mutateAsync(fields)
+      }
+    >
+      <FormField name="name" label={t('gift.name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
+        <Input autoFocus maxLength={50} />
+      </FormField>
+      <FormField name="points" label={t('gift.points')} hint={t('gift.pointsHint')} decimals={0}>
+        <NumberInput decimals={0} />
+      </FormField>
+      <FormField name="fromDay" label={t('gift.from')} isOptional>
+        <DayField />
+      </FormField>
+      <FormField name="untilDay" label={t('gift.until')} isOptional>
+        <DayField />
+      </FormField>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,114 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  deleteOpenGift,
+  listOpenGifts,
+  type openGiftView,
+  setOpenGiftEnabled,
+} from '@kassa/contract/member/open-gift.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { OpenGiftDrawer } from './OpenGiftDrawer.tsx'
+
+export type OpenGift = OutputOf<typeof openGiftView>
+
+/** What new members are given. Source: specification §2 (/open-gift), MB-S25. */
+export default function OpenGiftPage() {
+  const { t } = useTranslation(['member', 'nav'])
+  const [editing, setEditing] = useState<{ gift: OpenGift | null } | null>(null)
+  const create = (
+    <CanDo permission="platform.members.openGifts.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ gift: null })}>
+        {t('gift.new')}
+      </Button>
+    </CanDo>
+  )
+  const edit = (gift: OpenGift): void => setEditing({ gift })
+  return (
+    <>
+      <ListPage
+        name="open-gifts"
+        title={t('nav:screen.openGifts.title')}
+        purpose={t('nav:screen.openGifts.purpose')}
+        endpoint={listOpenGifts}
+        filters={[{ kind: 'text', name: 'search', label: t('gift.name') }]}
+        columns={useColumns(edit)}
+        rowKey={(row) => row.id}
+        rowActions={useActions(edit)}
+        actions={create}
+        empty={{ title: t('gift.empty'), body: t('gift.emptyBody'), action: create }}
+      />
+      {editing ? <OpenGiftDrawer gift={editing.gift} onClose={() => setEditing(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(edit: (gift: OpenGift) => void): Column<OpenGift>[] {
+  const { t } = useTranslation('member')
+  const mayEdit = useCan('platform.members.openGifts.edit')
+  return [
+    {
+      key: 'name',
+      title: t('gift.name'),
+      text: ({ name }) => name,
+      render: ({ name }) => name,
+      ...(mayEdit ? { opens: (gift: OpenGift) => () => edit(gift) } : {}),
+    },
+    { key: 'points', title: t('gift.points'), align: 'end', render: ({ points }) => countText(points) },
+    {
+      key: 'period',
+      title: t('gift.period'),
+      render: ({ fromDay, untilDay }) =>
+        fromDay === null && untilDay === null ? t('gift.always') : `${fromDay ?? '…'} – ${untilDay ?? '…'}`,
+    },
+    { key: 'grants', title: t('gift.grants'), align: 'end', render: ({ grants }) => countText(grants) },
+    useEnabledColumn<OpenGift>(),
+  ]
+}
+
+function useActions(edit: (gift: OpenGift) => void): (gift: OpenGift) => Action[] {
+  const { t } = useTranslation(['member', 'common', 'people'])
+  const confirm = useConfirm()
+  const [remove, enable] = [useChange(deleteOpenGift), useChange(setOpenGiftEnabled)]
+  const mayEdit = useCan('platform.members.openGifts.edit')
+  const mayDelete = useCan('platform.members.openGifts.delete')
+  const ask = async ({ id, name }: OpenGift): Promise<void> => {
+    const title = t('gift.deleteQuestion', { name })
+    if (await confirm({ title, body: t('gift.deleteBody'), ok: t('gift.delete'), isDanger: true }))
+      remove.mutate({ id })
+  }
+  return (gift) => [
+    ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(gift) }] : []),
+    ...(mayEdit
+      ? [
+          {
+            key: 'switch',
+            label: t(gift.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
+            run: () => enable.mutate({ id: gift.id, enabled: gift.enabled === 1 ? 0 : 1 }),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: t('gift.delete'),
+            icon: removeIcon,
+            isDanger: true,
+            run: () => void ask(gift),
+          },
+        ]
+      : []),
+  ]
+}

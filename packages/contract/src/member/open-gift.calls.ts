@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, localDate, name, nothing, pageOf, pageRequest } from '../fields.ts'
+
+/** What a new card is given. Days of the merchant's oldest outlet, both included; null is open. */
+const openGiftFields = z.object({
+  name,
+  points: z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max),
+  fromDay: localDate.nullable().default(null),
+  untilDay: localDate.nullable().default(null),
+})
+
+export const openGiftView = openGiftFields.extend({
+  id,
+  enabled,
+  version: z.int(),
+  /** Members who were given it. */
+  grants: z.int(),
+})
+
+const SAVE = ['open-gift.name-taken', 'open-gift.period-invalid'] as const
+
+export const listOpenGifts = endpoint({
+  name: 'member.list-open-gifts',
+  method: 'GET',
+  path: '/member/open-gifts',
+  access: { anyOf: ['platform.members.openGifts'] },
+  summary: 'Card-opening gifts by name',
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  answer: pageOf(openGiftView),
+})
+
+export const createOpenGift = endpoint({
+  name: 'member.create-open-gift',
+  method: 'POST',
+  path: '/member/create-open-gift',
+  access: { anyOf: ['platform.members.openGifts.add'] },
+  summary: 'Adds a card-opening gift for members who join from now on',
+  refusals: SAVE,
+  request: openGiftFields,
+  answer: openGiftView,
+})
+
+export const editOpenGift = endpoint({
+  name: 'member.edit-open-gift',
+  method: 'POST',
+  path: '/member/edit-open-gift',
+  access: { anyOf: ['platform.members.openGifts.edit'] },
+  summary: 'Changes a card-opening gift; what was given stays',
+  refusals: [...SAVE, 'thing.changed-meanwhile'],
+  request: openGiftFields.extend({ id, version: z.int().min(1) }),
+  answer: openGiftView,
+})
+
+export const setOpenGiftEnabled = endpoint({
+  name: 'member.set-open-gift-enabled',
+  method: 'POST',
+  path: '/member/set-open-gift-enabled',
+  access: { anyOf: ['platform.members.openGifts.edit'] },
+  summary: 'Switches a card-opening gift on or off',
+  request: z.object({ id, enabled }),
+  answer: nothing,
+})
+
+export const deleteOpenGift = endpoint({
+  name: 'member.delete-open-gift',
+  method: 'POST',
+  path: '/member/delete-open-gift',
+  access: { anyOf: ['platform.members.openGifts.delete'] },
+  summary: 'Archives a card-opening gift; what was given stays',
+  request: z.object({ id }),
+  answer: nothing,
+})
