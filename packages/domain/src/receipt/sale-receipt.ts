@@ -1,6 +1,8 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
+import { offOf } from '../basket/off-of.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import { quantityText } from '../quantity/quantity.ts'
+import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
 import { paymentRows } from './payment-rows.ts'
@@ -56,11 +58,20 @@ export function lineQuantityText(line: PricedLine, snapshot: Snapshot): string {
 
 const currencyOf = ({ currencyCode }: PricedBasket): CurrencyCode => currencyCode as CurrencyCode
 
-const deductionRows = (deductions: readonly Deduction[], words: ReceiptWords, currency: CurrencyCode): ReceiptBlock[] =>
-  deductions.map(({ kind, amountMinor }) => ({
+/** What a deduction is called, with its share where it is one: `Special price 12% off`, `特价 8.8折`. Source: I1-S03. */
+function deductionText(deduction: Deduction, lineId: string, { snapshot }: ReceiptFacts, words: ReceiptWords): string {
+  const off = offOf(deduction, snapshot, lineId)
+  const name = words.deduction[deduction.kind]
+  if (off === null) return name
+  const digits: Readonly<Record<string, string>> = discountDigits(off)
+  return `${name} ${words.percentOff.replaceAll(/\{(\w+)\}/g, (_, which: string) => digits[which] ?? '')}`
+}
+
+const deductionRows = ({ id, deductions }: PricedLine, facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
+  deductions.map((deduction) => ({
     kind: 'row',
-    left: `  ${words.deduction[kind]}`,
-    right: amountText(-amountMinor, currency),
+    left: `  ${deductionText(deduction, id, facts, words)}`,
+    right: amountText(-deduction.amountMinor, currencyOf(facts.answer)),
   }))
 
 const JAPANS_REDUCED_RATE = 800
@@ -89,7 +100,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
       left: `  ${lineQuantityText(line, facts.snapshot)}${price}`,
       right: amountText(line.listMinor, currency),
     },
-    ...(shows.includes('deductions') ? deductionRows(line.deductions, words, currency) : []),
+    ...(shows.includes('deductions') ? deductionRows(line, facts, words) : []),
     ...(note === '' ? [] : [{ kind: 'text', text: `  ${note}` } as const]),
   ]
 }

@@ -37,6 +37,8 @@ export const en = {
   bonus: 'Bonus',
   balance: 'Balance',
   exemptionPaper: 'Exemption no.',
+  /** Beside a deduction that is a share of the price: `{percent}` goes, `{fold}` tenths stay. Source: D4. */
+  percentOff: '{percent}% off',
   deduction: {
     'manual-price': 'Price changed',
     special: 'Special price',

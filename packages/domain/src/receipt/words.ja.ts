@@ -39,6 +39,7 @@ export const ja: ReceiptWords = {
   bonus: 'ボーナス',
   balance: '残高',
   exemptionPaper: '免税証明番号',
+  percentOff: '{percent}%引き',
   deduction: {
     'manual-price': '価格変更',
     special: '特価',

@@ -39,6 +39,7 @@ export const zh: ReceiptWords = {
   bonus: '赠送金额',
   balance: '余额',
   exemptionPaper: '免税证明号',
+  percentOff: '{fold}折',
   deduction: {
     'manual-price': '改价',
     special: '特价',

@@ -11,6 +11,12 @@ export function discountText(offBasisPoints: number, locale: Locale): string {
   return locale === 'ja-JP' ? `${percent}%引き` : `${percent}% off`
 }
 
+/** The digits of both notations: what goes (`12`) and, in tenths, what stays (`8.8`). Basis points off, 0–10,000. Source: D4. */
+export const discountDigits = (offBasisPoints: number): { readonly percent: string; readonly fold: string } => ({
+  percent: plainDigits(offBasisPoints, 2),
+  fold: plainDigits(10_000 - offBasisPoints, 3),
+})
+
 /** Both notations, for the echo while somebody types: `8.8折 = 12% off`. Source: D4. */
 export const discountEcho = (offBasisPoints: number): string =>
   `${plainDigits(10_000 - offBasisPoints, 3)}折 = ${plainDigits(offBasisPoints, 2)}% off`

@@ -1,6 +1,6 @@
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { PricingResult } from '@kassa/domain/basket/index.ts'
+import type { PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { amountText } from '../ui/money-text.ts'
@@ -27,13 +27,19 @@ export function pricingContext(): PricingContext | null {
   return contextOf.context
 }
 
-/** The price of a basket as it stands; null without lines or set-up. */
-export function priceOf(history: BasketHistory): PricingResult | null {
+/** What a basket's price is worked out from, as it stands; null without lines or set-up. */
+export function snapshotNow(history: BasketHistory): Snapshot | null {
   const context = pricingContext()
   const basket = currentBasket(history)
   if (!context || basket.lines.length === 0) return null
   const moment = { now: Date.now(), paymentStartedAt: desk.read().paymentStartedAt, payment: null }
-  return priceBasket(snapshotOf(basket, context, offersNow(basket), moment))
+  return snapshotOf(basket, context, offersNow(basket), moment)
+}
+
+/** The price of a basket as it stands; null without lines or set-up. */
+export function priceOf(history: BasketHistory): PricingResult | null {
+  const snapshot = snapshotNow(history)
+  return snapshot && priceBasket(snapshot)
 }
 
 let saved: BasketHistory | null = null

@@ -1,4 +1,10 @@
-import type { PricedLine, PriceSource, WhyLine } from '@kassa/domain/basket/index.ts'
+import type { Deduction, PricedLine, PriceSource, Snapshot, WhyLine } from '@kassa/domain/basket/index.ts'
+import { offOf } from '@kassa/domain/basket/off-of.ts'
+import { discountText } from '@kassa/domain/text/discount.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+import { snapshotNow } from '../basket/change-basket.ts'
+import { useMemo } from 'react'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -15,13 +21,18 @@ interface LineProps {
   readonly why: WhyLine | undefined
   readonly currency: string
   readonly isOpen: boolean
+  readonly snapshot: Snapshot | null
 }
 
 const isSame = (a: PriceSource, b: PriceSource): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The waterfall of one line: what competed for its price, then every deduction with what is left. */
-function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
+function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
   const { t } = useWords()
+  const share = (deduction: Deduction): string => {
+    const off = snapshot && offOf(deduction, snapshot, line.id)
+    return off === null ? '' : ` ${discountText(off, localeOf(currentLanguage()))}`
+  }
   const offers = useStore(desk, (state) => state.offers)
   return (
     <details className="d-why-line" open={isOpen}>
@@ -59,6 +70,7 @@ function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
                 {deduction.kind === 'plan' && deduction.id !== null
                   ? offerName(offers, deduction.id)
                   : t(`deduction.${deduction.kind}`)}
+                {share(deduction)}
               </th>
               <td className="d-figures">{amountText(-deduction.amountMinor, currency)}</td>
               <td className="d-figures">{amountText(afterMinor, currency)}</td>
@@ -81,7 +93,9 @@ function LineWhy({ name, line, why, currency, isOpen }: LineProps) {
 export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
   const { t, language } = useWords()
   const priced = useStore(desk, (state) => state.priced)
-  const basket = useStore(desk, (state) => currentBasket(state.history))
+  const history = useStore(desk, (state) => state.history)
+  const basket = currentBasket(history)
+  const snapshot = useMemo(() => snapshotNow(history), [history])
   const catalogue = useStore(desk, (state) => state.catalogue)
   if (!priced?.ok) return null
   const { lines, why, totals, currencyCode } = priced.value
@@ -100,6 +114,7 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
           line={line}
           why={why.lines.find((each) => each.lineId === line.id)}
           currency={currencyCode}
+          snapshot={snapshot}
           isOpen={line.id === lineId || (lineId === null && line.deductions.length > 0)}
         />
       ))}

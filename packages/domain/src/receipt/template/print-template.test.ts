@@ -4,7 +4,8 @@ import { makePaper } from '../../../test/make-paper.ts'
 import { writeEscpos } from '../escpos/writer.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
 import { refundReceipt } from '../refund-receipt.ts'
-import { receiptOf } from '../sale-receipt.ts'
+import { discountDigits } from '../../text/discount.ts'
+import { receiptOf, type ReceiptFacts } from '../sale-receipt.ts'
 import { builtInTemplates } from './built-in.ts'
 import type { ModuleContent, ReceiptTemplate, TemplateModule } from './receipt-template.ts'
 
@@ -27,6 +28,18 @@ const somePaper = (fits: (paper: NonNullable<ReturnType<typeof makePaper>>) => b
   throw new Error('no such paper')
 }
 
+/** Receipts said no share of a deduction then. */
+const withoutShares = (facts: ReceiptFacts): ReceiptFacts => ({
+  ...facts,
+  snapshot: {
+    ...facts.snapshot,
+    plans: [],
+    coupons: [],
+    orderChange: null,
+    lines: facts.snapshot.lines.map((line) => ('special' in line ? { ...line, special: null } : line)),
+  },
+})
+
 describe('the built-in template', () => {
   it('prints sales outside Japan byte for byte as receipts were before there were templates', () => {
     const hash = createHash('sha256')
@@ -38,12 +51,27 @@ describe('the built-in template', () => {
       // A total above the largest price is now set at single width where it runs over the edge.
       if (lines.length === 0 || totals.payableMinor > 99_999_999) continue
       papers += 1
-      const document = receiptOf({ ...paper.facts, isCopy: false }, paper.shop)
+      const document = receiptOf({ ...withoutShares(paper.facts), isCopy: false }, paper.shop)
       for (const columns of [32, 48] as const)
         hash.update(writeEscpos(document, { encoding: 'gb18030', columns, isCut: true, opensDrawer: false }))
     }
     expect(papers).toBe(134)
     expect(hash.digest('hex')).toBe(BEFORE_TEMPLATES)
+  })
+
+  it('says the share beside a deduction that is one, in the notation of the language', () => {
+    const { facts, shop } = somePaper(
+      ({ facts: { answer, snapshot } }) =>
+        answer.currencyCode !== 'JPY' &&
+        snapshot.orderChange?.kind === 'percent' &&
+        answer.lines.some(({ deductions }) => deductions.some(({ kind }) => kind === 'order-change')),
+    )
+    const { percent, fold } = discountDigits(
+      facts.snapshot.orderChange?.kind === 'percent' ? facts.snapshot.orderChange.offBasisPoints : 0,
+    )
+    expect(JSON.stringify(receiptOf(facts, shop, undefined, 'en-US'))).toContain(` ${percent}% off"`)
+    expect(JSON.stringify(receiptOf(facts, shop, undefined, 'zh-CN'))).toContain(` ${fold}折"`)
+    expect(JSON.stringify(receiptOf(facts, shop, undefined, 'ja-JP'))).toContain(` ${percent}%引き"`)
   })
 
   it('marks what Japan taxes at the reduced rate and says what the mark means', () => {
