@@ -29,6 +29,12 @@ export class Actions {
     this.#note(what, 0)
   }
 
+  /** Something that is one action and neither a field nor a button: a scan, a key. */
+  async do(what: string, work: () => Promise<unknown>): Promise<void> {
+    await work()
+    this.#note(what, 0)
+  }
+
   /** Minutes of a person with the pauses stated above, and the program's own time as measured here. */
   minutes(): number {
     return (this.#seconds + (performance.now() - this.#begun) / 1000) / 60

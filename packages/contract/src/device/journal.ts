@@ -76,6 +76,8 @@ const sale = z.object({
         code: z.string().max(64).nullable(),
         /** What the cashier wrote on the line; left out where nothing. */
         note: z.string().min(1).max(100).optional(),
+        /** What a combined product included, each as `2 × Tea`; left out for other goods. */
+        parts: z.array(z.string().min(1).max(220)).max(100).optional(),
       }),
     )
     .max(ANSWER_LINES)

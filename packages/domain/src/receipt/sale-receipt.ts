@@ -41,6 +41,8 @@ export interface ReceiptFacts {
   readonly isTraining?: boolean
   /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
   readonly member?: { readonly name: string; readonly cardNumber: string }
+  /** What a combined product on a line includes, each as `2 × Tea`; none for other goods. Source: CD-S05. */
+  readonly partsOf?: (line: PricedLine) => readonly string[]
   /** The serial numbers of the pieces on a line. */
   readonly serialsOf?: (line: PricedLine) => readonly string[]
   /** What the cashier wrote on a line; empty for nothing. */
@@ -91,6 +93,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
     { kind: 'text', text: `${facts.nameOf(line)}${mark}` },
+    ...(facts.partsOf?.(line) ?? []).map((part): ReceiptBlock => ({ kind: 'text', text: `  · ${part}` })),
     ...serials.map((serial): ReceiptBlock => ({
       kind: 'text',
       text: `  ${words.serial} ${serial}`,

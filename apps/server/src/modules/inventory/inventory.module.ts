@@ -9,6 +9,7 @@ import { adjustStock } from './stock/adjust-stock.ts'
 import { keepStockDays } from './stock/keep-stock-days.ts'
 import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
+import { stockAround } from './stock/stock-around.ts'
 import { stockDayProof } from './stock/stock-day-proof.store.ts'
 import { stockPart } from './stock/stock.part.ts'
 import { stockProof } from './stock/stock-proof.store.ts'
@@ -24,6 +25,7 @@ export const inventoryModule: Module = {
   commands: [
     listStock,
     listStockEntries,
+    stockAround,
     adjustStock,
     ...supplierCommands,
     ...draftPurchaseOrderCommands,

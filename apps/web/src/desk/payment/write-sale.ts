@@ -14,6 +14,7 @@ import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods.ts'
+import { includedGoods } from '../model/included-goods.ts'
 import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { printSale } from '../peripherals/print.ts'
@@ -33,7 +34,14 @@ const lineTexts = (basket: DeskBasket, language: string): SaleBody['texts'] =>
     name: nameIn(goods, language).slice(0, 200),
     code,
     ...(note === '' ? {} : { note }),
+    ...includedOf(goods, language),
   }))
+
+/** What a combined product holds, in the language of the receipt. */
+function includedOf(goods: DeskBasket['lines'][number]['goods'], language: string): { readonly parts?: string[] } {
+  const parts = includedGoods(goods, desk.read().catalogue, language)
+  return parts.length === 0 ? {} : { parts: parts.map((part) => part.slice(0, 220)) }
+}
 
 /** The pieces of the goods that have serial numbers. */
 const lineSerials = (basket: DeskBasket): Pick<SaleBody, 'serials'> => {

@@ -12,6 +12,8 @@ import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { checkPrice } from '../scan/on-code.ts'
 import { useStore } from '../ui/store.ts'
+import { IncludedGoods } from './IncludedGoods.tsx'
+import { StockAround } from './StockAround.tsx'
 
 const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
 
@@ -44,10 +46,12 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
             {moneyText(item.sellPriceMinor, currency)}
             {item.type === 'weighed' && <small> / {item.weightUnit}</small>}
           </p>
+          <IncludedGoods of={item} />
           <p className="d-figures">
             {item.codes.join(' · ')}{' '}
             {t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })}
           </p>
+          {item.type === 'combined' ? null : <StockAround key={`around-${item.id}`} item={item} />}
           {item.type === 'combined' ? null : <LotHint key={item.id} variantId={item.id} />}
           {!item.isOnShelf && <p className="d-note is-bad">{t('unknown.off-shelf')}</p>}
           {item.isOnShelf && (

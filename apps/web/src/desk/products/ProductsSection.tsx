@@ -11,15 +11,27 @@ import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { newProduct, productForm } from './new-product.ts'
+import { Attributes, Categories } from './GoodsLists.tsx'
+import { ProductCard } from './ProductCard.tsx'
 import { ProductForm } from './ProductForm.tsx'
 
-function Row({ item, currency }: { readonly item: DeskItem; readonly currency: string }) {
+interface RowProps {
+  readonly item: DeskItem
+  readonly currency: string
+  readonly onOpen: () => void
+}
+
+function Row({ item, currency, onOpen }: RowProps) {
   const { t, language } = useWords()
   const mayEdit = useCashierCan('desk.products.edit')
   const isOnline = useStore(desk, (state) => state.isOnline)
   return (
     <tr>
-      <th scope="row">{nameIn(item, language)}</th>
+      <th scope="row">
+        <button type="button" className="d-button is-quiet" onClick={onOpen}>
+          {nameIn(item, language)}
+        </button>
+      </th>
       <td className="d-figures is-side">{item.codes[0] ?? item.customCode ?? ''}</td>
       <td className="d-figures is-right">{amountText(item.sellPriceMinor, currency)}</td>
       <td className="d-row-actions">
@@ -46,10 +58,14 @@ function Row({ item, currency }: { readonly item: DeskItem; readonly currency: s
   )
 }
 
+const tabs = ['goods', 'categories', 'attributes'] as const
+
 /** The goods of the outlet: look up, check a price, add and change by permission. Source: features CD-S19. */
 export function ProductsSection() {
   const { t } = useWords()
   const [query, setQuery] = useState('')
+  const [cardId, setCardId] = useState<string | null>(null)
+  const [tab, setTab] = useState<(typeof tabs)[number]>('goods')
   const form = useStore(productForm, (state) => state.open)
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
@@ -61,7 +77,9 @@ export function ProductsSection() {
     if (version < 0) return []
     return query.trim() === '' ? catalogue.first(60) : catalogue.search(query, decimals)
   }, [catalogue, version, query, decimals])
+  const found = items.find(({ id }) => id === cardId) ?? (cardId === null ? undefined : catalogue.find(cardId))
   if (form) return <ProductForm open={form} />
+  if (found) return <ProductCard item={found} onClose={() => setCardId(null)} />
   return (
     <section className="d-section" aria-label={t('section.products')}>
       <header className="d-section-head">
@@ -78,20 +96,39 @@ export function ProductsSection() {
           </button>
         )}
       </header>
-      <div className="d-section-body">
-        <label className="d-field">
-          {t('search.label')}
-          <input value={query} onChange={(event) => setQuery(event.target.value)} />
-        </label>
-        <table className="d-table">
-          <tbody>
-            {items.map((item) => (
-              <Row key={item.id} item={item} currency={setup?.outlet.currency ?? 'CNY'} />
-            ))}
-          </tbody>
-        </table>
-        {items.length === 0 && <p className="d-empty">{t('search.nothing')}</p>}
+      <div className="d-pages" role="tablist" aria-label={t('section.products')}>
+        {tabs.map((each) => (
+          <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
+            {t(`product.tab.${each}`)}
+          </button>
+        ))}
       </div>
+      {tab === 'goods' ? null : (
+        <div className="d-section-body">
+          {isOnline ? tab === 'categories' ? <Categories /> : <Attributes /> : t('product.offline')}
+        </div>
+      )}
+      {tab === 'goods' ? (
+        <div className="d-section-body">
+          <label className="d-field">
+            {t('search.label')}
+            <input value={query} onChange={(event) => setQuery(event.target.value)} />
+          </label>
+          <table className="d-table">
+            <tbody>
+              {items.map((item) => (
+                <Row
+                  key={item.id}
+                  item={item}
+                  currency={setup?.outlet.currency ?? 'CNY'}
+                  onOpen={() => setCardId(item.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+          {items.length === 0 && <p className="d-empty">{t('search.nothing')}</p>}
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -36,8 +36,10 @@ export function receiptOfSale(
   const answer = body.answer as unknown as PricedBasket
   const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
   const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
+  const partsOf = ({ id }: PricedLine): readonly string[] =>
+    body.texts?.find(({ lineId }) => lineId === id)?.parts ?? []
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
-  const facts = { ...paid, isCopy, isTraining, nameOf, serialsOf, noteOf }
+  const facts = { ...paid, isCopy, isTraining, nameOf, partsOf, serialsOf, noteOf }
   return receiptOf(facts, setup, templateNow('cashier', setup, Date.now()))
 }

@@ -1,0 +1,39 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { stockAround } from '@kassa/contract/inventory/stock-around.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useEffect, useState } from 'react'
+import { quantityText } from '../model/quantity-text.ts'
+import { askServer } from '../sync/connection.ts'
+import { useWords } from '../ui/use-words.ts'
+
+type Rows = OutputOf<(typeof stockAround)['answer']>['rows']
+
+/** What lies of the goods here and at the other outlets, as the server knows it now; without a line what this till knew last. Source: CD-P14. */
+export function StockAround({ item }: { readonly item: DeskItem }) {
+  const { t } = useWords()
+  const [rows, setRows] = useState<Rows | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void askServer(stockAround, { variantId: item.id }).then((heard) => {
+      if (isWanted && heard.kind === 'answered') setRows(heard.answer.rows)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [item.id])
+  const known = rows ?? [{ outletId: '', outletName: t('product.here'), isHere: true, onHand: item.onHand }]
+  return (
+    <table className="d-table">
+      <tbody>
+        {known.map(({ outletId, outletName, isHere, onHand }) => (
+          <tr key={outletId}>
+            <th scope="row">{isHere ? t('product.here') : outletName}</th>
+            <td className="d-figures is-right">
+              {quantityText(Math.max(0, onHand), item)} {item.weightUnit ?? ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
