@@ -12,6 +12,7 @@ import { listUnitMinor, removeLine, setUnitPrice, stepQuantity } from '../basket
 import type { DeskLine } from '../model/basket.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
+import { IncludedGoods } from '../products/IncludedGoods.tsx'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
 import { quantityDecimals, quantityText } from '../model/quantity-text.ts'
@@ -157,6 +158,7 @@ function Head({ line, currency }: { readonly line: DeskLine; readonly currency: 
           )}
           {typeof line.serial === 'string' && <span> · {t('serial.of', { serial: line.serial })}</span>}
         </p>
+        <IncludedGoods of={line.goods} />
         {line.goods.type === 'combined' ? null : <LotHint key={line.goods.id} variantId={line.goods.id} />}
       </div>
       <button
