@@ -296,6 +296,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/sales-settings/SalesSettingsPage.tsx'),
   ),
   shell(
+    paths.printTemplates(),
+    'print',
+    ['platform.configuration.print'],
+    () => import('./screens/print-templates/PrintTemplatePage.tsx'),
+  ),
+  shell(
     paths.security(),
     'security',
     ['platform.configuration.security'],

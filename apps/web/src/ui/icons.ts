@@ -33,6 +33,7 @@ export {
   MoreOutlined as moreIcon,
   ProfileOutlined as orderIcon,
   ShopOutlined as outletIcon,
+  PrinterOutlined as printerIcon,
   ShoppingOutlined as productIcon,
   AuditOutlined as reviewIcon,
   ReloadOutlined as refreshIcon,

@@ -22,6 +22,7 @@ import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
 import payConfig from './en/payConfig.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
+import print from './en/print.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import promotion from './en/promotion.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
@@ -72,6 +73,7 @@ declare module 'i18next' {
       order: typeof order
       payConfig: typeof payConfig
       payment: typeof payment
+      print: typeof print
       product: typeof product
       profile: typeof profile
       promotion: typeof promotion

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makePaper } from '../../../test/make-paper.ts'
 import { writeEscpos } from '../escpos/writer.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
+import { rechargeReceipt, type RechargePaper } from '../recharge-receipt.ts'
 import { refundReceipt } from '../refund-receipt.ts'
 import { discountDigits } from '../../text/discount.ts'
 import { receiptOf, type ReceiptFacts } from '../sale-receipt.ts'
@@ -138,7 +139,7 @@ describe('a template', () => {
   })
 })
 
-describe('a refund', () => {
+describe('a refund and a recharge', () => {
   const { shop } = somePaper()
   const here = {
     ...shop,
@@ -165,6 +166,32 @@ describe('a refund', () => {
       'Cash|¥19.80',
       'rule',
     ])
+  })
+
+  it('of a member: says principal, bonus and balance', () => {
+    const recharge: RechargePaper = {
+      number: '1-2-00010',
+      at: '2026-02-25T06:13:20.000Z',
+      cashierName: 'Li',
+      member: { name: 'Wang', cardNumber: '6001' },
+      principalMinor: 10_000,
+      bonusMinor: 1_000,
+      balanceMinor: 15_500,
+      tenders: [{ method: 0, amountMinor: 10_000, receivedMinor: 10_000, changeMinor: 0, cashRoundingMinor: 0 }],
+      isCopy: false,
+    }
+    const said = texts(rechargeReceipt(recharge, here).blocks)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'RECHARGE',
+        'Member|Wang 6001',
+        'Recharged|100.00',
+        'Bonus|10.00',
+        'Balance|155.00',
+        'TOTAL|¥100.00',
+        'Cash received|100.00',
+      ]),
+    )
   })
 
   it('keeps one rule where two meet', () => {

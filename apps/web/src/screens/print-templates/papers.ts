@@ -1,0 +1,149 @@
+import type { salePaper } from '@kassa/contract/print/template.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { plainSnapshot } from '@kassa/domain/basket/index.ts'
+import type { BasketLine, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { findCurrency, type CurrencyCode } from '@kassa/domain/money/money.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import type { ReceiptShop } from '@kassa/domain/receipt/receipt-shop.ts'
+import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
+import type { ReceiptTemplate, TemplateKind } from '@kassa/domain/receipt/template/receipt-template.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+
+export type SalePaper = OutputOf<typeof salePaper>
+
+/** What the sample says where nothing was sold yet. */
+export interface SampleWords {
+  readonly goods: readonly [string, string]
+  readonly cashier: string
+  readonly outlet: string
+  readonly member: string
+}
+
+export interface Shown {
+  readonly kind: TemplateKind
+  readonly template: ReceiptTemplate
+  /** A real sale; null for the sample. */
+  readonly sale: SalePaper | null
+  readonly language: Locale
+  readonly isCopy: boolean
+}
+
+const SAMPLE_AT = Date.UTC(2026, 2, 4, 4, 0)
+const UNITS = { first: 990, second: 10_800 }
+
+/** Amounts of the sample in any currency: 9.90 and 108.00, in yen 990 and 10,800. */
+function sampleLines(): BasketLine[] {
+  const line = (id: string, sellPriceMinor: number, count: number): BasketLine => ({
+    kind: 'counted',
+    id,
+    productId: id,
+    variantId: null,
+    categoryId: null,
+    brandId: null,
+    isDiscountable: true,
+    isMemberDiscountAllowed: true,
+    earnsPoints: true,
+    takesPoints: true,
+    sellPriceMinor,
+    manualUnitPriceMinor: null,
+    special: null,
+    memberPriceMinor: null,
+    count,
+    tax: { id: 'tax', rateBasisPoints: 800 },
+  })
+  return [line('first', UNITS.first, 2), line('second', UNITS.second, 1)]
+}
+
+const sampleShop = (currency: CurrencyCode, language: Locale, { outlet }: SampleWords): ReceiptShop => ({
+  merchant: { name: outlet },
+  outlet: {
+    name: outlet,
+    address: '1 Example Street',
+    phone: '000 000 000',
+    taxNumber: 'T0000000000000',
+    currency,
+    timeZone: 'UTC',
+    locale: language,
+  },
+  device: { number: '1' },
+})
+
+const CASH = (minor: number) => [
+  {
+    method: PAYMENT_METHODS.cash.number,
+    amountMinor: minor,
+    receivedMinor: minor,
+    changeMinor: 0,
+    cashRoundingMinor: 0,
+  },
+]
+
+function sampleSale(
+  { template, language, isCopy }: Shown,
+  currency: CurrencyCode,
+  words: SampleWords,
+): ReceiptDocument {
+  const snapshot = plainSnapshot({
+    currency: { code: currency, exponent: findCurrency(currency)?.exponent ?? 2 },
+    now: SAMPLE_AT,
+    outlet: { id: 'outlet', timeZone: 'UTC' },
+    lines: sampleLines(),
+  })
+  const priced = priceBasket(snapshot)
+  if (!priced.ok) throw new Error(priced.refusal.code)
+  const answer = priced.value
+  const facts = {
+    number: '1-1-00001',
+    at: new Date(SAMPLE_AT).toISOString(),
+    cashierName: words.cashier,
+    snapshot,
+    answer,
+    tenders: CASH(answer.totals.payableMinor),
+    note: null,
+    isCopy,
+    nameOf: ({ id }: { readonly id: string }) => words.goods[id === 'first' ? 0 : 1],
+  }
+  return receiptOf(facts, sampleShop(currency, language, words), template)
+}
+
+const sampleRecharge = ({ template, language, isCopy }: Shown, currency: CurrencyCode, words: SampleWords) =>
+  rechargeReceipt(
+    {
+      number: '1-1-00002',
+      at: new Date(SAMPLE_AT).toISOString(),
+      cashierName: words.cashier,
+      member: { name: words.member, cardNumber: '600001' },
+      principalMinor: 10_000,
+      bonusMinor: 1_000,
+      balanceMinor: 15_500,
+      tenders: CASH(10_000),
+      isCopy,
+    },
+    sampleShop(currency, language, words),
+    template,
+  )
+
+/** A real sale on paper by a template. */
+function saleOn(sale: SalePaper, { template, language, isCopy }: Shown): ReceiptDocument {
+  const lineOf = ({ id }: { readonly id: string }) => sale.lines.find(({ lineId }) => lineId === id)
+  const facts = {
+    ...sale,
+    snapshot: sale.snapshot as unknown as Snapshot,
+    answer: sale.answer as unknown as PricedBasket,
+    isCopy,
+    nameOf: (line: { readonly id: string }) => lineOf(line)?.name ?? line.id,
+    serialsOf: (line: { readonly id: string }) => lineOf(line)?.serials ?? [],
+    noteOf: (line: { readonly id: string }) => lineOf(line)?.note ?? '',
+  }
+  const shop = { ...sale.shop, outlet: { ...sale.shop.outlet, locale: language } }
+  return receiptOf(facts, shop, template)
+}
+
+/** The paper that a template makes of a real sale, or of the sample where there is none; recharges have the sample. */
+export function paperOf(shown: Shown, currency: CurrencyCode, words: SampleWords): ReceiptDocument {
+  if (shown.kind === 'recharge') return sampleRecharge(shown, currency, words)
+  return shown.sale === null ? sampleSale(shown, currency, words) : saleOn(shown.sale, shown)
+}

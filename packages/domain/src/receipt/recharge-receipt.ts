@@ -1,0 +1,71 @@
+import type { CurrencyCode } from '../money/money.ts'
+import { amountText, moneyText } from '../text/money-text.ts'
+import { paymentRows } from './payment-rows.ts'
+import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
+import type { ReceiptTender } from './sale-receipt.ts'
+import { builtInTemplates } from './template/built-in.ts'
+import { orderRows } from './template/order-rows.ts'
+import type { PaperParts } from './template/paper-parts.ts'
+import { printTemplate } from './template/print-template.ts'
+import type { ReceiptTemplate } from './template/receipt-template.ts'
+import type { ReceiptWords } from './words.en.ts'
+
+/** What the receipt of a recharge is made from. Minor units; principal is what was paid, bonus what came on top (D22). */
+export interface RechargePaper {
+  readonly number: string
+  /** An instant. */
+  readonly at: string
+  readonly cashierName: string
+  readonly member: { readonly name: string; readonly cardNumber: string }
+  readonly principalMinor: number
+  readonly bonusMinor: number
+  /** Principal and bonus together after it; null where nobody knows (made offline). */
+  readonly balanceMinor: number | null
+  readonly tenders: readonly ReceiptTender[]
+  readonly isCopy: boolean
+}
+
+function amountRows(paper: RechargePaper, words: ReceiptWords, currency: CurrencyCode): ReceiptBlock[] {
+  const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
+  return [
+    row(words.recharged, paper.principalMinor),
+    ...(paper.bonusMinor === 0 ? [] : [row(words.bonus, paper.bonusMinor)]),
+    ...(paper.balanceMinor === null ? [] : [row(words.balance, paper.balanceMinor)]),
+  ]
+}
+
+const nothing = (): ReceiptBlock[] => []
+
+function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
+  const { currency, timeZone } = shop.outlet
+  const { number, at, cashierName, member, isCopy, tenders } = paper
+  const totalText = moneyText(paper.principalMinor, currency)
+  const facts = { number, date: receiptTime(at, timeZone), cashier: cashierName, device: shop.device.number }
+  const isCash = tenders.some(({ method }) => method === 0)
+  const mark = (text: string): ReceiptBlock => ({ kind: 'text', text, align: 'center', isBold: true })
+  return {
+    number,
+    at,
+    totalText,
+    holds: new Set([isCopy ? 'reprint' : 'original', 'member', ...(isCash ? (['cash'] as const) : [])]),
+    marks: (words) => [mark(words.recharge), ...(isCopy ? [mark(words.copy)] : [])],
+    order: (words, shows) => orderRows(facts, words, shows),
+    products: nothing,
+    totals: (words) => [
+      ...amountRows(paper, words, currency),
+      { kind: 'row', left: words.total, right: totalText, size: 'large', isBold: true },
+    ],
+    payments: (words) => paymentRows(tenders, currency, words),
+    tax: nothing,
+    member: (words) => [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}` }],
+    note: nothing,
+  }
+}
+
+/** The receipt of a recharge by its template, the product's own where none is given. Source: specification §2 (recharge receipts). */
+export const rechargeReceipt = (
+  paper: RechargePaper,
+  shop: ReceiptShop,
+  template: ReceiptTemplate = builtInTemplates.recharge,
+): ReceiptDocument => printTemplate(template, partsOf(paper, shop), shop)
