@@ -50,6 +50,7 @@ export const paths = {
   damageReport: (id: string) => `/stock-damage-report/${part(id)}`,
   stocktakes: (search?: Search) => withSearch('/stock-check', search),
   stocktake: (id: string) => `/stock-check/${part(id)}`,
+  coupons: (search?: Search) => withSearch('/activity-coupons', search),
   plans: (search?: Search) => withSearch('/activity-marketing-plan', search),
   members: (search?: Search) => withSearch('/member-member', search),
   member: (id: string) => `/member-member/${part(id)}`,

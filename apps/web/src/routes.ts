@@ -176,6 +176,7 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.inventory.purchaseOrders', 'platform.inventory.stock'],
     () => import('./screens/stock-reorder/ReorderPage.tsx'),
   ),
+  shell(paths.coupons(), 'coupons', ['platform.marketing.coupons'], () => import('./screens/coupons/CouponPage.tsx')),
   shell(
     paths.stockDoctor(),
     'stockDoctor',

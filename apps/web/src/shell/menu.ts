@@ -8,6 +8,7 @@ import {
   cardIcon,
   deskIcon,
   deviceIcon,
+  couponIcon,
   giftIcon,
   goodIcon,
   homeIcon,
@@ -126,7 +127,10 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
   },
   {
     area: 'marketing',
-    places: [{ path: paths.plans(), icon: giftIcon }],
+    places: [
+      { path: paths.plans(), icon: giftIcon },
+      { path: paths.coupons(), icon: couponIcon },
+    ],
   },
   {
     area: 'devices',

@@ -51,6 +51,7 @@ export {
   CopyOutlined as copyIcon,
   SortAscendingOutlined as sortIcon,
   GiftOutlined as giftIcon,
+  TagsOutlined as couponIcon,
   UploadOutlined as uploadIcon,
   TeamOutlined as peopleIcon,
   BankOutlined as bankIcon,

@@ -12,7 +12,13 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/catalogue/brands',
   access: {
-    anyOf: ['platform.catalogue.brands', 'platform.catalogue.products', 'desk.products', 'platform.marketing.plans'],
+    anyOf: [
+      'platform.catalogue.brands',
+      'platform.catalogue.products',
+      'desk.products',
+      'platform.marketing.plans',
+      'platform.marketing.coupons',
+    ],
   },
   summary: 'Brands by name',
   request: namedPage,

@@ -42,7 +42,13 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/catalogue/products',
   access: {
-    anyOf: ['platform.catalogue.products', 'desk.products', 'desk.cashiering', 'platform.marketing.plans'],
+    anyOf: [
+      'platform.catalogue.products',
+      'desk.products',
+      'desk.cashiering',
+      'platform.marketing.plans',
+      'platform.marketing.coupons',
+    ],
   },
   outlet: 'optional',
   summary: 'Products with price and stock at the chosen outlet; found by code, name, pinyin or kana',
@@ -158,6 +164,7 @@ export const listCategories = endpoint({
       'desk.products',
       'desk.cashiering',
       'platform.marketing.plans',
+      'platform.marketing.coupons',
     ],
   },
   summary: 'The category tree, flat, in order',

@@ -6,10 +6,10 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { DiscountField } from './DiscountField.tsx'
+import { DiscountField } from '../../parts/offer/DiscountField.tsx'
 import type { BenefitDraft } from './plan-draft.ts'
 import { RewardsField } from './RewardsField.tsx'
-import { ScopeField } from './ScopeField.tsx'
+import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { TiersField } from './TiersField.tsx'
 
 interface Props {

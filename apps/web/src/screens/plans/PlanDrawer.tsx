@@ -2,7 +2,7 @@ import { createPlan, editPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { PLAN_TYPES, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { Form, Input, Radio, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -14,11 +14,11 @@ import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { BenefitFields } from './BenefitFields.tsx'
-import { NamesOfForm, useNames } from './names.ts'
+import { NamesOfForm, useFormNames, useNames } from '../../parts/offer/names.ts'
 import { type Draft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
 import { PlanPicture } from './PlanPicture.tsx'
-import { ScopeField } from './ScopeField.tsx'
-import { WhenFields } from './WhenFields.tsx'
+import { ScopeField } from '../../parts/offer/ScopeField.tsx'
+import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 import './plans.css'
 
@@ -35,7 +35,7 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
   const { t } = useTranslation('promotion')
   const create = useChange(createPlan)
   const edit = useChange(editPlan)
-  const names = useFormNames(plan ?? copyOf ?? null)
+  const names = useFormNames((plan ?? copyOf)?.names)
   const currency = useSession(
     ({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY',
   ) as Draft['currency']
@@ -74,19 +74,6 @@ function placeOf({ details }: ApiError): string | null {
   const { field } = details
   if (typeof field !== 'string') return null
   return CONTROLS.find((control) => field.startsWith(`${control}.`)) ?? field
-}
-
-function useFormNames(plan: PlanRow | null) {
-  const [all, setAll] = useState<Readonly<Record<string, string>>>(plan?.names ?? {})
-  return useMemo(
-    () => ({
-      all,
-      nameOf: (id: string): string | undefined => all[id],
-      learn: (names: readonly (readonly [string, string])[]) =>
-        setAll((known) => ({ ...known, ...Object.fromEntries(names) })),
-    }),
-    [all],
-  )
 }
 
 function WhatFields() {

@@ -5,8 +5,8 @@ import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
-import { useNames } from './names.ts'
-import { useFoundProducts } from './ScopeField.tsx'
+import { useNames } from '../../parts/offer/names.ts'
+import { useFoundProducts } from '../../parts/offer/ScopeField.tsx'
 
 interface Reward {
   readonly variantId: string

@@ -1,9 +1,9 @@
-import { Checkbox, Form, Segmented, Select, Switch } from 'antd'
+import { Checkbox, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { useSession } from '../../session/session.ts'
+import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 import type { Draft } from './plan-draft.ts'
 
 const levels = Array.from({ length: 99 }, (_, at) => at + 1)
@@ -131,38 +131,6 @@ function OccasionField({ value = null, onChange }: FieldProps<Draft['occasion']>
             {t('occasion.last')}
           </Checkbox>
         </>
-      ) : null}
-    </div>
-  )
-}
-
-function OutletsField({ value = { kind: 'all' }, onChange }: FieldProps<Draft['outlets']>) {
-  const { t } = useTranslation('promotion')
-  const outlets = useSession((session) => session.outlets)
-  const currency = Form.useWatch('currency') as string | undefined
-  const here = outlets.filter(({ payCurrency }) => currency === undefined || payCurrency === currency)
-  return (
-    <div className="k-stack-tight">
-      <Segmented
-        aria-label={t('who.outlets')}
-        value={value.kind}
-        onChange={(kind: 'all' | 'some') => onChange?.(kind === 'all' ? { kind } : { kind, outletIds: [] })}
-        options={[
-          { value: 'all', label: t('who.allOutlets') },
-          { value: 'some', label: t('who.someOutlets') },
-        ]}
-      />
-      {value.kind === 'some' ? (
-        <Select
-          mode="multiple"
-          className="k-wide"
-          aria-label={t('who.someOutlets')}
-          placeholder={t('scope.choose')}
-          value={[...value.outletIds]}
-          optionFilterProp="label"
-          options={here.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(outletIds: string[]) => onChange?.({ kind: 'some', outletIds })}
-        />
       ) : null}
     </div>
   )

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
-import type { Draft } from './plan-draft.ts'
+import type { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { useNames } from './names.ts'
 
-type Scope = Draft['scope']
+type Scope = InputOf<(typeof createPlan)['request']>['scope']
 
 const kinds = ['all', 'categories', 'brands', 'products'] as const
 

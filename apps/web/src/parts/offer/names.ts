@@ -1,0 +1,26 @@
+import { createContext, useContext, useMemo, useState } from 'react'
+
+/** What things are called in this form: as the server said, and as they were chosen since. */
+export interface Names {
+  readonly all: Readonly<Record<string, string>>
+  readonly nameOf: (id: string) => string | undefined
+  readonly learn: (names: readonly (readonly [string, string])[]) => void
+}
+
+export const NamesOfForm = createContext<Names>({ all: {}, nameOf: () => undefined, learn: () => undefined })
+
+export const useNames = (): Names => useContext(NamesOfForm)
+
+/** The names a form begins with, and those it learns. */
+export function useFormNames(known: Readonly<Record<string, string>> = {}): Names {
+  const [all, setAll] = useState(known)
+  return useMemo(
+    () => ({
+      all,
+      nameOf: (id: string): string | undefined => all[id],
+      learn: (names: readonly (readonly [string, string])[]) =>
+        setAll((before) => ({ ...before, ...Object.fromEntries(names) })),
+    }),
+    [all],
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  type CouponTemplate,
+  createCouponTemplate,
+  editCouponTemplate,
+} from '@kassa/contract/promotion/coupon.calls.ts'
+import { Form, Input, Segmented, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFormPart } from '../../kit/form/form-context.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { DiscountField } from '../../parts/offer/DiscountField.tsx'
+import { NamesOfForm, useFormNames } from '../../parts/offer/names.ts'
+import { OutletsField } from '../../parts/offer/OutletsField.tsx'
+import { ScopeField } from '../../parts/offer/ScopeField.tsx'
+import { WhenFields } from '../../parts/offer/WhenFields.tsx'
+import { useSession } from '../../session/session.ts'
+import { type Draft, draftOf, newDraft } from './coupon-draft.ts'
+
+interface Props {
+  readonly template: CouponTemplate | null
+  readonly onClose: () => void
+}
+
+/** Says what a coupon is worth, or changes it as long as nobody holds one. */
+export function CouponDrawer({ template, onClose }: Props) {
+  const { t } = useTranslation('promotion')
+  const create = useChange(createCouponTemplate)
+  const edit = useChange(editCouponTemplate)
+  const names = useFormNames(template?.names)
+  const currency = useSession(({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY')
+  const initial: Draft = template ? draftOf(template) : newDraft(currency as Draft['currency'])
+  return (
+    <NamesOfForm value={names}>
+      <FormDrawer
+        isOpen
+        title={template ? t('coupon.edit', { name: template.name }) : t('coupon.new')}
+        initial={initial}
+        schema={createCouponTemplate.request}
+        version={template?.version}
+        draftOf={draftOf}
+        placeOf={placeOf}
+        onClose={onClose}
+        onSubmit={(fields, version) =>
+          template ? edit.mutateAsync({ ...fields, id: template.id, version }) : create.mutateAsync(fields)
+        }
+      >
+        <WorthFields currency={initial.currency} />
+        <ValidityFields />
+        <WhenFields />
+        <StockFields />
+      </FormDrawer>
+    </NamesOfForm>
+  )
+}
+
+const placeOf = ({ details }: ApiError): string | null =>
+  typeof details['field'] === 'string' ? details['field'] : null
+
+function WorthFields({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation(['promotion', 'kit'])
+  const { put } = useFormPart()
+  const kind = Form.useWatch(['value', 'kind'], { preserve: true }) as 'rebate' | 'discount' | undefined
+  const decimals = currency === 'JPY' ? 0 : 2
+  const choose = (next: 'rebate' | 'discount'): void =>
+    put({
+      value:
+        next === 'rebate' ? { kind: next, amountMinor: null } : { kind: next, offBasisPoints: 1_000, capMinor: null },
+    })
+  return (
+    <FormSection title={t('coupon.worth')}>
+      <FormField name="name" label={t('coupon.name')} hint={t('kit:hint.length', { minimum: 1, maximum: 32 })}>
+        <Input autoFocus maxLength={32} />
+      </FormField>
+      <Form.Item label={t('type')}>
+        <Segmented
+          aria-label={t('type')}
+          value={kind ?? 'rebate'}
+          onChange={choose}
+          options={[
+            { value: 'rebate', label: t('coupon.rebate') },
+            { value: 'discount', label: t('coupon.discount') },
+          ]}
+        />
+      </Form.Item>
+      {kind === 'discount' ? (
+        <>
+          <FormField name={['value', 'offBasisPoints']} label={t('benefit.off')} hint={t('coupon.offHint')}>
+            <DiscountField />
+          </FormField>
+          <FormField name={['value', 'capMinor']} label={t('benefit.cap')} decimals={decimals} isOptional>
+            <MoneyField currency={currency} />
+          </FormField>
+        </>
+      ) : (
+        <FormField name={['value', 'amountMinor']} label={t('coupon.amount')} decimals={decimals}>
+          <MoneyField currency={currency} />
+        </FormField>
+      )}
+      <FormField
+        name="thresholdMinor"
+        label={t('coupon.threshold')}
+        hint={t('coupon.thresholdHint')}
+        decimals={decimals}
+      >
+        <MoneyField currency={currency} />
+      </FormField>
+      <FormField name="scope" label={t('goods')}>
+        <ScopeField label={t('goods')} />
+      </FormField>
+      <FormField name="outlets" label={t('who.outlets')}>
+        <OutletsField />
+      </FormField>
+      <FormField
+        name="isStackable"
+        label={t('coupon.stackable')}
+        hint={t('coupon.stackableHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </FormField>
+      <FormField
+        name="leavesOutReduced"
+        label={t('limit.leavesOutReduced')}
+        hint={t('limit.leavesOutReducedHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </FormField>
+    </FormSection>
+  )
+}
+
+function ValidityFields() {
+  const { t } = useTranslation('promotion')
+  return (
+    <FormSection title={t('coupon.validity')}>
+      <FormField
+        name="validDays"
+        label={t('coupon.validDays')}
+        hint={t('coupon.validDaysHint')}
+        decimals={0}
+        isOptional
+      >
+        <NumberInput decimals={0} />
+      </FormField>
+    </FormSection>
+  )
+}
+
+function StockFields() {
+  const { t } = useTranslation('promotion')
+  return (
+    <FormSection title={t('section.limits')}>
+      <div className="k-form-pair">
+        <FormField name="stock" label={t('coupon.stock')} decimals={0} isOptional>
+          <NumberInput decimals={0} />
+        </FormField>
+        <FormField name="perMember" label={t('coupon.perMember')} decimals={0} isOptional>
+          <NumberInput decimals={0} />
+        </FormField>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { disableCoupon, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { removeIcon } from '../../ui/icons.ts'
+
+type Coupon = OutputOf<(typeof listCoupons)['answer']>['rows'][number]
+
+const STATUSES = ['available', 'used', 'expired', 'disabled'] as const
+const kindOf = { available: 'good', used: 'info', expired: 'off', disabled: 'off' } as const
+
+/** The coupons that were issued, and what became of each; a used one opens its order. */
+export function IssuedList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+  const { t } = useTranslation('promotion')
+  return (
+    <ListPage
+      {...head}
+      name="issued-coupons"
+      endpoint={listCoupons}
+      filters={[
+        { kind: 'text', name: 'code', label: t('coupon.code') },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: t('state'),
+          options: STATUSES.map((value) => ({ value, label: t(`coupon.status.${value}`) })),
+        },
+      ]}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      rowActions={useActions()}
+      empty={{ title: t('coupon.noneIssued'), body: t('coupon.noneIssuedBody') }}
+    />
+  )
+}
+
+function useColumns(): Column<Coupon>[] {
+  const { t } = useTranslation('promotion')
+  const seesOrders = useCan('platform.analysis.orders')
+  return [
+    {
+      key: 'code',
+      title: t('coupon.code'),
+      text: ({ code }) => code,
+      render: ({ code }) => <span className="k-figures">{code}</span>,
+      ...(seesOrders ? { opens: ({ orderId }: Coupon) => (orderId === null ? undefined : paths.order(orderId)) } : {}),
+    },
+    { key: 'name', title: t('coupon.name'), render: ({ name }) => name },
+    { key: 'member', title: t('coupon.member'), render: ({ memberName }) => memberName ?? '–' },
+    {
+      key: 'until',
+      title: t('coupon.validity'),
+      text: ({ fromDate, untilDate }) => `${fromDate} – ${untilDate}`,
+      render: ({ fromDate, untilDate }) => `${fromDate} – ${untilDate}`,
+    },
+    {
+      key: 'status',
+      title: t('state'),
+      render: ({ status }) => <StatusTag kind={kindOf[status]}>{t(`coupon.status.${status}`)}</StatusTag>,
+    },
+  ]
+}
+
+function useActions(): (coupon: Coupon) => Action[] {
+  const { t } = useTranslation('promotion')
+  const confirm = useConfirm()
+  const disable = useChange(disableCoupon)
+  const mayIssue = useCan('platform.marketing.coupons.issue')
+  const ask = async ({ id, code }: Coupon): Promise<void> => {
+    const question = { title: t('coupon.takeBackQuestion', { code }), body: t('coupon.takeBackBody') }
+    if (await confirm({ ...question, ok: t('coupon.takeBack'), isDanger: true })) disable.mutate({ id })
+  }
+  return (coupon) =>
+    mayIssue && coupon.status === 'available'
+      ? [{ key: 'disable', label: t('coupon.takeBack'), icon: removeIcon, isDanger: true, run: () => void ask(coupon) }]
+      : []
+}

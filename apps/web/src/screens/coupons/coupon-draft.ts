@@ -1,0 +1,44 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import type { CouponTemplate, createCouponTemplate } from '@kassa/contract/promotion/coupon.calls.ts'
+
+type Terms = InputOf<(typeof createCouponTemplate)['request']>
+type Number = number | string | null
+
+/** A coupon while it is typed. */
+export type Draft = Omit<Terms, 'value' | 'thresholdMinor' | 'validDays' | 'stock' | 'perMember'> & {
+  readonly value: { readonly kind: 'rebate' | 'discount' } & Readonly<Record<string, unknown>>
+  readonly thresholdMinor: Number
+  readonly validDays: Number
+  readonly stock: Number
+  readonly perMember: Number
+}
+
+export const newDraft = (currency: Terms['currency']): Draft => ({
+  name: '',
+  currency,
+  value: { kind: 'rebate', amountMinor: null },
+  thresholdMinor: null,
+  scope: { kind: 'all' },
+  outlets: { kind: 'all' },
+  window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+  validDays: 30,
+  isStackable: false,
+  leavesOutReduced: false,
+  stock: null,
+  perMember: null,
+})
+
+export const draftOf = (template: Omit<CouponTemplate, 'names'>): Draft => ({
+  name: template.name,
+  currency: template.currency,
+  value: template.value,
+  thresholdMinor: template.thresholdMinor,
+  scope: template.scope,
+  outlets: template.outlets,
+  window: template.window,
+  validDays: template.validDays,
+  isStackable: template.isStackable,
+  leavesOutReduced: template.leavesOutReduced,
+  stock: template.stock,
+  perMember: template.perMember,
+})
