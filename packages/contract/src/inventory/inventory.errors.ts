@@ -142,6 +142,11 @@ export const inventoryErrors = {
     '数量 {quantity} 无效。',
     '数量 {quantity} は記帳できません。',
   ]),
+  'purchase-order.price-beyond': entry(422, [
+    'Line {line}: a price is at most {most}; {price} was entered. Nothing was changed.',
+    '第 {line} 行：价格最高为 {most}，输入为 {price}。未作任何更改。',
+    '{line} 行目：価格は {most} までです（入力 {price}）。何も変更していません。',
+  ]),
   'purchase-order.over-receipt': entry(422, [
     'At most {most} more may come in; {wanted} was entered.',
     '最多还可收 {most}，输入为 {wanted}。',

@@ -111,6 +111,7 @@ export const purchaseOrderView = purchaseOrderRow.extend({
 })
 
 const lineRefusals = [
+  'purchase-order.price-beyond',
   'goods.unknown',
   'goods.combined',
   'goods.twice',
@@ -220,6 +221,7 @@ export const receivePurchaseOrder = endpoint({
     'purchase-order.empty',
     'purchase-order.unknown-line',
     'purchase-order.quantity-invalid',
+    'purchase-order.price-beyond',
     'purchase-order.over-receipt',
     ...serialRefusals,
     'serial.in-stock',
@@ -258,6 +260,7 @@ export const returnPurchaseOrder = endpoint({
     'purchase-order.empty',
     'purchase-order.unknown-line',
     'purchase-order.quantity-invalid',
+    'purchase-order.price-beyond',
     'purchase-order.over-return',
     'goods.insufficient',
     ...serialRefusals,

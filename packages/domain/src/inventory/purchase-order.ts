@@ -1,3 +1,5 @@
+import { findCurrency } from '../money/money.ts'
+import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { inOutlet, isMovable, type StockMovement } from './movement.ts'
 
@@ -17,6 +19,23 @@ export interface PurchaseOrderLine {
   readonly unitPriceMinor: number
   readonly received: number
   readonly returned: number
+}
+
+/**
+ * Whether prices can be bought at: each within the bounds of a price in the currency (0.01 to 999,999.99; whole yen 1 to 999,999), null
+ * where none was said. Refuses `purchase-order.price-beyond` (`line` from 1, `priceMinor`, `mostMinor`). Source: specification §5, D2.
+ */
+export function checkPurchasePrices(
+  lines: readonly { readonly unitPriceMinor: number | null }[],
+  currencyCode: string,
+): Result<null> {
+  const { min, max } = priceLimits(findCurrency(currencyCode)?.exponent ?? 2)
+  const at = lines.findIndex(
+    ({ unitPriceMinor: price }) => price !== null && (!Number.isSafeInteger(price) || price < min || price > max),
+  )
+  if (at === -1) return accept(null)
+  const facts = { line: at + 1, priceMinor: lines[at]?.unitPriceMinor, mostMinor: max }
+  return refuse({ code: 'purchase-order.price-beyond', facts })
 }
 
 export type PurchaseOrderAction =

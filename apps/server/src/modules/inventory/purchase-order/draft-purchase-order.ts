@@ -22,14 +22,22 @@ import {
   setPurchaseOrder,
   setPurchaseOrderLines,
 } from './purchase-order.store.ts'
+import { soundPrices } from './sound-prices.ts'
 import { holdPurchaseOrder, readPurchaseOrderView, rowOf } from './purchase-order-view.ts'
 
 type Fields = Pick<OutputOf<typeof createCall.request>, 'supplierId' | 'lines'>
 
+interface Place {
+  readonly id: string
+  readonly currency: string
+}
+
 /** Supplier and lines as they may be kept, each line with an id of its own. Weights and prices keep their place. */
-async function checkFields(context: Context, outletId: string, { supplierId, lines }: Fields) {
+async function checkFields(context: Context, { id: outletId, currency }: Place, { supplierId, lines }: Fields) {
   const { tx, merchantId } = context
   if (!(await isSupplierKnown(tx, merchantId, supplierId))) return refuse({ code: 'purchase-order.supplier-unknown' })
+  const priced = soundPrices(lines, currency)
+  if (!priced.ok) return priced
   const sound: Result<Fields['lines']> = (await readGoodsLines(
     tx,
     { merchantId, outletId },
@@ -58,7 +66,7 @@ const createPurchaseOrder = command(createCall, async (context, fields) => {
   const { tx, merchantId, inOutletId, now, actor } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const lines = await checkFields(context, outlet.id, fields)
+  const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
   const id = context.newId()
   await insertPurchaseOrder(tx, merchantId, {
@@ -86,7 +94,7 @@ const editPurchaseOrder = command(editCall, async (context, { id, version, ...fi
     const saved = await readPurchaseOrderView(context, id)
     return saved.ok ? refuse({ code: 'thing.changed-meanwhile', facts: { current: saved.value } }) : saved
   }
-  const lines = await checkFields(context, held.record.outletId, fields)
+  const lines = await checkFields(context, { id: held.record.outletId, currency: held.record.currency }, fields)
   if (!lines.ok) return lines
   await setPurchaseOrder(tx, merchantId, id, fields)
   await setPurchaseOrderLines(tx, merchantId, id, lines.value)

@@ -13,6 +13,7 @@ import {
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
 const room = useStockRoom()
@@ -33,6 +34,33 @@ const submitted = async (quantity = 10) => {
   const made = await order(quantity)
   return (await room.world.call(submitPurchaseOrder, { id: made.id }, room.mine())).answer
 }
+
+describe('a price of a purchase', () => {
+  it('in yen is at most 999,999, ordered or received, and nothing changes above it', async () => {
+    const { world, shop } = room
+    const { outletId, productId } = await world.owner(async (tx) => {
+      const outlet = await makeOutlet(tx, shop.merchantId, { currency: 'JPY' })
+      const facts = { sellPriceMinor: 500, onHand: 0 }
+      return { ...outlet, ...(await makeProduct(tx, shop.merchantId, [outlet], facts)) }
+    })
+    const as = { ...room.mine(), outlet: outletId }
+    const draft = (unitPriceMinor: number) => {
+      const lines = [{ variantId: productId, quantity: 1, unitPriceMinor }]
+      return world.call(createPurchaseOrder, { supplierId: room.supplierId, expectedOn: '2026-03-10', lines }, as)
+    }
+    expect((await draft(1_000_000)).refusal).toMatchObject({
+      code: 'purchase-order.price-beyond',
+      details: { line: 1, price: '1,000,000', most: '999,999' },
+    })
+    const made = (await draft(999_999)).answer
+    await world.call(submitPurchaseOrder, { id: made.id }, as)
+    const line = { lineId: made.lines[0]!.lineId, quantity: 1, unitPriceMinor: 1_000_000 }
+    expect((await world.call(receivePurchaseOrder, { id: made.id, lines: [line] }, as)).refusal.code).toBe(
+      'purchase-order.price-beyond',
+    )
+    expect((await world.call(readPurchaseOrder, { id: made.id }, as)).answer.state).toBe('submitted')
+  })
+})
 
 describe('purchase orders', () => {
   it('go from draft to closed, with stock at cost and lots', async () => {

@@ -20,6 +20,7 @@ import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { namePiecesIn, namePiecesOut, type NamedPiece } from '../serial/name-pieces.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
 import { holdStock, insertMissingStock, moveStock, type HeldStock } from '../stock/move-stock.store.ts'
+import { soundPrices } from './sound-prices.ts'
 import {
   insertLots,
   insertReceipt,
@@ -108,6 +109,8 @@ const receivePurchaseOrder = command(receiveCall, async (context, { id, lines, n
   const held = await holdPurchaseOrder(context, id)
   const outlet = held && (await findOutletFacts(tx, merchantId, held.record.outletId))
   if (!held || !outlet) return refuse({ code: 'thing.not-found' })
+  const priced = soundPrices(lines, held.record.currency)
+  if (!priced.ok) return priced
   const step = receiveGoods(held.order, lines, await overReceiptOf(context))
   if (!step.ok) return step
   const keys = step.value.movements.map(({ variantId }) => ({ outletId: outlet.id, variantId }))
@@ -141,6 +144,8 @@ const returnPurchaseOrder = command(returnCall, async (context, { id, lines, not
   const held = await holdPurchaseOrder(context, id)
   const outlet = held && (await findOutletFacts(tx, merchantId, held.record.outletId))
   if (!held || !outlet) return refuse({ code: 'thing.not-found' })
+  const priced = soundPrices(lines, held.record.currency)
+  if (!priced.ok) return priced
   const step = returnGoods(held.order, lines)
   if (!step.ok) return step
   const keys = step.value.movements.map(({ variantId }) => ({ outletId: outlet.id, variantId }))
