@@ -11,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeOutlet } from '../../../../test/make/merchant.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
 const room = useStockRoom()
@@ -109,6 +110,23 @@ describe('transfers', () => {
     expect((await room.world.call(cancelTransfer, { id: whole.id }, room.mine())).refusal.code).toBe(
       'transfer.cancelled',
     )
+  })
+
+  it('name the goods that are short in the language of whoever asks', async () => {
+    await room.world.sql(sql`
+      update product set names = '{"zh": "碧螺春", "ja": "碧螺春茶"}' where id = ${room.tea.productId}`)
+    const short = async (language: string) => {
+      const headers = { cookie: `Accept-Language=${language}` }
+      const lines = [{ variantId: room.tea.variantId, quantity: 99 }]
+      const asked = { toOutletId: room.shop.otherOutlet.outletId, lines }
+      const { refusal } = await room.world.call(createTransfer, asked, { ...room.mine(), headers })
+      return [refusal.details?.['name'], refusal.message.includes(String(refusal.details?.['name']))]
+    }
+    expect([await short('zh-CN'), await short('ja-JP'), await short('en-US')]).toEqual([
+      ['碧螺春', true],
+      ['碧螺春茶', true],
+      [room.tea.name, true],
+    ])
   })
 
   it('refuse more than is room.there, when drafted and again when shipped', async () => {
