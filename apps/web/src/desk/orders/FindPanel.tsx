@@ -23,6 +23,7 @@ import { useWords } from '../ui/use-words.ts'
 import { FIND_ID } from './field-ids.ts'
 import { isFound, readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
+import { takeTypedAhead } from './typed-ahead.ts'
 import { plainNumber } from './refund/refundable.ts'
 
 const OWN = 200
@@ -187,7 +188,7 @@ export function FindPanel() {
   const { t } = useWords()
   const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
   const [from, setFrom] = useState<'own' | 'outlet'>('own')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(takeTypedAhead)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   usePanel('find', (code) => setTyped(goodsOfCode(code)?.item.name ?? plainNumber(code)))

@@ -13,6 +13,7 @@ import { typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
+import { typedAhead } from '../orders/typed-ahead.ts'
 import { captureScans } from '../scan/capture.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
@@ -50,11 +51,12 @@ function useScanner(): void {
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()
-          const [search, cash] = [searchBox.read(), typedCash.read()]
+          const [search, cash, ahead] = [searchBox.read(), typedCash.read(), typedAhead.read()]
           return () => {
             desk.change({ entry })
             searchBox.change(search)
             typedCash.change(cash)
+            typedAhead.change(ahead)
           }
         },
       }),

@@ -35,6 +35,10 @@ const often = [
   changing,
   holding,
   () => import('../cashiering/LinePanel.tsx'),
+  () => import('../orders/refund/RefundArea.tsx'),
+  () => import('../orders/FindPanel.tsx'),
+  () => import('./MoreDialog.tsx'),
+  () => import('./CommandBar.tsx'),
   () => import('../lock/LockScreen.tsx'),
 ]
 

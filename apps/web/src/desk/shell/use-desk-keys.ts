@@ -25,6 +25,7 @@ import { actionOf, chordOf, keyMapOf } from '../model/keys.ts'
 import { keyInputOf, panelInput } from '../model/panel-input.ts'
 import type { KeyMeaning } from '../model/panel-input.ts'
 import { FIND_ID, REFUND_NUMBER_ID } from '../orders/field-ids.ts'
+import { typeAhead } from '../orders/typed-ahead.ts'
 import { setFieldText } from '../scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/keys.ts'
@@ -125,7 +126,7 @@ const runs: Readonly<Record<KeyMeaning, (key: string) => boolean>> = {
   'look-up': (key) => (pressKey(key), true),
   // The letter itself goes into the field that has the keyboard now.
   search: () => (focusSearch(), false),
-  number: () => (focusNumber(), false),
+  number: (key) => (focusNumber() || key.length > 1 ? false : (typeAhead(key), true)),
   'line-figure': (key) => (pressLineDigit(key), true),
   'line-step': (key) => (pressLineSign(key), true),
   'line-apply': () => (applyLine(), true),

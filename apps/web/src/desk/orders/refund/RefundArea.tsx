@@ -27,6 +27,7 @@ import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refun
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
+import { takeTypedAhead } from '../typed-ahead.ts'
 import { RefundRow } from './RefundRow.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickLine, withLine } from './tick-line.ts'
@@ -233,7 +234,7 @@ export function RefundArea() {
   const asked = useStore(desk, (state) => state.refundNumber)
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayWithout = useCashierCan('desk.orders.refundWithoutSale')
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(takeTypedAhead)
   const [order, setOrder] = useState<Refundable | null>(null)
   const [done, setDone] = useState<Refunded | null>(null)
   const [isWithout, setWithout] = useState(false)
