@@ -50,6 +50,9 @@ function Stepper({ line }: { readonly line: DeskLine }) {
   )
 }
 
+/** From here on an amount has more than nine digits and marks, and wants a narrow row for itself. */
+const LONG_MINOR = 10_000_000
+
 interface RowProps {
   readonly line: DeskLine
   readonly priced: PricedLine | undefined
@@ -72,7 +75,14 @@ function Row({ line, priced, currency, isSelected, isOpen, isNewest, place, coun
   const { goods } = line
   const isReduced = priced !== undefined && priced.payableMinor !== priced.listMinor
   const hasSteps = isSelected && line.labelAmountMinor === null && !isWeighed(goods)
-  const looks = ['d-line', isSelected && 'is-selected', isOpen && 'is-open', isNewest && 'is-newest']
+  const isLong = (priced?.listMinor ?? 0) >= LONG_MINOR
+  const looks = [
+    'd-line',
+    isLong && 'is-long',
+    isSelected && 'is-selected',
+    isOpen && 'is-open',
+    isNewest && 'is-newest',
+  ]
   return (
     <li className={looks.filter(Boolean).join(' ')} aria-posinset={place} aria-setsize={count} {...press}>
       <button

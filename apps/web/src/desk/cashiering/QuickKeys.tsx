@@ -1,11 +1,12 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { useEffect, useMemo } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { keepKeyPictures } from '../catalogue/keep-key-pictures.ts'
 import { desk } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
+import { emsOf } from '../ui/fit-text.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { emptyEntry } from '../model/entry.ts'
@@ -84,6 +85,7 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
   const { t, language } = useWords()
   const name = nameIn(item.id === item.productId ? item : { ...item, variantName: '' }, language)
   const { head, tail } = sizeParts(name)
+  const price = item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)
   return (
     <>
       {item.imageUrl === null ? (
@@ -96,8 +98,8 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
       <span className="d-key-name">{head}</span>
       <span className="d-key-foot">
         <span>{tail}</span>
-        <b className="d-figures">
-          {item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)}
+        <b className="d-figures" style={{ '--ems': emsOf(price) } as CSSProperties}>
+          {price}
         </b>
       </span>
     </>

@@ -112,13 +112,15 @@ export function TopBar() {
   const { timeZone } = setup.outlet
   return (
     <header className="d-top">
-      <p className="d-where">
-        <b>{setup.outlet.name}</b>
-        <span className="d-wide-only">{setup.device.name}</span>
-        <span>{cashier?.name}</span>
-        {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
-      </p>
-      <Message />
+      <div className="d-top-names">
+        <p className="d-where">
+          <b>{setup.outlet.name}</b>
+          <span className="d-wide-only">{setup.device.name}</span>
+          <span>{cashier?.name}</span>
+          {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
+        </p>
+        <Message />
+      </div>
       <UpdateChip />
       <ClockChip />
       <SyncChip />

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { FitAmount } from '../../../ui/FitAmount.tsx'
 import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { takeCash } from './take-cash.ts'
@@ -31,7 +32,7 @@ export function QuickCash({ dueMinor, currency, most, className = '', keyClassNa
             disabled={isWriting}
             onClick={() => void takeCash(amount)}
           >
-            {amountText(amount, currency)}
+            <FitAmount text={amountText(amount, currency)} />
             {index === 0 && <kbd>F12</kbd>}
           </button>
         ))}
