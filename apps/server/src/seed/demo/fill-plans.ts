@@ -1,4 +1,5 @@
 import { listCategories, listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { createCouponTemplate, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'
 import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
@@ -66,9 +67,29 @@ const plansOf = (sweets: string, soap: string): readonly { name: string; shelf: 
   },
 ]
 
-/** Makes the demo shop's plans; where there are any, they were made before. */
+/** A coupon with a batch of codes, so that somebody can type one at the desk. */
+async function fillCoupons(caller: Caller, currency: Terms['currency']): Promise<void> {
+  const { id } = await caller.call(createCouponTemplate, {
+    name: 'Welcome: 10 off 80',
+    currency,
+    value: { kind: 'rebate', amountMinor: 1_000 },
+    thresholdMinor: 8_000,
+    scope: { kind: 'all' },
+    outlets: { kind: 'all' },
+    window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+    validDays: 90,
+    isStackable: false,
+    leavesOutReduced: false,
+    stock: 1_000,
+    perMember: 1,
+  })
+  await caller.call(makeCouponCodes, { templateId: id, count: 200 })
+}
+
+/** Makes the demo shop's plans and coupons; where there are any plans, they were made before. */
 export async function fillPlans(caller: Caller, currency: Terms['currency']): Promise<void> {
   if ((await caller.call(listPlans, {})).rows.length > 0) return
+  await fillCoupons(caller, currency)
   const variantOf = async ({ customCode }: DemoGoods): Promise<string> => {
     const { rows } = await caller.call(listProducts, { search: customCode, limit: 1 })
     return rows[0]?.variantId ?? ''
