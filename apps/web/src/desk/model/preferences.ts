@@ -8,7 +8,7 @@ export const layouts = ['right', 'left', 'thumb'] as const
 export type Layout = (typeof layouts)[number]
 
 /** Where receipts go. `virtual` is the printer on the screen. */
-export type PrinterKind = 'virtual' | 'browser' | 'serial'
+export type PrinterKind = 'virtual' | 'browser' | 'usb' | 'serial' | 'bluetooth'
 
 /** What this device and its people set for themselves; kept on the device, untouched by logout. */
 export interface Preferences {
@@ -22,6 +22,8 @@ export interface Preferences {
   /** Null: as the setting `sales.receipt` of the outlet or device says. */
   readonly paperColumns: PaperColumns | null
   readonly printer: PrinterKind
+  /** Takes over what the printer refuses three times. Null: none. */
+  readonly sparePrinter: Exclude<PrinterKind, 'browser'> | null
   readonly receiptPolicy: 'always' | 'ask' | 'never' | null
   readonly wedge: WedgeOptions
   /** Only the keys that differ from the defaults. */
@@ -49,6 +51,7 @@ export const defaultPreferences: Preferences = {
   volume: 60,
   paperColumns: null,
   printer: 'virtual',
+  sparePrinter: null,
   receiptPolicy: null,
   wedge: wedgeDefaults,
   keys: {},

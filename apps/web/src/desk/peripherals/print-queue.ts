@@ -1,3 +1,5 @@
+import { TornWrite } from './printer-transport.ts'
+
 /** One thing to print, or to open: bytes for a printer and how often it was tried. */
 export interface PrintJob {
   readonly id: string
@@ -10,8 +12,14 @@ export interface PrintJob {
 
 export type PrinterState = 'ready' | 'busy' | 'error' | 'none'
 
-/** Where bytes go: the printer on the screen, a cable, the network. Rejects when the printer did not take them. */
-export type PrintTransport = (bytes: Uint8Array, job: PrintJob) => Promise<void>
+/**
+ * Where bytes go: the printer on the screen, a cable, radio. Rejects when the printer did not take them, with `TornWrite` when it may
+ * have taken some. `isSpare`: to the printer that stands in.
+ */
+export type PrintTransport = (bytes: Uint8Array, job: PrintJob, isSpare: boolean) => Promise<void>
+
+/** Tries by itself before somebody is told. Source: D49. */
+export const TRIES = 3
 
 /** A job as it lies on the disk. `isSent`: it was on its way to the printer when this was written. */
 export interface KeptJob extends Pick<PrintJob, 'id' | 'title' | 'bytes'> {
@@ -31,6 +39,17 @@ export interface PrintQueueState {
   readonly unsure: readonly PrintJob[]
   readonly state: PrinterState
   readonly error: string | null
+  /** Since when the job in hand is tried, epoch milliseconds; null while none is. */
+  readonly since: number | null
+}
+
+export interface QueueOptions {
+  readonly keeper?: JobKeeper
+  /** Waits before the next try. */
+  readonly pause?: (tries: number) => Promise<void>
+  readonly now?: () => number
+  /** Whether there is a printer that stands in. */
+  readonly hasSpare?: () => boolean
 }
 
 const forgetful: JobKeeper = {
@@ -41,19 +60,22 @@ const forgetful: JobKeeper = {
 
 /**
  * Prints one job after the other and keeps what could not be printed until somebody says so: selling never waits for paper, and a
- * reload loses none. After a failure it stops; `retry` (or the next job) starts it again from the job that failed. A job is
- * sent once: what was on its way when the page went is shown as unsure. `listen` hears every change.
+ * reload loses none. A job that the printer refuses is tried three times, then given to the printer that stands in, and then the queue
+ * stops and says so; `retry` (or the next job) starts it again from the job that failed. A job is sent once: what was on its way when
+ * the page or the printer went is shown as unsure, and the next one goes on. `listen` hears every change.
  */
 export class PrintQueue {
-  private current: PrintQueueState = { waiting: [], unsure: [], state: 'ready', error: null }
+  private current: PrintQueueState = { waiting: [], unsure: [], state: 'ready', error: null, since: null }
   private readonly listeners = new Set<() => void>()
   private running: Promise<void> | null = null
   private readonly transport: PrintTransport
   private readonly keeper: JobKeeper
+  private readonly options: Required<Omit<QueueOptions, 'keeper'>>
 
-  constructor(transport: PrintTransport, keeper: JobKeeper = forgetful) {
+  constructor(transport: PrintTransport, { keeper = forgetful, ...options }: QueueOptions = {}) {
     this.transport = transport
     this.keeper = keeper
+    this.options = { pause: () => Promise.resolve(), now: () => Date.now(), hasSpare: () => false, ...options }
   }
 
   get snapshot(): PrintQueueState {
@@ -104,19 +126,45 @@ export class PrintQueue {
 
   private async work(): Promise<void> {
     for (let job = this.current.waiting[0]; job; job = this.current.waiting[0]) {
-      const tried = { ...job, tries: job.tries + 1 }
-      this.change({ state: 'busy', error: null, waiting: [tried, ...this.current.waiting.slice(1)] })
-      try {
-        await this.keep(tried, true)
-        await this.transport(job.bytes, tried)
-      } catch (error) {
-        await this.keep(tried, false)
-        this.change({ state: 'error', error: error instanceof Error ? error.message : String(error) })
+      this.change({ state: 'busy', error: null, since: this.options.now() })
+      const failure = (await this.send(job, false)) ?? null
+      if (failure instanceof TornWrite) this.leaveUnsure(job)
+      else if (failure === null) this.forget(job.id)
+      else {
+        this.change({ state: 'error', error: failure.message, since: null })
         return
       }
-      this.forget(tried.id)
     }
-    this.change({ state: 'ready', error: null })
+    this.change({ state: 'ready', error: null, since: null })
+  }
+
+  /** Three tries, then three with the spare; answers why not, or nothing where it was taken. */
+  private async send(job: PrintJob, isSpare: boolean): Promise<Error | undefined> {
+    let failure: Error | undefined
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      if (tries > 1) await this.options.pause(tries)
+      failure = await this.sendOnce({ ...job, tries: job.tries + tries }, isSpare)
+      if (failure === undefined || failure instanceof TornWrite) return failure
+    }
+    return !isSpare && this.options.hasSpare() ? this.send(job, true) : failure
+  }
+
+  private async sendOnce(tried: PrintJob, isSpare: boolean): Promise<Error | undefined> {
+    this.change({ waiting: this.current.waiting.map((one) => (one.id === tried.id ? tried : one)) })
+    try {
+      await this.keep(tried, true)
+      await this.transport(tried.bytes, tried, isSpare)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof TornWrite)) await this.keep(tried, false)
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  /** Part of it may be on the paper: it stays on the disk as sent, and somebody says whether it is there. */
+  private leaveUnsure(job: PrintJob): void {
+    const waiting = this.current.waiting.filter(({ id }) => id !== job.id)
+    this.change({ waiting, unsure: job.isMomentary === true ? this.current.unsure : [...this.current.unsure, job] })
   }
 
   /** Paper comes also where the disk refuses to keep the job. */

@@ -9,7 +9,7 @@ import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
 import { keptJobs } from './kept-jobs.ts'
 import { PrintQueue } from './print-queue.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { writeToSerial } from './serial-port.ts'
+import { printers } from './printers.ts'
 
 /** What the printer on the screen was given last, newest first. */
 export interface Printed {
@@ -20,11 +20,27 @@ export interface Printed {
 const KEPT = 20
 export const virtualPaper = createStore<{ readonly jobs: readonly Printed[] }>({ jobs: [] })
 
+const RETRY_AFTER_MS = 2_000
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
 /** One queue; where the bytes go is asked at every job, so that a changed setting counts at once. */
-export const printQueue = new PrintQueue(async (bytes, { id, title }) => {
-  if (desk.read().preferences.printer === 'serial') return writeToSerial(bytes)
-  virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
-}, keptJobs)
+export const printQueue = new PrintQueue(
+  async (bytes, { id, title }, isSpare) => {
+    const { printer, sparePrinter } = desk.read().preferences
+    const transport = printers[(isSpare ? sparePrinter : null) ?? printer]
+    if (transport) return transport.write(bytes)
+    virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
+  },
+  {
+    keeper: keptJobs,
+    pause: () => wait(RETRY_AFTER_MS),
+    hasSpare: () => {
+      const { printer, sparePrinter } = desk.read().preferences
+      return sparePrinter !== null && sparePrinter !== printer
+    },
+  },
+)
 
 /** Goes on with the paper that the last page left, and says what nobody knows to have come out. */
 export async function restorePrinting(): Promise<void> {

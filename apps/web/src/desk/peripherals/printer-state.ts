@@ -1,10 +1,17 @@
 import type { PrintQueueState, PrinterState } from './print-queue.ts'
 
+/** A job that takes longer holds the port. Source: D49. */
+const LONGEST_JOB_MS = 30_000
+
 /**
- * What the server hears of the printer: `busy` where its port is held by somebody else and cannot be opened, `error` for anything else
- * that went wrong, and `ready` while it prints.
+ * What the server hears of the printer: `busy` where its port is held by somebody else and cannot be opened, or by one job for more than
+ * 30 seconds; `error` for anything else that went wrong, and `ready` while it prints. `now` in epoch milliseconds.
  */
-export function toldState({ state, error }: Pick<PrintQueueState, 'state' | 'error'>): PrinterState {
-  if (state !== 'error') return state === 'busy' ? 'ready' : state
-  return /open|in use|access/i.test(error ?? '') ? 'busy' : 'error'
+export function toldState(
+  { state, error, since }: Pick<PrintQueueState, 'state' | 'error' | 'since'>,
+  now: number,
+): PrinterState {
+  if (state === 'busy') return since !== null && now - since > LONGEST_JOB_MS ? 'busy' : 'ready'
+  if (state !== 'error') return state
+  return /open|in use|access|claim/i.test(error ?? '') ? 'busy' : 'error'
 }

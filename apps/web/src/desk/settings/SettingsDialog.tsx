@@ -10,7 +10,7 @@ import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useWords } from '../ui/use-words.ts'
 import { refreshCatalogue, refreshSetup } from '../sync/connection.ts'
 import { printQueue } from '../peripherals/print.ts'
-import { choosePort, hasSerial } from '../peripherals/serial-port.ts'
+import { printers } from '../peripherals/printers.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { VirtualPrinter } from '../peripherals/VirtualPrinter.tsx'
 import { playSound, soundNames } from '../ui/sounds.ts'
@@ -162,22 +162,29 @@ function Keys() {
 
 function Printer() {
   const { t } = useWords()
-  const { printer, paperColumns, receiptPolicy } = useStore(desk, (state) => state.preferences)
+  const { printer, sparePrinter, paperColumns, receiptPolicy } = useStore(desk, (state) => state.preferences)
   const { error, unsure } = usePrinter()
-  const kinds = [
-    ['virtual', t('printer.virtual')],
-    ['browser', t('printer.browser')],
-    ...(hasSerial() ? [['serial', t('printer.serial')] as const] : []),
-  ] as const
+  const cabled = (['usb', 'serial', 'bluetooth'] as const).filter((kind) => printers[kind]?.isOffered() === true)
+  const named = cabled.map((kind) => [kind, t(`printer.${kind}`)] as const)
+  const virtual = ['virtual', t('printer.virtual')] as const
   return (
     <>
       <Choice
         label={t('settings.printer')}
         value={printer}
-        choices={kinds}
+        choices={[virtual, ['browser', t('printer.browser')] as const, ...named]}
         onChange={(kind) => {
           changePreferences({ printer: kind })
-          if (kind === 'serial') void choosePort()
+          void printers[kind]?.choose()
+        }}
+      />
+      <Choice
+        label={t('settings.sparePrinter')}
+        value={sparePrinter}
+        choices={[[null, t('printer.noSpare')] as const, virtual, ...named]}
+        onChange={(kind) => {
+          changePreferences({ sparePrinter: kind })
+          if (kind !== null) void printers[kind]?.choose()
         }}
       />
       {error !== null && (

@@ -78,7 +78,7 @@ function follow(): void {
   followUploads()
   followQuestions()
   void restorePrinting().catch(() => undefined)
-  followHeartbeat(() => toldState(printQueue.snapshot))
+  followHeartbeat(() => toldState(printQueue.snapshot, Date.now()))
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
   void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
