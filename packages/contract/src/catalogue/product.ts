@@ -101,6 +101,11 @@ export const productFields = z.object({
   packSize: z.int().min(1).max(999_999).optional(),
   /** Each piece has a serial number that receipts, sales and refunds name. Standard products only; left out keeps it, false for a new one. */
   tracksSerials: z.boolean().optional(),
+  /**
+   * Of a new product of a merchant that has no outlet yet: what it will cost at the first one, where it is listed at once, in hundredths of whatever
+   * currency that has. Not read where there is an outlet.
+   */
+  priceBeforeOutlet: z.int().min(1).max(99_999_999).nullish(),
 })
 
 const listingView = listingFields.omit({ openingStock: true }).extend({
@@ -124,7 +129,15 @@ const partView = partFields.extend({
 })
 
 export const productView = productFields
-  .omit({ listings: true, variants: true, parts: true, imageFileId: true, packSize: true, tracksSerials: true })
+  .omit({
+    listings: true,
+    variants: true,
+    parts: true,
+    imageFileId: true,
+    packSize: true,
+    tracksSerials: true,
+    priceBeforeOutlet: true,
+  })
   .extend({
     id,
     labels: z.array(z.object({ id, name: z.string() })),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { useWords } from '../ui/use-words.ts'
+import './products.css'
 
 /** What is kept by name: a category, or an attribute with its values. */
 export interface Named {

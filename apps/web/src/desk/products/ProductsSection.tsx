@@ -96,39 +96,39 @@ export function ProductsSection() {
           </button>
         )}
       </header>
-      <div className="d-pages" role="tablist" aria-label={t('section.products')}>
-        {tabs.map((each) => (
-          <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
-            {t(`product.tab.${each}`)}
-          </button>
-        ))}
+      <div className="d-section-body">
+        <div className="d-pages" role="tablist" aria-label={t('section.products')}>
+          {tabs.map((each) => (
+            <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
+              {t(`product.tab.${each}`)}
+            </button>
+          ))}
+        </div>
+        {tab === 'goods' ? (
+          <>
+            <label className="d-field">
+              {t('search.label')}
+              <input value={query} onChange={(event) => setQuery(event.target.value)} />
+            </label>
+            <table className="d-table">
+              <tbody>
+                {items.map((item) => (
+                  <Row
+                    key={item.id}
+                    item={item}
+                    currency={setup?.outlet.currency ?? 'CNY'}
+                    onOpen={() => setCardId(item.id)}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {items.length === 0 && <p className="d-empty">{t('search.nothing')}</p>}
+          </>
+        ) : null}
+        {tab !== 'goods' && !isOnline ? <p className="d-empty">{t('product.offline')}</p> : null}
+        {tab === 'categories' && isOnline ? <Categories /> : null}
+        {tab === 'attributes' && isOnline ? <Attributes /> : null}
       </div>
-      {tab === 'goods' ? null : (
-        <div className="d-section-body">
-          {isOnline ? tab === 'categories' ? <Categories /> : <Attributes /> : t('product.offline')}
-        </div>
-      )}
-      {tab === 'goods' ? (
-        <div className="d-section-body">
-          <label className="d-field">
-            {t('search.label')}
-            <input value={query} onChange={(event) => setQuery(event.target.value)} />
-          </label>
-          <table className="d-table">
-            <tbody>
-              {items.map((item) => (
-                <Row
-                  key={item.id}
-                  item={item}
-                  currency={setup?.outlet.currency ?? 'CNY'}
-                  onOpen={() => setCardId(item.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-          {items.length === 0 && <p className="d-empty">{t('search.nothing')}</p>}
-        </div>
-      ) : null}
     </section>
   )
 }

@@ -69,9 +69,12 @@ type Written =
   | 'variants'
   | 'parts'
   | 'labelIds'
+  | 'priceBeforeOutlet'
 
 export type ProductDraft = Omit<Fields, Written> & {
   packSize: NumberDraft
+  /** Asked for only where there is no outlet yet. */
+  priceBeforeOutlet: NumberDraft
   shelfLifeDays: NumberDraft
   expiryWarningDays: NumberDraft
   labelIds: string[]
@@ -95,6 +98,7 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   labelIds: [],
   imageFileId: null,
   packSize: 1,
+  priceBeforeOutlet: null,
   tracksSerials: false,
   listings: outletIds.map(emptyListing),
   attributes: [],
@@ -122,10 +126,13 @@ const listingDraftOf = (listing: ListingView): ListingDraft => ({
 /** A product as the form edits it. */
 export const draftOf = (view: ProductView): ProductDraft => {
   const known = emptyProduct([])
-  const fields = Object.fromEntries(Object.keys(known).map((key) => [key, view[key as keyof ProductDraft]]))
+  const fields = Object.fromEntries(
+    Object.keys(known).map((key) => [key, view[key as keyof ProductDraft & keyof ProductView]]),
+  )
   return {
     ...known,
     ...fields,
+    priceBeforeOutlet: null,
     listings: view.listings.map(listingDraftOf),
     variants: view.variants.map((variant) => ({ ...variant, listings: variant.listings.map(listingDraftOf) })),
     parts: view.parts.map((part) => ({ ...part, name: goodsName(part) })),
@@ -202,7 +209,9 @@ export const productSchema = (
     }
     if (product.type === 'combined' && product.parts.length === 0) refuse(['parts'], { code: 'product.parts-needed' })
     if (product.attributes.length === 0 || product.type === 'combined') {
-      if (product.listings.length === 0) refuse(['listings'], { code: 'product.listing-needed' })
+      const waits = outlets.length === 0
+      if (waits && product.priceBeforeOutlet == null) refuse(['priceBeforeOutlet'], { code: 'product.listing-needed' })
+      if (!waits && product.listings.length === 0) refuse(['listings'], { code: 'product.listing-needed' })
       return check(product.listings, [])
     }
     const combinations = attributeCombinations(product.attributes)

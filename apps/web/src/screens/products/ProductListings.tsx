@@ -1,4 +1,6 @@
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
 import { Button, Form, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../kit/form/form-context.ts'
@@ -13,6 +15,21 @@ import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { emptyListing, type ListingDraft, type SpecialDraft } from '../../parts/goods/product-form.ts'
 import { useCan } from '../../session/permission.ts'
 
+/** There is no outlet yet: the price the product will have at the first one, and the way to make it. */
+function BeforeOutlet() {
+  const { t } = useTranslation('product')
+  return (
+    <>
+      <FormField name="priceBeforeOutlet" label={t('listing.before')} hint={t('listing.beforeHint')} decimals={2}>
+        <NumberInput decimals={2} />
+      </FormField>
+      <p>
+        <Link to={paths.start()}>{t('listing.makeOutlet')}</Link>
+      </p>
+    </>
+  )
+}
+
 /**
  * Where a product is sold and for how much; each outlet in its own currency. A new product also says what lies there already.
  */
@@ -21,6 +38,7 @@ export function ProductListings({ isNew }: { isNew: boolean }) {
   const { put } = useFormPart()
   const outlets = useSession((session) => session.outlets)
   const form = Form.useFormInstance()
+  if (outlets.length === 0) return <BeforeOutlet />
   return (
     <Form.List name="listings">
       {(fields, { add, remove }) => {

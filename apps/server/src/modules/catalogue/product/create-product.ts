@@ -10,6 +10,7 @@ import { variantsOf } from './product-shape.ts'
 import { readProductView } from './product-view.ts'
 import { checkProductFields, writeCodesAndListings } from './save-product.ts'
 import { setVariants } from './variant.store.ts'
+import { hasPlaceToSell, insertWaiting } from './waiting-goods.store.ts'
 
 export const createProduct = command(call, async (context, fields) =>
   addProduct(context, fields, await takeChangeNumber(context.tx, context.merchantId)),
@@ -25,12 +26,15 @@ export async function addProduct(
   const id = context.newId()
   const shaped = variantsOf(id, fields, new Set(), context.newId)
   if (!shaped.ok) return shaped
-  if (shaped.value.every(({ listings }) => listings.length === 0)) return refuse({ code: 'product.listing-needed' })
+  const isUnlisted = shaped.value.every(({ listings }) => listings.length === 0)
+  const waits = isUnlisted && fields.priceBeforeOutlet != null && !(await hasPlaceToSell(tx, merchantId))
+  if (isUnlisted && !waits) return refuse({ code: 'product.listing-needed' })
   const sound = await checkProductFields(context, id, fields, shaped.value, null)
   if (!sound.ok) return sound
   await insertProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
   await setVariants(tx, merchantId, id, shaped.value, now)
   await writeCodesAndListings(context, id, sound.value, changeNumber)
+  if (waits) await insertWaiting(tx, merchantId, id, fields.priceBeforeOutlet ?? 0)
   await openStock(context, id, sound.value, new Set())
   context.audit({ subject: `product/${id}`, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })

@@ -11,6 +11,8 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
+import { listWaitingGoods } from '../../catalogue/public.ts'
 import { checkPhone } from '../../identity/public.ts'
 import { bindSeats } from '../staff/seat.store.ts'
 import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
@@ -96,6 +98,7 @@ export const createOutlet = command(createCall, async (context, fields) => {
   const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
   if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
   await bindSeats(context.tx, context.merchantId, context.now)
+  await listWaitingGoods(context, context, { id, currency: fields.currency, exponent: exponentOf(fields.currency) })
   context.audit({ subject: `outlet/${id}`, after: fields })
   changed(context, id)
   return accept({ id, version: 1 })

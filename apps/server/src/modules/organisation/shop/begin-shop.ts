@@ -4,6 +4,8 @@ import { beginShop as beginCall, takeSeat as takeSeatCall } from '@kassa/contrac
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
+import { listWaitingGoods } from '../../catalogue/public.ts'
 import { checkOwnPin, makePin, setStaffPin } from '../../identity/public.ts'
 import { addFirstTaxes } from '../../settings/public.ts'
 import { insertOutlet } from '../outlet/new-outlet.store.ts'
@@ -37,6 +39,8 @@ async function addFirstOutlet(
   const bare = { ...fields, number: '1', detail: '', address: '', phone: '', taxNumber: '', dayCutoffMinutes: 0 }
   await insertOutlet(tx, merchantId, id, bare, context.now)
   context.audit({ subject: `outlet/${id}`, after: bare })
+  const { currency } = fields
+  await listWaitingGoods(context, { tx, merchantId }, { id, currency, exponent: exponentOf(currency) })
   const taxed = await addFirstTaxes(context, { tx, merchantId, outlet: { id, name: fields.name } }, taxes)
   return taxed.ok ? accept(id) : taxed
 }
