@@ -5,28 +5,55 @@ import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import type { Caller } from '../caller.ts'
 
 /** Who comes back to the demo shop: names of three countries, found by any of them. */
-const names = [
-  ['李梅', ''],
-  ['Emma Clarke', ''],
-  ['佐藤 陽子', 'さとう ようこ'],
-  ['王伟', ''],
-  ['Daniel Okoro', ''],
-  ['鈴木 健', 'すずき けん'],
-  ['张晓雨', ''],
-  ['Sofia Rossi', ''],
-  ['高橋 美咲', 'たかはし みさき'],
-  ['陈静', ''],
-  ['Liam Murphy', ''],
-  ['田中 翔', 'たなか しょう'],
-  ['刘洋', ''],
-  ['Amina Yusuf', ''],
-  ['伊藤 さくら', 'いとう さくら'],
-  ['赵磊', ''],
-  ['Noah Fischer', ''],
-  ['渡辺 蓮', 'わたなべ れん'],
-  ['周敏', ''],
-  ['Chloe Martin', ''],
+const families = [
+  ['李', '王', '张', '陈', '刘', '赵', '周', '吴', '徐', '孙', '马', '朱', '胡', '林'],
+  [
+    'Clarke',
+    'Okoro',
+    'Rossi',
+    'Murphy',
+    'Yusuf',
+    'Fischer',
+    'Martin',
+    'Novak',
+    'Haile',
+    'Silva',
+    'Berg',
+    'Kaya',
+    'Lopez',
+  ],
+  [
+    '佐藤 さとう',
+    '鈴木 すずき',
+    '高橋 たかはし',
+    '田中 たなか',
+    '伊藤 いとう',
+    '渡辺 わたなべ',
+    '山本 やまもと',
+    '中村 なかむら',
+    '小林 こばやし',
+    '加藤 かとう',
+    '吉田 よしだ',
+    '山田 やまだ',
+    '森 もり',
+  ],
 ] as const
+const given = [
+  ['梅', '伟', '晓雨', '静', '洋', '磊', '敏'],
+  ['Emma', 'Daniel', 'Sofia', 'Liam', 'Amina', 'Noah', 'Chloe'],
+  ['陽子 ようこ', '健 けん', '美咲 みさき', '翔 しょう', 'さくら さくら', '蓮 れん', '葵 あおい'],
+] as const
+
+/** The name of a member and how it is read; no two are alike. */
+function nameOf(at: number): readonly [name: string, reading: string] {
+  const [country, place] = [at % 3, Math.floor(at / 3)]
+  const family = families[country]?.[place % (families[country]?.length ?? 1)] ?? ''
+  const first = given[country]?.[place % 7] ?? ''
+  if (country === 0) return [family + first, '']
+  if (country === 1) return [`${first} ${family}`, '']
+  const [[one = '', oneRead = ''], [two = '', twoRead = '']] = [family.split(' '), first.split(' ')]
+  return [`${one} ${two}`, `${oneRead} ${twoRead}`]
+}
 
 const COUNT = 40
 
@@ -63,9 +90,9 @@ async function fillRules(caller: Caller, currency: Currency): Promise<void> {
 }
 
 async function fillMember(caller: Caller, at: number): Promise<string> {
-  const [name, reading] = names[at % names.length] ?? names[0]
+  const [name, reading] = nameOf(at)
   const { id } = await caller.call(createMember, {
-    name: at < names.length ? name : `${name} ${at - names.length + 2}`,
+    name,
     reading,
     phone: `+86138${String(10_002_468 + at * 1_357)}`,
     birthday: at % 3 === 0 ? null : `19${70 + (at % 29)}-${String((at % 12) + 1).padStart(2, '0')}-15`,

@@ -23,7 +23,7 @@ export function AttachedMember({ member }: { readonly member: BasketMember }) {
   ] as const
   return (
     <div className="d-form">
-      <dl className="d-facts">
+      <dl className="d-member-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -35,7 +35,7 @@ export function AttachedMember({ member }: { readonly member: BasketMember }) {
       <Revealed member={member} />
       <h3>{t('lastOrders')}</h3>
       {member.lastOrders.length === 0 ? <p className="d-note">{t('noOrders')}</p> : null}
-      <ul className="d-found">
+      <ul className="d-member-list">
         {member.lastOrders.map((order) => (
           <li key={order.number}>
             {order.businessDay} · <span className="d-figures">{moneyText(order.totalMinor, order.currency)}</span> ·{' '}

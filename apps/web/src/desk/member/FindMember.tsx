@@ -66,7 +66,7 @@ export function FindMember() {
         {error}
       </p>
       {found && found.length > 0 ? (
-        <ul className="d-found">
+        <ul className="d-member-list">
           {found.map((one) => (
             <li key={one.id}>
               <button
