@@ -71,6 +71,16 @@ export const memberErrors = {
     '结束日期 {until} 早于开始日期 {from}，未保存。',
     '終了日 {until} が開始日 {from} より前です。保存していません。',
   ]),
+  'member-import.cell-unfit': entry(422, [
+    '{field}: “{value}” does not fit. {hint}',
+    '“{field}”的值“{value}”不符合要求。{hint}',
+    '「{field}」の値「{value}」は使用できません。{hint}',
+  ]),
+  'member-import.twice': entry(422, [
+    '{field}: {value} stands in row {row} too.',
+    '“{field}”{value} 在第 {row} 行重复。',
+    '「{field}」{value} は {row} 行目にもあります。',
+  ]),
   'points.below-zero': entry(422, [
     '{available} points are available; {wanted} cannot be taken off. Nothing was changed.',
     '可用积分为 {available}，无法扣减 {wanted}，未作修改。',

@@ -7,6 +7,11 @@ const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
   ETB: ['cash', 'telebirr', 'm-pesa', 'cbe-birr', 'awash', 'bank-card'],
 }
 
-/** What a shop takes while nobody has said otherwise: cash, cards, and the wallets people carry where its currency is spent. */
-export const usualMethods = (currencyCode: string): readonly PaymentMethod[] =>
-  usual[currencyCode] ?? ['cash', 'bank-card']
+/**
+ * What a shop takes while nobody has said otherwise: cash, cards, the wallets people carry where its currency is spent, and what its members
+ * have on their cards.
+ */
+export const usualMethods = (currencyCode: string): readonly PaymentMethod[] => [
+  ...(usual[currencyCode] ?? ['cash', 'bank-card']),
+  'member-balance',
+]

@@ -5,6 +5,7 @@ import { setMemberLevel } from './level/set-member-level.ts'
 import { levelCommands } from './level/levels.ts'
 import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
+import { memberImportCommands } from './member-import/import-members.ts'
 import { memberPart } from './member.part.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
 import { memberCommands } from './profile/members.ts'
@@ -22,6 +23,7 @@ export const memberModule: Module = {
     ...atDeskCommands,
     ...holdCommands,
     ...openGiftCommands,
+    ...memberImportCommands,
   ],
   saleParts: [memberPart],
   jobs: [expirePoints, forgetHolds],

@@ -16,8 +16,9 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
+import { addIcon, uploadIcon } from '../../ui/icons.ts'
 
+const MemberImport = lazyPart(async () => (await import('./MemberImport.tsx')).default)
 const MemberDrawer = lazyPart(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
 
 type Row = OutputOf<typeof memberRow>
@@ -26,6 +27,7 @@ type Row = OutputOf<typeof memberRow>
 export default function MemberPage() {
   const { t } = useTranslation(['member', 'nav'])
   const [isNew, setIsNew] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const create = (
     <CanDo permission="platform.members.members.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsNew(true)}>
@@ -44,10 +46,20 @@ export default function MemberPage() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         bulkActions={useEnableBulk(setMembersEnabled, 'platform.members.members.edit')}
-        actions={create}
+        actions={
+          <>
+            <CanDo permission="platform.members.members.add">
+              <Button icon={<Icon of={uploadIcon} />} onClick={() => setIsImporting(true)}>
+                {t('import.title')}
+              </Button>
+            </CanDo>{' '}
+            {create}
+          </>
+        }
         isExported
         empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
       />
+      {isImporting ? <MemberImport onClose={() => setIsImporting(false)} /> : null}
       {isNew ? <MemberDrawer member={null} onClose={() => setIsNew(false)} /> : null}
     </>
   )

@@ -1,0 +1,129 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { ErrorBody } from '@kassa/contract/error.ts'
+import { downloadMemberTemplate, importMembers } from '@kassa/contract/member/member-import.calls.ts'
+import { listMemberBalance } from '@kassa/contract/member/member-records.calls.ts'
+import { listMembers } from '@kassa/contract/member/member.calls.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let shop: Shop
+let address: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeShop(world, { currency: 'CNY' })
+  address = await world.listen()
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+type Answer = OutputOf<typeof importMembers.answer> & ErrorBody
+
+async function send(rows: string[][], fields: Record<string, string>): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([Buffer.from(await writeXlsx({ sheets: [{ name: 'Members', rows }] }))]), 'members.xlsx')
+  const response = await fetch(`${address}/cashier/api${importMembers.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.admin.token}` },
+    body: form,
+  })
+  return (await response.json()) as Answer
+}
+
+const mine = () => ({ as: shop.admin.token })
+const count = async () => (await world.call(listMembers, {}, mine())).answer.total
+
+const heads = ['会员卡号', '姓名', '手机', '生日', '性别', '积分', '余额', '赠送余额', '备注']
+const row = (...cells: string[]) => [...cells, ...Array<string>(heads.length - cells.length).fill('')]
+
+it('is read, tried without a trace, and added with what members bring along; what is known is left alone', async () => {
+  const rows = [
+    heads,
+    row('VIP-1', '王芳', '13800138000', '1990/2/28', '女', '1,200', '¥300.50', '30', '老客户'),
+    row('', '李雷', '13900139000'),
+    row('', '', '13700137000'),
+    row('', '张三', '123'),
+    row('', '赵六', '', '2999-01-01'),
+    row('', '钱七', '', '31/31/2000'),
+    row('VIP-1', 'Twice'),
+    row('', 'Same phone', '139 0013 9000'),
+    row('', 'Too many points', '', '', '', '10000000'),
+    row('', 'Half a cent', '', '', '', '', '1.005'),
+    row('', '=cmd|calc', '', '', '', '-5'),
+  ]
+  const found = await send(rows, { step: 'read' })
+  expect(found.columns.map(({ guess }) => guess)).toEqual([
+    'cardNumber',
+    'name',
+    'phone',
+    'birthday',
+    'gender',
+    'points',
+    'principal',
+    'bonus',
+    'note',
+  ])
+  const tried = await send(rows, { step: 'try' })
+  expect(tried).toMatchObject({ created: 2, skipped: 0, failed: 9 })
+  expect(await count()).toBe(0)
+  const done = await send(rows, { step: 'apply' })
+  expect(done).toMatchObject({ created: 2, skipped: 0, failed: 9 })
+  expect(done.problems.map(({ row: at, field, code }) => [at, field, code])).toEqual([
+    [4, 'name', 'import.value-missing'],
+    [5, 'phone', 'phone.invalid'],
+    [6, 'birthday', 'member.birthday-invalid'],
+    [7, 'birthday', 'member-import.cell-unfit'],
+    [8, 'cardNumber', 'member-import.twice'],
+    [9, 'phone', 'member-import.twice'],
+    [10, 'points', 'member-import.cell-unfit'],
+    [11, 'principal', 'member-import.cell-unfit'],
+    [12, 'points', 'member-import.cell-unfit'],
+  ])
+  const [wang] = (await world.call(listMembers, { search: 'VIP-1' }, mine())).answer.rows
+  expect(wang).toMatchObject({ name: '王芳', points: 1_200, balanceMinor: 33_050, gender: 2, birthday: '1990-02-28' })
+  const entries = (await world.call(listMemberBalance, { id: wang!.id }, mine())).answer.rows
+  expect(entries.map(({ type, documentKind }) => [type, documentKind])).toEqual([
+    [8, 'opening'],
+    [7, 'opening'],
+  ])
+  expect(await send(rows, { step: 'apply' })).toMatchObject({ created: 0, skipped: 2 })
+})
+
+it('asks for a name column, one column a field, and at most a thousand rows', async () => {
+  expect((await send([['Phone'], ['13800138001']], { step: 'try' })).code).toBe('import.name-column-missing')
+  const mapping = JSON.stringify({ 0: 'name', 1: 'name' })
+  expect(
+    (
+      await send(
+        [
+          ['a', 'b'],
+          ['x', 'y'],
+        ],
+        { step: 'try', mapping },
+      )
+    ).code,
+  ).toBe('import.column-twice')
+  const many = Array.from({ length: 1_001 }, (_, at) => [`Member ${at}`])
+  expect((await send([['Name'], ...many], { step: 'try' })).code).toBe('import.too-many-rows')
+  expect(await send([['Name'], ...many.slice(1)], { step: 'try' })).toMatchObject({ created: 1_000, failed: 0 })
+})
+
+it('gives a template that goes back in', async () => {
+  const response = await fetch(`${address}/cashier/api${downloadMemberTemplate.path}`, {
+    headers: { authorization: `Bearer ${shop.admin.token}` },
+  })
+  const form = new FormData()
+  form.append('step', 'try')
+  form.append('file', new Blob([await response.arrayBuffer()]), 'template.xlsx')
+  const sent = await fetch(`${address}/cashier/api${importMembers.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.admin.token}` },
+    body: form,
+  })
+  expect(await sent.json()).toMatchObject({ created: 0, skipped: 1, failed: 0 })
+})

@@ -1,0 +1,195 @@
+import {
+  downloadMemberTemplate as templateCall,
+  importMembers as importCall,
+} from '@kassa/contract/member/member-import.calls.ts'
+import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { command, type Context } from '../../../platform/command.ts'
+import { readSheet } from '../../../platform/import/read-sheet.ts'
+import { fileLimits, type Sheet } from '../../../platform/import/sheet.ts'
+import { refusalBody } from '../../../platform/refusal.ts'
+import { postToMember } from '../post-to-member.ts'
+import { actingIn } from '../profile/acting.ts'
+import { addMember, toFields } from '../profile/save-member.ts'
+import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
+import { guessMemberFields, memberHeading, memberImportFields, type MemberField } from './member-headings.ts'
+import { findKnown } from './member-import.store.ts'
+import { readMemberRow, type MemberProblem, type MemberRowRead } from './read-member-row.ts'
+
+/** Source: specification §5, D43, D94. */
+const limits = fileLimits(1_000)
+
+const known = (cells: readonly string[]): number =>
+  guessMemberFields(cells).filter((field) => field !== 'ignore').length
+
+interface FailedRow extends MemberProblem {
+  readonly row: number
+  readonly name: string
+}
+
+interface Counts {
+  readonly created: number
+  readonly skipped: number
+  readonly failed: readonly FailedRow[]
+}
+
+const importMembers = command(importCall, async (context, { step, mapping, sheet: sheetIndex }) => {
+  const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
+  if (!file) return refuse({ code: 'import.no-file' })
+  const programme = await ensureProgramme(context.tx, context.merchantId)
+  if (!programme) return refuse({ code: 'member.no-outlet' })
+  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known })
+  if (!read.ok) return read
+  const { sheet, sheets, chosen } = read.value
+  const guesses = guessMemberFields(sheet.columns)
+  const columns = sheet.columns.map((_, at) =>
+    mapping ? (mapping[String(at)] ?? 'ignore') : (guesses[at] ?? 'ignore'),
+  )
+  const sound = step === 'read' ? accept(null) : checkColumns(context, columns)
+  if (!sound.ok) return sound
+  const counts: Counts =
+    step === 'read'
+      ? { created: 0, skipped: 0, failed: [] }
+      : await takeRows(context, sheet, columns, programme.currency, step === 'apply')
+  const fileName = file.fileName.slice(0, 200)
+  if (step === 'apply' && counts.created > 0)
+    context.audit({ subject: 'members', after: { created: counts.created, fileName } })
+  return accept({
+    fileName,
+    rowCount: sheet.rows.length,
+    sheet: chosen,
+    sheets: [...sheets],
+    columns: sheet.columns.map((heading, index) => ({
+      index,
+      heading,
+      samples: sheet.rows.slice(0, 3).map((row) => row[index] ?? ''),
+      guess: guesses[index] ?? ('ignore' as const),
+    })),
+    created: counts.created,
+    skipped: counts.skipped,
+    failed: counts.failed.length,
+    problems: counts.failed.map((one) => worded(context, one)),
+  })
+})
+
+function worded({ locale, requestId }: Context, { row, name, field, code, facts: given }: FailedRow) {
+  const facts = field === null || field === 'ignore' ? given : { ...given, field: memberHeading(field, locale) }
+  const { message } = refusalBody({ code, facts }, locale, requestId).body
+  return { row, name: name.slice(0, 60), field, code, message }
+}
+
+function checkColumns({ locale }: Context, columns: readonly MemberField[]): Result<null> {
+  const twice = columns.find((field, at) => field !== 'ignore' && columns.indexOf(field) !== at)
+  if (twice && twice !== 'ignore') {
+    return refuse({ code: 'import.column-twice', facts: { field: memberHeading(twice, locale) } })
+  }
+  return columns.includes('name')
+    ? accept(null)
+    : refuse({ code: 'import.name-column-missing', facts: { field: memberHeading('name', locale) } })
+}
+
+/** Takes the rows one by one: whose card or phone is known is left alone, what does not fit is named. */
+async function takeRows(
+  context: Context,
+  sheet: Sheet,
+  columns: readonly MemberField[],
+  currency: string,
+  isApplied: boolean,
+): Promise<Counts> {
+  const { tx, merchantId, now } = context
+  const today = await findProgrammeDay(tx, merchantId, now)
+  const rows = sheet.rows.map((cells, at) => {
+    const read = readMemberRow(cells, columns, currency)
+    const own = 'row' in read ? toFields(read.row.fields, currency, today) : undefined
+    return { row: sheet.rowNumbers[at] ?? at + 2, name: cells[columns.indexOf('name')] ?? '', read, own }
+  })
+  const fields = rows.flatMap(({ own }) => (own?.ok ? [own.value] : []))
+  const there = await findKnown(
+    tx,
+    merchantId,
+    fields.map(({ cardNumber }) => cardNumber.toLowerCase()),
+    fields.flatMap(({ phone }) => phone ?? []),
+  )
+  const seen = new Map<string, number>()
+  const failed: FailedRow[] = []
+  let [created, skipped] = [0, 0]
+  for (const { row, name, read, own } of rows) {
+    if ('problem' in read) failed.push({ ...read.problem, row, name })
+    else if (own?.ok === false) failed.push({ ...problemOf(own.refusal), row, name })
+    else if (own?.ok) {
+      const { cardNumber, phone } = own.value
+      const keys = [
+        ...(cardNumber === '' ? [] : [`card ${cardNumber.toLowerCase()}`]),
+        ...(phone === null ? [] : [phone]),
+      ]
+      const twice = keys.find((key) => seen.has(key))
+      const isThere = there.cards.has(cardNumber.toLowerCase()) || (phone !== null && there.phones.has(phone))
+      if (isThere) skipped += 1
+      else if (twice !== undefined) {
+        const facts = { value: twice.replace('card ', ''), row: seen.get(twice) }
+        failed.push({ field: twice === phone ? 'phone' : 'cardNumber', code: 'member-import.twice', facts, row, name })
+      } else {
+        for (const key of keys) seen.set(key, row)
+        if (isApplied) await takeRow(context, read.row, currency, today)
+        created += 1
+      }
+    }
+  }
+  return { created, skipped, failed }
+}
+
+/** Opens the card, with what the member brings along as entries of their own reason. */
+async function takeRow(context: Context, row: MemberRowRead, currency: string, day: string): Promise<void> {
+  const added = await addMember(context, row.fields, null)
+  if (!added.ok) throw new Error(`a row that was checked was refused: ${added.refusal.code}`)
+  const { points, principalMinor, bonusMinor } = row
+  if (points + principalMinor + bonusMinor === 0) return
+  const posting = {
+    points: points === 0 ? [] : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: null }],
+    balance: [
+      { type: BALANCE_CHANGES['adjust-principal'], amountMinor: principalMinor },
+      { type: BALANCE_CHANGES['adjust-bonus'], amountMinor: bonusMinor },
+    ].filter(({ amountMinor }) => amountMinor > 0),
+    spentMinor: 0,
+    visits: 0,
+  }
+  const document = { id: context.newId(), kind: 'opening' as const, currency, at: context.now, businessDay: day }
+  const moves = { memberId: added.value, posting, ofDocument: null, note: '', windowFrom: null }
+  await postToMember(context.tx, context.merchantId, { ...document, ...actingIn(context) }, moves)
+}
+
+/** What the form's own rules refuse, at the column it is about. */
+const problemOf = ({
+  code,
+  facts,
+}: {
+  readonly code: string
+  readonly facts?: Readonly<Record<string, unknown>> | undefined
+}): MemberProblem => ({ field: code === 'phone.invalid' ? 'phone' : 'birthday', code, facts: facts ?? {} })
+
+const example: Readonly<Record<string, string>> = {
+  name: 'Mei Lin',
+  phone: '+8613800138000',
+  birthday: '1990-02-28',
+  points: '120',
+  principal: '100.00',
+  bonus: '10.00',
+}
+
+const downloadTemplate = command(templateCall, async ({ locale, download }) => {
+  const rows = [
+    memberImportFields.map((field) => memberHeading(field, locale)),
+    memberImportFields.map((field) => example[field] ?? ''),
+  ]
+  const bytes = await writeXlsx({ sheets: [{ name: 'Members', rows }] })
+  download({
+    fileName: `member-template-${locale.slice(0, 2)}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: Buffer.from(bytes),
+  })
+  return accept({})
+})
+
+export const memberImportCommands = [importMembers, downloadTemplate]

@@ -1,0 +1,56 @@
+import type { memberImportField } from '@kassa/contract/member/member-import.calls.ts'
+import type { z } from 'zod'
+import type { Locale } from '../../../platform/actor.ts'
+
+export type MemberField = z.infer<typeof memberImportField>
+type Named = Exclude<MemberField, 'ignore'>
+
+/** What a column is called in the template, and what sheets of other systems call it besides. */
+const headings: Readonly<Record<Named, readonly [en: string, zh: string, ja: string, more: string]>> = {
+  cardNumber: [
+    'Card number',
+    '卡号',
+    'カード番号',
+    'card | card no | member number | 会员卡号 | 会员号 | 会員番号 | カード',
+  ],
+  name: ['Name', '姓名', '名前', 'member | full name | customer | 会员姓名 | 会员 | 氏名 | 会員名'],
+  reading: ['Reading', '姓名读音', 'よみがな', 'furigana | kana | フリガナ | ふりがな | カナ'],
+  phone: ['Phone', '手机号', '電話番号', 'mobile | phone number | 手机 | 电话 | 联系电话 | 携帯電話'],
+  email: ['E-mail', '邮箱', 'メール', 'email | mail | 电子邮箱 | メールアドレス'],
+  birthday: ['Birthday', '生日', '誕生日', 'birth date | date of birth | 出生日期 | 生年月日'],
+  gender: ['Gender', '性别', '性別', 'sex'],
+  points: ['Points', '积分', 'ポイント', 'opening points | 期初积分 | 当前积分 | 保有ポイント'],
+  principal: ['Principal', '本金余额', '残高', 'balance | stored value | 余额 | 储值余额 | 储值本金 | チャージ残高'],
+  bonus: ['Bonus', '赠金余额', 'ボーナス残高', 'bonus balance | gift balance | 赠送余额'],
+  note: ['Note', '备注', 'メモ', 'remark | remarks | comment | 備考'],
+}
+
+const place = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 } as const
+
+export const memberImportFields = Object.keys(headings) as Named[]
+
+export const memberHeading = (field: Named, locale: Locale): string => headings[field][place[locale]]
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_*-]+/g, '')
+
+const byHeading = new Map(
+  memberImportFields.flatMap((field) => {
+    const [en, zh, ja, more] = headings[field]
+    return [...more.split(' | '), en, zh, ja].map((heading) => [folded(heading), field] as const)
+  }),
+)
+
+/** The field each heading most likely means; each field once. */
+export function guessMemberFields(columns: readonly string[]): readonly MemberField[] {
+  const taken = new Set<MemberField>()
+  return columns.map((heading) => {
+    const field = byHeading.get(folded(heading))
+    if (field === undefined || taken.has(field)) return 'ignore'
+    taken.add(field)
+    return field
+  })
+}

@@ -1,0 +1,18 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Which of these cards (folded) and phones belong to somebody already, archived members too. */
+export const findKnown = async (
+  tx: Tx,
+  merchantId: string,
+  cards: readonly string[],
+  phones: readonly string[],
+): Promise<{ readonly cards: ReadonlySet<string>; readonly phones: ReadonlySet<string> }> => {
+  const rows = await tx.many<{ card: string; phone: string | null }>(sql`
+    select lower(card_number) as card, phone from member
+    where merchant_id = ${merchantId} and (lower(card_number) = any(${cards}::text[]) or phone = any(${phones}::text[]))`)
+  return {
+    cards: new Set(rows.map(({ card }) => card)),
+    phones: new Set(rows.flatMap(({ phone }) => phone ?? [])),
+  }
+}

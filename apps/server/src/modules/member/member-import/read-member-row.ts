@@ -1,0 +1,84 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { memberFields } from '@kassa/contract/member/member.calls.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
+import { readDayText } from '@kassa/domain/text/typed-day.ts'
+import { withoutGuard } from '../../../platform/import/cells.ts'
+import type { MemberField } from './member-headings.ts'
+
+/** A row as it would be taken: the member's own fields, and what they bring along. */
+export interface MemberRowRead {
+  readonly fields: OutputOf<typeof memberFields>
+  readonly points: number
+  readonly principalMinor: number
+  readonly bonusMinor: number
+}
+
+export interface MemberProblem {
+  readonly field: MemberField | null
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** The most an opening can bring: as a correction by hand can. */
+const MOST = { points: 9_999_999, minor: 9_999_900 } as const
+
+const genders: Readonly<Record<string, 0 | 1 | 2>> = {
+  '': 0,
+  man: 1,
+  male: 1,
+  m: 1,
+  男: 1,
+  男性: 1,
+  woman: 2,
+  female: 2,
+  f: 2,
+  女: 2,
+  女性: 2,
+}
+
+const unfit = (field: MemberField, value: string, hint: string): { readonly problem: MemberProblem } => ({
+  problem: { field, code: 'member-import.cell-unfit', facts: { value: value.slice(0, 60), hint } },
+})
+
+/** Reads a row; answers the first cell that is missing or does not fit the form's own limits. Amounts in the programme's currency. */
+export function readMemberRow(
+  cells: readonly string[],
+  columns: readonly MemberField[],
+  currency: string,
+): { readonly row: MemberRowRead } | { readonly problem: MemberProblem } {
+  const cell = (field: MemberField): string =>
+    withoutGuard(cells[columns.indexOf(field)] ?? '')
+      .normalize('NFKC')
+      .trim()
+  if (cell('name') === '') return { problem: { field: 'name', code: 'import.value-missing', facts: {} } }
+  const birthday = cell('birthday') === '' ? null : readDayText(cell('birthday'))
+  if (birthday === undefined) return unfit('birthday', cell('birthday'), '2000-01-31')
+  const gender = genders[cell('gender').toLowerCase()] ?? 0
+  const texts = { name: cell('name'), reading: cell('reading'), cardNumber: cell('cardNumber'), note: cell('note') }
+  const typed = { ...texts, phone: cell('phone'), email: cell('email'), birthday, gender }
+  const parsed = memberFields.safeParse(typed)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const field = String(issue?.path[0] ?? 'name') as MemberField
+    const { minimum, maximum } = issue as { minimum?: number; maximum?: number }
+    return unfit(field, cell(field), [minimum, maximum].filter((limit) => limit !== undefined).join('–'))
+  }
+  const decimals = findCurrency(currency)?.exponent ?? 2
+  const points = whole(cell('points'), 0)
+  if (points === undefined || points > MOST.points) return unfit('points', cell('points'), `0–${MOST.points}`)
+  const most = `0–${MOST.minor / 10 ** decimals}`
+  const principalMinor = whole(cell('principal'), decimals)
+  if (principalMinor === undefined || principalMinor > MOST.minor) return unfit('principal', cell('principal'), most)
+  const bonusMinor = whole(cell('bonus'), decimals)
+  if (bonusMinor === undefined || bonusMinor > MOST.minor) return unfit('bonus', cell('bonus'), most)
+  return { row: { fields: parsed.data, points, principalMinor, bonusMinor } }
+}
+
+/** An amount in the smallest unit; empty is none, undefined is no amount of so few decimals. */
+function whole(text: string, decimals: number): number | undefined {
+  if (text === '') return 0
+  const [units = '', rest = ''] = (readAmountText(text) ?? 'x').split('.')
+  const cut = rest.replace(/0+$/, '')
+  return /^[0-9]{1,12}$/.test(units) && cut.length <= decimals ? Number(units + cut.padEnd(decimals, '0')) : undefined
+}
