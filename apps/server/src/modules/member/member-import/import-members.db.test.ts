@@ -47,12 +47,13 @@ it('is read, tried without a trace, and added with what members bring along; wha
     row('VIP-1', '王芳', '13800138000', '1990/2/28', '女', '1,200', '¥300.50', '30', '老客户'),
     row('', '李雷', '13900139000'),
     row('', '', '13700137000'),
-    row('', '张三', '123'),
+    row('', '张三', '+861234'),
     row('', '赵六', '', '2999-01-01'),
     row('', '钱七', '', '31/31/2000'),
     row('VIP-1', 'Twice'),
     row('', 'Same phone', '139 0013 9000'),
     row('', 'Too many points', '', '', '', '10000000'),
+    row('', 'Not born yet', '', '2026-12-31'),
     row('', 'Half a cent', '', '', '', '', '1.005'),
     row('', '=cmd|calc', '', '', '', '-5'),
   ]
@@ -69,20 +70,21 @@ it('is read, tried without a trace, and added with what members bring along; wha
     'note',
   ])
   const tried = await send(rows, { step: 'try' })
-  expect(tried).toMatchObject({ created: 2, skipped: 0, failed: 9 })
+  expect(tried).toMatchObject({ created: 2, skipped: 0, failed: 10 })
   expect(await count()).toBe(0)
   const done = await send(rows, { step: 'apply' })
-  expect(done).toMatchObject({ created: 2, skipped: 0, failed: 9 })
+  expect(done).toMatchObject({ created: 2, skipped: 0, failed: 10 })
   expect(done.problems.map(({ row: at, field, code }) => [at, field, code])).toEqual([
     [4, 'name', 'import.value-missing'],
     [5, 'phone', 'phone.invalid'],
-    [6, 'birthday', 'member.birthday-invalid'],
+    [6, 'birthday', 'member-import.cell-unfit'],
     [7, 'birthday', 'member-import.cell-unfit'],
     [8, 'cardNumber', 'member-import.twice'],
     [9, 'phone', 'member-import.twice'],
     [10, 'points', 'member-import.cell-unfit'],
-    [11, 'principal', 'member-import.cell-unfit'],
-    [12, 'points', 'member-import.cell-unfit'],
+    [11, 'birthday', 'member.birthday-invalid'],
+    [12, 'principal', 'member-import.cell-unfit'],
+    [13, 'points', 'member-import.cell-unfit'],
   ])
   const [wang] = (await world.call(listMembers, { search: 'VIP-1' }, mine())).answer.rows
   expect(wang).toMatchObject({ name: '王芳', points: 1_200, balanceMinor: 33_050, gender: 2, birthday: '1990-02-28' })
