@@ -75,6 +75,7 @@ export const paths = {
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
   uploadFile: () => '/upload-file',
+  receipt: () => '/receipt',
   partners: (search?: Search) => withSearch('/partner', search),
   merchants: (search?: Search) => withSearch('/merchant/merchant-list', search),
   merchant: () => '/merchant/merchant',

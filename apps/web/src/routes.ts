@@ -42,6 +42,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.start(), 'start', 'login', () => import('./screens/register/StartPage.tsx')),
   bare(paths.forgotPassword(), 'forgotPassword', 'public', () => import('./screens/register/ForgotPasswordPage.tsx')),
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
+  bare(paths.receipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
   shell(paths.home(), 'dashboard', 'login', () => import('./screens/dashboard/DashboardPage.tsx')),
   bare(
     paths.desk(),

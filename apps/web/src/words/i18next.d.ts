@@ -26,6 +26,7 @@ import print from './en/print.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import promotion from './en/promotion.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
+import receipt from './en/receipt.json' with { type: 'json' }
 import refund from './en/refund.json' with { type: 'json' }
 import removal from './en/removal.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
@@ -77,6 +78,7 @@ declare module 'i18next' {
       product: typeof product
       profile: typeof profile
       promotion: typeof promotion
+      receipt: typeof receipt
       refund: typeof refund
       removal: typeof removal
       review: typeof review

@@ -46,4 +46,14 @@ export const printErrors = {
     '版本 {version} 不在等待生效：已生效或已撤回，未作更改。',
     'バージョン {version} は待機中ではありません（適用済みか取り下げ済み）。変更していません。',
   ]),
+  'receipt-link.invalid': entry(422, [
+    'This link is not one of ours, or was changed. Scan the code on the receipt again, or ask the shop.',
+    '链接无效或已被改动，请重新扫描小票上的二维码或联系商家。',
+    'リンクが正しくないか、書き換えられています。レシートのコードを読み直すか、店舗にお問い合わせください。',
+  ]),
+  'receipt-link.expired': entry(422, [
+    'This link has run out ({until}). Ask the shop for a new one; the receipt itself is kept.',
+    '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
+    'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。レシートは保存されています。',
+  ]),
 } as const

@@ -22,6 +22,7 @@ import { OrderPayments, OrderRefunds } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderMarks } from './OrderMarks.tsx'
 import { marksOf } from './order-words.ts'
+import { ReceiptLink } from './ReceiptLink.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 
 export type OrderDetail = OutputOf<typeof orderDetail>
@@ -59,7 +60,12 @@ function Detail({ order }: { order: OrderDetail }) {
             ? [t('detail.clockAheadBody', { when: momentText(order.receivedAt, 'full', zone) })]
             : []),
         ].join(' · ')}
-        actions={<RefundButton order={order} onOpen={() => setIsRefunding(true)} />}
+        actions={
+          <>
+            <ReceiptLink orderId={order.id} />
+            <RefundButton order={order} onOpen={() => setIsRefunding(true)} />
+          </>
+        }
         figures={[
           { label: t('detail.total'), value: <Money minor={order.totalMinor} currency={currency} /> },
           { label: t('detail.items'), value: countText(order.lineCount) },

@@ -1,7 +1,5 @@
-import type { salePaper } from '@kassa/contract/print/template.calls.ts'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { plainSnapshot } from '@kassa/domain/basket/index.ts'
-import type { BasketLine, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { BasketLine } from '@kassa/domain/basket/index.ts'
 import { findCurrency, type CurrencyCode } from '@kassa/domain/money/money.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -11,8 +9,7 @@ import type { ReceiptShop } from '@kassa/domain/receipt/receipt-shop.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 import type { ReceiptTemplate, TemplateKind } from '@kassa/domain/receipt/template/receipt-template.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-
-export type SalePaper = OutputOf<typeof salePaper>
+import { saleOnPaper, type SalePaper } from '../../parts/paper/sale-on-paper.ts'
 
 /** What the sample says where nothing was sold yet. */
 export interface SampleWords {
@@ -126,24 +123,8 @@ const sampleRecharge = ({ template, language, isCopy }: Shown, currency: Currenc
     template,
   )
 
-/** A real sale on paper by a template. */
-function saleOn(sale: SalePaper, { template, language, isCopy }: Shown): ReceiptDocument {
-  const lineOf = ({ id }: { readonly id: string }) => sale.lines.find(({ lineId }) => lineId === id)
-  const facts = {
-    ...sale,
-    snapshot: sale.snapshot as unknown as Snapshot,
-    answer: sale.answer as unknown as PricedBasket,
-    isCopy,
-    nameOf: (line: { readonly id: string }) => lineOf(line)?.name ?? line.id,
-    serialsOf: (line: { readonly id: string }) => lineOf(line)?.serials ?? [],
-    noteOf: (line: { readonly id: string }) => lineOf(line)?.note ?? '',
-  }
-  const shop = { ...sale.shop, outlet: { ...sale.shop.outlet, locale: language } }
-  return receiptOf(facts, shop, template)
-}
-
 /** The paper that a template makes of a real sale, or of the sample where there is none; recharges have the sample. */
 export function paperOf(shown: Shown, currency: CurrencyCode, words: SampleWords): ReceiptDocument {
   if (shown.kind === 'recharge') return sampleRecharge(shown, currency, words)
-  return shown.sale === null ? sampleSale(shown, currency, words) : saleOn(shown.sale, shown)
+  return shown.sale === null ? sampleSale(shown, currency, words) : saleOnPaper(shown.sale, shown)
 }

@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface SaleRow {
   readonly id: string
+  readonly outletId: string
+  readonly refundedMinor: number
   readonly number: string
   readonly at: string
   readonly cashierName: string
@@ -24,14 +26,8 @@ export interface SaleRow {
   }
 }
 
-/** The sale of that number, or the newest one; at the outlets named, or at all. */
-export const findSale = (
-  tx: Tx,
-  merchantId: string,
-  { outletIds, number }: { readonly outletIds: readonly string[] | null; readonly number: string | null },
-): Promise<SaleRow | undefined> =>
-  tx.maybe<SaleRow>(sql`
-    select s.id, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
+const sales = sql`
+    select s.id, s.outlet_id, s.refunded_minor, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
       s.priced as answer, s.note,
       jsonb_build_object('merchant', jsonb_build_object('name', m.name),
         'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,
@@ -41,11 +37,23 @@ export const findSale = (
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join merchant m on m.merchant_id = s.merchant_id
     join staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
-    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
+
+/** The sale of that number, or the newest one; at the outlets named, or at all. */
+export const findSale = (
+  tx: Tx,
+  merchantId: string,
+  { outletIds, number }: { readonly outletIds: readonly string[] | null; readonly number: string | null },
+): Promise<SaleRow | undefined> =>
+  tx.maybe<SaleRow>(sql`
+    ${sales}
     where s.merchant_id = ${merchantId} and s.type = 1
       and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
       and (${number}::text is null or s.number = ${number})
     order by s.business_day desc, s.sold_at desc, s.id desc limit 1`)
+
+export const findSaleById = (tx: Tx, merchantId: string, id: string): Promise<SaleRow | undefined> =>
+  tx.maybe<SaleRow>(sql`${sales} where s.merchant_id = ${merchantId} and s.id = ${id} and s.type = 1`)
 
 export const listPaperTenders = (
   tx: Tx,

@@ -5,7 +5,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
 
 /** Everything that paper prints of a sale, as it was sold. */
-async function paperOf(tx: Tx, merchantId: string, { id, ...sale }: SaleRow) {
+export async function paperOf(
+  tx: Tx,
+  merchantId: string,
+  { id, outletId: _outletId, refundedMinor: _refundedMinor, ...sale }: SaleRow,
+) {
   return {
     ...sale,
     tenders: await listPaperTenders(tx, merchantId, id),

@@ -1,0 +1,84 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
+import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { ReceiptPaper } from '../../parts/paper/ReceiptPaper.tsx'
+import { saleOnPaper } from '../../parts/paper/sale-on-paper.ts'
+import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+type Receipt = OutputOf<(typeof readPublicReceipt)['answer']>
+
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'zh-CN': '中文', 'ja-JP': '日本語' }
+
+/**
+ * What a customer sees behind the link of a receipt, without signing in: that it is real, and the receipt itself. The token stands
+ * behind the `#`, so it is in no server's log. Source: RC-P03.
+ */
+export default function PublicReceiptPage() {
+  const { t } = useTranslation('receipt')
+  const [token] = useState(() => location.hash.slice(1))
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(() => (token === '' ? t('noToken') : null))
+  useEffect(() => {
+    if (token === '') return
+    call(readPublicReceipt, { token }, { isQuiet: true })
+      .then(setReceipt)
+      .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
+  }, [token])
+  return (
+    <LoginFrame>
+      <h1>{t('title')}</h1>
+      {refusal === null ? null : (
+        <p className="k-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {receipt === null ? null : <Shown receipt={receipt} />}
+    </LoginFrame>
+  )
+}
+
+function Shown({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useTranslation('receipt')
+  const { outlet } = receipt.shop
+  const [language, setLanguage] = useState<Locale>(outlet.locale)
+  const { totals, currencyCode } = receipt.answer as unknown as PricedBasket
+  return (
+    <>
+      <p role="status">
+        {t('real', {
+          outlet: outlet.name,
+          date: receiptTime(receipt.at, outlet.timeZone),
+          total: moneyText(totals.payableMinor, currencyCode),
+        })}
+      </p>
+      {receipt.refundedMinor === 0 ? null : (
+        <p>{t('refunded', { amount: moneyText(receipt.refundedMinor, currencyCode) })}</p>
+      )}
+      <p className="no-print">
+        {LOCALES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="k-button"
+            aria-pressed={one === language}
+            onClick={() => setLanguage(one)}
+          >
+            {LANGUAGE_NAMES[one]}
+          </button>
+        ))}
+      </p>
+      <ReceiptPaper document={saleOnPaper(receipt, { template: receipt.template, language, isCopy: false })} />
+      <p className="no-print">
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+      </p>
+      <p className="k-muted no-print">{t('until', { date: receipt.expiresAt.slice(0, 10) })}</p>
+    </>
+  )
+}
