@@ -70,7 +70,7 @@ export const readProduct = endpoint({
   name: 'catalogue.read-product',
   method: 'GET',
   path: '/catalogue/products/:id',
-  access: { anyOf: ['platform.catalogue.products', 'desk.products'] },
+  access: { anyOf: ['platform.catalogue.products', 'desk.products', 'platform.marketing.plans'] },
   summary: 'One product with its listings at the outlets one may see',
   request: z.object({ id }),
   answer: productView,

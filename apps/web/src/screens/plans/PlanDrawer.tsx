@@ -1,5 +1,6 @@
 import { createPlan, editPlan } from '@kassa/contract/promotion/plan.calls.ts'
-import { PLAN_TYPES, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+import { checkPlan } from '@kassa/domain/promotion/check-plan.ts'
+import { PLAN_TYPES, type PlanTerms, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { Form, Input, Radio, Select } from 'antd'
 import { useMemo } from 'react'
@@ -10,6 +11,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
@@ -21,6 +23,8 @@ import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 import './plans.css'
+
+const PlanPreview = lazyPart(async () => (await import('./PlanPreview.tsx')).PlanPreview)
 
 interface Props {
   /** Null: a new one. */
@@ -62,6 +66,7 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
         <BenefitFields currency={initial.currency} />
         <WhenFields />
         <WhoFields />
+        <Preview planId={plan?.id ?? null} />
       </FormDrawer>
     </NamesOfForm>
   )
@@ -125,17 +130,36 @@ function TypeChoice() {
   )
 }
 
+/** The plan as far as it is sound, while it is typed. */
+function useTerms(): PlanTerms | null {
+  const draft = Form.useWatch((values: Draft) => values, { preserve: true }) as Draft | undefined
+  return useMemo(() => {
+    const sound = createPlan.request.safeParse(draft)
+    const checked = sound.success ? checkPlan(sound.data) : undefined
+    return checked?.ok ? checked.value : null
+  }, [draft])
+}
+
+function Preview({ planId }: { readonly planId: string | null }) {
+  const { t } = useTranslation('promotion')
+  const terms = useTerms()
+  return (
+    <FormSection title={t('preview.title')} note={t('preview.note')}>
+      <PlanPreview terms={terms} planId={planId} />
+    </FormSection>
+  )
+}
+
 /** The plan as it will be read everywhere, made of its rule; as long as something is missing it says so. */
 function Spoken() {
   const { t } = useTranslation('promotion')
   const { all } = useNames()
   const outlets = useSession((session) => session.outlets)
-  const draft = Form.useWatch((values: Draft) => values, { preserve: true }) as Draft | undefined
-  const sound = useMemo(() => createPlan.request.safeParse(draft), [draft])
+  const terms = useTerms()
   const named = { ...Object.fromEntries(outlets.map(({ id, name }) => [id, name])), ...all }
   return (
     <p className="plan-sentence" role="status">
-      {sound.success ? planSentence(sound.data, localeOf(currentLanguage()), namesIn(named)) : t('sentenceMissing')}
+      {terms ? planSentence(terms, localeOf(currentLanguage()), namesIn(named)) : t('sentenceMissing')}
     </p>
   )
 }
