@@ -18,6 +18,7 @@ const explained: Readonly<Record<string, string>> = {
   platform_role: 'roles of operators and partners',
   admin: 'operators and partners have no merchant, and the e-mail is unique on the platform (D47)',
   platform_setting: 'settings of the platform',
+  platform_print_template: 'what receipts look like where no merchant says otherwise',
   guess: 'wrong passwords for names without an account, by a hash of the name',
   verification_code: 'proves an address before there is an account',
   outgoing_mail: 'letters on their way, some to people without an account',
@@ -33,6 +34,8 @@ const explained: Readonly<Record<string, string>> = {
 const explainedKeys: Readonly<Record<string, string>> = {
   merchant_pkey: 'the merchant itself: id and merchant_id are the same column twice',
   merchant_number_key: 'the merchant number is unique on the platform',
+  staff_admin_id_fkey: 'an administrator has one e-mail on the whole platform; a seat among staff is one a merchant',
+  payment_attempt_number: 'a payment channel knows an attempt by its number alone, whosever it is',
   merchant_partner_id_fkey: 'a partner stands above the tenants',
 }
 

@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AccountKey } from '../account.store.ts'
 
@@ -14,13 +14,18 @@ export interface ProfileRow {
   readonly version: number
 }
 
+/** A PIN belongs to a seat among the staff of one merchant; above the tenants nobody has one, and staff are not seen. */
+const hasSeatPin = (merchantId: string | null): Sql =>
+  merchantId === null
+    ? sql`false`
+    : sql`exists (select from staff where staff.merchant_id = ${merchantId} and staff.admin_id = admin.id and staff.pin is not null)`
+
 export const readProfileRow = (tx: Tx, { kind, id, merchantId }: AccountKey): Promise<ProfileRow> =>
   tx.one<ProfileRow>(
     kind === 'admin'
       ? sql`select first_name, last_name, email, null as staff_number, phone, locale,
           totp_confirmed_at is not null as has_second_factor,
-          exists (select from staff where staff.merchant_id = ${merchantId} and staff.admin_id = admin.id and staff.pin is not null)
-            as has_pin, version
+          ${hasSeatPin(merchantId)} as has_pin, version
           from admin where id = ${id} for update`
       : sql`select first_name, last_name, null as email, number as staff_number, phone, locale,
           null::boolean as has_second_factor, pin is not null as has_pin, version
