@@ -110,7 +110,9 @@ function FirstProduct({ outletId, currency }: { outletId: string; currency: stri
     setIsTried(true)
     if (!isNamed || price === null) return
     const listings = [{ ...usualListing, outletId, sellPriceMinor: price }]
-    void run(() => call(createProduct, { ...usualProduct, name: typed.name.trim(), listings }, { isQuiet: true }))
+    // Nobody has counted anything yet: a desk that warned of it at every sale would only be in the way.
+    const product = { ...usualProduct, stockPolicy: 'allow' as const, name: typed.name.trim(), listings }
+    void run(() => call(createProduct, product, { isQuiet: true }))
   }
   return (
     <Card title={t('product')} body={t('productHint')}>
