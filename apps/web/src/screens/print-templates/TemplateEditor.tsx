@@ -4,16 +4,19 @@ import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
 import { Alert, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MomentField } from '../../kit/form/MomentField.tsx'
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
 import { ModuleList } from './ModuleList.tsx'
 import { draftsOf, missingIn, printable, type DraftModule } from './modules.ts'
-import { PaperPreview } from './PaperPreview.tsx'
 import type { TemplateAt, TemplatePlace, usePrintTemplates } from './use-print-templates.ts'
-import { VersionList } from './VersionList.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+
+// The paper needs what prices a basket and writes to printers, the moment a calendar: fetched while the page is being read.
+const MomentField = lazyPart(async () => (await import('../../kit/form/MomentField.tsx')).MomentField)
+const PaperPreview = lazyPart(async () => (await import('./PaperPreview.tsx')).PaperPreview)
+const VersionList = lazyPart(async () => (await import('./VersionList.tsx')).VersionList)
 
 interface Props {
   readonly kind: TemplateKind
