@@ -14,6 +14,7 @@ import { startPayment } from '../payment/start-payment.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { noteIcon, redoIcon, undoIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
+import { FirstHints } from '../setup/FirstHints.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { BasketLines } from './BasketLines.tsx'
@@ -159,7 +160,10 @@ export function BasketPane() {
     <section className="d-basket" aria-label={t('basket.label')}>
       <BasketHead isEmpty={isEmpty} note={basket.note} />
       {isEmpty ? (
-        <p className="d-lines d-empty">{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
+        <div className="d-lines d-empty">
+          <p>{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
+          {!isFinished && <FirstHints />}
+        </div>
       ) : (
         <BasketLines
           lines={basket.lines}

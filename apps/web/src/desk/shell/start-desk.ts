@@ -26,6 +26,7 @@ import { readPreferences } from '../model/preferences.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { TRAINING } from '../model/training.ts'
 import type { Training } from '../model/training.ts'
+import { followHints } from '../setup/first-hints.ts'
 import { keepTrainingApart } from '../setup/training.ts'
 
 const KEPT_DAYS = 45
@@ -75,6 +76,7 @@ function follow(): void {
   followSetup()
   followSeat()
   keepTrainingApart()
+  followHints()
   followUploads()
   followQuestions()
   void restorePrinting().catch(() => undefined)
