@@ -15,6 +15,7 @@ import {
   refreshCatalogue,
   refreshSetup,
 } from '../sync/connection.ts'
+import { followChanges } from '../sync/follow-changes.ts'
 import { keepClock } from '../journal/clock.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
 import { takeOwnSeat } from '../lock/own-seat.ts'
@@ -81,6 +82,7 @@ function follow(): void {
   followQuestions()
   void restorePrinting().catch(() => undefined)
   followHeartbeat(() => toldState(printQueue.snapshot, Date.now()))
+  followChanges()
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
   void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())

@@ -14,11 +14,13 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon } from '../../ui/icons.ts'
+import { addIcon, chartIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon } from '../../ui/icons.ts'
 import type { PlanRow } from './plan-draft.ts'
 
 const PlanDrawer = lazyPart(async () => (await import('./PlanDrawer.tsx')).PlanDrawer)
 const OrderDrawer = lazyPart(async () => (await import('./OrderDrawer.tsx')).OrderDrawer)
+
+const ResultDrawer = lazyPart(async () => (await import('./ResultDrawer.tsx')).ResultDrawer)
 
 type Editing = { readonly plan: PlanRow | null; readonly copyOf?: PlanRow } | null
 
@@ -30,6 +32,7 @@ export default function PlanPage() {
   const { t } = useTranslation(['promotion', 'nav'])
   const [editing, setEditing] = useState<Editing>(null)
   const [isSorting, setSorting] = useState(false)
+  const [shown, setShown] = useState<PlanRow | null>(null)
   const all = useAnswer(listPlans, {}, { isQuiet: true })
   const plans = all.data?.rows ?? []
   const create = (
@@ -70,7 +73,7 @@ export default function PlanPage() {
         ]}
         columns={useColumns((plan) => setEditing({ plan }))}
         rowKey={(row) => row.id}
-        rowActions={useActions(setEditing)}
+        rowActions={useActions(setEditing, setShown)}
         actions={
           <>
             {sort}
@@ -86,6 +89,7 @@ export default function PlanPage() {
           onClose={() => setEditing(null)}
         />
       ) : null}
+      {shown ? <ResultDrawer plan={shown} onClose={() => setShown(null)} /> : null}
       {isSorting ? <OrderDrawer plans={plans} onClose={() => setSorting(false)} /> : null}
     </>
   )
@@ -113,7 +117,10 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
   ]
 }
 
-function useActions(setEditing: (editing: Editing) => void): (plan: PlanRow) => Action[] {
+function useActions(
+  setEditing: (editing: Editing) => void,
+  showResult: (plan: PlanRow) => void,
+): (plan: PlanRow) => Action[] {
   const { t } = useTranslation(['promotion', 'common'])
   const confirm = useConfirm()
   const enable = useChange(setPlanEnabled)
@@ -126,6 +133,7 @@ function useActions(setEditing: (editing: Editing) => void): (plan: PlanRow) => 
     if (await confirm({ title, body: t('deleteBody'), ok: t('delete'), isDanger: true })) remove.mutate({ id })
   }
   return (plan) => [
+    { key: 'result', label: t('result.open'), icon: chartIcon, run: () => showResult(plan) },
     ...(mayEdit
       ? [
           { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setEditing({ plan }) },

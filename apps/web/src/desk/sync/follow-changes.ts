@@ -1,0 +1,55 @@
+import { callHeaders } from '../../api/call.ts'
+import { createEventReader } from '../../api/event-lines.ts'
+import { readSession } from '../../session/session.ts'
+import { refreshCatalogue } from './connection.ts'
+
+const ADDRESS = '/cashier/api/events'
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** Many changes in a moment are one question. */
+const ASK_AFTER_MS = 150
+
+/** What moves the counter that goods, set-up and plans are fetched by. */
+const concerns = /^(plan|catalogue|settings|outlet)\./
+
+/**
+ * Hears of changed prices and plans at once while somebody is signed in at this browser; the heartbeat brings them otherwise. A session
+ * that has ended is nothing to a desk: it sells on, and listens again when there is another. Answers how to stop.
+ */
+export function followChanges(): () => void {
+  const stopped = new AbortController()
+  void keepListening(stopped.signal)
+  return () => stopped.abort()
+}
+
+async function keepListening(stopped: AbortSignal): Promise<void> {
+  let waitMs = FIRST_WAIT_MS
+  while (!stopped.aborted) {
+    const isHeard = readSession().token !== null && (await listen(stopped).catch(() => false))
+    waitMs = isHeard ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    await new Promise((goOn) => setTimeout(goOn, waitMs))
+  }
+}
+
+/** Reads the stream until it ends; whether it was one. */
+async function listen(signal: AbortSignal): Promise<boolean> {
+  const headers = { ...callHeaders(), accept: 'text/event-stream' }
+  const response = await fetch(ADDRESS, { signal, credentials: 'include', headers })
+  if (!response.ok || response.body === null) return false
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const events = createEventReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return true
+    if (events.push(value).some(({ name }) => concerns.test(name))) askSoon()
+  }
+}
+
+let asking: ReturnType<typeof setTimeout> | null = null
+
+function askSoon(): void {
+  asking ??= setTimeout(() => {
+    asking = null
+    void refreshCatalogue().catch(() => undefined)
+  }, ASK_AFTER_MS)
+}
