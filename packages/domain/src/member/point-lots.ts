@@ -17,7 +17,7 @@ export interface PointMove {
   readonly orderId: string
 }
 
-/** What of points that came in is still there. */
+/** What of the points with one last day is still there. */
 export interface PointLot {
   readonly lastDay: string | null
   readonly points: number
@@ -60,10 +60,11 @@ class LotBook {
   }
 
   left(): PointLot[] {
-    return this.#lots
-      .filter(({ points }) => points > 0)
-      .toSorted(byLastDay)
-      .map(({ lastDay, points }) => ({ lastDay, points }))
+    const there = this.#lots.filter(({ points }) => points > 0).toSorted(byLastDay)
+    return [...Map.groupBy(there, ({ lastDay }) => lastDay)].map(([lastDay, lots]) => ({
+      lastDay,
+      points: lots.reduce((sum, { points }) => sum + points, 0),
+    }))
   }
 
   #comesIn(points: number, lastDay: string | null, orderId: string): void {

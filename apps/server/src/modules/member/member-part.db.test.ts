@@ -71,6 +71,20 @@ describe('a sale to a member', () => {
     ])
   })
 
+  it('is one statement more than without a member', async () => {
+    const id = await shop.join('Una')
+    const book = async (times: number) => {
+      const counted: number[] = []
+      for (let time = 0; time < times; time += 1) {
+        const entry = shop.desk.entry(shop.saleTo(await shop.facts(id), [shop.line(0)]))
+        counted.push(await world.statementsDuring(async () => void (await shop.desk.upload(entry))))
+      }
+      return counted.at(-1)
+    }
+    expect(await book(3)).toBeLessThanOrEqual(3)
+    expect((await shop.account(id)).visits).toBe(3)
+  })
+
   it('moves the member up at once, and the next sale has the new level', async () => {
     const id = await shop.join('Bea')
     expect(codes(await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(2, 4)])))).toEqual([['accepted']])

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { atDeskCommands } from './at-desk/at-desk.ts'
 import { forgetHolds, holdCommands } from './hold/hold-member.ts'
+import { checkLevels } from './level/check-levels.ts'
 import { setMemberLevel } from './level/set-member-level.ts'
 import { levelCommands } from './level/levels.ts'
 import { openGiftCommands } from './open-gift/open-gifts.ts'
@@ -26,6 +27,6 @@ export const memberModule: Module = {
     ...memberImportCommands,
   ],
   saleParts: [memberPart],
-  jobs: [expirePoints, forgetHolds],
+  jobs: [expirePoints, checkLevels, forgetHolds],
   proofs: memberProofs,
 }

@@ -17,14 +17,15 @@ export const setLevelOfMember = (
   },
 ): Promise<number> =>
   tx.run(sql`
-    with before as (
+    with before as materialized (
       select level_id, level_until from member_account
       where merchant_id = ${merchantId} and member_id = ${change.memberId} for update
     ), changed as (
-      update member_account set level_id = ${change.levelId}::uuid, level_until = ${change.untilDay}::date
-      where merchant_id = ${merchantId} and member_id = ${change.memberId}
-        and (level_id, level_until) is distinct from (${change.levelId}::uuid, ${change.untilDay}::date)
-      returning member_id)
+      update member_account a set level_id = ${change.levelId}::uuid, level_until = ${change.untilDay}::date
+      from before
+      where a.merchant_id = ${merchantId} and a.member_id = ${change.memberId}
+        and (before.level_id, before.level_until) is distinct from (${change.levelId}::uuid, ${change.untilDay}::date)
+      returning a.member_id)
     insert into level_change (merchant_id, member_id, from_level_id, to_level_id, reason, note, until_day, actor_kind, actor_id, at)
     select ${merchantId}::uuid, changed.member_id, before.level_id, ${change.levelId}::uuid, ${change.reason}, ${change.note},
       ${change.untilDay}::date, ${change.actorKind}, ${change.actorId}::uuid, ${change.at}

@@ -85,14 +85,10 @@ const listChanges = command(changesCall, (context, { id, ...asked }) => {
   )
 })
 
-/** What is there by its last day: lots of one day are one. */
+/** What is there by its last day. */
 const readLots = command(lotsCall, (context, { id }) =>
   ifThere(context, id, async () => {
-    const lots = pointLots(await listPointMoves(context.tx, context.merchantId, id))
-    const days = Map.groupBy(lots, ({ lastDay }) => lastDay)
-    return accept({
-      lots: [...days].map(([lastDay, of]) => ({ lastDay, points: of.reduce((sum, { points }) => sum + points, 0) })),
-    })
+    return accept({ lots: pointLots(await listPointMoves(context.tx, context.merchantId, id)) })
   }),
 )
 
