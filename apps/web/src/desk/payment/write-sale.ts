@@ -122,7 +122,7 @@ function finish(number: string, entryId: string, body: SaleBody, outcome: Paymen
   forgetMemberHold()
   taken.change({ tenders: [] })
   const isTraining = desk.read().training !== null
-  const receipt = receiptOfSale(body, false, { isTraining })
+  const receipt = receiptOfSale(body, false, { isTraining, member: basketNow().member })
   markSaved(null)
   desk.change({
     isWriting: false,

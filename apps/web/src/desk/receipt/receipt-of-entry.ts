@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { BasketMember } from '../model/basket.ts'
 import { nameIn } from '../model/goods.ts'
 import { desk } from '../model/desk-state.ts'
 import { templateNow } from './template-now.ts'
@@ -22,11 +23,14 @@ export function lineNameIn(
 export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string): readonly string[] =>
   serials?.find((one) => one.lineId === lineId)?.numbers ?? []
 
-/** The receipt of a sale in this device's journal, or tried in training; null before the device knows its outlet. */
+/**
+ * The receipt of a sale in this device's journal, or tried in training; null before the device knows its outlet. Only the desk that has just sold
+ * knows who the member is.
+ */
 export function receiptOfSale(
   body: SaleBody,
   isCopy: boolean,
-  { isTraining = false }: { readonly isTraining?: boolean } = {},
+  { isTraining = false, member }: { readonly isTraining?: boolean; readonly member?: BasketMember | undefined } = {},
 ): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
@@ -40,6 +44,7 @@ export function receiptOfSale(
     body.texts?.find(({ lineId }) => lineId === id)?.parts ?? []
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
-  const facts = { ...paid, isCopy, isTraining, nameOf, partsOf, serialsOf, noteOf }
+  const named = member ? { member: { name: member.name, cardNumber: member.cardNumber } } : {}
+  const facts = { ...paid, ...named, isCopy, isTraining, nameOf, partsOf, serialsOf, noteOf }
   return receiptOf(facts, setup, templateNow('cashier', setup, Date.now()))
 }
