@@ -25,12 +25,24 @@ export interface BookedDocument {
   readonly returning: readonly ReturningGoods[]
   /** Into the drawer, negative out of it; 0 where it belongs to no shift. */
   readonly cashMinor: number
+  /** What was paid by each way, or (negative) went back by it, cash rounding included. */
+  readonly payments: readonly BookedPayment[]
+  /** The order that a refund belongs to; null for a sale, and for a refund without one. */
+  readonly ofOrder: string | null
   /** Plans of the books that took something off a sale, each once. */
   readonly planUses?: readonly PlanUse[]
   /** Coupons of the books that a sale used up or a refund gives back. */
   readonly coupons?: readonly MovedCoupon[]
   /** Whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
+}
+
+export interface BookedPayment {
+  /** Number of specification §4. */
+  readonly method: number
+  readonly amountMinor: number
+  /** The number of a slip or of an attempt; null where there is none. */
+  readonly reference: string | null
 }
 
 /** What a document does to a member's books. */

@@ -160,6 +160,11 @@ export const reviewReasons = {
     '凭证号 {reference} 当天已用于另一笔销售：{order}。',
     '控え番号 {reference} は同じ日に別の販売 {order} で使われています。',
   ),
+  'sale.attempt-unproven': words(
+    'Payment {reference} is not one that was received for this sale with this amount: {state}.',
+    '付款 {reference} 并非为本笔销售按此金额收到：{state}。',
+    '支払い {reference} は、この販売のこの金額として受け取ったものではありません：{state}。',
+  ),
   'sale.serial-sold': words(
     'Serial number {serial} of {name} was sold before, in {order}.',
     '“{name}”的序列号 {serial} 已在 {order} 售出。',

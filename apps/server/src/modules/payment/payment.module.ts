@@ -2,6 +2,8 @@ import type { Module } from '../../platform/module.ts'
 import { listAccounts, saveAccount, tryAccount } from './account/accounts.ts'
 import { askAttempt, startAttempt, takeBackAttempt } from './attempt/attempts.ts'
 import { attemptJobs } from './attempt/resolve-attempts.ts'
+import { attemptsPart } from './attempts.part.ts'
+import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 
 export const paymentModule: Module = {
@@ -16,5 +18,6 @@ export const paymentModule: Module = {
     askAttempt,
     takeBackAttempt,
   ],
-  jobs: attemptJobs,
+  saleParts: [attemptsPart],
+  jobs: [...attemptJobs, refundJob],
 }

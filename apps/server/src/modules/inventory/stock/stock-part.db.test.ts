@@ -89,6 +89,8 @@ test('what comes back and what is sold again in one document is summed first', a
     leaving: [leaving(0, productId, 2), leaving(1, productId, 3)],
     returning: [returning(productId, 10, 4, 6_000)],
     cashMinor: 0,
+    payments: [],
+    ofOrder: null,
     member: null,
   })
   // 100 worth 40,000; 10 come in for 6,000: 110 worth 46,000; 4 leave as damage, 5 are sold, each at its part of the value.
@@ -108,10 +110,33 @@ test('what has no stock at the outlet is left out, and the text never depends on
   const { merchantId, outlet } = shop
   const place = { merchantId, outletId: outlet.outletId, newId }
   const id = newId()
-  expect(await write(id, { leaving: [leaving(0, newId(), 1)], returning: [], cashMinor: 0, member: null })).toEqual([])
+  expect(
+    await write(id, {
+      leaving: [leaving(0, newId(), 1)],
+      returning: [],
+      cashMinor: 0,
+      member: null,
+      payments: [],
+      ofOrder: null,
+    }),
+  ).toEqual([])
   const texts = [
-    { leaving: [], returning: [returning(newId(), 1, 0, null)], cashMinor: 0, member: null },
-    { leaving: [leaving(0, newId(), 1), leaving(1, newId(), 2)], returning: [], cashMinor: 5, member: null },
+    {
+      leaving: [],
+      returning: [returning(newId(), 1, 0, null)],
+      cashMinor: 0,
+      member: null,
+      payments: [],
+      ofOrder: null,
+    },
+    {
+      leaving: [leaving(0, newId(), 1), leaving(1, newId(), 2)],
+      returning: [],
+      cashMinor: 5,
+      member: null,
+      payments: [],
+      ofOrder: null,
+    },
   ].map((document) => stockPart.ctes(json(stockPart.rows(document, place)), place).text)
   expect(new Set(texts).size).toBe(1)
 })

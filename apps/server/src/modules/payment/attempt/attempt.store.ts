@@ -192,7 +192,13 @@ export const setOrderOver = (
   { state, now }: { readonly state: 'overtime' | 'cancelled'; readonly now: string },
 ): Promise<number> =>
   tx.run(sql`
-    update open_order set state = ${state}, ended_at = ${now}
+    update open_order set ended_at = ${now}, state = case when exists (
+      select from sales_order s where s.merchant_id = ${merchantId} and s.id = ${id}) then 'booked' else ${state} end
     where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
       select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
         and a.state not in ('declined', 'closed', 'reversed'))`)
+
+/** Attempts by their numbers, as a sale names them. */
+export const listAttemptsNumbered = (tx: Tx, merchantId: string, numbers: readonly string[]): Promise<AttemptRow[]> =>
+  tx.many(sql`
+    select ${columns} from payment_attempt where merchant_id = ${merchantId} and number = any(${numbers}::text[])`)

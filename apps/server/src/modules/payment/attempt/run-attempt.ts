@@ -36,7 +36,7 @@ const askOf = ({ number, amountMinor, currency, way }: AttemptRow, code?: string
 })
 
 /** The client of an attempt's own account, with its secrets opened; undefined where the account cannot be used any more. */
-async function clientFor(doing: Doing, attempt: AttemptRow): Promise<ChannelClient | undefined> {
+export async function clientFor(doing: Doing, attempt: AttemptRow): Promise<ChannelClient | undefined> {
   const { merchantId, reach, now } = doing
   const account = await doing.step(async (tx) => {
     const row = await findAccount(tx, merchantId, attempt.accountId)

@@ -7,6 +7,7 @@ import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale } from '../order/check-sale.ts'
 import { bookedUses, limitedPlans, recallOfferBooks } from '../../promotion/public.ts'
 import { recallFacts } from '../order/known-facts.ts'
+import { attemptsIn } from '../order/paid-by-attempts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
@@ -29,8 +30,8 @@ export async function bookKnownSale(
 ): Promise<boolean> {
   const { merchantId, deviceId } = desk.device
   const at = { nextSequence: entry.sequence, lastHash: previousHash }
-  // What somebody approved is proven by what is not remembered.
-  if (body.approvals.length > 0) return false
+  // What somebody approved, and money that a channel moved, is proven by what is not remembered.
+  if (body.approvals.length > 0 || attemptsIn(body).length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
   const offers = recallOfferBooks(desk.memory, merchantId, body.snapshot, Date.parse(desk.now))

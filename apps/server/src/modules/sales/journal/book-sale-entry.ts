@@ -10,6 +10,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
+import { attemptReasons } from '../order/paid-by-attempts.ts'
 import { booksThen } from '../sale/check/books-then.ts'
 import { overTime } from '../sale/check/over-time.ts'
 import { listPast } from '../sale/check/past.store.ts'
@@ -63,6 +64,7 @@ export async function bookSale(
     ...checked.value.reasons,
     ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
+    ...(await attemptReasons(tx, merchantId, body)),
   ]
   const coupons = usedCoupons(checked.value.priced, offers)
   const planUses = bookedUses(checked.value.priced, offers, body.memberId)

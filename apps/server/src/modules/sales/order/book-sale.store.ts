@@ -59,6 +59,8 @@ const documentOf = ({ order, lines, payments, member, planUses, coupons }: Booke
   ),
   returning: [],
   member,
+  payments: payments.map(({ method, amount_minor, reference }) => ({ method, amountMinor: amount_minor, reference })),
+  ofOrder: null,
   cashMinor:
     order.shift_id === null
       ? 0

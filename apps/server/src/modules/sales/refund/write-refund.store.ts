@@ -152,6 +152,8 @@ const documentOf = ({ row, moves, payments, member, coupons = [] }: RefundToWrit
   leaving: [],
   returning: moves,
   member,
+  payments: payments.map(({ method, paid_out_minor }) => ({ method, amountMinor: -paid_out_minor, reference: null })),
+  ofOrder: row.order_id,
   cashMinor:
     row.shift_id === null
       ? 0

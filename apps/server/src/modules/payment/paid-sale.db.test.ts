@@ -1,0 +1,187 @@
+import { startAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { amountOfScript, type Script } from '@kassa/simulators/script.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, cash } from '../../../test/make/desk.ts'
+import { makeSellingShop, type SellingShop } from '../../../test/make/selling-shop.ts'
+import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../test/make/simulated.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+
+let alipay: SimulatedAlipay
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  alipay = await simulateAlipay()
+  const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
+  world = await makeWorld({ simulators: { addressOf } })
+  // Prices that choose what the other side does.
+  const pricesMinor = [1_000, amountOfScript('refund-pending')]
+  shop = await makeSellingShop(world, { currency: 'CNY', pricesMinor })
+  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
+  await shop.desk.book(shop.desk.openShift())
+})
+afterAll(async () => {
+  await world.close()
+  await alipay.simulator.close()
+})
+
+type Body = ReturnType<SellingShop['desk']['sale']>
+const totalOf = (body: Body): number => (body.answer as { totals: { payableMinor: number } }).totals.payableMinor
+
+const pay = async (orderId: string, amountMinor: number, payableMinor: number): Promise<AttemptView> => {
+  const asked = {
+    id: newId(),
+    orderId,
+    staffId: shop.cashier.staffId,
+    method: 2,
+    way: 'code',
+    code: '281234567890123456',
+  } as const
+  const order = { payableMinor, snapshot: {} }
+  return (await world.call(startAttempt, { ...asked, amountMinor, order }, { device: shop.desk.device })).answer
+}
+const tender = ({ number, amountMinor }: Pick<AttemptView, 'number' | 'amountMinor'>) => ({
+  ...card(amountMinor),
+  method: 2,
+  reference: number,
+})
+const draft = (index: number, count: number): Body => ({
+  ...shop.desk.sale([shop.line(index, count)]),
+})
+const paidWith = (body: Body, tenders: Body['tenders']): Body => ({
+  ...body,
+  tenders,
+  snapshot: { ...body.snapshot, payment: null },
+})
+const book = async (body: Body) => {
+  const [outcome] = await shop.desk.book(body)
+  return (outcome?.reasons ?? []).map(({ code }) => code)
+}
+const refund = (orderId: string, quantity: number, amountMinor: number) =>
+  world.call(
+    refundOrder,
+    {
+      orderId,
+      lines: [{ line: 0, quantity, goods: 'restock' }],
+      reason: 'unwanted',
+      tenders: [{ method: 2, amountMinor }],
+      refundId: newId(),
+      amountMinor,
+      shiftId: shop.desk.shiftId,
+    },
+    { as: shop.cashierToken, outlet: shop.outlet.outletId },
+  )
+const send = async (): Promise<void> => {
+  world.passSeconds(400)
+  await world.runJob('payment.send-refunds')
+}
+const refunds = () => world.sql(sql`select state, amount_minor from payment_refund order by created_at, amount_minor`)
+
+describe('a sale that a channel paid', () => {
+  it('takes its attempts into the books, and its unpaid order is over', async () => {
+    const body = draft(0, 3)
+    const attempt = await pay(body.orderId, totalOf(body), totalOf(body))
+    expect(attempt.state).toBe('paid')
+    expect(await book(paidWith(body, [tender(attempt)]))).not.toContain('sale.attempt-unproven')
+    const rows = await world.sql(sql`
+      select a.is_booked, o.state from payment_attempt a join open_order o on o.id = a.order_id where a.id = ${attempt.id}`)
+    expect(rows).toEqual([{ isBooked: true, state: 'booked' }])
+    const again = await world.call(
+      startAttempt,
+      {
+        id: newId(),
+        orderId: body.orderId,
+        staffId: shop.cashier.staffId,
+        method: 2,
+        way: 'qr',
+        amountMinor: 100,
+        order: { payableMinor: 100, snapshot: {} },
+      },
+      { device: shop.desk.device },
+    )
+    expect(again.refusal.code).toBe('payment.order-booked')
+  })
+
+  it.each<[string, (attempt: AttemptView, totalMinor: number) => Body['tenders']]>([
+    ['a number that nobody knows', (_, total) => [tender({ number: `K${'0'.repeat(26)}`, amountMinor: total })]],
+    ['another amount', (attempt, total) => [tender({ ...attempt, amountMinor: total - 100 }), cash(100)]],
+    ['another method', (attempt) => [{ ...tender(attempt), method: 1 }]],
+  ])('is booked and filed with %s', async (_, tenders) => {
+    const body = draft(0, 2)
+    const attempt = await pay(body.orderId, totalOf(body), totalOf(body))
+    expect(await book(paidWith(body, tenders(attempt, totalOf(body))))).toContain('sale.attempt-unproven')
+  })
+
+  it('is filed with a payment of another order, and with one that is not paid', async () => {
+    const [one, other] = [draft(0, 2), draft(0, 2)]
+    const foreign = await pay(one.orderId, totalOf(one), totalOf(one))
+    expect(await book(paidWith(other, [tender(foreign)]))).toContain('sale.attempt-unproven')
+    const waiting = draft(0, 2)
+    const third = await pay(waiting.orderId, totalOf(waiting), totalOf(waiting))
+    await world.sql(sql`update payment_attempt set state = 'unknown' where id = ${third.id}`)
+    expect(await book(paidWith(waiting, [tender(third)]))).toContain('sale.attempt-unproven')
+  })
+})
+
+describe('a refund of it', () => {
+  const sold = async (
+    index: number,
+    parts: readonly number[],
+  ): Promise<{ orderId: string; numbers: string[]; total: number }> => {
+    const body = draft(index, parts.length)
+    const attempts: AttemptView[] = []
+    for (const amount of parts) attempts.push(await pay(body.orderId, amount, totalOf(body)))
+    await book(paidWith(body, attempts.map(tender)))
+    return { orderId: body.orderId, numbers: attempts.map(({ number }) => number), total: totalOf(body) }
+  }
+  const back = (number: string) => {
+    const trade = alipay.simulator.book.trades.get(number)
+    return trade ? alipay.simulator.book.refunded(trade) : -1
+  }
+
+  it('goes back through the channel, over the payments that took it, the earliest first, and once', async () => {
+    const { orderId, numbers } = await sold(0, [1_200, 800])
+    expect((await refund(orderId, 1, 1_000)).status).toBe(200)
+    expect(numbers.map(back)).toEqual([0, 0])
+    await send()
+    expect(numbers.map(back)).toEqual([1_000, 0])
+    expect((await refund(orderId, 1, 1_000)).status).toBe(200)
+    await send()
+    await send()
+    expect(numbers.map(back)).toEqual([1_200, 800])
+    expect(await refunds()).toEqual([
+      { state: 'done', amountMinor: 1_000 },
+      { state: 'done', amountMinor: 200 },
+      { state: 'done', amountMinor: 800 },
+    ])
+  })
+
+  it.each<[Script, string]>([['refund-pending', 'done']])(
+    '%s is asked about until it is %s',
+    async (script, wanted) => {
+      const { orderId, numbers, total } = await sold(1, [amountOfScript(script)])
+      await refund(orderId, 1, total)
+      await send()
+      expect((await refunds()).at(-1)).toMatchObject({ state: 'processing' })
+      await send()
+      await send()
+      expect((await refunds()).at(-1)).toMatchObject({ state: wanted })
+      expect(back(numbers[0]!)).toBe(total)
+    },
+  )
+
+  it('that died on its way is sent again under the same number and moves money once', async () => {
+    const { orderId, numbers } = await sold(0, [1_000])
+    await refund(orderId, 1, 1_000)
+    await send()
+    await world.sql(sql`update payment_refund set state = 'requested', ask_at = ${world.now}, version = version + 1
+      where refund_id = (select refund_id from payment_refund order by created_at desc limit 1)`)
+    await send()
+    await send()
+    expect(back(numbers[0]!)).toBe(1_000)
+    expect((await refunds()).at(-1)).toMatchObject({ state: 'done' })
+  })
+})

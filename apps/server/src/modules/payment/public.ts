@@ -1,0 +1,2 @@
+export { listChannelsAt } from './account/account.store.ts'
+export { listAttemptsNumbered } from './attempt/attempt.store.ts'

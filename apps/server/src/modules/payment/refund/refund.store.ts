@@ -1,0 +1,56 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export type ChannelRefundState = 'requested' | 'processing' | 'done' | 'failed' | 'unknown'
+
+export interface ChannelRefund {
+  readonly refundId: string
+  readonly attemptId: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly state: ChannelRefundState
+  readonly asked: number
+  readonly version: number
+}
+
+interface Key {
+  readonly merchantId: string
+  readonly refundId: string
+  readonly attemptId: string
+}
+
+/** Money to be given back whose channel should be asked, the longest waiting first. As the owner: over all merchants. */
+export const listDueRefunds = (tx: Tx, now: string, most: number): Promise<Key[]> =>
+  tx.many(sql`
+    select merchant_id, refund_id, attempt_id from payment_refund
+    where ask_at is not null and ask_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    order by ask_at, refund_id limit ${most}`)
+
+/** Takes the right to ask about one for so long, and counts the question; undefined where somebody holds it or it is not due. */
+export const leaseRefund = (
+  tx: Tx,
+  { merchantId, refundId, attemptId }: Key,
+  { now, until }: { readonly now: string; readonly until: string },
+): Promise<ChannelRefund | undefined> =>
+  tx.maybe(sql`
+    update payment_refund set leased_until = ${until}, asked = asked + 1
+    where merchant_id = ${merchantId} and refund_id = ${refundId} and attempt_id = ${attemptId} and ask_at <= ${now}
+      and (leased_until is null or leased_until <= ${now})
+    returning refund_id, attempt_id, amount_minor, currency, state, asked, version`)
+
+/** Writes what was heard, where it still stands as it was read. */
+export const setRefund = (
+  tx: Tx,
+  { merchantId, refundId, attemptId, version }: Key & { readonly version: number },
+  change: {
+    readonly state: ChannelRefundState
+    readonly saidCode: string | null
+    readonly saidText: string | null
+    readonly askAt: string | null
+    readonly settledAt: string | null
+  },
+): Promise<number> =>
+  tx.run(sql`
+    update payment_refund set state = ${change.state}, said_code = ${change.saidCode}, said_text = ${change.saidText},
+      ask_at = ${change.askAt}, settled_at = ${change.settledAt}, leased_until = null, version = version + 1
+    where merchant_id = ${merchantId} and refund_id = ${refundId} and attempt_id = ${attemptId} and version = ${version}`)

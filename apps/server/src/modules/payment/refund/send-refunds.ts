@@ -1,0 +1,66 @@
+import { pauseSeconds } from '@kassa/domain/payment/attempt.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { findAttempt } from '../attempt/attempt.store.ts'
+import { clientFor, type Doing } from '../attempt/run-attempt.ts'
+import { unclear, type ChannelClient, type HeardOfRefund, type RefundAsk } from '../channels/channel.ts'
+import { leaseRefund, listDueRefunds, setRefund, type ChannelRefund, type ChannelRefundState } from './refund.store.ts'
+
+const MOST = 200
+const LEASE_SECONDS = 90
+const LONGEST_SAID = 200
+/** What a channel says of a refund that never arrived there. */
+const NEVER_ARRIVED = 'alipay.refund-not-there'
+
+const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+const stateOf: Readonly<Record<HeardOfRefund['kind'], ChannelRefundState>> = {
+  done: 'done',
+  processing: 'processing',
+  failed: 'failed',
+  unclear: 'unknown',
+}
+
+/**
+ * What is asked of the channel: the refund itself as long as it was not heard of, afterwards how it stands. Each refund has its own
+ * number, by which a channel knows a repeat for the same refund, so that money never goes back twice.
+ */
+const askChannel = (client: ChannelClient, { state }: ChannelRefund, ask: RefundAsk): Promise<HeardOfRefund> =>
+  state === 'requested' ? client.refund(ask) : client.askRefund(ask)
+
+function after(heard: HeardOfRefund, { asked }: ChannelRefund, now: string) {
+  const isLost = heard.kind === 'failed' && heard.code === NEVER_ARRIVED
+  const state = isLost ? 'requested' : stateOf[heard.kind]
+  const isOver = state === 'done' || state === 'failed'
+  return {
+    state,
+    saidCode: 'code' in heard ? heard.code.slice(0, LONGEST_SAID) : null,
+    saidText: 'code' in heard ? heard.text.slice(0, LONGEST_SAID) : null,
+    askAt: isOver ? null : plusSeconds(now, pauseSeconds(asked)),
+    settledAt: isOver ? now : null,
+  } as const
+}
+
+async function sendOne(doing: Doing, key: { readonly refundId: string; readonly attemptId: string }): Promise<void> {
+  const { merchantId, now, step } = doing
+  const place = { merchantId, ...key }
+  const until = plusSeconds(now, LEASE_SECONDS)
+  const refund = await step((tx) => leaseRefund(tx, place, { now, until }))
+  const attempt = refund && (await step((tx) => findAttempt(tx, merchantId, refund.attemptId)))
+  if (!refund || !attempt) return
+  const { amountMinor, currency, refundId, version } = refund
+  const client = await clientFor(doing, attempt)
+  const ask = { number: attempt.number, amountMinor, currency, refundNumber: refundId.replaceAll('-', '') }
+  const heard = client ? await askChannel(client, refund, ask) : unclear('account.unusable')
+  await step((tx) => setRefund(tx, { ...place, version }, after(heard, refund, now)))
+}
+
+/** Gives back through its channel what refunds owe there, and asks about what is on its way. */
+async function sendRefunds({ database, now, newId, log, reach }: JobContext): Promise<void> {
+  const due = await database.transaction({ kind: 'owner' }, (tx) => listDueRefunds(tx, now, MOST))
+  for (const { merchantId, ...key } of due) {
+    const step: Doing['step'] = (work) => database.transaction({ kind: 'merchant', merchantId, now }, work)
+    await sendOne({ merchantId, now, newId, log, reach, byName: null, step }, key)
+  }
+}
+
+export const refundJob: Job = { name: 'payment.send-refunds', everySeconds: 5, run: sendRefunds }
