@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { startSimulators } from '@kassa/simulators/start.ts'
 import { writeBackup } from './maintenance/backup/write-backup.ts'
 import { serveControl } from './maintenance/control-socket.ts'
 import { runTask } from './maintenance/tasks.ts'
@@ -12,7 +13,9 @@ import { createMailModule } from './platform/mail/mail.module.ts'
 import { openMailPort } from './platform/mail/mail-port.ts'
 import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
+import { openDemoAccounts } from './seed/demo/open-accounts.ts'
 import { seedDemo } from './seed/demo/seed-demo.ts'
+import { demoCredentials } from './seed/demo/simulated-channels.ts'
 import { readyMessage } from './start-message.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -72,6 +75,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
   const wantsDemo = !process.argv.includes('--no-demo') && isLoopback(settings.host)
   const log = createLog(logLevel(settings))
+  // Payment channels are played only where the demo world is (D107).
+  const demo = wantsDemo ? demoCredentials(settings.dataFolder) : null
+  const simulators = demo && (await startSimulators(demo.clients))
   const mail = openMailPort(process.env, settings.dataFolder, log)
   const started = await runServer({
     settings,
@@ -79,14 +85,17 @@ async function main(): Promise<void> {
     log,
     tell: say,
     backUp: backUpInto(settings),
+    simulators,
     prepare: async (program) => {
       if (wantsDemo) await seedQuietly(program, log)
+      if (demo) await openDemoAccounts(program, demo)
     },
   })
   const stopTasks = await listenForTasks(started)
   closeOnSignal(async () => {
     await stopTasks()
     await started.close()
+    await simulators?.close()
     mail.close()
   })
   process.send?.({ ready: started.address })

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
@@ -145,6 +146,8 @@ export const deskSetup = endpoint({
         pin: deskPin.nullable(),
       }),
     ),
+    /** Ways to pay that a channel carries here; left out by an older server. */
+    channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']) })).optional(),
     catalogueCursor: z.int(),
     /**
      * What each kind of receipt prints by, oldest first: the one in force, then those that begin later, so that a desk without a line

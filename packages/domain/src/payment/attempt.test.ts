@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   attemptCan,
+  attemptId,
   attemptNumber,
   ATTEMPT_STATES,
   isAttemptNumber,
@@ -70,6 +71,7 @@ describe('an attempt', () => {
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         expect(attemptNumber(one)).toMatch(/^[A-Z0-9]{27}$/)
         expect(isAttemptNumber(attemptNumber(one))).toBe(true)
+        expect(attemptId(attemptNumber(one))).toBe(one.toLowerCase())
         expect(attemptNumber(one) === attemptNumber(other)).toBe(one === other)
       }),
     )

@@ -111,3 +111,14 @@ export function attemptNumber(id: string): string {
 
 /** Whether a reference is the number of an attempt rather than of a slip. */
 export const isAttemptNumber = (reference: string): boolean => /^K[0-9A-HJKMNP-TV-Z]{26}$/.test(reference)
+
+/** The id of the attempt that carries a number: the other way round of `attemptNumber`. Throws for what is no such number. */
+export function attemptId(number: string): string {
+  if (!isAttemptNumber(number)) throw new Error('that is no number of an attempt')
+  const value = number
+    .slice(1)
+    .split('')
+    .reduce((sum, letter) => sum * 32n + BigInt(letters.indexOf(letter)), 0n)
+  const digits = value.toString(16).padStart(32, '0')
+  return [0, 8, 12, 16, 20].map((from, at, all) => digits.slice(from, all[at + 1])).join('-')
+}

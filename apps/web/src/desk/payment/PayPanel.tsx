@@ -8,6 +8,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, taken } from './due.ts'
+import { pending } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
 import { TakenList, TenderTiles } from './TenderTiles.tsx'
@@ -27,7 +28,9 @@ export function PayPanel() {
     [setup, hasMember],
   )
   const [picked, setPicked] = useState<string | null>(null)
-  const chosen = methods.find(({ choice }) => choice.method === picked) ?? methods[0]
+  const standing = useStore(pending, (state) => state.standing)
+  const wanted = standing?.method ?? picked
+  const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
   const dueMinor = cashToPay()
   const leftMinor = leftToPay()
   if (!setup || !priced?.ok || dueMinor === null || leftMinor === null || !chosen) return null

@@ -7,6 +7,9 @@ import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { taken } from './due.ts'
+import { giveBack } from './methods/channel/attempt.ts'
+import { isByChannel } from './tender-list.ts'
+import type { TakenTender } from './tender-list.ts'
 import type { DeskMethod } from './methods/methods.ts'
 
 interface TilesProps {
@@ -58,6 +61,13 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
   )
 }
 
+/** A payment that was mistyped goes; one that a channel has taken is given back there first. */
+function takeOff(tenders: readonly TakenTender[], index: number): void {
+  const tender = tenders[index]
+  if (tender && isByChannel(tender)) void giveBack(tender.reference ?? '')
+  else taken.change({ tenders: tenders.filter((_, at) => at !== index) })
+}
+
 /** What was taken so far, each with its slip; one that was mistyped is taken off again. */
 export function TakenList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
@@ -78,7 +88,7 @@ export function TakenList({ currency }: { readonly currency: string }) {
               type="button"
               className="d-button"
               aria-label={t('pay.takeOff', { name })}
-              onClick={() => taken.change({ tenders: tenders.filter((_, at) => at !== index) })}
+              onClick={() => takeOff(tenders, index)}
             >
               <Icon of={removeIcon} />
             </button>

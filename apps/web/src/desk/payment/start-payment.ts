@@ -6,13 +6,14 @@ import { letMemberGo } from '../member/hold-member.ts'
 import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
 import type { PlanHold } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
+import { isBound } from './methods/channel/pending.ts'
 
 /** Opens the pay screen: from now on the clock of plans and the moment of payment stand still. */
 export function startPayment(): void {
   const { priced, finished } = desk.read()
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
-  taken.change({ tenders: [] })
+  if (!isBound()) taken.change({ tenders: [] })
   desk.change({ workArea: 'pay', section: 'cashiering', paymentStartedAt: Date.now(), dialog: null })
   repriceBasket()
   // Asked for while the cash is counted; who pays waits for the answer.
@@ -54,7 +55,12 @@ export function refuseForStock(name: string, left: number): void {
   sound('warning')
 }
 
+/** Leaves the payment; money that a channel has taken, or may still take, is taken back first. */
 export function leavePayment(): void {
+  if (isBound()) {
+    tell('warn', 'message.takeBackFirst')
+    return sound('warning')
+  }
   stockAsker.letGo()
   letPlansGo()
   letMemberGo()

@@ -1,6 +1,7 @@
 import type { Tender as BodyTender } from '@kassa/contract/device/journal.ts'
 import type { CashRounding, PaymentFacts, PaymentOutcome, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -14,6 +15,9 @@ export interface TakenTender {
   /** What a member's balance paid, by bucket. */
   readonly buckets?: Balance
 }
+
+/** Whether a channel moved the money: it is taken back there and nowhere else. */
+export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)
 
 /** As many as one sale can carry; the journal's entry holds no more. */
 export const MOST_TENDERS = 10

@@ -23,8 +23,10 @@ import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { forgetMemberHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { taken } from './due.ts'
+import { nothingPending } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './start-payment.ts'
+import { isByChannel } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** What the receipt calls each line, and what the cashier wrote on it. */
@@ -81,9 +83,11 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const { history } = desk.read()
   desk.change({ isWriting: true })
   const stock = await stockAsker.ask(history)
-  if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
+  // Money that a channel has taken is a sale, whatever the books say of the goods (D73).
+  const isTaken = tenders.some(isByChannel)
+  if (stock.kind === 'gone' && !isTaken) return refuseForStock(stock.name, stock.left)
   const hold = await holdPlans(stock.orderId, answer)
-  if (refuseForOffer(hold)) return
+  if (!isTaken && refuseForOffer(hold)) return
   const member = await holdForSale(stock.orderId, answer, tenders)
   if (member !== null) return refuseForMember(member)
   await basketSaved()
@@ -96,7 +100,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
       {
         takesNumber: true,
         clearBasketId: history.states[0]!.id,
-        remember: [{ key: BASKET_REVISION, value: basketRevision() }],
+        remember: [{ key: BASKET_REVISION, value: basketRevision() }, ...nothingPending],
       },
     )
     finish(entry.number, entry.id, entry.body as SaleBody, outcome)

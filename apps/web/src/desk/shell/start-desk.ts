@@ -1,6 +1,8 @@
 import { printQueue, restorePrinting } from '../peripherals/print.ts'
 import { toldState } from '../peripherals/printer-state.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
+import { restorePending } from '../payment/methods/channel/pending.ts'
+import { startPayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -66,6 +68,8 @@ async function restoreScreen(): Promise<void> {
   markSaved(kept, Math.max(keptRevision, copy?.revision ?? 0))
   const history = newerOf(kept, keptRevision, copy)
   if (history) showBasket(history)
+  // A payment that was on its way is on its way still: the pay screen comes back with it.
+  if (history && (await restorePending())) startPayment()
 }
 
 let isFollowing = false

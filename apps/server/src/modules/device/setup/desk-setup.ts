@@ -2,13 +2,14 @@ import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { deskTemplates } from '../../print/public.ts'
+import { listChannelsAt } from '../../payment/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
 import { sealPin } from './seal-pin.ts'
 import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes } from './setup.store.ts'
 
 /** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
-export const deskSetup = command(call, async ({ tx, device, now }, { sealFor }) => {
+export const deskSetup = command(call, async ({ tx, device, now, hasSimulators }, { sealFor }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
@@ -25,6 +26,7 @@ export const deskSetup = command(call, async ({ tx, device, now }, { sealFor }) 
       ...(await readSettings(tx, place, 'payment')),
       ...(await readSettings(tx, place, 'members')),
     },
+    channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     catalogueCursor,
     receipts: await deskTemplates(tx, merchantId, outletId, now),

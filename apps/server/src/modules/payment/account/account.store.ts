@@ -45,7 +45,7 @@ export const listChannelsAt = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<{ channel: ChannelName; mode: string }[]> =>
+): Promise<{ channel: ChannelName; mode: 'demo' | 'live' }[]> =>
   tx.many(sql`
     select channel, mode from (
       select distinct on (channel) channel, mode, is_enabled from payment_account

@@ -42,7 +42,7 @@ async function mayStand({ tx, merchantId, hasSimulators }: Context, { mode, enab
 }
 
 export const saveAccount = command(saveCall, async (context, wanted) => {
-  const { tx, merchantId, now, newId, secrets, reaches, audit } = context
+  const { tx, merchantId, now, newId, secrets, reaches, audit, emit } = context
   const before = wanted.id === undefined ? undefined : await findAccount(tx, merchantId, wanted.id)
   if ((wanted.id !== undefined && !before) || (wanted.outletId !== null && !reaches(wanted.outletId)))
     return refuse({ code: 'thing.not-found' })
@@ -75,6 +75,7 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   for (const [field, text] of Object.entries(secret))
     await setAccountSecret(tx, secrets, { merchantId, accountId: account.id, field, text, now })
   audit({ subject: `payment-account/${account.id}`, before: before && shown(before), after: shown(account) })
+  emit({ name: 'settings.changed', outletId: account.outletId, payload: { group: 'payment' } })
   const after = await findAccount(tx, merchantId, account.id)
   if (!after) throw new Error('an account that was just written is gone')
   return accept(viewOf(after))

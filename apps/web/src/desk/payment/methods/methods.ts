@@ -1,4 +1,5 @@
 import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { ComponentType } from 'react'
@@ -10,6 +11,7 @@ import { CashPanel } from './cash/CashPanel.tsx'
 
 // Only cash is part of ready to sell.
 const ReferencePanel = lazyPart(async () => (await import('./reference/ReferencePanel.tsx')).ReferencePanel)
+const ChannelPanel = lazyPart(async () => (await import('./channel/ChannelPanel.tsx')).ChannelPanel)
 
 export interface MethodPanelProps {
   readonly choice: MethodChoice
@@ -33,10 +35,11 @@ const iconOf = ({ method }: MethodChoice): typeof cashIcon => {
   return method === 'bank-card' || method === 'unionpay' ? cardIcon : phoneIcon
 }
 
-const panelOf = ({ method }: MethodChoice): ComponentType<MethodPanelProps> | null => {
+const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<MethodPanelProps> | null => {
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return CashPanel
   if (kind === 'balance') return BalancePanel
+  if (setup.channels?.some(({ channel }) => CHANNEL_FACTS[channel].method === method)) return ChannelPanel
   return kind === 'electronic' ? ReferencePanel : null
 }
 
@@ -46,6 +49,6 @@ const panelOf = ({ method }: MethodChoice): ComponentType<MethodPanelProps> | nu
  */
 export const deskMethods = (setup: DeskSetup): readonly DeskMethod[] =>
   methodChoices(settingOf(setup, 'sales.payment-methods')).flatMap((choice) => {
-    const Panel = choice.isEnabled ? panelOf(choice) : null
+    const Panel = choice.isEnabled ? panelOf(choice, setup) : null
     return Panel ? [{ choice, icon: iconOf(choice), Panel }] : []
   })

@@ -9,6 +9,8 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { taken } from '../../due.ts'
+import { isByChannel } from '../../tender-list.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { QuickCash } from './QuickCash.tsx'
 import { takeTypedCash } from './take-cash.ts'
@@ -45,7 +47,9 @@ export function CashPanel({ dueMinor, currency }: Props) {
   const isWriting = useStore(desk, (state) => state.isWriting)
   const text = useStore(typedCash, (state) => state.text)
   useEffect(() => () => typedCash.change({ text: '' }), [])
-  usePanel(text === '' ? 'pay' : 'pay-typed')
+  // Goods scanned now would change a basket that a channel has taken money for.
+  const isBound = useStore(taken, ({ tenders }) => tenders.some(isByChannel))
+  usePanel(text === '' && !isBound ? 'pay' : 'pay-typed')
   usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash())
   return (
     <>

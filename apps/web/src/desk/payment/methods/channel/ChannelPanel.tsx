@@ -1,0 +1,175 @@
+import { CHANNEL_FACTS, CHANNELS } from '@kassa/domain/payment/channel.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { currencyExponent } from '../../../model/desk-setup.ts'
+import { desk } from '../../../model/desk-state.ts'
+import { readAmount } from '../../../model/quantity-text.ts'
+import { usePrimary } from '../../../model/primary.ts'
+import { usePanel } from '../../../model/standing.ts'
+import { amountText, moneyText } from '../../../ui/money-text.ts'
+import { useStore } from '../../../ui/store.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import type { MethodPanelProps } from '../methods.ts'
+import { ReferencePanel } from '../reference/ReferencePanel.tsx'
+import { askAgain, begin, takeBack } from './attempt.ts'
+import { pending, type Standing } from './pending.ts'
+
+const QrShown = lazy(() => import('./QrShown.tsx'))
+
+/** The server is asked so often while the customer pays. */
+const EVERY_MS = 3_000
+
+/**
+ * Money through a channel: a code of ours for the customer's phone, or the customer's code scanned here. While it is on its way one
+ * calm line says how it stands and what comes next. Source: payments.md, 2.3, 6.
+ */
+export function ChannelPanel(props: MethodPanelProps) {
+  const { t } = useWords()
+  const standing = useStore(pending, (state) => state.standing)
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const [isByHand, setByHand] = useState(false)
+  if (standing) return <OnItsWay key={standing.id} standing={standing} currency={props.currency} />
+  if (isByHand || !isOnline)
+    return (
+      <>
+        {isOnline ? null : <p className="d-note is-warn">{t('pay.channelOffline')}</p>}
+        <ReferencePanel {...props} />
+        {isOnline && <ByHandSwitch word="pay.byChannel" onPress={() => setByHand(false)} />}
+      </>
+    )
+  return (
+    <>
+      <Ask {...props} />
+      <ByHandSwitch word="pay.byHand" onPress={() => setByHand(true)} />
+    </>
+  )
+}
+
+function ByHandSwitch({
+  word,
+  onPress,
+}: {
+  readonly word: 'pay.byHand' | 'pay.byChannel'
+  readonly onPress: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <button type="button" className="d-button" onClick={onPress}>
+      {t(word)}
+    </button>
+  )
+}
+
+function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
+  const { t, say } = useWords()
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const [text, setText] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const channel = CHANNELS.find((one) => CHANNEL_FACTS[one].method === method)
+  const ways = channel ? CHANNEL_FACTS[channel].ways : []
+  const typed = text === '' ? { ok: true as const, value: leftMinor } : readAmount(text, decimals)
+  const isFit = typed.ok && typed.value >= 1 && typed.value <= leftMinor
+  const ask = async (way: 'qr' | 'code', code?: string): Promise<void> => {
+    if (!isFit || isAsking) return
+    setAsking(true)
+    await begin({ method, way, amountMinor: typed.value, ...(code === undefined ? {} : { code }) })
+    setAsking(false)
+  }
+  usePanel('form', (code) => void (ways.includes('code') && ask('code', code.trim())))
+  usePrimary(t('pay.showCode'), !isFit || isAsking, () => void ask('qr'))
+  return (
+    <form
+      className="d-slip"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask('qr')
+      }}
+    >
+      <label className="d-slip-field">
+        <span>{t('pay.amount')}</span>
+        <input
+          value={text}
+          placeholder={amountText(leftMinor, currency)}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          maxLength={14}
+          autoComplete="off"
+          aria-invalid={!isFit}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {!isFit && (
+          <span className="d-note is-bad" role="alert">
+            {typed.ok ? say('refusal.tender.too-much') : say(`refusal.${typed.refusal.code}`, typed.refusal.facts)}
+          </span>
+        )}
+      </label>
+      <p className="d-note">{t(ways.includes('code') ? 'pay.scanOrShow' : 'pay.showHint')}</p>
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  )
+}
+
+/** Seconds since a moment, again every second. */
+function useSecondsSince(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - moment) / 1_000))
+}
+
+const clockText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+
+function OnItsWay({ standing, currency }: { readonly standing: Standing; readonly currency: string }) {
+  const { t } = useWords()
+  const { view, amountMinor, method } = standing
+  const isDemo = useStore(desk, ({ setup }) =>
+    (setup?.channels ?? []).some(({ channel, mode }) => mode === 'demo' && CHANNEL_FACTS[channel].method === method),
+  )
+  const [isEnding, setEnding] = useState(false)
+  const [begun] = useState(() => Date.now())
+  const seconds = useSecondsSince(begun)
+  useEffect(() => {
+    const timer = setInterval(() => void askAgain(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const end = async (): Promise<void> => {
+    setEnding(true)
+    await takeBack()
+    setEnding(false)
+  }
+  usePanel('form')
+  usePrimary(t('pay.askAgain'), isEnding, () => void askAgain())
+  const state = view?.state ?? 'requested'
+  const word = state === 'waiting' && view?.qr ? 'scan' : state
+  return (
+    <div className="d-onitsway">
+      <p className="d-figures d-onitsway-amount">{moneyText(amountMinor, currency)}</p>
+      {view?.qr && state === 'waiting' ? (
+        <Suspense fallback={<div className="d-qr" />}>
+          <QrShown text={view.qr} label={t('pay.qrLabel')} />
+          {isDemo && (
+            <a href={view.qr} target="_blank" rel="noreferrer">
+              {t('pay.openPhone')}
+            </a>
+          )}
+        </Suspense>
+      ) : null}
+      <p className="d-onitsway-state" role="status" aria-live="polite">
+        {t(`pay.state.${word}` as 'pay.state.waiting')}
+      </p>
+      <p className="d-figures d-note" aria-hidden="true">
+        {clockText(seconds)}
+      </p>
+      {view?.said ? <p className="d-note">{view.said}</p> : null}
+      <button
+        type="button"
+        className="d-button"
+        disabled={isEnding || state === 'reversing'}
+        onClick={() => void end()}
+      >
+        {t('pay.takeBack')}
+      </button>
+    </div>
+  )
+}

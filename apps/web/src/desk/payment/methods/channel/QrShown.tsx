@@ -1,0 +1,10 @@
+import { QRCode } from 'antd'
+
+/** The code the customer scans; black on white in every mode, because cameras want it so. */
+export default function QrShown({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <div className="d-qr" role="img" aria-label={label}>
+      <QRCode value={text} size={240} bordered={false} color="#000" bgColor="#fff" errorLevel="M" />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { askAttempt, startAttempt, takeBackAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import { attemptId } from '@kassa/domain/payment/attempt.ts'
+import type { PayWay } from '@kassa/domain/payment/channel.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { refuseLoud, sound } from '../../../basket/sell.ts'
+import { stockAsker } from '../../../basket/stock-before-payment.ts'
+import { basketNow, desk, tell } from '../../../model/desk-state.ts'
+import { newId } from '../../../model/uuid-v7.ts'
+import { askServer } from '../../../sync/connection.ts'
+import { taken } from '../../due.ts'
+import { refuseForStock } from '../../start-payment.ts'
+import { takeTender } from '../../take-tender.ts'
+import { keepStanding, keepTenders, pending, type Standing } from './pending.ts'
+
+export interface Wanted {
+  readonly method: PaymentMethod
+  readonly way: PayWay
+  readonly amountMinor: number
+  /** What the customer's phone showed. */
+  readonly code?: string
+}
+
+/** Attempts that ended without money. */
+const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
+
+/**
+ * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The stock is asked
+ * for before, because afterwards it is a sale.
+ */
+export async function begin({ method, way, amountMinor, code }: Wanted): Promise<void> {
+  const { history, cashierId, priced } = desk.read()
+  if (pending.read().standing || cashierId === null || !priced?.ok) return
+  const stock = await stockAsker.ask(history)
+  if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
+  const basket = basketNow()
+  const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, view: null }
+  await keepStanding(standing)
+  const heard = await askServer(startAttempt, {
+    id: standing.id,
+    orderId: basket.id,
+    staffId: cashierId,
+    method: PAYMENT_METHODS[method].number,
+    way,
+    amountMinor,
+    ...(code === undefined ? {} : { code }),
+    order: { payableMinor: priced.value.totals.payableMinor, snapshot: { lines: basket.lines.length } },
+  })
+  if (heard.kind === 'refused') return giveUp(heard.code, heard.facts)
+  if (heard.kind === 'answered') await follow(standing, heard.answer)
+}
+
+/** What was refused never left: it is forgotten, and the reason stands on the screen. */
+async function giveUp(code: string, facts: Readonly<Record<string, unknown>>): Promise<void> {
+  await keepStanding(null)
+  refuseLoud(`refusal.${code}`, facts as Record<string, string>)
+}
+
+/** Takes in how an attempt stands: paid becomes a tender, what is over is said, the rest goes on being asked about. */
+async function follow(standing: Standing, view: AttemptView): Promise<void> {
+  if (pending.read().standing?.id !== standing.id) return
+  if (view.state === 'paid') return takePaid(standing, view)
+  if (!OVER.includes(view.state)) return keepStanding({ ...standing, view })
+  await keepStanding(null)
+  if (view.state === 'declined') {
+    tell('bad', 'message.payDeclined', { said: view.said ?? '' })
+    return sound('warning')
+  }
+  tell('info', view.state === 'reversed' ? 'message.payReversed' : 'message.payCancelled')
+}
+
+/** The money is there: the tender is on the disk before the attempt is forgotten, and ends the sale where it pays the rest. */
+async function takePaid({ method }: Standing, { amountMinor, number }: AttemptView): Promise<void> {
+  const tender = { method, amountMinor, reference: number }
+  const before = taken.read().tenders
+  const isTaken = before.some(({ reference }) => reference === number)
+  await keepTenders(isTaken ? before : [...before, tender])
+  await keepStanding(null)
+  if (!isTaken) await takeTender(tender)
+}
+
+/** Asks how the attempt stands; without an answer it stands as it stood. One that the server never heard of moved nothing. */
+export async function askAgain(): Promise<void> {
+  const { standing } = pending.read()
+  if (!standing) return
+  const heard = await askServer(askAttempt, { id: standing.id })
+  if (heard.kind === 'answered') return follow(standing, heard.answer)
+  if (heard.kind === 'refused' && heard.status === 404 && standing.view === null) {
+    await keepStanding(null)
+    tell('warn', 'message.payNotSent')
+  }
+}
+
+/** Ends the attempt: asked once more, closed where it is not paid. */
+export async function takeBack(): Promise<void> {
+  const { standing } = pending.read()
+  if (!standing) return
+  const heard = await askServer(takeBackAttempt, { id: standing.id })
+  if (heard.kind === 'answered') await follow(standing, heard.answer)
+  else tell('warn', 'message.payUnreachable')
+}
+
+/** Gives back what a channel has paid of this basket, and takes the tender off once it is. */
+export async function giveBack(number: string): Promise<void> {
+  const heard = await askServer(takeBackAttempt, { id: attemptId(number), alsoPaid: true })
+  if (heard.kind !== 'answered') return tell('warn', 'message.payUnreachable')
+  if (heard.answer.state !== 'reversed') return tell('warn', 'message.payReversing')
+  const tenders = taken.read().tenders.filter(({ reference }) => reference !== number)
+  await keepTenders(tenders)
+  taken.change({ tenders })
+  tell('info', 'message.payReversed')
+}

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
+import { batteries, isVerified, openTill, saleNumber } from './support/till.ts'
+
+/** Plays the customer: the page behind the code, where one pays or cancels. */
+async function onThePhone({ page, context, t }: Person, wish: 'pay' | 'decline'): Promise<void> {
+  const link = page.getByRole('link', { name: t('desk', 'pay.openPhone') })
+  const address = (await link.getAttribute('href')) ?? ''
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await phone.locator(`button[value=${wish}]`).click()
+  await expect(phone.getByRole('status')).toBeVisible()
+  await phone.close()
+}
+
+const pressPrimary = ({ page, t }: Person, word: string): Promise<void> =>
+  page
+    .getByRole('button', { name: t('desk', word) })
+    .first()
+    .click()
+
+/** Opens the pay screen and chooses Alipay. */
+async function chooseAlipay(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  await page.keyboard.press('Shift+F12')
+  await page.getByRole('button', { name: t('payment', 'method.2') }).click()
+}
+
+test('a wallet pays from tile to receipt: cancelled, through a reload, and given back', async ({ person }) => {
+  const cashier = await person()
+  const { page, t } = cashier
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await scan(page, batteries)
+  await chooseAlipay(cashier)
+  await cashier.look('wallet-choose')
+  await pressPrimary(cashier, 'pay.showCode')
+  await expect(page.getByText(t('desk', 'pay.state.scan'))).toBeVisible()
+  await cashier.look('wallet-waiting')
+
+  // The customer thinks better of it; the sale can go on another way.
+  await onThePhone(cashier, 'decline')
+  await pressPrimary(cashier, 'pay.askAgain')
+  await expect(page.getByText(t('desk', 'message.payCancelled'))).toBeVisible()
+
+  // The page goes while the customer pays: the payment is there when it comes back, and the sale is whole.
+  await pressPrimary(cashier, 'pay.showCode')
+  await expect(page.getByText(t('desk', 'pay.state.scan'))).toBeVisible()
+  await onThePhone(cashier, 'pay')
+  await page.reload()
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+  const number = await saleNumber(cashier)
+  await isVerified(cashier)
+  await cashier.look('wallet-paid')
+  expect(cashier.complaints).toEqual([])
+
+  const owner = await person()
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/sales/order')
+  await owner.page.getByText(number, { exact: true }).click()
+  await expect(owner.page.getByText(/^K[0-9A-Z]{26}$/)).toBeVisible()
+  await expect(owner.page.getByText(owner.t('payment', 'method.2')).first()).toBeVisible()
+})
