@@ -46,6 +46,16 @@ export const paymentErrors = {
     '该订单已付款入账，未发起收款。',
     'この注文は支払い済みで記帳されています。請求していません。',
   ]),
+  'payment.in-a-sale': entry(422, [
+    'This payment stands in a sale. Refund the sale; the money then goes back the same way.',
+    '该付款已计入销售，请对销售退款，款项将原路退回。',
+    'この支払いは販売に含まれています。販売を返金すると同じ方法で戻ります。',
+  ]),
+  'attempt.not-now': entry(409, [
+    'This payment is {state} now; that cannot be decided of it. Nothing was changed.',
+    '该付款当前状态为 {state}，不能这样处理，未作更改。',
+    'この支払いは現在 {state} のため、その処理はできません。変更していません。',
+  ]),
   'payment.account-twice': entry(409, [
     'There is an account of this channel for this place already. Change that one.',
     '此处已有该渠道的账户，请修改已有账户。',

@@ -241,7 +241,10 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
     'Payment methods',
     '支付方式',
     '支払方法',
-    [leaf('011102', 'edit', 'Edit', '编辑', '編集')],
+    [
+      leaf('011102', 'edit', 'Edit', '编辑', '編集'),
+      leaf('011103', 'force', 'Decide open payments by hand', '手动处理未结款项', '未解決の支払いを手動で処理'),
+    ],
     MERCHANT,
   ),
   thing(

@@ -3,6 +3,7 @@ import { listAccounts, saveAccount, tryAccount } from './account/accounts.ts'
 import { askAttempt, startAttempt, takeBackAttempt } from './attempt/attempts.ts'
 import { attemptJobs } from './attempt/resolve-attempts.ts'
 import { attemptsPart } from './attempts.part.ts'
+import { askCase, closeCase, listOpenCases, takeBackCase } from './open-case/open-cases.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 
@@ -17,6 +18,10 @@ export const paymentModule: Module = {
     startAttempt,
     askAttempt,
     takeBackAttempt,
+    listOpenCases,
+    askCase,
+    takeBackCase,
+    closeCase,
   ],
   saleParts: [attemptsPart],
   jobs: [...attemptJobs, refundJob],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useSession } from '../../session/session.ts'
+import { AccountList } from './AccountList.tsx'
 import { MethodList } from './MethodList.tsx'
 
 /** Ways to pay of the merchant, or of an outlet that has its own. Source: specification §2 (/payment-pay), §5, D67, D102. */
@@ -18,6 +19,7 @@ export default function PaymentPage() {
       />
       <div className="k-stack">
         <MethodList key={outletId ?? ''} outletId={outletId} />
+        <AccountList />
       </div>
     </>
   )

@@ -1,0 +1,112 @@
+import {
+  askCase as askCall,
+  closeCase as closeCall,
+  listOpenCases as listCall,
+  takeBackCase as takeBackCall,
+} from '@kassa/contract/payment/open-case.calls.ts'
+import type { OpenCase } from '@kassa/contract/payment/open-case.calls.ts'
+import { attemptCan, nextAttempt, type AttemptNews } from '@kassa/domain/payment/attempt.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, commandOutside, type Context, type OutsideContext } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
+import { checkAttempt, takeBackAttempt, type Doing } from '../attempt/run-attempt.ts'
+import { countCases, isInSale, listCaseRows, type CaseRow } from './open-case.store.ts'
+
+/** What is paid has so long to come into the books with its sale. */
+const MINUTES_TO_BOOK = 10
+
+const viewIn =
+  ({ holds }: Pick<Context, 'holds'>) =>
+  ({ outletId: _outlet, isBooked, ...row }: CaseRow): OpenCase => ({
+    ...row,
+    currency: row.currency as OpenCase['currency'],
+    can: {
+      ask: attemptCan(row.state, 'ask'),
+      takeBack: holds('platform.payment.edit') && !isBooked && attemptCan(row.state, 'take-back'),
+      close: holds('platform.payment.force') && !isBooked && attemptCan(row.state, 'decide-by-hand'),
+    },
+  })
+
+export const listOpenCases = command(listCall, async (context, { cursor, limit }) => {
+  const { tx, merchantId, actor, now } = context
+  const after = readCursor(cursor, ['instant', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
+  const bookedBy = new Date(Date.parse(now) - MINUTES_TO_BOOK * 60_000).toISOString()
+  const filter = {
+    merchantId,
+    outletIds: actor.outletIds === 'all' ? 'all' : [...actor.outletIds],
+    now,
+    bookedBy,
+  } as const
+  const rows = await listCaseRows(tx, filter, after, limit + 1)
+  const count = await countCases(tx, filter, countCap)
+  return accept(pageFrom(rows, limit, count, (row) => [row.requestedAt, row.id], viewIn(context)))
+})
+
+const doingOf = ({ merchantId, now, newId, log, reach, step, actor }: OutsideContext): Doing => ({
+  merchantId,
+  now,
+  newId,
+  log,
+  reach,
+  byName: actor.name,
+  step,
+})
+
+/** A person looks now: the channel is asked whatever the clock says. */
+const SOON_SECONDS = 600
+
+export const askCase = commandOutside(askCall, async (context, { id }) => {
+  const { step, merchantId, reaches, now } = context
+  const mine = await step((tx) => findAttempt(tx, merchantId, id))
+  if (!mine || !reaches(mine.outletId)) return refuse({ code: 'thing.not-found' })
+  const dueBy = new Date(Date.parse(now) + SOON_SECONDS * 1000).toISOString()
+  const attempt = (await checkAttempt(doingOf(context), id, dueBy)) ?? mine
+  return accept({ id, state: attempt.state })
+})
+
+export const takeBackCase = commandOutside(takeBackCall, async (context, { id }) => {
+  const { step, merchantId, reaches } = context
+  const mine = await step((tx) => findAttempt(tx, merchantId, id))
+  if (!mine || !reaches(mine.outletId)) return refuse({ code: 'thing.not-found' })
+  if (await step((tx) => isInSale(tx, merchantId, id))) return refuse({ code: 'payment.in-a-sale' })
+  const attempt = (await takeBackAttempt(doingOf(context), id, true)) ?? mine
+  return accept({ id, state: attempt.state })
+})
+
+const newsOf = {
+  paid: 'paid-by-hand',
+  unpaid: 'unpaid-by-hand',
+  returned: 'returned-by-hand',
+} as const satisfies Record<string, AttemptNews>
+
+/** Decides by hand: written with who, why and when, and never asked of the channel again. */
+export const closeCase = command(closeCall, async (context, { id, outcome, reason }) => {
+  const { tx, merchantId, reaches, now, newId, actor, audit } = context
+  const attempt = await findAttempt(tx, merchantId, id)
+  if (!attempt || !reaches(attempt.outletId)) return refuse({ code: 'thing.not-found' })
+  if (await isInSale(tx, merchantId, id)) return refuse({ code: 'payment.in-a-sale' })
+  const next = nextAttempt(attempt.state, newsOf[outcome])
+  if (!next.ok) return next
+  const change = {
+    state: next.value,
+    differs: false,
+    channelNumber: null,
+    payer: null,
+    qr: null,
+    saidCode: newsOf[outcome],
+    saidText: reason,
+    askAt: null,
+    settledAt: now,
+  }
+  const isDone = await setAttempt(tx, merchantId, attempt, change, {
+    id: newId(),
+    what: newsOf[outcome],
+    byName: actor.name,
+    at: now,
+  })
+  if (!isDone) return refuse({ code: 'thing.changed-meanwhile', facts: { current: { id, state: attempt.state } } })
+  audit({ subject: `payment-attempt/${id}`, before: { state: attempt.state }, after: { state: next.value, reason } })
+  return accept({ id, state: next.value })
+})

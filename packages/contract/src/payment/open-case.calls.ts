@@ -1,0 +1,80 @@
+import { ATTEMPT_STATES } from '@kassa/domain/payment/attempt.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant, line, pageOf, pageRequest } from '../fields.ts'
+
+/** Why somebody has to look at a payment. */
+export const CASE_KINDS = ['unclear', 'reversal-failed', 'without-sale', 'differs', 'refund-failed'] as const
+
+export const openCase = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(ATTEMPT_STATES),
+  method: z.int(),
+  amountMinor: z.int(),
+  currency,
+  outletName: z.string(),
+  deviceName: z.string(),
+  staffName: z.string(),
+  /** Who paid, masked as the channel gives it. */
+  payer: z.string().nullable(),
+  channelNumber: z.string().nullable(),
+  /** What the channel said last. */
+  said: z.string().nullable(),
+  requestedAt: instant,
+  can: z.object({ ask: z.boolean(), takeBack: z.boolean(), close: z.boolean() }),
+})
+export type OpenCase = z.output<typeof openCase>
+
+export const listOpenCases = endpoint({
+  name: 'payment.list-open-cases',
+  method: 'GET',
+  path: '/payment/open-cases',
+  access: { anyOf: ['platform.payment'] },
+  summary:
+    'Payments that a person has to look at: unclear, not taken back, without a sale, another amount, refund failed',
+  request: pageRequest,
+  answer: pageOf(openCase),
+})
+
+const one = z.object({ id })
+const standing = z.object({ id, state: z.enum(ATTEMPT_STATES) })
+
+export const askCase = endpoint({
+  name: 'payment.ask-case',
+  method: 'POST',
+  path: '/payment/ask-case',
+  access: { anyOf: ['platform.payment'] },
+  repeat: 'runs-again',
+  summary: 'Asks the channel once more how a payment stands',
+  request: one,
+  answer: standing,
+})
+
+export const takeBackCase = endpoint({
+  name: 'payment.take-back-case',
+  method: 'POST',
+  path: '/payment/take-back-case',
+  access: { anyOf: ['platform.payment.edit'] },
+  repeat: 'runs-again',
+  summary: 'Ends a payment at its channel: closes what was not paid, gives back what was and belongs to no sale',
+  refusals: ['payment.in-a-sale'],
+  request: one,
+  answer: standing,
+})
+
+export const closeCase = endpoint({
+  name: 'payment.close-case',
+  method: 'POST',
+  path: '/payment/close-case',
+  access: { anyOf: ['platform.payment.force'] },
+  summary: 'Decides by hand how a payment ended, with the reason',
+  refusals: ['attempt.not-now', 'payment.in-a-sale', 'thing.changed-meanwhile'],
+  request: one.extend({
+    /** It was paid, it was not, or the money went back some other way. */
+    outcome: z.enum(['paid', 'unpaid', 'returned']),
+    reason: line().min(2).max(200),
+  }),
+  answer: standing,
+})
