@@ -68,8 +68,12 @@ function AccountLine({ account, onEdit }: { readonly account: AccountView; reado
   const { t } = useTranslation(['payConfig', 'common'])
   const name = useChannelName()(account.channel)
   const attempt = useChange(tryAccount)
-  const tails = Object.entries(account.tails).map(([field, tail]) => `${t(`account.field.${field}` as never)} …${tail}`)
-  const open = Object.entries(account.fields).map(([field, text]) => `${t(`account.field.${field}` as never)} ${text}`)
+  const tails = Object.entries(account.tails).map(
+    ([field, tail]) => `${String(t(`account.field.${field}` as never))} …${tail}`,
+  )
+  const open = Object.entries(account.fields).map(
+    ([field, text]) => `${String(t(`account.field.${field}` as never))} ${text}`,
+  )
   return (
     <li className="k-setting">
       <div>
