@@ -8,7 +8,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { parseNumber } from '../../kit/money/parse-number.ts'
 import { paths } from '../../paths.ts'
 import { can } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
@@ -16,15 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon } from '../../ui/icons.ts'
-
-const MOST_MINOR = 99_999_999
-
-/** A typed price in minor units; null for what is none (specification §5). */
-function priceOf(text: string, currency: string): number | null {
-  const parsed = parseNumber(text.trim(), exponentOf(currency))
-  const most = exponentOf(currency) === 0 ? 999_999 : MOST_MINOR
-  return parsed.ok && parsed.value >= 1 && parsed.value <= most ? parsed.value : null
-}
+import { dearestIn, priceOf } from './first-price.ts'
 
 /** Does one thing and opens the desk; what is refused is said and nothing is lost. */
 function useThenSell() {
@@ -104,7 +95,7 @@ function FirstProduct({ outletId, currency }: { outletId: string; currency: stri
   const exponent = exponentOf(currency)
   const price = priceOf(typed.price, currency)
   const isNamed = isNameLength(typed.name.trim(), 2, 50)
-  const limits = { least: decimalText(1, exponent), most: decimalText(exponent === 0 ? 999_999 : MOST_MINOR, exponent) }
+  const limits = { least: decimalText(1, exponent), most: decimalText(dearestIn(currency), exponent) }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setIsTried(true)
