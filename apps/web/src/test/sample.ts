@@ -1,4 +1,4 @@
-import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+import type { Endpoint, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { toJSONSchema } from 'zod'
 
 interface Shape {
@@ -8,6 +8,8 @@ interface Shape {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly properties?: Readonly<Record<string, Shape>>
+  readonly propertyNames?: Shape
+  readonly additionalProperties?: Shape | boolean
   readonly prefixItems?: readonly Shape[]
   readonly anyOf?: readonly Shape[]
   readonly oneOf?: readonly Shape[]
@@ -20,7 +22,7 @@ interface Shape {
 }
 
 export const SAMPLE_ID = '019cc000-0000-7000-8000-000000000001'
-const TEXTS = ['Sample', '12', '1001', '123456', '+8613800138000', '10.00', 'A-1']
+const TEXTS = ['Sample', '12', '1001', '123456', '+8613800138000', '10.00', 'A-1', 'CN']
 
 function textOf({ format, pattern, minLength = 0 }: Shape): string {
   if (format === 'uuid') return SAMPLE_ID
@@ -33,6 +35,14 @@ function textOf({ format, pattern, minLength = 0 }: Shape): string {
 
 const isNothing = ({ type }: Shape): boolean => type === 'null'
 
+const entryOf = ([key, field]: [string, Shape]): [string, unknown] => [key, valueOf(field)]
+
+/** What a record must have: one of each of its names. */
+const entriesByName = ({ propertyNames, additionalProperties }: Shape): [string, unknown][] =>
+  typeof additionalProperties === 'object'
+    ? (propertyNames?.enum ?? []).map((name) => entryOf([String(name), additionalProperties]))
+    : []
+
 /** The least that fits a shape: empty lists, absent things null, the first of several. */
 function valueOf(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const
@@ -42,7 +52,7 @@ function valueOf(shape: Shape): unknown {
   if (shape.allOf) return valueOf(Object.assign({}, ...shape.allOf) as Shape)
   switch (shape.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, field]) => [key, valueOf(field)]))
+      return Object.fromEntries([...entriesByName(shape), ...Object.entries(shape.properties ?? {}).map(entryOf)])
     case 'array':
       return (shape.prefixItems ?? []).map(valueOf)
     case 'string':
@@ -70,3 +80,13 @@ export const pageWith = <Row>(...rows: Row[]) => ({
   total: rows.length,
   totalIsCapped: false,
 })
+
+type RowIn<Answer> = Answer extends { readonly rows: readonly (infer Row)[] } ? Row : never
+type Listing = { readonly shape: { readonly rows: { readonly element: Schema } } }
+
+/** One row of a list's answer, with what a test is about put over it. */
+export const rowOf = <E extends Endpoint>(
+  { answer }: E,
+  over: Partial<RowIn<OutputOf<E['answer']>>> = {},
+): RowIn<OutputOf<E['answer']>> =>
+  sample((answer as unknown as Listing).shape.rows.element, over as object) as RowIn<OutputOf<E['answer']>>
