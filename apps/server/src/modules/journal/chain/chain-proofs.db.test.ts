@@ -6,6 +6,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { journalProofs } from './chain-proofs.ts'
 
 let world: World
 let shop: SellingShop
@@ -70,6 +71,35 @@ test('a price changed in an order, a cash movement in the journal, a line taken 
       sql`update journal_entry set sequence = 3 where sequence = 900`,
     ),
   ).toContain('device journals')
+})
+
+/** What the proofs find while something is changed, which is put back. */
+async function foundDuring(...changes: readonly Sql[]): Promise<string[]> {
+  const found: string[] = []
+  const work = world.owner(async (tx) => {
+    for (const change of changes) expect(await tx.run(change)).toBeGreaterThan(0)
+    for (const { book, run } of journalProofs) if ((await run(tx)).firstDisagreement !== undefined) found.push(book)
+    throw new Error('put back')
+  })
+  await expect(work).rejects.toThrow('put back')
+  return found
+}
+
+test('the very first line changed, or one taken out before another that was kept aside, is found', async () => {
+  const first = sql`update journal_entry set raw = jsonb_set(raw, '{floatMinor}', '1') where sequence = 1`
+  expect(await foundDuring(first)).toEqual(['device journals'])
+  const [aside] = await world.sql<{ sequence: number }>(sql`
+    select sequence from journal_entry where outcome = 'quarantined'`)
+  const before = sql`delete from journal_entry where sequence = ${(aside?.sequence ?? 0) - 1}`
+  expect(await foundDuring(before)).toEqual(['device journals'])
+})
+
+test('a refund and its place in the chain changed together are found by the hash', async () => {
+  const [, id] = refunds
+  const refund = sql`update refund set reason = 'another' where id = ${id}`
+  const chained = sql`
+    update office_entry set body = jsonb_set(body, '{refund,reason}', '"another"') where document_id = ${id}`
+  expect(await foundDuring(refund, chained)).toEqual(['office journals'])
 })
 
 test('a refund made online changed, or its place in the chain, is found', async () => {

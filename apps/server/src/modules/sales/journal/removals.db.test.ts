@@ -1,8 +1,11 @@
 import { listRemovals } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDevice } from '../../../../test/make/device.ts'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -48,6 +51,23 @@ test('a sum that the lines do not add up to is filed, and the lines are believed
   const [outcome] = await shop.desk.book(removal({ what: 'basket', amountMinor: 1 }))
   expect(outcome).toMatchObject({ outcome: 'review', reasons: [{ code: 'removal.sum-differs' }] })
   expect((await seen(shop.adminToken)).rows[0]).toMatchObject({ what: 'basket', amountMinor: 2_000 })
+})
+
+test('is kept aside where nobody the shop knows did it, and names no shift of another outlet', async () => {
+  const stranger = await makeSellingShop(world)
+  await stranger.desk.book(stranger.desk.openShift(0))
+  const [nobody] = await shop.desk.book(removal({ staffId: stranger.cashier.staffId }))
+  expect(nobody).toMatchObject({ outcome: 'quarantined', reasons: [{ code: 'shift.staff-unknown' }] })
+  const { merchantId } = shop
+  const other = await world.owner(async (tx) => makeDevice(tx, merchantId, await makeOutlet(tx, merchantId)))
+  const shiftId = newId()
+  await world.sql(sql`
+    insert into shift (merchant_id, id, number, outlet_id, device_id, staff_id, currency, business_day, float_minor, opened_at)
+    select merchant_id, ${shiftId}, 'X-1', outlet_id, id, ${shop.cashier.staffId}, 'CNY', '2026-03-02', 0, ${world.now}
+    from device where merchant_id = ${merchantId} and id = ${other.deviceId}`)
+  const removalId = newId()
+  await shop.desk.book(removal({ removalId, shiftId }))
+  expect(await world.sql(sql`select shift_id from removal where id = ${removalId}`)).toEqual([{ shiftId: null }])
 })
 
 test('another merchant finds nothing', async () => {
