@@ -35,6 +35,7 @@ const adminCodes: readonly string[] = [
     'platform.devices.review',
     'platform.payment',
     'platform.payment.edit',
+    'platform.payment.force',
   ].map((key) => permissionCode(key)),
 ]
 

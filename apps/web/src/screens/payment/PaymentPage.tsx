@@ -5,6 +5,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { useSession } from '../../session/session.ts'
 import { AccountList } from './AccountList.tsx'
 import { MethodList } from './MethodList.tsx'
+import { OpenCases } from './OpenCases.tsx'
 
 /** Ways to pay of the merchant, or of an outlet that has its own. Source: specification §2 (/payment-pay), §5, D67, D102. */
 export default function PaymentPage() {
@@ -20,6 +21,7 @@ export default function PaymentPage() {
       <div className="k-stack">
         <MethodList key={outletId ?? ''} outletId={outletId} />
         <AccountList />
+        <OpenCases />
       </div>
     </>
   )
