@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { desk } from '../model/desk-state.ts'
 import { keyboardIcon } from '../ui/icons.ts'
@@ -8,11 +9,30 @@ import { Keypad } from './Keypad.tsx'
 import { QuickKeys } from './QuickKeys.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
+/** Longer than the first keys of a scanner stand there until they are known for what they are. */
+const PERSON_MS = 120
+
+/** Whether something has been so for a while: a pad that came with the first key of every scan would flicker, and keep the scan waiting. */
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasts(true), PERSON_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isSo])
+  return isSo && lasts
+}
+
 /** The panel at rest: search on top, goods to touch; the pad lies over its lower third from the first digit on. */
 export function GoodsPanel() {
   const { t } = useWords()
   const isAsked = useStore(goodsSheet, (state) => state.isPadOpen)
-  const isTyping = useStore(desk, ({ entry }) => entry.text !== '' || entry.times !== null || entry.mode !== 'code')
+  const isTyping = useLasting(
+    useStore(desk, ({ entry }) => entry.text !== '' || entry.times !== null || entry.mode !== 'code'),
+  )
   return (
     <section className="d-goods" aria-label={t('section.cashiering')}>
       <h1 className="k-hidden">{t('section.cashiering')}</h1>
