@@ -86,7 +86,7 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
           ? t(isError && number !== '' ? 'preview.unknown' : 'preview.sample')
           : t('preview.of', { number: sale.number })}
       </p>
-      <div className="pt-paper">
+      <div className="pt-paper" role="group" aria-label={t('preview.title')} tabIndex={0}>
         <PaperStrip bytes={bytes} columns={columns} words={{ cut: t('preview.cut'), drawer: t('preview.drawer') }} />
       </div>
     </section>
