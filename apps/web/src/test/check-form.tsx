@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose, expectClosed, expectFocus, expectValue, form, press, type } from './forms.ts'
-import { type Answer, answer, refuse, renderScreen, type RenderOptions } from './render-screen.tsx'
+import { type Answer, answer, refuse, renderScreen, type RenderOptions, wordsOf } from './render-screen.tsx'
 
 /** One way through a form: how it is opened, what is typed, and the request it must become. */
 export interface Way<E extends Endpoint = Endpoint> {
@@ -29,11 +29,7 @@ export interface FormCheck {
   readonly answers: readonly Answer[]
   readonly ways: Readonly<Record<string, Way>>
   /** A refusal of the first way's call. */
-  readonly refusal: {
-    readonly code: ErrorCode
-    readonly details?: Readonly<Record<string, unknown>>
-    readonly says: string
-  }
+  readonly refusal: { readonly code: ErrorCode; readonly details?: Readonly<Record<string, unknown>> }
   readonly options?: RenderOptions
 }
 
@@ -77,7 +73,7 @@ export function checkForm(name: string, { page: screen, answers, ways, refusal, 
       await open(way)
       await fill(way)
       await press(way.save ?? 'Save')
-      await expect.element(page.getByText(refusal.says, { exact: false }).first()).toBeVisible()
+      await expect.element(page.getByText(wordsOf(refusal.code, refusal.details)).first()).toBeVisible()
       for (const [label, value] of Object.entries(way.type ?? {})) await expectValue(label, value)
     })
   })

@@ -4,7 +4,13 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 /** The form that is open. */
 export const form = (): Locator => page.getByRole('dialog').last()
 
-const field = (label: string): Locator => form().getByLabelText(label, { exact: true }).first()
+const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** A field by its label, with or without “(optional)” behind it. */
+const field = (label: string): Locator =>
+  form()
+    .getByLabelText(new RegExp(`^${quoted(label)}( \\(.*\\))?$`))
+    .first()
 
 /** Types into labelled fields, in their order. */
 export async function type(values: Readonly<Record<string, string>>): Promise<void> {
@@ -13,7 +19,11 @@ export async function type(values: Readonly<Record<string, string>>): Promise<vo
 
 /** Chooses an entry of a select by its words. */
 export async function choose(label: string, entry: string): Promise<void> {
-  await userEvent.click(form().getByRole('combobox', { name: label }).first())
+  await userEvent.click(
+    form()
+      .getByRole('combobox', { name: new RegExp(`^${quoted(label)}`) })
+      .first(),
+  )
   await userEvent.click(page.getByTitle(entry, { exact: true }).last())
 }
 

@@ -33,14 +33,20 @@ export const answer = <E extends Endpoint>(
   }),
 })
 
+type Facts = Readonly<Record<string, unknown>>
+
+/** What a refusal says in English. */
+export const wordsOf = (code: ErrorCode, details: Facts = {}): string =>
+  errors[code].en.replaceAll(/\{(\w+)\}/g, (_: string, fact: string) => String(details[fact]))
+
 /** The call is refused with a line of the error list. */
 export const refuse = (
   endpoint: Endpoint,
   code: ErrorCode,
   details: Readonly<Record<string, unknown>> = {},
 ): Answer => {
-  const { status, whatToDo, dataState, en } = errors[code]
-  const message = en.replaceAll(/\{(\w+)\}/g, (_: string, fact: string) => String(details[fact]))
+  const { status, whatToDo, dataState } = errors[code]
+  const message = wordsOf(code, details)
   return { endpoint, give: () => ({ status, body: { code, message, details, whatToDo, dataState } }) }
 }
 

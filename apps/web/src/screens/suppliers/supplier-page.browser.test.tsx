@@ -13,14 +13,22 @@ import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, sample, SAMPLE_ID } from '../../test/sample.ts'
 import SupplierPage from './SupplierPage.tsx'
 
-const hills = sample(supplierView, { name: 'Green Hills', description: 'Tea', leadDays: 3, version: 4, phone: '555' })
+const hills = sample(supplierView, {
+  name: 'Green Hills',
+  description: 'Tea',
+  leadDays: 3,
+  version: 4,
+  phone: '555',
+  contactName: '',
+  email: '',
+})
 const list = answer(listSuppliers, pageWith(hills))
 const typed = { name: 'Blue Bay', description: '', contactName: '', phone: '', email: '', leadDays: 7 }
 
 checkForm('the form of suppliers', {
   page: <SupplierPage />,
   answers: [list],
-  refusal: { code: 'supplier.name-taken', says: 'supplier' },
+  refusal: { code: 'supplier.name-taken' },
   ways: {
     'adds one': {
       open: 'New supplier',
