@@ -67,6 +67,8 @@ test('up to the tolerance nobody need have let it stand, either way', async () =
 test('above it, it is filed unless somebody who may has signed for this shift and no more than this difference', async () => {
   expect(await close(1_101)).toEqual(['review', 'shift.approval-missing'])
   await shop.desk.book(shop.desk.openShift(1_000))
+  expect(await close(899)).toEqual(['review', 'shift.approval-missing'])
+  await shop.desk.book(shop.desk.openShift(1_000))
   expect(await close(800, approvedBy(boss, -200))).toEqual(['accepted'])
 })
 
