@@ -68,9 +68,12 @@ function valueOf(shape: Shape): unknown {
 }
 
 /** A value that fits a schema of the contract, with what a test is about put over it. */
-export const sample = <S extends Schema>(schema: S, over: Partial<OutputOf<S>> = {}): OutputOf<S> => {
+export const sample = <S extends Schema>(
+  schema: S,
+  over?: { [K in keyof OutputOf<S>]?: OutputOf<S>[K] },
+): OutputOf<S> => {
   const shape = toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Shape
-  return { ...(valueOf(shape) as object), ...(over as object) } as OutputOf<S>
+  return Object.assign({}, valueOf(shape), over)
 }
 
 /** A page of a list with these rows and no other. */

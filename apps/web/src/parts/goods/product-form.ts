@@ -210,7 +210,8 @@ export const productSchema = (
     if (product.type === 'combined' && product.parts.length === 0) refuse(['parts'], { code: 'product.parts-needed' })
     if (product.attributes.length === 0 || product.type === 'combined') {
       const waits = outlets.length === 0
-      if (waits && product.priceBeforeOutlet == null) refuse(['priceBeforeOutlet'], { code: 'product.listing-needed' })
+      if (waits && (product.priceBeforeOutlet ?? null) === null)
+        refuse(['priceBeforeOutlet'], { code: 'product.listing-needed' })
       if (!waits && product.listings.length === 0) refuse(['listings'], { code: 'product.listing-needed' })
       return check(product.listings, [])
     }

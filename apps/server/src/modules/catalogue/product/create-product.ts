@@ -27,7 +27,7 @@ export async function addProduct(
   const shaped = variantsOf(id, fields, new Set(), context.newId)
   if (!shaped.ok) return shaped
   const isUnlisted = shaped.value.every(({ listings }) => listings.length === 0)
-  const waits = isUnlisted && fields.priceBeforeOutlet != null && !(await hasPlaceToSell(tx, merchantId))
+  const waits = isUnlisted && (fields.priceBeforeOutlet ?? null) !== null && !(await hasPlaceToSell(tx, merchantId))
   if (isUnlisted && !waits) return refuse({ code: 'product.listing-needed' })
   const sound = await checkProductFields(context, id, fields, shaped.value, null)
   if (!sound.ok) return sound

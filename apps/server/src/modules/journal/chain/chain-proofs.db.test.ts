@@ -78,7 +78,7 @@ async function foundDuring(...changes: readonly Sql[]): Promise<string[]> {
   const found: string[] = []
   const work = world.owner(async (tx) => {
     for (const change of changes) expect(await tx.run(change)).toBeGreaterThan(0)
-    for (const { book, run } of journalProofs) if ((await run(tx)).firstDisagreement !== undefined) found.push(book)
+    for (const proof of journalProofs) if ((await proof.run(tx)).firstDisagreement !== undefined) found.push(proof.book)
     throw new Error('put back')
   })
   await expect(work).rejects.toThrow('put back')

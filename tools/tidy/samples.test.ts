@@ -2,9 +2,9 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageWith, rowOf, sample } from './sample.ts'
+import { pageWith, rowOf, sample } from '../../apps/web/src/test/sample.ts'
 
-const contract = join(import.meta.dirname, '../../../../packages/contract/src')
+const contract = join(import.meta.dirname, '../../packages/contract/src')
 const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.calls.ts'))
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -20,7 +20,7 @@ const calls = (await Promise.all(files.map((file) => import(join(contract, file)
   (file) => Object.values(file).flatMap(parts),
 )
 const fits = ({ answer }: Endpoint, value: unknown): string =>
-  String((answer as unknown as { safeParse(value: unknown): { error?: unknown } }).safeParse(value).error ?? '')
+  (answer as unknown as { safeParse(value: unknown): { error?: Error } }).safeParse(value).error?.message ?? ''
 
 test('every call of the contract is there', () => expect(calls.length).toBeGreaterThan(200))
 
