@@ -5,7 +5,9 @@ import { receiptTemplate, templateKind } from './receipt-template.ts'
 
 /** Of the merchant, or of one of its outlets. */
 const place = z.object({ kind: templateKind, outletId: id.optional() })
-const version = z.int().min(1)
+/** More versions than anybody saves, and still a number that the database keeps. */
+const LARGEST_VERSION = 1_000_000
+const version = z.int().min(1).max(LARGEST_VERSION)
 
 /** One saved version; none is ever changed. `isInherited`: from here on the template of the place above counts. */
 const versionView = z.object({
@@ -75,7 +77,7 @@ export const readTemplateVersion = endpoint({
   path: '/print/template-version',
   access: VIEW,
   summary: 'One saved version of a receipt template',
-  request: place.extend({ version: z.coerce.number().int().min(1) }),
+  request: place.extend({ version: z.coerce.number().int().min(1).max(LARGEST_VERSION) }),
   answer: oneVersion,
 })
 
@@ -122,7 +124,7 @@ export const readPlatformTemplateVersion = endpoint({
   access: VIEW,
   scope: 'platform',
   summary: 'One saved version of the platform’s receipt template',
-  request: z.object({ kind: templateKind, version: z.coerce.number().int().min(1) }),
+  request: z.object({ kind: templateKind, version: z.coerce.number().int().min(1).max(LARGEST_VERSION) }),
   answer: oneVersion,
 })
 

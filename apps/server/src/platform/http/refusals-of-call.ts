@@ -19,14 +19,15 @@ function ofTheRequest({ method, access, outlet, repeat, request }: Endpoint): Er
   const codes: ErrorCode[] = ['request.unreadable', 'request.invalid', 'thing.not-found']
   if (has(request, 'cursor')) codes.push('request.place-unknown')
   if (has(request, 'lines')) codes.push('request.quantity-too-small')
+  if (has(request, 'from')) codes.push('request.period-unfit')
   if (method === 'POST') codes.push('request.too-large')
   if (repeat === 'answers-first' && access !== 'public')
     codes.push('request.repeat-differs', 'request.repeat-unreadable', 'thing.changed-meanwhile')
   return outlet === 'required' ? [...codes, 'outlet.select-first'] : codes
 }
 
-/** Whether a request has such a field: `cursor` asks for a page behind a place, `lines` are a document's, with quantities. */
-const has = (request: Schema, field: 'cursor' | 'lines'): boolean =>
+/** Whether a request has such a field: `cursor` asks for a page behind a place, `lines` are a document's, with quantities, `from` begins a period. */
+const has = (request: Schema, field: 'cursor' | 'lines' | 'from'): boolean =>
   Object.hasOwn((request as { readonly shape?: object }).shape ?? {}, field)
 
 const ofTheServer: readonly ErrorCode[] = ['server.fault', 'server.busy', 'server.storage-full', 'server.database-lost']
