@@ -9,6 +9,7 @@ import type { DeskSetup } from '../model/desk-setup.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import type { BasketStep } from '../model/basket.ts'
+import { isBasketBound, isBasketFixed } from './bound.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
 import type { CopyStorage } from './basket-copy.ts'
 import { noteRemoved } from './note-removed.ts'
@@ -109,8 +110,7 @@ export function showBasket(
  * calculation refuses what would come of it: the basket stays as it was.
  */
 export function change(step: BasketStep, selectedLineId?: string): boolean {
-  // While the sale is being written the basket is what was paid.
-  if (desk.read().isWriting) return false
+  if (isBasketFixed()) return false
   desk.change({ finished: null })
   const most = priceLimits(exponentNow()).max
   if (priceOfStep(step) > most) {
@@ -148,25 +148,27 @@ function moveTo(before: BasketHistory, after: BasketHistory): void {
 }
 
 export function undoStep(): void {
+  if (isBasketFixed()) return
   const { history } = desk.read()
   if (canUndo(history)) moveTo(history, undo(history))
   else tell('info', 'message.nothingToUndo')
 }
 
 export function redoStep(): void {
+  if (isBasketFixed()) return
   const { history } = desk.read()
   if (canRedo(history)) moveTo(history, redo(history))
   else tell('info', 'message.nothingToRedo')
 }
 
-/** Prices the basket again whenever another set-up (taxes, settings) or other plans have come; answers how to stop. */
+/** Prices the basket again whenever another set-up (taxes, settings) or other plans have come, unless money moves for it; answers how to stop. */
 export function followSetup(): () => void {
   let known = desk.read()
   return desk.listen(() => {
     const now = desk.read()
     const isSame = now.setup === known.setup && now.offers === known.offers
     known = now
-    if (!isSame) repriceBasket()
+    if (!isSame && !isBasketBound()) repriceBasket()
   })
 }
 

@@ -1,4 +1,5 @@
 import { dropBasket, holdBasket, listHeld, recallBasket } from './basket-store.ts'
+import { isBasketFixed } from './bound.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
 import { currentBasket, startHistory } from '../model/history.ts'
 import { sound } from './sell.ts'
@@ -27,6 +28,7 @@ export async function hold(note: string): Promise<void> {
   const { history, cashierId } = desk.read()
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
+  if (isBasketFixed()) return
   stockAsker.letGo()
   await basketSaved()
   const held = { at: new Date().toISOString(), by: cashierId ?? '', note }
@@ -41,6 +43,7 @@ export async function hold(note: string): Promise<void> {
 /** Brings a held basket back; one on the screen that has lines is set aside first. */
 export async function recall(id: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
+  if (isBasketFixed()) return
   if (basketNow().lines.length > 0) await hold('')
   else await dropBasket(journalDb(), basketNow().id)
   const history = await recallBasket(journalDb(), id)

@@ -14,6 +14,7 @@ import { newId } from '../model/uuid-v7.ts'
 import { shownBasket } from './approval-shown.ts'
 import { lineToRepeat } from '../model/basket.ts'
 import type { Approval, DeskLine } from '../model/basket.ts'
+import { isBasketFixed } from './bound.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
 import { goodsOf, isWeighed, nameIn } from '../model/goods.ts'
@@ -163,6 +164,7 @@ export function stepQuantity(line: DeskLine, by: 1 | -1): void {
 }
 
 export function removeLine(line: DeskLine): void {
+  if (isBasketFixed()) return
   const { setup } = desk.read()
   noteRemoved('line', [line])
   change({ kind: 'remove-line', lineId: line.id })

@@ -1,4 +1,5 @@
 import { discountLine, refuseLoud, runEntryCommand, selectedLine, setUnitPrice } from '../basket/sell.ts'
+import { leavePayment } from '../payment/start-payment.ts'
 import { onCode } from '../scan/on-code.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { emptyEntry, pressEntryKey } from '../model/entry.ts'
@@ -15,6 +16,9 @@ export const lineReason = createStore<{ readonly reason: string }>({ reason: '' 
 /** Opens the panel of a line. Digits typed before it was chosen are its quantity. Source: D88. */
 export function openLine(lineId: string, mode: LineMode = 'quantity'): void {
   if (!basketNow().lines.some(({ id }) => id === lineId)) return
+  // What was counted and held for the payment is let go; a channel's money is not.
+  if (desk.read().workArea === 'pay') leavePayment()
+  if (desk.read().workArea === 'pay') return
   const { entry } = desk.read()
   lineReason.change({ reason: '' })
   desk.change({

@@ -11,6 +11,7 @@ import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { basketSaved, change, copyStorage, redoStep, undoStep } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
+import { openLine } from '../cashiering/choose-line.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
 import { addItem, addLabelled, addOpenPrice, removeLine, selectedLine, setUnitPrice } from '../basket/sell.ts'
 import { startHistory } from '../model/history.ts'
@@ -30,6 +31,8 @@ import { listShift } from '../journal/journal-store.ts'
 import { cashToPay, leftToPay, taken } from '../payment/due.ts'
 import { payExact, takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
+import { pending } from '../payment/methods/channel/pending.ts'
+import type { Standing } from '../payment/methods/channel/pending.ts'
 import { takeReference } from '../payment/methods/reference/take-reference.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -577,6 +580,43 @@ describe('a payment made elsewhere', () => {
       refusal: { code: 'reference.used', facts: { order: '1-02-000001' } },
     })
     expect(await refusedAs({ amount: '', reference: 'AB12' }, usualChoice('alipay', true))).toBe('taken')
+  })
+})
+
+describe('a basket that a channel may still take money for', () => {
+  afterEach(() => {
+    pending.change({ standing: null })
+    taken.change({ tenders: [] })
+  })
+
+  const standing = {
+    id: id(60),
+    orderId: id(20),
+    method: 3,
+    way: 'shows-code',
+    amountMinor: 1_980,
+    view: null,
+  } as const
+
+  it('neither changes nor goes away until that is settled; choosing a line leaves the payment only then', async () => {
+    addItem(tea)
+    startPayment()
+    pending.change({ standing: standing as unknown as Standing })
+    const before = basketNow()
+    const tries = [() => addItem(tea), undoStep, () => removeLine(selectedLine()!), () => hold(''), () => recall(id(9))]
+    for (const attempt of tries) {
+      desk.change({ message: null })
+      await Promise.resolve(attempt())
+      expect([String(attempt), desk.read().message?.key]).toEqual([String(attempt), 'message.takeBackFirst'])
+      expect(basketNow()).toBe(before)
+    }
+    openLine(before.lines[0]!.id)
+    expect(desk.read().workArea).toBe('pay')
+    pending.change({ standing: null })
+    openLine(before.lines[0]!.id)
+    expect(desk.read()).toMatchObject({ workArea: 'line', paymentStartedAt: null })
+    removeLine(selectedLine()!)
+    expect(basketNow().lines).toHaveLength(0)
   })
 })
 

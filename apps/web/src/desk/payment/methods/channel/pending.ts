@@ -1,6 +1,7 @@
 import type { AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { askWhetherBound } from '../../../basket/bound.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { recall, remember } from '../../../journal/journal-db.ts'
 import type { Remembered } from '../../../journal/journal-db.ts'
@@ -47,6 +48,8 @@ export const keepTenders = (tenders: readonly TakenTender[]): Promise<void> => {
 
 /** Whether a channel has taken, or may still take, money for the basket on the screen. */
 export const isBound = (): boolean => pending.read().standing !== null || taken.read().tenders.some(isByChannel)
+
+askWhetherBound(isBound)
 
 /** Brings back what was being paid when the page went away; answers whether there is anything. */
 export async function restorePending(): Promise<boolean> {
