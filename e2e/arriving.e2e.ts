@@ -19,7 +19,7 @@ async function logIn({ page, t }: Person, actions: Actions): Promise<void> {
   await page.waitForURL(/\/desk$/)
 }
 
-test('a known cashier sells within five actions of the login page', async ({ person }) => {
+test('a known cashier sells within five actions of the login page @once', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')

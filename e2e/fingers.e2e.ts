@@ -64,6 +64,7 @@ async function payAndGiveBack(cashier: Person): Promise<void> {
     await tap(page, new RegExp(`^${t('desk', 'pay.pay')}`))
     await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await breathe(cashier)
   for (const digit of ['9', '9']) await tap(page, digit)
   await breathe(cashier)
   await tap(page, t('desk', 'pay.confirm'))

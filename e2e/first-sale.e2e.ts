@@ -24,8 +24,10 @@ async function sellFirst(person: Person, actions: Actions): Promise<void> {
   const key = page.getByRole('button', { name: new RegExp(first[language].goods) }).first()
   await actions.press(key, 'product')
   await actions.press(page.getByRole('button', { name: new RegExp(t('desk', 'pay.pay')) }).first(), 'pay')
+  const exact = page.getByRole('button', { name: new RegExp(t('desk', 'pay.exact')) }).first()
+  await expect(exact).toBeVisible()
   await breathe(person)
-  await actions.press(page.getByRole('button', { name: new RegExp(t('desk', 'pay.exact')) }).first(), 'exact cash')
+  await actions.press(exact, 'exact cash')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
 }
 

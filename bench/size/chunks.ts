@@ -3,6 +3,8 @@ import path from 'node:path'
 
 interface Part {
   readonly file: string
+  readonly name?: string
+  readonly src?: string
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -15,6 +17,15 @@ export class Chunks {
   constructor(dist: string) {
     this.#dist = dist
     this.#parts = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
+  }
+
+  /** The part that a page begins with: split off under this name, it has no source of its own. Throws where there is none. */
+  named(name: string): string {
+    const found = Object.entries(this.#parts).find(
+      ([, part]) => part.name === name && part.file.endsWith('.js') && part.src === undefined,
+    )
+    if (!found) throw new Error(`${name} is no part of the built app`)
+    return found[0]
   }
 
   /** The parts that arrive together with `sources`: what they import without waiting. Throws for a source that is no part. */

@@ -67,13 +67,13 @@ export const run = async () => {
   await buildWeb((line) => process.stderr.write(`${line}\n`))
   const chunks = new Chunks(path.join(web, 'dist'))
   const common = `src/words/${language}/common.json`
-  const base = chunks.togetherWith('index.html', common)
-  const login = chunks.togetherWith('index.html', common, loginScreen, ...wordsOf(loginScreen))
-  const desk = chunks.togetherWith('index.html', common, deskScreen, ...wordsOf(deskScreen))
+  const start = chunks.named('base')
+  const base = chunks.togetherWith(start, common)
+  const login = chunks.togetherWith(start, common, loginScreen, ...wordsOf(loginScreen))
+  const desk = chunks.togetherWith(start, common, deskScreen, ...wordsOf(deskScreen))
   const deskEver = desk.union(chunks.everythingOf(deskScreen, base))
   const frame = ['src/shell/Shell.tsx', ...wordsOf('src/shell/Shell.tsx'), ...locale]
-  const openedFirst = (screen: string) =>
-    chunks.togetherWith('index.html', common, ...frame, screen, ...wordsOf(screen))
+  const openedFirst = (screen: string) => chunks.togetherWith(start, common, ...frame, screen, ...wordsOf(screen))
   const known = openedFirst(landingScreen).union(openedFirst(listScreen))
   const screens = shellScreens()
   const first = screens.map((screen) => ({ screen, kilobytes: chunks.kilobytes(openedFirst(screen)) }))

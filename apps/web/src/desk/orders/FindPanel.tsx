@@ -23,7 +23,7 @@ import { useWords } from '../ui/use-words.ts'
 import { FIND_ID } from './field-ids.ts'
 import { isFound, readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
-import { takeTypedAhead } from './typed-ahead.ts'
+import { useTypedAhead } from './typed-ahead.ts'
 import { plainNumber } from './refund/refundable.ts'
 
 const OWN = 200
@@ -188,7 +188,8 @@ export function FindPanel() {
   const { t } = useWords()
   const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
   const [from, setFrom] = useState<'own' | 'outlet'>('own')
-  const [typed, setTyped] = useState(takeTypedAhead)
+  const [typed, setTyped] = useState('')
+  useTypedAhead(setTyped)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   usePanel('find', (code) => setTyped(goodsOfCode(code)?.item.name ?? plainNumber(code)))

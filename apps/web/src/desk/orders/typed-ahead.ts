@@ -1,13 +1,26 @@
+import { useEffect } from 'react'
 import { createStore } from '../ui/store.ts'
 
-/** What was typed for a field before the panel with it was drawn. */
+/** What was typed for a field before it had the keyboard. */
 export const typedAhead = createStore<{ readonly text: string }>({ text: '' })
 
 export const typeAhead = (key: string): void => typedAhead.change(({ text }) => ({ text: text + key }))
 
-/** What was typed ahead, once: the field begins with it. */
+/** What was typed ahead, once. */
 export function takeTypedAhead(): string {
   const { text } = typedAhead.read()
-  typedAhead.change({ text: '' })
+  if (text !== '') typedAhead.change({ text: '' })
   return text
+}
+
+/** Hands on what was typed ahead, also what still comes after the field was drawn and before it has the keyboard. */
+export function useTypedAhead(change: (add: (text: string) => string) => void): void {
+  useEffect(() => {
+    const take = () => {
+      const ahead = takeTypedAhead()
+      if (ahead !== '') change((text) => text + ahead)
+    }
+    take()
+    return typedAhead.listen(take)
+  }, [change])
 }

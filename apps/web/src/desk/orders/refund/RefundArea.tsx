@@ -27,7 +27,7 @@ import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refun
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
-import { takeTypedAhead } from '../typed-ahead.ts'
+import { useTypedAhead } from '../typed-ahead.ts'
 import { RefundRow } from './RefundRow.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickLine, withLine } from './tick-line.ts'
@@ -234,7 +234,8 @@ export function RefundArea() {
   const asked = useStore(desk, (state) => state.refundNumber)
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayWithout = useCashierCan('desk.orders.refundWithoutSale')
-  const [number, setNumber] = useState(takeTypedAhead)
+  const [number, setNumber] = useState('')
+  useTypedAhead(setNumber)
   const [order, setOrder] = useState<Refundable | null>(null)
   const [done, setDone] = useState<Refunded | null>(null)
   const [isWithout, setWithout] = useState(false)
