@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { moveMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
+import { beginShop } from '@kassa/contract/organisation/shop.calls.ts'
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { expect, type Page } from '@playwright/test'
 import { routes } from '../apps/web/src/routes.ts'
@@ -215,9 +216,12 @@ async function sellScript({ page, context, t, go }: Person): Promise<void> {
   await customer.close()
 }
 
-/** Calls whose texts are seen nowhere, or that need more than fields: each is tried all the same. */
+/**
+ * Calls whose texts are seen nowhere, or that need more than fields (a payment that a channel left open): each is tried
+ * all the same.
+ */
 const NOT_STORED =
-  /^(audit\.export|catalogue\.(bulk-edit|duplicate|export|.*import)|device\.|identity\.(login|logout|unlock|find|send|register|change|set|begin|confirm|remove|end)|inventory\.(approve|reject|adjust|receive|return|cancel|import)|sales\.)/
+  /^(audit\.export|catalogue\.(bulk-edit|duplicate|export|.*import)|device\.|identity\.(login|logout|unlock|find|send|register|change|set|begin|confirm|remove|end)|inventory\.(approve|reject|adjust|receive|return|cancel|import)|payment\.close-case|sales\.)/
 
 test('what looks like script in any text is text on every screen', { tag: '@once' }, async ({ person }) => {
   const changing = (await allCalls()).filter(({ access }) => access !== 'device' && access !== 'public')
@@ -249,15 +253,23 @@ test('what looks like script in any text is text on every screen', { tag: '@once
   const outlet = { currency: 'USD', timeZone: 'Asia/Shanghai', locale: 'en-US' }
   const create = changing.find(({ name }) => name === 'organisation.create-outlet') as Endpoint
   const places: string[] = []
-  for (const number of ['A-1', 'A-2']) {
-    const { answer } = await sender(ownerToken)(create, {
-      ...outlet,
-      number,
-      name: `<img src=x onerror=xss(0)> ${number}`,
-    })
-    places.push((answer as { id: string }).id)
-  }
-  const inside = await fillTexts(inScope(false), sender(ownerToken, places[0]), {
+  const ownerSends = sender(ownerToken)
+  // A merchant's first outlet is made once, before anything else.
+  const first = await fillTexts(
+    [beginShop],
+    async (endpoint, request) => {
+      const answered = await ownerSends(endpoint, request)
+      if (answered.status < 300) places.push((answered.answer as { outletId: string }).outletId)
+      return answered
+    },
+    {},
+  )
+  expect([...first.refused]).toEqual([])
+  const second = { ...outlet, number: 'A-2', name: '<img src=x onerror=xss(0)> A-2' }
+  const { answer } = await ownerSends(create, second)
+  places.push((answer as { id: string }).id)
+  const later = inScope(false).filter(({ name }) => name !== beginShop.name)
+  const inside = await fillTexts(later, sender(ownerToken, places[0]), {
     outletId: places[0] ?? '',
     toOutletId: places[1] ?? '',
   })
@@ -265,7 +277,7 @@ test('what looks like script in any text is text on every screen', { tag: '@once
   await addCashier(sender(ownerToken), places.slice(0, 1))
 
   const left = [...above.refused, ...inside.refused].filter(([name]) => !NOT_STORED.test(name))
-  const counts = [above, inside].flatMap(({ texts }) => [...texts.values()].map(({ length }) => length))
+  const counts = [above, first, inside].flatMap(({ texts }) => [...texts.values()].map(({ length }) => length))
   console.log(
     `${counts.reduce((sum, one) => sum + one, 0)} texts stored by ${counts.length} calls, left out ${left.length}`,
   )

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { sampleOf, shapeOf, withValue, type Path, type Shape } from '../../apps/server/test/sample-request.ts'
 
@@ -80,6 +81,8 @@ export interface Filled {
 interface Kept {
   readonly id?: string
   readonly version?: number
+  /** The newest version of what is only ever added to. */
+  readonly latest?: number
 }
 
 /**
@@ -112,11 +115,12 @@ export async function fillTexts(
         (request, { at }, index) => withValue(request, at, written[index]),
         sampleOf(shape, idFor),
       )
-      const request = sound(base, versions.get(`${thing}Id`))
+      const request = fitted(sound(base, versions.get(`${thing}Id`)), FITTING[call.name]?.())
       const { status, answer } = await send(call, request)
       if (status >= 300) {
         const { details } = (answer ?? {}) as { details?: { current?: Kept } }
-        if (details?.current?.version !== undefined) versions.set(`${thing}Id`, details.current.version)
+        const current = details?.current?.version ?? details?.current?.latest
+        if (current !== undefined) versions.set(`${thing}Id`, current)
         refused.set(call.name, `${status} ${JSON.stringify(answer).slice(0, 200)}`)
         continue
       }
@@ -132,11 +136,72 @@ export async function fillTexts(
   return { texts, refused, ids }
 }
 
+/** Calls whose `id` is of something that their name does not say. */
+const ABOUT: Readonly<Record<string, string>> = {
+  'member.adjust-balance': 'member',
+  'member.adjust-points': 'member',
+  'member.set-level': 'member',
+}
+
 /** `inventory.edit-purchase-order` is about a `purchaseOrder`. */
 const thingOf = ({ name }: Endpoint): string =>
+  ABOUT[name] ??
   (name.split('.')[1] ?? '')
     .replace(/^(create|update|edit|save|set|add|register|cancel|approve|reject|audit|move)-/, '')
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every day and hour; a coupon says in days how long it holds. */
+const OPEN_WINDOW = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }
+const COUPON = { currency: 'USD', thresholdMinor: 900, window: OPEN_WINDOW, validDays: 30 }
+const PLAN = {
+  currency: 'USD',
+  window: OPEN_WINDOW,
+  limits: { total: null, perDay: null, perMember: null },
+  occasion: null,
+  benefit: { priceMinor: 400 },
+}
+
+/** What a rule asks of a call beyond its fields: this stands in the request over the sample; `undefined` leaves out. */
+const FITTING: Readonly<Record<string, () => object>> = {
+  'organisation.begin-shop': () => ({ outlet: { currency: 'USD' }, pin: undefined }),
+  // With modules of its own, every other journey would print them.
+  'print.save-platform-template': () => ({ template: null, inForceFrom: undefined }),
+  'print.save-template': () => ({
+    template: {
+      version: 1,
+      modules: [
+        {},
+        { type: 'text', text: script(500), align: 'left', size: 'normal', isBold: false, when: 'always' },
+        { type: 'legal', text: script(500), when: 'always' },
+        { type: 'qr', text: script(200), when: 'always' },
+        { type: 'coupon', title: script(50), text: script(500), code: script(200), when: 'always' },
+        { type: 'signature', label: script(50), when: 'always' },
+        { type: 'products', shows: ['notes'], when: 'always' },
+      ],
+    },
+    inForceFrom: undefined,
+  }),
+  'payment.save-methods': () => ({ methods: [{ method: PAYMENT_METHODS.cash.number, enabled: 1 }] }),
+  'promotion.create-coupon-template': () => COUPON,
+  'promotion.edit-coupon-template': () => COUPON,
+  'promotion.create-plan': () => PLAN,
+  'promotion.edit-plan': () => PLAN,
+}
+
+/** A request with other values laid over it, field by field and row by row. */
+function fitted(request: unknown, over: unknown): unknown {
+  if (over === undefined) return request
+  if (Array.isArray(over)) {
+    const rows: readonly unknown[] = Array.isArray(request) ? request : []
+    return over.map((one, index) => fitted(rows[index], one))
+  }
+  if (typeof over !== 'object' || over === null) return over
+  const fields = Object.entries(over).map(([key, value]): [string, unknown] => [
+    key,
+    value === undefined ? undefined : fitted((request as Record<string, unknown> | undefined)?.[key], value),
+  ])
+  return { ...(request as object | undefined), ...Object.fromEntries(fields) }
+}
 
 /** Ids that are left out where there is nothing of the kind. */
 const LEFT_OUT = new Set(['partnerId', 'accountId'])
@@ -154,6 +219,8 @@ function sound(request: unknown, version: number | undefined): unknown {
       if (key === 'email') return [key, `script-${(counted += 1)}@journey.example`]
       if (key === 'phone') return [key, '']
       if (key === 'number' && /^\d{4,}$/.test(String(value))) return [key, String(700_000 + (counted += 1))]
+      // A level is numbered by its rank.
+      if (key === 'number' && typeof value === 'number') return [key, value]
       if (key === 'number' || key === 'sku') return [key, `N-${(counted += 1)}`]
       if (key === 'type' && value === 'combined') return [key, 'standard']
       if (key === 'weightUnit') return [key, null]
@@ -161,7 +228,7 @@ function sound(request: unknown, version: number | undefined): unknown {
       if (key === 'isOnShelf') return [key, true]
       if (NO_LINES.has(key)) return [key, []]
       if (key === 'codes' && Array.isArray(value)) return [key, []]
-      if (key === 'version' && version !== undefined) return [key, version]
+      if ((key === 'version' || key === 'after') && version !== undefined) return [key, version]
       if (key.endsWith('Id') && value === '') return [key, null]
       return [key, sound(value, version)]
     }),
