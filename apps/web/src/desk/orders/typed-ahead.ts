@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createStore } from '../ui/store.ts'
 
 /** What was typed for a field before it had the keyboard. */
@@ -15,7 +15,8 @@ export function takeTypedAhead(): string {
 
 /** Hands on what was typed ahead, also what still comes after the field was drawn and before it has the keyboard. */
 export function useTypedAhead(change: (add: (text: string) => string) => void): void {
-  useEffect(() => {
+  // Before the field can have the keyboard: its next key would otherwise take the place of what came ahead.
+  useLayoutEffect(() => {
     const take = () => {
       const ahead = takeTypedAhead()
       if (ahead !== '') change((text) => text + ahead)
