@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { useAddress } from '../list/use-address.ts'
+import { tabBar } from './tab-bar.tsx'
 
 export interface Figure {
   readonly label: string
@@ -60,6 +61,7 @@ export function DetailPage({ back, name, state, note, figures, actions, tabs }: 
       <Tabs
         activeKey={known ? address['tab'] : tabs[0]?.key}
         onChange={(tab) => change({ tab: tab === tabs[0]?.key ? null : tab })}
+        renderTabBar={tabBar}
         items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
       />
     </article>

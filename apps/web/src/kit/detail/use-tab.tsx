@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useAddress } from '../list/use-address.ts'
+import { tabBar } from './tab-bar.tsx'
 
 interface Tab {
   readonly key: string
@@ -20,6 +21,7 @@ export function useTab(tabs: readonly Tab[]): readonly [string, ReactNode] {
       activeKey={shown}
       onChange={choose}
       items={tabs.map(({ key, label }) => ({ key, label }))}
+      renderTabBar={tabBar}
       tabBarStyle={{ marginBottom: 8 }}
     />
   )
