@@ -8,8 +8,16 @@ const csp = { nonce: readNonce() ?? '' }
 export default function QrShown({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <ConfigProvider csp={csp}>
-      <div className="d-qr" role="img" aria-label={label}>
-        <QRCode value={text} size={240} bordered={false} color="#000" bgColor="#fff" errorLevel="M" />
+      <div className="d-qr">
+        <QRCode
+          value={text}
+          aria-label={label}
+          size={240}
+          bordered={false}
+          color="#000"
+          bgColor="#fff"
+          errorLevel="M"
+        />
       </div>
     </ConfigProvider>
   )
