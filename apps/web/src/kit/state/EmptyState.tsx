@@ -2,9 +2,9 @@ import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BASE, paths } from '../../paths.ts'
-import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { emptyIcon } from '../../ui/icons.ts'
+import { DeskLink } from './DeskLink.tsx'
 
 export interface EmptyStateProps {
   readonly icon?: IconDefinition
@@ -30,13 +30,13 @@ export function EmptyState({ icon = emptyIcon, title, body, action, isPage = fal
   )
 }
 
-/** To the desk for whoever has one, else to the dashboard. Shown by the style sheet where the action before it is empty. */
+/** To the desk for whoever has one, else to the dashboard. Shown by the style sheet where no step stands before it. */
 function WayOn() {
   const { t } = useTranslation('kit')
-  const hasDesk = useCan('desk.cashiering', 'desk.products', 'desk.orders', 'desk.inventory', 'desk.shift')
-  return (
-    <a className="k-empty-way" href={`${BASE}${hasDesk ? paths.desk() : paths.home()}`}>
-      {t(hasDesk ? 'empty.desk' : 'empty.home')}
+  const home = (
+    <a className="k-empty-way" href={`${BASE}${paths.home()}`}>
+      {t('empty.home')}
     </a>
   )
+  return <DeskLink className="k-empty-way" otherwise={home} />
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { DeskLink } from '../../kit/state/DeskLink.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import './dashboard.css'
@@ -44,7 +45,11 @@ function Parts({ data }: { data: Dashboard }) {
   return (
     <div className="k-dashboard">
       <FirstSteps />
-      {data.byCurrency.length === 0 ? <p className="k-panel is-wide">{t('noneYet')}</p> : null}
+      {data.byCurrency.length === 0 ? (
+        <p className="k-panel is-wide">
+          {t('noneYet')} <DeskLink />
+        </p>
+      ) : null}
       {data.byCurrency.map((part) => (
         <TodayPanel key={part.currency} part={part} data={data} />
       ))}

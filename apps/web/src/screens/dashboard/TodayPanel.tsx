@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
+import { DeskLink } from '../../kit/state/DeskLink.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
 import { localeOf } from '../../words/locale.ts'
@@ -69,7 +70,9 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
         </div>
       </dl>
       {today.orders + part.lastWeek.orders === 0 ? (
-        <p className="k-muted">{t('noneYet')}</p>
+        <p className="k-muted">
+          {t('noneYet')} <DeskLink />
+        </p>
       ) : (
         <ByHour part={part} data={data} />
       )}
