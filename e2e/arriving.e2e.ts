@@ -10,6 +10,9 @@ import { batteries, breathe, openMore, openTill, payExact } from './support/till
 
 const stamp = Date.now().toString(36)
 
+/** A page that still lacks something after this long lacks it. */
+const ANSWERS_WITHIN_MS = 5_000
+
 /** Source: G16. */
 const KNOWN = { actions: 5, minutes: 1 }
 
@@ -72,11 +75,21 @@ test('somebody in training sells nothing', async ({ person }) => {
   expect(manager.complaints).toEqual([])
 })
 
-/** What a page of somebody with nothing lacks; empty where it has a heading, a reason, a step, and no link that leads nowhere. */
-async function faultsOf({ page, go }: Person, route: string, perm: readonly string[]): Promise<string[]> {
-  await go(route)
-  await expect(page.locator('main h1, h1').first()).toBeVisible()
-  await expect(page.locator('.k-skeleton, [aria-busy=true]')).toHaveCount(0)
+/** What a page of somebody with nothing lacks once it has had the time to answer. */
+async function faultsOf(person: Person, route: string, perm: readonly string[]): Promise<readonly string[]> {
+  await person.go(route)
+  await expect(person.page.locator('main h1, h1').first()).toBeVisible()
+  await expect(person.page.locator('.k-skeleton, [aria-busy=true]')).toHaveCount(0)
+  let faults: readonly string[] = []
+  await expect
+    .poll(async () => (faults = await faultsNow(person, route, perm)), { timeout: ANSWERS_WITHIN_MS })
+    .toEqual([])
+    .catch(() => undefined)
+  return faults
+}
+
+/** What the page lacks as it stands; empty where it has a reason, a step, and no link that leads nowhere. */
+async function faultsNow({ page }: Person, route: string, perm: readonly string[]): Promise<readonly string[]> {
   const seen = await page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body
     const isSeen = (one: Element): boolean => one.getClientRects().length > 0
