@@ -9,7 +9,7 @@ async function onThePhone({ page, context, t }: Person, wish: 'pay' | 'decline')
   const phone = await context.newPage()
   await phone.goto(address)
   await phone.locator(`button[value=${wish}]`).click()
-  await expect(phone.getByRole('status')).toBeVisible()
+  await expect(phone.locator('.done')).toBeVisible()
   await phone.close()
 }
 

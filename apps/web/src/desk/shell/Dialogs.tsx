@@ -1,6 +1,7 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
+import { CommandBar } from './CommandBar.tsx'
 
 // No question is part of ready to sell: each comes once the desk is calm, and the service worker has it for when there is no line.
 const adding = () => import('../cashiering/AddDialogs.tsx')
@@ -23,7 +24,6 @@ const MemberDialog = lazyPart(async () => (await import('../member/MemberDialog.
 const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
 const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
-const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
 const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
@@ -38,7 +38,6 @@ const often = [
   () => import('../orders/refund/RefundArea.tsx'),
   () => import('../orders/FindPanel.tsx'),
   () => import('./MoreDialog.tsx'),
-  () => import('./CommandBar.tsx'),
   () => import('../lock/LockScreen.tsx'),
 ]
 
