@@ -79,6 +79,7 @@ test('everything at the desk is done with the keyboard alone', { tag: '@once' },
   await keyboard.press('ControlOrMeta+k')
   await keyboard.type(t('desk', 'section.shift'), { delay: 60 })
   await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('desk', 'shift.close') })).toBeVisible()
   await tabTo(page, t('desk', 'shift.close'))
   await keyboard.press('Enter')
   // From the largest face to the smallest: Enter goes to the next, and behind the last one on to the comparison.
