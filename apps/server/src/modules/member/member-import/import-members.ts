@@ -4,7 +4,7 @@ import {
 } from '@kassa/contract/member/member-import.calls.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { command, type Context } from '../../../platform/command.ts'
 import { readSheet } from '../../../platform/import/read-sheet.ts'
@@ -14,15 +14,12 @@ import { postToMember } from '../post-to-member.ts'
 import { actingIn } from '../profile/acting.ts'
 import { addMember, toFields } from '../profile/save-member.ts'
 import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
-import { guessMemberFields, memberHeading, memberImportFields, type MemberField } from './member-headings.ts'
+import { memberHeadings, type MemberField } from './member-headings.ts'
 import { findKnown } from './member-import.store.ts'
 import { readMemberRow, type MemberProblem, type MemberRowRead } from './read-member-row.ts'
 
 /** Source: specification §5, D43, D94. */
 const limits = fileLimits(1_000)
-
-const known = (cells: readonly string[]): number =>
-  guessMemberFields(cells).filter((field) => field !== 'ignore').length
 
 interface FailedRow extends MemberProblem {
   readonly row: number
@@ -40,14 +37,14 @@ const importMembers = command(importCall, async (context, { step, mapping, sheet
   if (!file) return refuse({ code: 'import.no-file' })
   const programme = await ensureProgramme(context.tx, context.merchantId)
   if (!programme) return refuse({ code: 'member.no-outlet' })
-  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known })
+  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known: memberHeadings.countKnown })
   if (!read.ok) return read
   const { sheet, sheets, chosen } = read.value
-  const guesses = guessMemberFields(sheet.columns)
+  const guesses = memberHeadings.guess(sheet.columns)
   const columns = sheet.columns.map((_, at) =>
     mapping ? (mapping[String(at)] ?? 'ignore') : (guesses[at] ?? 'ignore'),
   )
-  const sound = step === 'read' ? accept(null) : checkColumns(context, columns)
+  const sound = step === 'read' ? accept(null) : memberHeadings.check(columns, 'name', context.locale)
   if (!sound.ok) return sound
   const counts: Counts =
     step === 'read'
@@ -75,19 +72,9 @@ const importMembers = command(importCall, async (context, { step, mapping, sheet
 })
 
 function worded({ locale, requestId }: Context, { row, name, field, code, facts: given }: FailedRow) {
-  const facts = field === null || field === 'ignore' ? given : { ...given, field: memberHeading(field, locale) }
+  const facts = field === null || field === 'ignore' ? given : { ...given, field: memberHeadings.nameOf(field, locale) }
   const { message } = refusalBody({ code, facts }, locale, requestId).body
   return { row, name: name.slice(0, 60), field, code, message }
-}
-
-function checkColumns({ locale }: Context, columns: readonly MemberField[]): Result<null> {
-  const twice = columns.find((field, at) => field !== 'ignore' && columns.indexOf(field) !== at)
-  if (twice && twice !== 'ignore') {
-    return refuse({ code: 'import.column-twice', facts: { field: memberHeading(twice, locale) } })
-  }
-  return columns.includes('name')
-    ? accept(null)
-    : refuse({ code: 'import.name-column-missing', facts: { field: memberHeading('name', locale) } })
 }
 
 /** Takes the rows one by one: whose card or phone is known is left alone, what does not fit is named. */
@@ -180,8 +167,8 @@ const example: Readonly<Record<string, string>> = {
 
 const downloadTemplate = command(templateCall, async ({ locale, download }) => {
   const rows = [
-    memberImportFields.map((field) => memberHeading(field, locale)),
-    memberImportFields.map((field) => example[field] ?? ''),
+    memberHeadings.fields.map((field) => memberHeadings.nameOf(field, locale)),
+    memberHeadings.fields.map((field) => example[field] ?? ''),
   ]
   const bytes = await writeXlsx({ sheets: [{ name: 'Members', rows }] })
   download({

@@ -1,12 +1,12 @@
 import type { memberImportField } from '@kassa/contract/member/member-import.calls.ts'
 import type { z } from 'zod'
-import type { Locale } from '../../../platform/actor.ts'
+import { headingsOf } from '../../../platform/import/headings.ts'
 
 export type MemberField = z.infer<typeof memberImportField>
 type Named = Exclude<MemberField, 'ignore'>
 
-/** What a column is called in the template, and what sheets of other systems call it besides. */
-const headings: Readonly<Record<Named, readonly [en: string, zh: string, ja: string, more: string]>> = {
+/** What the columns of a sheet with members may be. */
+export const memberHeadings = headingsOf<Named>({
   cardNumber: [
     'Card number',
     '卡号',
@@ -23,34 +23,4 @@ const headings: Readonly<Record<Named, readonly [en: string, zh: string, ja: str
   principal: ['Principal', '本金余额', '残高', 'balance | stored value | 余额 | 储值余额 | 储值本金 | チャージ残高'],
   bonus: ['Bonus', '赠金余额', 'ボーナス残高', 'bonus balance | gift balance | 赠送余额'],
   note: ['Note', '备注', 'メモ', 'remark | remarks | comment | 備考'],
-}
-
-const place = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 } as const
-
-export const memberImportFields = Object.keys(headings) as Named[]
-
-export const memberHeading = (field: Named, locale: Locale): string => headings[field][place[locale]]
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_*-]+/g, '')
-
-const byHeading = new Map(
-  memberImportFields.flatMap((field) => {
-    const [en, zh, ja, more] = headings[field]
-    return [...more.split(' | '), en, zh, ja].map((heading) => [folded(heading), field] as const)
-  }),
-)
-
-/** The field each heading most likely means; each field once. */
-export function guessMemberFields(columns: readonly string[]): readonly MemberField[] {
-  const taken = new Set<MemberField>()
-  return columns.map((heading) => {
-    const field = byHeading.get(folded(heading))
-    if (field === undefined || taken.has(field)) return 'ignore'
-    taken.add(field)
-    return field
-  })
-}
+})

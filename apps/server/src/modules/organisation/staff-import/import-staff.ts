@@ -3,7 +3,7 @@ import {
   downloadStaffTemplate as templateCall,
   importStaff as importCall,
 } from '@kassa/contract/organisation/staff.calls.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { command, type Context } from '../../../platform/command.ts'
 import { splitUnescaped } from '../../../platform/import/cells.ts'
@@ -15,13 +15,11 @@ import { insertStaff } from '../staff/new-staff.store.ts'
 import { setStaffOutlets } from '../staff/staff-outlet.store.ts'
 import { checkStaffFields } from '../staff/staff-rules.ts'
 import { readStaffRow, type StaffProblem, type StaffRowText } from './read-staff-row.ts'
-import { guessStaffFields, staffFields, staffHeading, type StaffField } from './staff-headings.ts'
+import { staffHeadings, type StaffField } from './staff-headings.ts'
 import { findTakenNumbers, listOutletNames, listStaffRoleNames } from './staff-import.store.ts'
 
 /** Source: D43. */
 const limits = fileLimits(100)
-
-const known = (cells: readonly string[]): number => guessStaffFields(cells).filter((field) => field !== 'ignore').length
 
 interface FailedRow extends StaffProblem {
   readonly row: number
@@ -39,12 +37,12 @@ const nothingYet: Counts = { created: 0, skipped: 0, failed: [] }
 export const importStaff = command(importCall, async (context, { step, mapping, sheet: sheetIndex }) => {
   const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
   if (!file) return refuse({ code: 'import.no-file' })
-  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known })
+  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known: staffHeadings.countKnown })
   if (!read.ok) return read
   const { sheet, sheets, chosen } = read.value
-  const guesses = guessStaffFields(sheet.columns)
+  const guesses = staffHeadings.guess(sheet.columns)
   const fields = sheet.columns.map((_, index) => (mapping ? (mapping[String(index)] ?? 'ignore') : guesses[index]))
-  const sound = step === 'read' ? accept(null) : checkFields(context, fields as StaffField[])
+  const sound = step === 'read' ? accept(null) : staffHeadings.check(fields as StaffField[], 'number', context.locale)
   if (!sound.ok) return sound
   const counts = step === 'read' ? nothingYet : await takeRows(context, sheet, fields as StaffField[], step === 'apply')
   if (step === 'apply' && counts.created > 0) {
@@ -70,19 +68,9 @@ export const importStaff = command(importCall, async (context, { step, mapping, 
 })
 
 function worded({ locale, requestId }: Context, { row, name, field, code, facts: given }: FailedRow) {
-  const facts = field === null || field === 'ignore' ? given : { ...given, field: staffHeading(field, locale) }
+  const facts = field === null || field === 'ignore' ? given : { ...given, field: staffHeadings.nameOf(field, locale) }
   const { message } = refusalBody({ code, facts }, locale, requestId).body
   return { row, name: name.slice(0, 60), field, code, message }
-}
-
-function checkFields({ locale }: Context, fields: readonly StaffField[]): Result<null> {
-  const twice = fields.find((field, index) => field !== 'ignore' && fields.indexOf(field) !== index)
-  if (twice && twice !== 'ignore') {
-    return refuse({ code: 'import.column-twice', facts: { field: staffHeading(twice, locale) } })
-  }
-  return fields.includes('number')
-    ? accept(null)
-    : refuse({ code: 'import.name-column-missing', facts: { field: staffHeading('number', locale) } })
 }
 
 /** Takes the rows one by one: people whose number is known are left alone, what does not fit is named. */
@@ -198,7 +186,10 @@ const example = {
 export const downloadStaffTemplate = command(templateCall, async ({ locale, download }) => {
   const role = findBuiltInRole('cashier')?.names[({ 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const)[locale]]
   const cells: Readonly<Record<string, string>> = { ...example, role: role ?? '' }
-  const rows = [staffFields.map((field) => staffHeading(field, locale)), staffFields.map((field) => cells[field] ?? '')]
+  const rows = [
+    staffHeadings.fields.map((field) => staffHeadings.nameOf(field, locale)),
+    staffHeadings.fields.map((field) => cells[field] ?? ''),
+  ]
   const bytes = await writeXlsx({ sheets: [{ name: 'Staff', rows }] })
   download({
     fileName: `staff-template-${locale.slice(0, 2)}.xlsx`,

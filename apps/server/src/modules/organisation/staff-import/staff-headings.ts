@@ -1,12 +1,12 @@
 import type { staffImportField } from '@kassa/contract/organisation/staff.calls.ts'
 import type { z } from 'zod'
-import type { Locale } from '../../../platform/actor.ts'
+import { headingsOf } from '../../../platform/import/headings.ts'
 
 export type StaffField = z.infer<typeof staffImportField>
 type Named = Exclude<StaffField, 'ignore'>
 
-/** What a column is called in the template, and what sheets call it besides. */
-const headings: Readonly<Record<Named, readonly [en: string, zh: string, ja: string, more: string]>> = {
+/** What the columns of a sheet with staff may be. */
+export const staffHeadings = headingsOf<Named>({
   number: [
     'Staff number',
     '工号',
@@ -21,34 +21,4 @@ const headings: Readonly<Record<Named, readonly [en: string, zh: string, ja: str
   role: ['Role', '角色', 'ロール', '权限角色 | 権限'],
   outlets: ['Outlets', '门店', '店舗', 'outlet | store | stores | 所属门店 | 所属店舗'],
   password: ['Password', '密码', 'パスワード', 'initial password | 初始密码 | 初期パスワード'],
-}
-
-const place = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 } as const
-
-export const staffFields = Object.keys(headings) as Named[]
-
-export const staffHeading = (field: Named, locale: Locale): string => headings[field][place[locale]]
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_*-]+/g, '')
-
-const byHeading = new Map(
-  staffFields.flatMap((field) => {
-    const [en, zh, ja, more] = headings[field]
-    return [...more.split(' | '), en, zh, ja].map((heading) => [folded(heading), field] as const)
-  }),
-)
-
-/** The field each heading most likely means; each field once. */
-export function guessStaffFields(columns: readonly string[]): readonly StaffField[] {
-  const taken = new Set<StaffField>()
-  return columns.map((heading) => {
-    const field = byHeading.get(folded(heading))
-    if (field === undefined || taken.has(field)) return 'ignore'
-    taken.add(field)
-    return field
-  })
-}
+})
