@@ -8,6 +8,7 @@ import type { FormEvent } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { listingFieldsOf } from '../../parts/goods/listing-fields.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { categoryNameIn } from '../model/goods.ts'
@@ -49,25 +50,10 @@ const fieldsOfTyped = (typed: Typed): Pick<ProductFields, 'name' | 'type' | 'wei
   taxId: typed.taxId === '' ? null : typed.taxId,
 })
 
-/** The fields of a listing that are sent back, without what the server works out. */
-const listingOf = (listing: View['listings'][number]): ListingFields => ({
-  outletId: listing.outletId,
-  sellPriceMinor: listing.sellPriceMinor,
-  purchasePriceMinor: listing.purchasePriceMinor,
-  memberPriceMinor: listing.memberPriceMinor,
-  minimumPriceMinor: listing.minimumPriceMinor,
-  special: listing.special,
-  isOnShelf: listing.isOnShelf,
-  warningType: listing.warningType,
-  warningLine: listing.warningLine,
-  minimumStock: listing.minimumStock,
-  minimumDays: listing.minimumDays,
-})
-
 /** The product as it was, with what the desk may change. Prices of other outlets stay. */
 const changed = (view: View, typed: Typed, outletId: string, priceMinor: number) => {
   const { listings, codes } = view
-  const known = listings.map(listingOf)
+  const known = listings.map(listingFieldsOf)
   const mine = known.some((listing) => listing.outletId === outletId)
   const next = known.map((listing) =>
     listing.outletId === outletId ? { ...listing, sellPriceMinor: priceMinor } : listing,

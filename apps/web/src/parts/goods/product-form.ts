@@ -9,6 +9,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import type { SessionOutlet } from '../../session/session.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from './goods-name.ts'
+import { listingFieldsOf } from './listing-fields.ts'
 
 export type ProductView = OutputOf<typeof productView>
 type Fields = InputOf<typeof productFields>
@@ -109,17 +110,7 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
 type ListingView = ProductView['listings'][number]
 
 const listingDraftOf = (listing: ListingView): ListingDraft => ({
-  outletId: listing.outletId,
-  sellPriceMinor: listing.sellPriceMinor,
-  purchasePriceMinor: listing.purchasePriceMinor,
-  memberPriceMinor: listing.memberPriceMinor,
-  minimumPriceMinor: listing.minimumPriceMinor,
-  special: listing.special,
-  isOnShelf: listing.isOnShelf,
-  warningType: listing.warningType,
-  warningLine: listing.warningLine,
-  minimumStock: listing.minimumStock,
-  minimumDays: listing.minimumDays,
+  ...listingFieldsOf(listing),
   onHand: listing.onHand,
 })
 
