@@ -22,6 +22,11 @@ const camera = [
   `--use-file-for-fake-video-capture=${filmBarCode('2990000002075')}`,
 ]
 
+const leftOut = (first: boolean): RegExp[] => [
+  ...(first ? [] : [/@once/]),
+  ...(process.env['LONG'] === undefined ? [/@long/] : []),
+]
+
 export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -40,6 +45,6 @@ export default defineConfig<JourneyOptions>({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // What is the same in every language is tried in the first.
-  projects: languages.map(({ name, ...use }, at) => ({ name, use, ...(at === 0 ? {} : { grepInvert: /@once/ }) })),
+  // What is the same in every language is tried in the first; what takes long is played with LONG=1.
+  projects: languages.map(({ name, ...use }, at) => ({ name, use, grepInvert: leftOut(at === 0) })),
 })
