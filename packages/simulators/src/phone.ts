@@ -1,5 +1,6 @@
 import type { Answer, Heard } from './serve.ts'
-import type { Trade, TradeBook } from './trade-book.ts'
+import type { Player } from './player.ts'
+import type { Trade } from './trade-book.ts'
 
 const words = {
   en: {
@@ -55,19 +56,15 @@ button.quiet{color:#1c1530;background:#e8e4f2}small{color:#5a5370;overflow-wrap:
 const html = (body: string, status = 200): Answer => ({ status, type: 'text/html; charset=utf-8', body })
 
 /** The customer's phone: `/phone/<number>` shows what is asked and lets one pay or cancel. Undefined for other paths. */
-export async function phonePage(
-  book: TradeBook,
-  { method, path, raw, headers }: Heard,
-  onPaid: (trade: Trade) => Promise<void>,
-): Promise<Answer | undefined> {
+export async function phonePage(player: Player, { method, path, raw, headers }: Heard): Promise<Answer | undefined> {
   const number = /^\/phone\/([A-Za-z0-9]{1,64})$/.exec(path)?.[1]
   if (number === undefined) return undefined
-  const trade = book.trades.get(number)
+  const trade = player.book.trades.get(number)
   if (!trade) return html('<!doctype html><title>404</title><p>404</p>', 404)
   const wish = method === 'POST' ? new URLSearchParams(raw).get('do') : null
   if (wish !== null && trade.state === 'waiting') {
-    trade.state = wish === 'pay' ? 'paid' : 'closed'
-    if (trade.state === 'paid') await onPaid(trade)
+    if (wish === 'pay') await player.pay(trade)
+    else trade.state = 'closed'
   }
   return html(page(trade, languageOf(headers['accept-language'])))
 }

@@ -26,12 +26,12 @@ export type Script = (typeof SCRIPTS)[number]
 /** So many questions are answered with "not yet" before money moves by itself. */
 export const POLLS = 2
 
-/** The amounts, in hundredths, that choose a script: 88.00 is the first of the list, 88.01 the second, and so on. */
+/** The amounts, in smallest units, that choose a script: 88.00 (¥8800) is the first of the list, 88.01 the second, and so on. */
 const FIRST_AMOUNT = 8_800
 
 /** The script of an amount: one of the list where the amount names it, else by how it is paid. */
-export const scriptOfAmount = (hundredths: number, usual: Script): Script =>
-  hundredths >= FIRST_AMOUNT ? (SCRIPTS[hundredths - FIRST_AMOUNT] ?? usual) : usual
+export const scriptOfAmount = (minor: number, usual: Script): Script =>
+  minor >= FIRST_AMOUNT ? (SCRIPTS[minor - FIRST_AMOUNT] ?? usual) : usual
 
-/** The amount, in hundredths, that chooses a script. */
+/** The amount, in smallest units, that chooses a script. */
 export const amountOfScript = (script: Script): number => FIRST_AMOUNT + SCRIPTS.indexOf(script)

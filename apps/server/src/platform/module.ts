@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
 import type { Log } from './log.ts'
+import type { NoticeCall } from './notice.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
 import type { SalePart } from './sale-part.ts'
@@ -56,6 +57,8 @@ export interface Module {
   readonly name: string
   readonly commands: readonly Command[]
   readonly jobs?: readonly Job[]
+  /** What other servers may tell it. */
+  readonly notices?: readonly NoticeCall[]
   readonly subscriptions?: readonly Subscription[]
   /** Events of its own that the contract does not name, with who hears them. */
   readonly events?: Readonly<Record<string, EventAccess>>

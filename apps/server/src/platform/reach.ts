@@ -16,6 +16,10 @@ export interface Reach {
   readonly simulators: Simulators | null
   /** The way to what is played on this machine, and to nothing else. */
   readonly toSimulators: OutgoingPort
+  /** The address under which other servers reach this one (`PUBLIC_URL`), without a slash at its end; null: they do not. */
+  readonly publicUrl: string | null
+  /** The address under which what is played on this machine reaches this one; null: it does not listen, or speaks TLS. */
+  readonly loopbackUrl: () => string | null
 }
 
 /** The network with the installation's own allowances, and loopback for what is played here. */
@@ -25,9 +29,13 @@ export const reachOf = (parts: {
   readonly outgoing?: OutgoingPort | undefined
   readonly outgoingAllow?: string | undefined
   readonly simulators?: Simulators | null | undefined
+  readonly publicUrl?: string | null | undefined
+  readonly loopbackUrl?: () => string | null
 }): Reach => ({
   secrets: parts.secrets,
   simulators: parts.simulators ?? null,
   outgoing: parts.outgoing ?? networkPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   toSimulators: networkPort({ allowed: readAllowedPlaces('127.0.0.1'), log: parts.log }),
+  publicUrl: parts.publicUrl ?? null,
+  loopbackUrl: parts.loopbackUrl ?? (() => null),
 })

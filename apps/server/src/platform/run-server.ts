@@ -82,7 +82,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
     await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, to)), tell })
     await keepToOneKey(database, secrets, systemClock())
     await callUnderOwnLogin(database, secrets, { appUrl: settings.databaseAppUrl, now: systemClock() })
-    const { trustProxy, metricsToken, webFolder, publicCallsPerMinute } = settings
+    const { trustProxy, metricsToken, webFolder, publicCallsPerMinute, outgoingAllow, publicUrl } = settings
     const running = await assemble({
       database,
       modules,
@@ -92,7 +92,8 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       log,
       secrets,
       publicCallsPerMinute,
-      outgoingAllow: settings.outgoingAllow,
+      outgoingAllow,
+      publicUrl,
       simulators,
       hasTimers,
       server: { webFolder, trustProxy, https, metricsToken },

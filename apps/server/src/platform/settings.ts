@@ -24,6 +24,8 @@ export interface Settings {
   readonly webFolder: string
   /** Places inside the network that may be called; see `readAllowedPlaces`. */
   readonly outgoingAllow: string | undefined
+  /** Address under which other servers and customers reach the program, without a slash at its end. */
+  readonly publicUrl: string | undefined
   /** Faults to play, for the tests that look for lost sales. */
   readonly faults: string | undefined
 }
@@ -50,6 +52,15 @@ function proxies(text: string | undefined): string | false {
   )
 }
 
+/** Where channels tell how payments went: https, because what they tell is nobody else's. */
+function publicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (url?.protocol !== 'https:' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new Error(`PUBLIC_URL=${text} is no address such as https://shop.example`)
+  return text.replace(/\/+$/, '')
+}
+
 /** Reads the settings. Throws with a sentence for what cannot be. */
 export function readSettings(environment: Environment, root: string): Settings {
   const dataFolder = path.resolve(root, filled(environment, 'DATA_DIR') ?? 'data')
@@ -73,6 +84,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     publicCallsPerMinute: whole(environment, 'PUBLIC_CALLS_PER_MINUTE', 120),
     webFolder: path.join(root, 'apps/web/dist'),
     outgoingAllow: filled(environment, 'OUTGOING_ALLOW'),
+    publicUrl: publicUrl(filled(environment, 'PUBLIC_URL')),
     faults: filled(environment, 'KASSA_FAULTS'),
   }
 }

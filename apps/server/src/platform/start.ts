@@ -29,6 +29,8 @@ export interface Parts {
   /** Places inside that may be reached (`OUTGOING_ALLOW`). */
   readonly outgoingAllow?: string | undefined
   readonly simulators?: Simulators | null
+  /** Address under which other servers reach this one (`PUBLIC_URL`). */
+  readonly publicUrl?: string | null | undefined
   readonly policies?: readonly Policy[]
   readonly publicCallsPerMinute?: number
   readonly isStrict?: boolean
@@ -59,11 +61,18 @@ const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Jo
   },
 ]
 
+/** Where the server listens, as a program on this machine reaches it; null where it does not, or speaks TLS. */
+function loopbackOf({ server }: Server['app']): string | null {
+  const at = server.address()
+  return at === null || typeof at === 'string' || 'setSecureContext' in server ? null : `http://127.0.0.1:${at.port}`
+}
+
 /** Puts the platform and the modules together. */
 export async function assemble(parts: Parts): Promise<Running> {
   const { database, modules, clock, newId, log } = parts
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
+  let listening: Server | undefined
   const platform: Platform = {
     database,
     clock,
@@ -71,7 +80,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     log,
     limiter: createLimiter(clock),
     secrets: parts.secrets,
-    reach: reachOf(parts),
+    reach: reachOf({ ...parts, loopbackUrl: () => (listening ? loopbackOf(listening.app) : null) }),
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
     memory: new MerchantMemory(),
@@ -87,7 +96,9 @@ export async function assemble(parts: Parts): Promise<Running> {
   const server = await createServer(platform, commands, outbox, {
     ...parts.server,
     events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
+    notices: modules.flatMap(({ notices }) => notices ?? []),
   })
+  listening = server
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
   const timers =
     parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log, reach: platform.reach }, jobs)

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { phonePage } from '../phone.ts'
 import { serve, type Answer, type Heard, type Serving } from '../serve.ts'
-import { TradeBook, type Trade } from '../trade-book.ts'
+import { Player } from '../player.ts'
+import type { Trade, TradeBook } from '../trade-book.ts'
 import { contentOf, isSigned, sign } from './sign.ts'
 
 /** One merchant as the gateway knows it: its application, its public key, and the gateway's own private key for it. PEM. */
@@ -13,6 +14,8 @@ export interface AlipayClient {
 
 export interface AlipaySimulator extends Serving {
   readonly book: TradeBook
+  /** Waits until every notice was sent. */
+  told(): Promise<void>
   /** Another merchant that may call. */
   admit(client: AlipayClient): void
 }
@@ -47,9 +50,6 @@ const refusals: Readonly<Partial<Record<Trade['script'], Fields>>> = {
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-const shownAmount = ({ script, amountText, hundredths }: Trade): string =>
-  script === 'wrong-amount' ? ((hundredths + 1) / 100).toFixed(2) : amountText
-
 const STATUS = {
   waiting: 'WAIT_BUYER_PAY',
   paid: 'TRADE_SUCCESS',
@@ -63,21 +63,25 @@ const STATUS = {
  * query, and notices. Refuses what the real one refuses; everything else happens by script.
  */
 export async function startAlipay(clients: readonly AlipayClient[], port = 0): Promise<AlipaySimulator> {
-  const book = new TradeBook()
   const known = new Map<string, Known>()
   const admit = ({ appId, clientPublicKey, gatewayPrivateKey }: AlipayClient): void =>
     void known.set(appId, { client: createPublicKey(clientPublicKey), gateway: createPrivateKey(gatewayPrivateKey) })
   for (const client of clients) admit(client)
   let address = ''
-  const keysOf = new Map<Trade, Known>()
+
+  const player = new Player(notice)
+  const { book } = player
+  const shown = (trade: Trade): string => (player.shownMinor(trade) / 100).toFixed(2)
 
   const open = (biz: Fields, fields: ReadonlyMap<string, string>, usual: Trade['script']): Trade | undefined =>
     book.open({
       number: text(biz['out_trade_no']),
+      amountMinor: Math.round(Number(text(biz['total_amount'])) * 100),
       amountText: text(biz['total_amount']),
       currency: text(biz['trans_currency']) || 'CNY',
       subject: text(biz['subject']),
       noticeUrl: fields.get('notify_url') ?? null,
+      owner: fields.get('app_id') ?? '',
       usual,
     })
 
@@ -86,67 +90,54 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
       trade_no: trade.channelNumber,
       out_trade_no: trade.number,
       buyer_logon_id: '159****5620',
-      total_amount: shownAmount(trade),
+      total_amount: shown(trade),
       receipt_amount: trade.amountText,
       gmt_payment: '2026-03-02 12:00:00',
     })
 
-  function pay(biz: Fields, fields: ReadonlyMap<string, string>): Fields | 'drop' | 'fail' {
+  async function pay(biz: Fields, fields: ReadonlyMap<string, string>): Promise<Fields | 'drop' | 'fail'> {
     const code = text(biz['auth_code'])
     if (!/^(2[5-9]|30)\d{14,22}$/.test(code) && !code.startsWith('fp'))
       return failed('ACQ.PAYMENT_AUTH_CODE_INVALID', 'auth code invalid')
     const trade = open(biz, fields, 'pays')
     if (!trade) return failed('ACQ.TRADE_HAS_SUCCESS', 'number used')
-    const refusal = refusals[trade.script]
-    if (refusal) {
-      trade.state = 'closed'
-      return refusal
+    const begun = await player.byCode(trade)
+    if (begun === 'declined') return refusals[trade.script] ?? unclear
+    if (begun === 'unclear') return unclear
+    if (begun === 'drop' || begun === 'fail') return begun
+    if (begun === 'paid') return paidAnswer(trade)
+    return {
+      code: '10003',
+      msg: 'order success pay inprocess',
+      trade_no: trade.channelNumber,
+      out_trade_no: trade.number,
     }
-    if (trade.script === 'phone' || trade.script === 'polls') {
-      return {
-        code: '10003',
-        msg: 'order success pay inprocess',
-        trade_no: trade.channelNumber,
-        out_trade_no: trade.number,
-      }
-    }
-    if (trade.script === 'unclear' || trade.script === 'reversal-retry') return unclear
-    trade.state = 'paid'
-    if (trade.script === 'drops-answer') return 'drop'
-    return trade.failuresLeft > 0 ? 'fail' : paidAnswer(trade)
   }
 
   function precreate(biz: Fields, fields: ReadonlyMap<string, string>): Fields {
     const trade = open(biz, fields, 'phone')
     if (!trade) return failed('ACQ.CONTEXT_INCONSISTENT', 'number used')
+    player.byShownCode(trade)
     return done({ out_trade_no: trade.number, qr_code: `${address}/phone/${trade.number}` })
   }
 
-  function query(trade: Trade): Fields | 'fail' {
-    if (trade.failuresLeft > 0) {
-      trade.failuresLeft -= 1
-      return 'fail'
-    }
-    if (trade.script === 'unclear')
-      return trade.state === 'closed' ? done({ out_trade_no: trade.number, trade_status: 'TRADE_CLOSED' }) : unclear
-    book.poll(trade)
+  async function query(trade: Trade): Promise<Fields | 'drop' | 'fail'> {
+    const looked = await player.look(trade)
+    if (looked === 'unclear') return unclear
+    if (looked !== 'standing') return looked
     return done({
       trade_no: trade.channelNumber,
       out_trade_no: trade.number,
       buyer_logon_id: '159****5620',
       trade_status: STATUS[trade.state],
-      total_amount: shownAmount(trade),
+      total_amount: shown(trade),
     })
   }
 
   function cancel(trade: Trade): Fields {
-    if (trade.refusalsLeft > 0) {
-      trade.refusalsLeft -= 1
-      return done({ out_trade_no: trade.number, retry_flag: 'Y' })
-    }
-    const action = trade.state === 'paid' ? 'refund' : 'close'
-    if (trade.state === 'paid') book.refund(trade, 'cancel', trade.amountText)
-    else if (trade.state === 'waiting') trade.state = 'closed'
+    const ended = player.end(trade)
+    if (ended === 'retry') return done({ out_trade_no: trade.number, retry_flag: 'Y' })
+    const action = ended === 'refunded' ? 'refund' : 'close'
     return done({ trade_no: trade.channelNumber, out_trade_no: trade.number, retry_flag: 'N', action })
   }
 
@@ -155,7 +146,11 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
       return failed('ACQ.TRADE_STATUS_ERROR', 'trade status error')
     }
     const before = trade.refunds.has(text(biz['out_request_no']))
-    const given = book.refund(trade, text(biz['out_request_no']) || trade.number, text(biz['refund_amount']))
+    const given = book.refund(
+      trade,
+      text(biz['out_request_no']) || trade.number,
+      Math.round(Number(text(biz['refund_amount'])) * 100),
+    )
     if (given === 'too-much') return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'refund amount is too much')
     return done({
       trade_no: trade.channelNumber,
@@ -174,12 +169,12 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
       trade_no: trade.channelNumber,
       out_trade_no: trade.number,
       out_request_no: given.number,
-      refund_amount: (given.hundredths / 100).toFixed(2),
+      refund_amount: (given.amountMinor / 100).toFixed(2),
       ...(state === 'done' ? { refund_status: 'REFUND_SUCCESS' } : { refund_status: 'REFUND_PROCESSING' }),
     })
   }
 
-  function business(fields: ReadonlyMap<string, string>): Fields | 'drop' | 'fail' {
+  function business(fields: ReadonlyMap<string, string>): Fields | 'drop' | 'fail' | Promise<Fields | 'drop' | 'fail'> {
     const biz = JSON.parse(fields.get('biz_content') ?? '{}') as Fields
     const method = fields.get('method')
     if (method === 'alipay.trade.pay') return pay(biz, fields)
@@ -209,7 +204,7 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
       false,
     )
 
-  function gateway({ query: asked, raw }: Heard): Answer {
+  async function gateway({ query: asked, raw }: Heard): Promise<Answer> {
     const fields = new Map([...asked, ...new URLSearchParams(raw)])
     const keys = known.get(fields.get('app_id') ?? '')
     if (!keys) return refused('isv.invalid-app-id')
@@ -217,44 +212,41 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
     if (signature === undefined) return refused('isv.missing-signature')
     if (fields.get('sign_type') !== 'RSA2') return refused('isv.invalid-signature-type')
     if (!isSigned(contentOf(fields, ['sign']), signature, keys.client)) return refused('isv.invalid-signature')
-    const answered = business(fields)
+    const answered = await business(fields)
     if (answered === 'drop') return 'drop'
     if (answered === 'fail') return { status: 502, type: 'text/html', body: '<html>bad gateway</html>' }
     const trade = book.trades.get(text((JSON.parse(fields.get('biz_content') ?? '{}') as Fields)['out_trade_no']))
-    if (trade) keysOf.set(trade, keys)
     const name = `${(fields.get('method') ?? '').replaceAll('.', '_')}_response`
-    return packed(
-      name,
-      answered,
-      keys.gateway,
-      trade?.script === 'wrong-signature' && trade.state !== 'closed' && trade.refunds.size === 0,
-    )
+    return packed(name, answered, keys.gateway, trade !== undefined && player.isForged(trade))
   }
 
-  /** Tells the merchant, as a form, that the customer has paid. */
-  async function notify(trade: Trade): Promise<void> {
-    const keys = keysOf.get(trade)
-    if (trade.noticeUrl === null || trade.noticeUrl === '' || !keys || trade.script === 'notice-never') return
+  /** What tells the merchant, as a form, that the customer has paid. */
+  function notice(trade: Trade, isForged: boolean) {
+    const keys = known.get(trade.owner)
+    if (trade.noticeUrl === null || trade.noticeUrl === '' || !keys) return undefined
     const fields = new Map<string, string>([
       ['notify_type', 'trade_status_sync'],
+      ['app_id', trade.owner],
       ['out_trade_no', trade.number],
       ['trade_no', trade.channelNumber],
       ['trade_status', STATUS[trade.state]],
-      ['total_amount', shownAmount(trade)],
+      ['total_amount', shown(trade)],
       ['sign_type', 'RSA2'],
     ])
     const content = contentOf(fields, ['sign', 'sign_type'])
-    fields.set('sign', sign(trade.script === 'notice-forged' ? `${content}&x=1` : content, keys.gateway))
-    for (let count = trade.script === 'notice-twice' ? 2 : 1; count > 0; count -= 1) {
-      await fetch(trade.noticeUrl, { method: 'POST', body: new URLSearchParams([...fields]) }).catch(() => undefined)
+    fields.set('sign', sign(isForged ? `${content}&x=1` : content, keys.gateway))
+    return {
+      url: trade.noticeUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body: new URLSearchParams([...fields]).toString(),
     }
   }
 
   const serving = await serve(async (heard) => {
-    const phone = await phonePage(book, heard, notify)
+    const phone = await phonePage(player, heard)
     if (phone) return phone
     return heard.path === '/gateway.do' ? gateway(heard) : { status: 404, type: 'text/plain', body: 'not here' }
   }, port)
   address = serving.address
-  return { ...serving, book, admit }
+  return { ...serving, book, admit, told: () => player.told() }
 }

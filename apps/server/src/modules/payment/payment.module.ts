@@ -4,6 +4,7 @@ import { askAttempt, startAttempt, takeBackAttempt } from './attempt/attempts.ts
 import { attemptJobs } from './attempt/resolve-attempts.ts'
 import { attemptsPart } from './attempts.part.ts'
 import { askCase, closeCase, listOpenCases, takeBackCase } from './open-case/open-cases.ts'
+import { hearNotice } from './notice/hear-notice.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 
@@ -23,6 +24,7 @@ export const paymentModule: Module = {
     takeBackCase,
     closeCase,
   ],
+  notices: [hearNotice],
   saleParts: [attemptsPart],
   jobs: [...attemptJobs, refundJob],
 }

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { eventAccess, type EventAccess } from '@kassa/contract/events.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Command } from '../command.ts'
+import type { NoticeCall } from '../notice.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import { apiPage } from './api-page.ts'
@@ -13,6 +14,7 @@ import { registerHealth } from './health.ts'
 import { openApi } from './open-api.ts'
 import { packAnswers } from './packed-answers.ts'
 import { apiBase, registerCommand } from './register-command.ts'
+import { registerNotices } from './register-notice.ts'
 import { registerWeb } from './static-files.ts'
 import { UploadRoom } from './upload-room.ts'
 
@@ -26,6 +28,8 @@ export interface ServerSettings {
   readonly bodyLimitBytes?: number
   readonly metricsToken?: string
   readonly beatMillis?: number
+  /** What other servers may tell the program. */
+  readonly notices?: readonly NoticeCall[]
   /** Events beside those of the contract, with who hears them. */
   readonly events?: Readonly<Record<string, EventAccess>>
 }
@@ -87,6 +91,7 @@ export async function createServer(
   const health = registerHealth(app, platform.database, settings.metricsToken)
   const room = new UploadRoom()
   for (const command of commands) registerCommand(app, platform, command, room)
+  await registerNotices(app, platform, settings.notices ?? [])
   registerApiPages(app, commands)
   const events = registerEvents(app, platform, outbox, {
     beatMillis: settings.beatMillis ?? 20_000,

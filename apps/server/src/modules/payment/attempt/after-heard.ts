@@ -54,7 +54,7 @@ export function afterHeard(attempt: AttemptRow, heard: Heard, now: string): Atte
   return {
     state,
     differs: isOther,
-    channelNumber: heard.kind === 'paid' ? heard.channelNumber : null,
+    channelNumber: heard.kind === 'paid' || heard.kind === 'waiting' ? (heard.channelNumber ?? null) : null,
     payer: heard.kind === 'paid' ? heard.payer : null,
     qr: heard.kind === 'waiting' ? (heard.qr ?? null) : null,
     saidCode: said?.code.slice(0, LONGEST_SAID) ?? null,

@@ -34,6 +34,26 @@ const columns =
 export const findAttempt = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id}`)
 
+/** The same, and nobody writes it until this transaction ends. */
+export const findAttemptForUpdate = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
+  tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id} for update`)
+
+/** The attempt that a channel names, where it went through that account. */
+export const findAttemptOfAccount = (
+  tx: Tx,
+  merchantId: string,
+  { accountId, number }: { readonly accountId: string; readonly number: string },
+): Promise<AttemptRow | undefined> =>
+  tx.maybe(sql`
+    select ${columns} from payment_attempt
+    where merchant_id = ${merchantId} and number = ${number} and account_id = ${accountId}`)
+
+/** Lets an attempt that is still asked about be asked about now. */
+export const hastenAttempt = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update payment_attempt set ask_at = ${now}
+    where merchant_id = ${merchantId} and id = ${id} and ask_at > ${now} and state <> 'reversing'`)
+
 export const listAttemptsOf = (tx: Tx, merchantId: string, orderId: string): Promise<AttemptRow[]> =>
   tx.many(sql`
     select ${columns} from payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId}

@@ -7,7 +7,9 @@ import type { ChannelClient, Heard, PaymentAsk } from '../channels/channel.ts'
 import { unclear } from '../channels/channel.ts'
 import { clientOf } from '../channels/channels.ts'
 import { afterHeard, takingBack } from './after-heard.ts'
-import { findAttempt, leaseAttempt, setAttempt, type AttemptRow } from './attempt.store.ts'
+import { returnUrl } from '../completed/return-address.ts'
+import { noticeUrl } from '../notice/notice-address.ts'
+import { findAttempt, findAttemptForUpdate, leaseAttempt, setAttempt, type AttemptRow } from './attempt.store.ts'
 
 /** What working on an attempt needs: short transactions inside its merchant, and the way out between them. */
 export interface Doing {
@@ -26,23 +28,44 @@ const LEASE_SECONDS = 90
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-const askOf = ({ number, amountMinor, currency, way }: AttemptRow, code?: string): PaymentAsk => ({
-  number,
-  amountMinor,
-  currency,
-  way,
-  subject: number,
+interface Addresses {
+  readonly noticeUrl: string | null
+  readonly returnUrl: string | null
+}
+
+const askOf = (attempt: AttemptRow, addresses: Addresses, code?: string): PaymentAsk => ({
+  number: attempt.number,
+  amountMinor: attempt.amountMinor,
+  currency: attempt.currency,
+  way: attempt.way,
+  subject: attempt.number,
+  requestedAt: attempt.requestedAt,
+  channelNumber: attempt.channelNumber,
+  ...addresses,
   ...(code === undefined ? {} : { code }),
 })
 
-/** The client of an attempt's own account, with its secrets opened; undefined where the account cannot be used any more. */
-export async function clientFor(doing: Doing, attempt: AttemptRow): Promise<ChannelClient | undefined> {
+/** An attempt's own account ready to be called, and what is asked of it. */
+export interface AttemptLine {
+  readonly client: ChannelClient
+  readonly ask: (attempt: AttemptRow, code?: string) => PaymentAsk
+}
+
+/** The account of an attempt, with its secrets opened; undefined where it cannot be used any more. */
+export async function lineFor(doing: Doing, attempt: AttemptRow): Promise<AttemptLine | undefined> {
   const { merchantId, reach, now } = doing
   const account = await doing.step(async (tx) => {
     const row = await findAccount(tx, merchantId, attempt.accountId)
     return row && { ...row, fields: await openFields(tx, reach.secrets, merchantId, row) }
   })
-  return account && clientOf(account, reach, () => new Date(now))
+  const client = account && clientOf(account, reach, () => new Date(now))
+  if (!client) return undefined
+  const { mode } = account
+  const addresses = {
+    noticeUrl: noticeUrl(reach, mode, { about: 'attempt', merchantId, id: attempt.id }),
+    returnUrl: returnUrl(reach, mode, { merchantId, attemptId: attempt.id, now: attempt.requestedAt }),
+  }
+  return { client, ask: (one, code) => askOf(one, addresses, code) }
 }
 
 /** Writes what was heard, where the attempt still stands as it stood when it was asked about; answers how it stands then. */
@@ -57,8 +80,8 @@ async function write(doing: Doing, attempt: AttemptRow, heard: Heard, what: stri
 
 /** Sends an attempt that was just written down, once. The customer's code is handed through and never kept. */
 export async function sendAttempt(doing: Doing, attempt: AttemptRow, code: string | undefined): Promise<AttemptRow> {
-  const client = await clientFor(doing, attempt)
-  const heard = client ? await client.pay(askOf(attempt, code)) : unclear('account.unusable')
+  const line = await lineFor(doing, attempt)
+  const heard = line ? await line.client.pay(line.ask(attempt, code)) : unclear('account.unusable')
   return write(doing, attempt, heard, 'pay')
 }
 
@@ -75,11 +98,25 @@ export async function checkAttempt(
   const until = plusSeconds(now, LEASE_SECONDS)
   const leased = await doing.step((tx) => leaseAttempt(tx, merchantId, id, { now, until, dueBy }))
   if (!leased) return doing.step((tx) => findAttempt(tx, merchantId, id))
-  const client = await clientFor(doing, leased)
-  if (!client) return write(doing, leased, unclear('account.unusable'), 'ask')
+  const line = await lineFor(doing, leased)
+  if (!line) return write(doing, leased, unclear('account.unusable'), 'ask')
   return leased.state === 'reversing'
-    ? write(doing, leased, await client.takeBack(askOf(leased)), 'take-back')
-    : write(doing, leased, await client.ask(askOf(leased)), 'ask')
+    ? write(doing, leased, await line.client.takeBack(line.ask(leased)), 'take-back')
+    : write(doing, leased, await line.client.ask(line.ask(leased)), 'ask')
+}
+
+/**
+ * Takes in what a channel told by itself, before, beside or after its answers. Where it changes nothing nothing is written, so that it
+ * may be told twice and disturbs nobody who is asking meanwhile.
+ */
+export async function takeNotice(doing: Doing, id: string, heard: Heard): Promise<void> {
+  const { merchantId, newId, now } = doing
+  await doing.step(async (tx) => {
+    const attempt = await findAttemptForUpdate(tx, merchantId, id)
+    const change = attempt && afterHeard(attempt, heard, now)
+    if (!change || (change.state === attempt.state && change.differs === attempt.differs)) return
+    await setAttempt(tx, merchantId, attempt, change, { id: newId(), what: 'notice', byName: null, at: now })
+  })
 }
 
 /**
@@ -98,7 +135,7 @@ export async function takeBackAttempt(doing: Doing, id: string, alsoPaid: boolea
     return isMine ? findAttempt(tx, merchantId, id) : undefined
   })
   if (!begun) return doing.step((tx) => findAttempt(tx, merchantId, id))
-  const client = await clientFor(doing, begun)
-  const heard = client ? await client.takeBack(askOf(begun)) : unclear('account.unusable')
+  const line = await lineFor(doing, begun)
+  const heard = line ? await line.client.takeBack(line.ask(begun)) : unclear('account.unusable')
   return write(doing, begun, heard, 'take-back')
 }

@@ -1,4 +1,5 @@
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
+import type { NoticeAnswer, RawNotice } from '../../../platform/notice.ts'
 import type { OutgoingPort } from '../../../platform/outgoing/outgoing-port.ts'
 
 /** A merchant's credentials, opened, and where they are used. */
@@ -17,12 +18,21 @@ export interface PaymentAsk {
   /** What the customer reads. */
   readonly subject: string
   readonly way: PayWay
-  /** What the customer's phone showed; only where the way is `code`. Never kept. */
+  /** What the customer's phone showed, or its number where the way is `phone`. Never kept. */
   readonly code?: string
+  /** ISO instant at which it was first asked for. */
+  readonly requestedAt: string
+  /** The channel's own number, as far as it is known. */
+  readonly channelNumber: string | null
+  /** Where the channel tells us how it went, and the page a customer comes back to; null: they cannot reach us. */
+  readonly noticeUrl: string | null
+  readonly returnUrl: string | null
 }
 
-export interface RefundAsk extends Pick<PaymentAsk, 'number' | 'currency'> {
+export interface RefundAsk extends Pick<PaymentAsk, 'number' | 'currency' | 'way' | 'channelNumber' | 'requestedAt'> {
   readonly amountMinor: number
+  /** What the payment was as a whole. */
+  readonly totalMinor: number
   /** The same number again is the same refund. */
   readonly refundNumber: string
 }
@@ -38,7 +48,7 @@ export type Heard =
       readonly channelNumber: string
       readonly payer: string | null
     }
-  | { readonly kind: 'waiting'; readonly qr?: string }
+  | { readonly kind: 'waiting'; readonly qr?: string; readonly channelNumber?: string }
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   | { readonly kind: 'closed' }
   | { readonly kind: 'taken-back' }
@@ -60,6 +70,25 @@ export interface ChannelClient {
   askRefund(ask: RefundAsk): Promise<HeardOfRefund>
   /** A signed call that moves nothing; what is wrong with the account, or null. */
   test(): Promise<{ readonly code: string; readonly text: string } | null>
+  /** How its notices are read; left out: it sends none. */
+  readonly notices?: Notices
+}
+
+/**
+ * What a notice says. `told`: its channel has signed it; `look`: it names a payment and proves nothing, so the channel is asked;
+ * `nothing`: sound, and about nothing that is kept here; `forged`: to be refused.
+ */
+export type Told =
+  | { readonly kind: 'told'; readonly number: string; readonly heard: Heard }
+  | { readonly kind: 'look'; readonly number: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'forged'; readonly code: string }
+
+export interface Notices {
+  /** Never throws, whatever the bytes are. */
+  readonly read: (notice: RawNotice) => Told
+  readonly taken: NoticeAnswer
+  readonly refused: NoticeAnswer
 }
 
 export interface ChannelTools {

@@ -1,7 +1,7 @@
 import { pauseSeconds } from '@kassa/domain/payment/attempt.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { findAttempt } from '../attempt/attempt.store.ts'
-import { clientFor, type Doing } from '../attempt/run-attempt.ts'
+import { lineFor, type Doing } from '../attempt/run-attempt.ts'
 import { unclear, type ChannelClient, type HeardOfRefund, type RefundAsk } from '../channels/channel.ts'
 import { leaseRefund, listDueRefunds, setRefund, type ChannelRefund, type ChannelRefundState } from './refund.store.ts'
 
@@ -9,7 +9,7 @@ const MOST = 200
 const LEASE_SECONDS = 90
 const LONGEST_SAID = 200
 /** What a channel says of a refund that never arrived there. */
-const NEVER_ARRIVED = 'alipay.refund-not-there'
+const NEVER_ARRIVED = 'refund-not-there'
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
@@ -48,9 +48,11 @@ async function sendOne(doing: Doing, key: { readonly refundId: string; readonly 
   const attempt = refund && (await step((tx) => findAttempt(tx, merchantId, refund.attemptId)))
   if (!refund || !attempt) return
   const { amountMinor, currency, refundId, version } = refund
-  const client = await clientFor(doing, attempt)
-  const ask = { number: attempt.number, amountMinor, currency, refundNumber: refundId.replaceAll('-', '') }
-  const heard = client ? await askChannel(client, refund, ask) : unclear('account.unusable')
+  const line = await lineFor(doing, attempt)
+  const { number, way, channelNumber, requestedAt, amountMinor: totalMinor } = attempt
+  const payment = { number, way, channelNumber, requestedAt, totalMinor }
+  const ask = { ...payment, amountMinor, currency, refundNumber: refundId.replaceAll('-', '') }
+  const heard = line ? await askChannel(line.client, refund, ask) : unclear('account.unusable')
   await step((tx) => setRefund(tx, { ...place, version }, after(heard, refund, now)))
 }
 

@@ -91,5 +91,5 @@ export function heardOfRefundQuery(answer: AlipayAnswer): HeardOfRefund {
   if (answer['code'] !== SUCCESS) return notHeard(answer)
   if (answer['refund_status'] === 'REFUND_SUCCESS') return { kind: 'done' }
   if (answer['refund_status'] === 'REFUND_PROCESSING') return { kind: 'processing' }
-  return { kind: 'failed', code: 'alipay.refund-not-there', text: text(answer['refund_status']) }
+  return { kind: 'failed', code: 'refund-not-there', text: text(answer['refund_status']) }
 }

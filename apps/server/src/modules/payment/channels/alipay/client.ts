@@ -12,6 +12,7 @@ import {
   type AlipayAnswer,
 } from './answers.ts'
 import { alipayForm, payBiz, precreateBiz, refundBiz, refundQueryBiz, tradeBiz, type AlipayMethod } from './requests.ts'
+import { alipayNotices } from './notices.ts'
 import { openAnswer } from './sign.ts'
 
 const textOf = (answer: AlipayAnswer, name: string): string => {
@@ -25,7 +26,11 @@ function caller({ fields, address }: OpenAccount, { port, now }: ChannelTools) {
   const key = readPrivateKey(fields['privateKey'] ?? '')
   const theirs = readPublicKey(fields['publicKey'] ?? '')
   const appId = fields['appId'] ?? ''
-  return async (method: AlipayMethod, biz: Readonly<Record<string, string>>): Promise<Asked> => {
+  return async (
+    method: AlipayMethod,
+    biz: Readonly<Record<string, string>>,
+    noticeUrl: string | null = null,
+  ): Promise<Asked> => {
     if (!key || !theirs) return { failure: unclear('account.key-unreadable') }
     try {
       const { status, body } = await port.send({
@@ -33,7 +38,7 @@ function caller({ fields, address }: OpenAccount, { port, now }: ChannelTools) {
         method: 'POST',
         url: `${address}/gateway.do?charset=utf-8`,
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
-        body: alipayForm(method, biz, { appId, key, now: now() }),
+        body: alipayForm(method, biz, { appId, key, now: now(), noticeUrl }),
         timeoutMillis: 15_000,
       })
       if (status !== 200) return { failure: unclear(`http.${status}`) }
@@ -63,10 +68,13 @@ export const alipayClient: MakeClient = (account, tools): ChannelClient => {
   const ask = (wanted: PaymentAsk): Promise<Heard> =>
     heard(call('alipay.trade.query', tradeBiz(wanted)), (answer) => heardOfQuery(answer, wanted))
   return {
+    notices: alipayNotices(account),
     pay: (wanted) =>
       wanted.way === 'code'
-        ? heard(call('alipay.trade.pay', payBiz(wanted, wanted.code ?? '')), (answer) => heardOfPay(answer, wanted))
-        : heard(call('alipay.trade.precreate', precreateBiz(wanted)), heardOfPrecreate),
+        ? heard(call('alipay.trade.pay', payBiz(wanted, wanted.code ?? ''), wanted.noticeUrl), (answer) =>
+            heardOfPay(answer, wanted),
+          )
+        : heard(call('alipay.trade.precreate', precreateBiz(wanted), wanted.noticeUrl), heardOfPrecreate),
     ask,
     takeBack: (wanted) => heard(call('alipay.trade.cancel', tradeBiz(wanted)), heardOfCancel),
     refund: (wanted) => heard(call('alipay.trade.refund', refundBiz(wanted)), heardOfRefund),

@@ -19,7 +19,7 @@ const timestamp = (now: Date): string =>
 export function alipayForm(
   method: AlipayMethod,
   biz: Readonly<Record<string, string>>,
-  by: { readonly appId: string; readonly key: KeyObject; readonly now: Date },
+  by: { readonly appId: string; readonly key: KeyObject; readonly now: Date; readonly noticeUrl: string | null },
 ): string {
   const params: Params = {
     app_id: by.appId,
@@ -29,6 +29,7 @@ export function alipayForm(
     sign_type: 'RSA2',
     timestamp: timestamp(by.now),
     version: '1.0',
+    ...(by.noticeUrl === null ? {} : { notify_url: by.noticeUrl }),
     biz_content: JSON.stringify(biz),
   }
   return new URLSearchParams({ ...params, sign: rsa2(signedText(params), by.key) }).toString()

@@ -15,7 +15,7 @@ export const signedText = (params: Params, without: readonly string[] = ['sign']
 export const rsa2 = (text: string, key: KeyObject): string =>
   rsaSign('sha256', Buffer.from(text), key).toString('base64')
 
-const isRsa2 = (text: string, signature: string, key: KeyObject): boolean =>
+export const isRsa2 = (text: string, signature: string, key: KeyObject): boolean =>
   verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
 
 /**

@@ -1,0 +1,40 @@
+import type { Reach } from '../../../platform/reach.ts'
+import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
+
+const IDENTITY = 'payment page'
+
+/** So long the page of a payment says how it went. */
+const HOURS = 24
+
+interface PaymentPage {
+  readonly merchantId: string
+  readonly attemptId: string
+  readonly expiresAt: string
+}
+
+/** What the page's address says, as one word that only this installation can write and read. */
+export const pageWord = (box: SecretBox, { merchantId, attemptId, expiresAt }: PaymentPage): string =>
+  sealText(box, IDENTITY, [merchantId, attemptId, expiresAt].join(' '))
+
+/** What a word is about; undefined for one that was changed, or is another installation's. */
+export function readPageWord(box: SecretBox, word: string): PaymentPage | undefined {
+  try {
+    const [merchantId = '', attemptId = '', expiresAt = ''] = openText(box, IDENTITY, word).split(' ')
+    return { merchantId, attemptId, expiresAt }
+  } catch {
+    return undefined
+  }
+}
+
+/** The page a customer comes back to; null where they cannot reach this installation. Source: payments.md, 5. */
+export function returnUrl(
+  reach: Reach,
+  mode: 'demo' | 'live',
+  { merchantId, attemptId, now }: { readonly merchantId: string; readonly attemptId: string; readonly now: string },
+): string | null {
+  const base = mode === 'live' ? reach.publicUrl : reach.loopbackUrl()
+  const expiresAt = new Date(Date.parse(now) + HOURS * 3_600_000).toISOString()
+  return base === null
+    ? null
+    : `${base}/cashier/manage/payment-completed?ref=${pageWord(reach.secrets, { merchantId, attemptId, expiresAt })}`
+}

@@ -1,0 +1,40 @@
+import type { Reach } from '../../../platform/reach.ts'
+import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
+
+const IDENTITY = 'payment notice'
+
+/** What a notice's address is about: one attempt, or an account whose channel has one address for all it says. */
+export interface NoticePlace {
+  readonly about: 'attempt' | 'account'
+  readonly merchantId: string
+  readonly id: string
+}
+
+const packed = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** The word in the address: only this installation can write it, 128 bits of it are not to be guessed. */
+export const noticeWord = (box: SecretBox, { about, merchantId, id }: NoticePlace): string =>
+  sealText(box, `${IDENTITY} ${about}`, Buffer.concat([packed(merchantId), packed(id)]).toString('base64url')) +
+  (about === 'attempt' ? '.a' : '.c')
+
+/** What a word is about; undefined for one that is not ours. */
+export function readNoticeWord(box: SecretBox, word: string): NoticePlace | undefined {
+  const about = word.endsWith('.a') ? 'attempt' : 'account'
+  try {
+    const bytes = Buffer.from(openText(box, `${IDENTITY} ${about}`, word.slice(0, -2)), 'base64url')
+    if (bytes.length !== 32) return undefined
+    return { about, merchantId: uuidOf(bytes.subarray(0, 16)), id: uuidOf(bytes.subarray(16)) }
+  } catch {
+    return undefined
+  }
+}
+
+export const NOTICE_PATH = '/payment/notice'
+
+/** Where a channel tells us; null where it cannot reach this installation: then it is asked. */
+export function noticeUrl(reach: Reach, mode: 'demo' | 'live', place: NoticePlace): string | null {
+  const base = mode === 'live' ? reach.publicUrl : reach.loopbackUrl()
+  return base === null ? null : `${base}/cashier/api${NOTICE_PATH}/${noticeWord(reach.secrets, place)}`
+}

@@ -1,0 +1,167 @@
+import http from 'node:http'
+import { askAttempt, startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import type { Script } from '@kassa/simulators/script.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let alipay: SimulatedAlipay
+let world: World
+let shop: SellingShop
+let address: string
+
+beforeAll(async () => {
+  alipay = await simulateAlipay()
+  const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
+  world = await makeWorld({ simulators: { addressOf } })
+  address = await world.listen()
+  shop = await makeSellingShop(world, { currency: 'CNY' })
+  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
+})
+afterAll(async () => {
+  await world.close()
+  await alipay.simulator.close()
+})
+
+/** An attempt under a script; `way` qr waits for the phone. */
+const start = async (way: 'code' | 'qr', script: Script | null = null) => {
+  const id = newId()
+  if (script) alipay.simulator.book.scripts.set(attemptNumber(id), script)
+  const code = way === 'code' ? { code: '281234567890123456' } : {}
+  const order = { payableMinor: 1_200, snapshot: {} }
+  const asked = {
+    id,
+    orderId: newId(),
+    staffId: shop.cashier.staffId,
+    method: 2,
+    way,
+    amountMinor: 1_200,
+    ...code,
+    order,
+  }
+  const { answer } = await world.call(startAttempt, asked, { device: shop.desk.device })
+  return answer
+}
+const rowOf = async (id: string) => {
+  const [row] = await world.sql<{ state: string; differs: boolean; asked: number; version: number }>(
+    sql`select state, differs, asked, version from payment_attempt where id = ${id}`,
+  )
+  return row
+}
+const press = async (number: string) => {
+  await fetch(`${alipay.simulator.address}/phone/${number}`, {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'pay' }),
+  })
+  await alipay.simulator.told()
+}
+const addressOf = (number: string): string => alipay.simulator.book.trades.get(number)?.noticeUrl ?? ''
+const post = (url: string, body: string, type = 'application/x-www-form-urlencoded') =>
+  fetch(url, { method: 'POST', body, headers: { 'content-type': type } })
+
+describe('a notice', () => {
+  it('says that the customer paid, and nobody had to ask', async () => {
+    const { id, number, state } = await start('qr')
+    expect(state).toBe('waiting')
+    await press(number)
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', differs: false, asked: 0 })
+  })
+
+  it.each<[Script, string]>([
+    ['notice-twice', 'paid'],
+    ['notice-never', 'waiting'],
+    ['notice-forged', 'waiting'],
+    ['wrong-amount', 'unknown'],
+  ])('%s: leaves a shown code %s, and one line of it', async (script, wanted) => {
+    const { id, number } = await start('qr', script)
+    await press(number)
+    expect((await rowOf(id))?.state).toBe(wanted)
+    const lines = await world.sql(
+      sql`select what from payment_attempt_event where attempt_id = ${id} and what = 'notice'`,
+    )
+    expect(lines.length).toBe(wanted === 'waiting' ? 0 : 1)
+  })
+
+  it('that comes before the answer of the call is taken, and the answer afterwards is no news', async () => {
+    const { id, state } = await start('code', 'notice-early')
+    expect(state).toBe('paid')
+    const lines = await world.sql(
+      sql`select what from payment_attempt_event where attempt_id = ${id} and state = 'paid'`,
+    )
+    expect(lines).toEqual([{ what: 'notice' }])
+  })
+
+  it('that comes late changes nothing any more', async () => {
+    const { id, number } = await start('qr', 'notice-never')
+    await press(number)
+    world.passSeconds(10)
+    await world.call(askAttempt, { id }, { device: shop.desk.device })
+    const before = await rowOf(id)
+    const trade = alipay.simulator.book.trades.get(number)
+    Object.assign(trade ?? {}, { script: 'phone', state: 'waiting' })
+    await press(number)
+    expect(before).toMatchObject({ state: 'paid' })
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  it('of another payment proves nothing of this one', async () => {
+    const [mine, other] = [await start('qr', 'notice-never'), await start('qr', 'notice-never')]
+    const trade = alipay.simulator.book.trades.get(other.number)!
+    Object.assign(trade, { script: 'phone', noticeUrl: addressOf(mine.number) })
+    await press(other.number)
+    expect(await rowOf(mine.id)).toMatchObject({ state: 'unknown', differs: true })
+    expect((await rowOf(other.id))?.state).toBe('waiting')
+  })
+})
+
+describe('what is no notice', () => {
+  const entities = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "${'a'.repeat(500)}">]><xml><out_trade_no>&a;</out_trade_no></xml>`
+  it.each<[string, string, string]>([
+    ['nothing', '', 'text/plain'],
+    ['bad JSON', '{"out_trade_no":', 'application/json'],
+    ['XML with entities', entities, 'text/xml'],
+    [
+      'a form without a signature',
+      'trade_status=TRADE_SUCCESS&total_amount=12.00',
+      'application/x-www-form-urlencoded',
+    ],
+    ['bytes', '\u0000\uFFFF%%%', 'application/octet-stream'],
+  ])('%s is refused, and nothing moves', async (_, body, type) => {
+    const { id, number } = await start('qr')
+    const before = await rowOf(id)
+    const answer = await post(addressOf(number), body, type)
+    expect([answer.status, await answer.text()]).toEqual([400, 'fail'])
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  it('an address that was changed, or made up, is nowhere', async () => {
+    const { number } = await start('qr')
+    const real = addressOf(number)
+    const changed = real.replace(/.{3}\.a$/, 'AAA.a')
+    for (const url of [changed, real.replace(/a$/, 'c'), `${address}/cashier/api/payment/notice/x`]) {
+      expect((await post(url, 'x=1')).status).toBe(404)
+    }
+  })
+
+  it('ten megabytes are turned away by their length, before they are read', async () => {
+    const { number } = await start('qr')
+    const status = await new Promise<number | undefined>((answered, failed) => {
+      const request = http.request(addressOf(number), {
+        method: 'POST',
+        headers: { 'content-type': 'text/xml', 'content-length': 10 * 1024 * 1024 },
+      })
+      request.on('response', (response) => {
+        answered(response.statusCode)
+        request.destroy()
+      })
+      request.on('error', failed)
+      // Not one byte of the body is sent: only its length can have refused it.
+      request.flushHeaders()
+    })
+    expect(status).toBe(413)
+  })
+})
