@@ -31,6 +31,8 @@ export interface BookedDocument {
   readonly ofOrder: string | null
   /** Plans of the books that took something off a sale, each once. */
   readonly planUses?: readonly PlanUse[]
+  /** Plans of the books that the cashier switched off for a sale. */
+  readonly plansOff?: readonly PlanOff[]
   /** Coupons of the books that a sale used up or a refund gives back. */
   readonly coupons?: readonly MovedCoupon[]
   /** Whose points, balance and spending it moves; null without a member. */
@@ -69,6 +71,12 @@ export interface PlanUse {
   readonly version: number
   readonly member_id: string | null
   readonly reduction_minor: number
+}
+
+export interface PlanOff {
+  readonly plan_id: string
+  readonly version: number
+  readonly reason: string
 }
 
 /** Where the document is written. */

@@ -23,6 +23,7 @@ const claims = {
   special: words('The special price', '特价', '特価'),
   'label-price': words('The amount on the label (minor units)', '标签金额（最小单位）', 'ラベルの金額（最小単位）'),
   text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),
+  'offer-name': words('What the receipt called an offer', '小票上的优惠名称', 'レシートの特典名'),
   code: words('The scanned code', '扫描的条码', '読み取ったコード'),
   'member-mode': words('How member prices compete', '会员价的竞争方式', '会員価格の適用方法'),
   'spend-rule': words('The rule by which points pay', '积分抵扣规则', 'ポイント払いのルール'),

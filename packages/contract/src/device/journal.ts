@@ -1,4 +1,4 @@
-import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
+import { ANSWER_LINES, SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { amountMinor, currency, id, instant } from '../fields.ts'
 import { approval } from './approval.ts'
@@ -86,6 +86,16 @@ const sale = z.object({
   serials: z
     .array(z.object({ lineId: z.string().max(100), numbers: z.array(z.string().min(1).max(50)).max(1_000) }))
     .max(ANSWER_LINES)
+    .optional(),
+  /** What the receipt called the plans and coupons that did something for the basket; left out where none did. */
+  offerNames: z
+    .array(z.object({ id, name: z.string().min(1).max(100) }))
+    .max(SNAPSHOT_LIMITS.plans + SNAPSHOT_LIMITS.coupons)
+    .optional(),
+  /** Plans that the cashier switched off for this basket, each with the wording that stood and why. Source: CD-P10. */
+  plansOff: z
+    .array(z.object({ planId: id, version: z.int().min(1), reason: z.string().min(1).max(200) }))
+    .max(SNAPSHOT_LIMITS.plans)
     .optional(),
   tenders: z.array(tender).min(1).max(10),
   /** Who approved what was above the cashier's own limits. */

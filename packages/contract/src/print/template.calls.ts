@@ -171,6 +171,8 @@ export const salePaper = z.object({
       cashRoundingMinor: z.int(),
     }),
   ),
+  /** What its plans and coupons were called, by their ids. */
+  offerNames: z.record(z.string(), z.string()),
   lines: z.array(z.object({ lineId: z.string(), name: z.string(), note: z.string(), serials: z.array(z.string()) })),
   shop: z.object({
     merchant: z.object({ name: z.string() }),

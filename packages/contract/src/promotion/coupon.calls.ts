@@ -217,3 +217,15 @@ export const findCoupon = endpoint({
   request: z.object({ code: z.string().trim().min(1).max(40) }),
   answer: deskCoupon,
 })
+
+/** What a member can use at the outlet now, the one that ends first at the head; at most 50. Source: members.md §1. */
+export const couponsOfMember = endpoint({
+  name: 'promotion.coupons-of-member',
+  method: 'GET',
+  path: '/promotion/coupons-of-member/:memberId',
+  access: { anyOf: ['desk.members'] },
+  outlet: 'required',
+  summary: 'Coupons that a member can use at the desk now',
+  request: z.object({ memberId: id }),
+  answer: z.object({ coupons: z.array(deskCoupon) }),
+})

@@ -120,6 +120,10 @@ export const orderDetail = orderRow.extend({
     z.object({ name: z.string(), rateBasisPoints: z.int(), baseMinor: amountMinor, taxMinor: amountMinor }),
   ),
   lines: z.array(orderLine),
+  /** Coupons that took something off; not used any more where a refund gave them back. */
+  coupons: z.array(z.object({ id, code: z.string(), name: z.string(), isUsed: z.boolean() })),
+  /** Plans that the cashier switched off for this sale, and why. */
+  plansOff: z.array(z.object({ planId: id, name: z.string(), reason: z.string() })),
   tenders: z.array(tender),
   refunds: z.array(refundView),
   timeline: z.array(timelineEvent),

@@ -41,6 +41,8 @@ export interface ReceiptFacts {
   readonly isTraining?: boolean
   /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
   readonly member?: { readonly name: string; readonly cardNumber: string }
+  /** What a plan or a coupon is called; a deduction nobody has a name for is called by its kind. */
+  readonly offerNameOf?: (id: string) => string | undefined
   /** What a combined product on a line includes, each as `2 × Tea`; none for other goods. Source: CD-S05. */
   readonly partsOf?: (line: PricedLine) => readonly string[]
   /** The serial numbers of the pieces on a line. */
@@ -61,9 +63,10 @@ export function lineQuantityText(line: PricedLine, snapshot: Snapshot): string {
 const currencyOf = ({ currencyCode }: PricedBasket): CurrencyCode => currencyCode as CurrencyCode
 
 /** What a deduction is called, with its share where it is one: `Special price 12% off`, `特价 8.8折`. Source: I1-S03. */
-function deductionText(deduction: Deduction, lineId: string, { snapshot }: ReceiptFacts, words: ReceiptWords): string {
-  const off = offOf(deduction, snapshot, lineId)
-  const name = words.deduction[deduction.kind]
+function deductionText(deduction: Deduction, lineId: string, facts: ReceiptFacts, words: ReceiptWords): string {
+  const { kind, id } = deduction
+  const off = offOf(deduction, facts.snapshot, lineId)
+  const name = (id === null ? undefined : facts.offerNameOf?.(id)) ?? words.deduction[kind]
   if (off === null) return name
   const digits: Readonly<Record<string, string>> = discountDigits(off)
   return `${name} ${words.percentOff.replaceAll(/\{(\w+)\}/g, (_, which: string) => digits[which] ?? '')}`

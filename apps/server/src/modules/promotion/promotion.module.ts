@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { couponsPart } from './coupon/coupons.part.ts'
-import { findCoupon } from './coupon/find-coupon.ts'
+import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
 import { templateCommands } from './coupon/templates.ts'
 import { planReading } from './plan/read-plans.ts'
@@ -21,6 +21,7 @@ export const promotionModule: Module = {
     ...templateCommands,
     ...issueCommands,
     findCoupon,
+    couponsOfMember,
   ],
   saleParts: [usagePart, couponsPart],
   jobs: [forgetHolds, makeCouponBatches],

@@ -1,5 +1,6 @@
 /** What other capabilities may call of promotion. */
 export {
+  bookedOffs,
   bookedUses,
   limitedPlans,
   noOfferBooks,
@@ -9,5 +10,6 @@ export {
   usedCoupons,
   type OfferBooks,
 } from './usage/offer-books.ts'
+export { listCouponsOfOrder, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
 export type { CouponBooks } from './coupon/coupon.store.ts'
 export type { PlanBooks } from './usage/plan-books.store.ts'

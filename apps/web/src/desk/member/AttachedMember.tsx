@@ -8,6 +8,7 @@ import { closeDialog, desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
+import { MemberCoupons } from './MemberCoupons.tsx'
 import { setMember, wantPoints } from './attach-member.ts'
 
 /** The member of the basket: what a cashier says to a guest, points to pay with, and what is masked until it is needed. */
@@ -32,6 +33,7 @@ export function AttachedMember({ member }: { readonly member: BasketMember }) {
         ))}
       </dl>
       <Points member={member} />
+      <MemberCoupons memberId={member.id} />
       <Revealed member={member} />
       <h3>{t('lastOrders')}</h3>
       {member.lastOrders.length === 0 ? <p className="d-note">{t('noOrders')}</p> : null}

@@ -14,7 +14,16 @@ interface Paid {
 export function saleBody(
   facts: Pick<
     SaleBody,
-    'orderId' | 'shiftId' | 'number' | 'note' | 'approvals' | 'catalogueCursor' | 'texts' | 'serials'
+    | 'orderId'
+    | 'shiftId'
+    | 'number'
+    | 'note'
+    | 'approvals'
+    | 'catalogueCursor'
+    | 'texts'
+    | 'serials'
+    | 'offerNames'
+    | 'plansOff'
   >,
   moment: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>,
   { snapshot, answer, tenders, outcome }: Paid,

@@ -20,6 +20,7 @@ import { newId } from '../model/uuid-v7.ts'
 import { printSale } from '../peripherals/print.ts'
 import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
+import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { taken } from './due.ts'
@@ -62,8 +63,8 @@ export interface PaidBasket {
 }
 
 /** What the journal keeps of the sale beside its price and its number. */
-async function factsOf(basket: DeskBasket, orderId: string, shift: OpenShift) {
-  const { setup } = desk.read()
+async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
+  const { setup, offers } = desk.read()
   return {
     orderId,
     shiftId: shift.id,
@@ -72,6 +73,7 @@ async function factsOf(basket: DeskBasket, orderId: string, shift: OpenShift) {
     catalogueCursor: (await readFact<number>(cacheDb(), 'cursor')) ?? 0,
     texts: lineTexts(basket, setup?.outlet.locale ?? 'en-US'),
     ...lineSerials(basket),
+    ...offersWritten(basket, answer, offers),
   }
 }
 
@@ -91,7 +93,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const member = await holdForSale(stock.orderId, answer, tenders)
   if (member !== null) return refuseForMember(member)
   await basketSaved()
-  const facts = await factsOf(basketNow(), stock.orderId, shift)
+  const facts = await factsOf(basketNow(), answer, stock.orderId, shift)
   try {
     const moment = momentNow(now)
     const entry = await writeEntry(

@@ -42,9 +42,10 @@ export function receiptOfSale(
   const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
   const partsOf = ({ id }: PricedLine): readonly string[] =>
     body.texts?.find(({ lineId }) => lineId === id)?.parts ?? []
+  const offerNameOf = (id: string): string | undefined => body.offerNames?.find((one) => one.id === id)?.name
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
   const named = member ? { member: { name: member.name, cardNumber: member.cardNumber } } : {}
-  const facts = { ...paid, ...named, isCopy, isTraining, nameOf, partsOf, serialsOf, noteOf }
+  const facts = { ...paid, ...named, isCopy, isTraining, nameOf, offerNameOf, partsOf, serialsOf, noteOf }
   return receiptOf(facts, setup, templateNow('cashier', setup, Date.now()))
 }

@@ -22,6 +22,7 @@ export function saleOnPaper(sale: SalePaper, { template, language, isCopy }: Loo
     snapshot: sale.snapshot as unknown as Snapshot,
     answer: sale.answer as unknown as PricedBasket,
     isCopy,
+    offerNameOf: (id: string) => sale.offerNames[id],
     nameOf: (line: { readonly id: string }) => lineOf(line)?.name ?? line.id,
     serialsOf: (line: { readonly id: string }) => lineOf(line)?.serials ?? [],
     noteOf: (line: { readonly id: string }) => lineOf(line)?.note ?? '',

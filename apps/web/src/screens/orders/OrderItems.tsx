@@ -21,6 +21,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           title={t('detail.exempt', { number: order.exemption.paperNumber, reason: order.exemption.reason })}
         />
       )}
+      <OffersOfOrder order={order} />
       <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.items')}>
         <table className="k-plain-table">
           <thead>
@@ -90,6 +91,23 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </div>
       <Amounts order={order} />
     </div>
+  )
+}
+
+/** The coupons it used, and the plans that the cashier switched off with the reason. */
+function OffersOfOrder({ order: { coupons, plansOff } }: { order: OrderDetail }) {
+  const { t } = useTranslation('order')
+  const said = [
+    ...coupons.map(({ code, name, isUsed }) => t(isUsed ? 'offer.coupon' : 'offer.couponBack', { name, code })),
+    ...plansOff.map(({ name, reason }) => t('offer.off', { name, reason })),
+  ]
+  if (said.length === 0) return null
+  return (
+    <ul className="k-panel k-plain-list" aria-label={t('offer.title')}>
+      {said.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -148,6 +148,19 @@ const books = sql.raw(`select c.id, c.code, t.terms, c.state, (t.is_enabled and 
 export const findCouponByCode = (tx: Tx, merchantId: string, code: string): Promise<CouponBooks | undefined> =>
   tx.maybe<CouponBooks>(sql`${books} where c.merchant_id = ${merchantId} and c.code = ${code}`)
 
+/** What a member can use on a day at an outlet of a currency; by whose validity ends first. */
+export const listUsableCoupons = (
+  tx: Tx,
+  merchantId: string,
+  { memberId, outletId, currency, today }: Record<'memberId' | 'outletId' | 'currency' | 'today', string>,
+  limit: number,
+): Promise<CouponBooks[]> =>
+  tx.many<CouponBooks>(sql`
+    ${books} where c.merchant_id = ${merchantId} and c.member_id = ${memberId} and c.state = 'issued' and ${isOn}
+      and ${today}::date between c.from_date and c.until_date and t.terms ->> 'currency' = ${currency}
+      and (t.terms -> 'outlets' ->> 'kind' = 'all' or t.terms -> 'outlets' -> 'outletIds' ? ${outletId})
+    order by c.until_date, c.id limit ${limit}`)
+
 export const findCouponForUpdate = (tx: Tx, merchantId: string, id: string): Promise<CouponBooks | undefined> =>
   tx.maybe<CouponBooks>(sql`${books} where c.merchant_id = ${merchantId} and c.id = ${id} for update of c`)
 

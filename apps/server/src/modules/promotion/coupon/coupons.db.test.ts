@@ -1,4 +1,5 @@
 import {
+  couponsOfMember,
   createCouponTemplate,
   deleteCouponTemplate,
   disableCoupon,
@@ -204,6 +205,41 @@ describe('codes', () => {
 })
 
 describe('at the desk', () => {
+  it('a member’s are those that can be used here today, the one that ends first at the head', async () => {
+    const memberIds = [newId(), newId()]
+    await world.owner((tx) =>
+      tx.run(sql`
+        insert into member (merchant_id, id, card_number, name, activated_on, created_at)
+        select ${shop.merchantId}, id, 'card' || at, 'Bea', '2026-03-02', ${world.now}
+        from unnest(${memberIds}::uuid[]) with ordinality as given (id, at)`),
+    )
+    const dates = (fromDate: string, untilDate: string) =>
+      twoOff({ validDays: null, window: { fromDate, untilDate, timeOfDay: null, weekdays: null } })
+    const wanted: [string, CouponTerms][] = [
+      ['long', twoOff()],
+      ['short', twoOff({ validDays: 1 })],
+      ['not yet', dates('2026-03-03', '2026-03-09')],
+      ['over', dates('2026-02-01', '2026-03-01')],
+      ['switched off', twoOff()],
+    ]
+    for (const [name, terms] of wanted) {
+      const templateId = await template({ ...terms, name })
+      await world.call(issueCoupons, { templateId, memberIds: memberIds.slice(0, 1) }, { as })
+      if (name === 'switched off') await world.call(setCouponTemplateEnabled, { id: templateId, isEnabled: 0 }, { as })
+    }
+    const cashier = await makeMarketer(world, shop.merchantId, [permissionCode('desk.members')])
+    const ask = async (memberId: string) => {
+      const place = { as: cashier, outlet: shop.outlet.outletId }
+      return (await world.call(couponsOfMember, { memberId }, place)).answer.coupons.map(({ terms }) => terms.name)
+    }
+    expect(await ask(memberIds[0]!)).toEqual(['short', 'long'])
+    expect(await ask(memberIds[1]!)).toEqual([])
+    expect(await ask(newId())).toEqual([])
+    expect(
+      (await world.call(couponsOfMember, { memberId: memberIds[0]! }, { as, outlet: shop.outlet.outletId })).status,
+    ).toBe(403)
+  })
+
   it('one of two desks holds it, and the other is told which', async () => {
     const [code = ''] = await codesOf(await template())
     const { id } = (await find(code)).answer

@@ -1,5 +1,9 @@
-import { findCoupon as call } from '@kassa/contract/promotion/coupon.calls.ts'
-import type { InputOf } from '@kassa/contract/endpoint.ts'
+import {
+  couponsOfMember as ofMemberCall,
+  findCoupon as call,
+  type DeskCoupon,
+} from '@kassa/contract/promotion/coupon.calls.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponStatus } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -7,9 +11,17 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { namesOf } from '../plan/named-things.ts'
-import { findCouponByCode } from './coupon.store.ts'
+import { type CouponBooks, findCouponByCode, listUsableCoupons } from './coupon.store.ts'
 
-type Answer = InputOf<(typeof call)['answer']>
+/** More than a person looks through while somebody waits. */
+const COUPONS_MOST = 50
+
+/** As a desk shows and prices it. */
+async function deskCouponOf(tx: Tx, merchantId: string, coupon: CouponBooks): Promise<DeskCoupon> {
+  const { id, code, terms, fromDate, untilDate, memberId } = coupon
+  const names = await namesOf(tx, merchantId, [terms])
+  return { id, code, terms: terms as unknown as DeskCoupon['terms'], names, fromDate, untilDate, memberId }
+}
 
 /** Another merchant's coupon is no coupon here, and a mistyped one is told without being looked up. */
 export const findCoupon = command(call, async ({ tx, device, now }, { code: typed }) => {
@@ -19,7 +31,7 @@ export const findCoupon = command(call, async ({ tx, device, now }, { code: type
   const coupon = code === undefined ? undefined : await findCouponByCode(tx, merchantId, code)
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!coupon || !outlet || code === undefined) return refuse({ code: 'coupon.code-wrong', facts: { code: typed } })
-  const { terms, fromDate, untilDate, memberId, id } = coupon
+  const { terms, untilDate } = coupon
   const status = couponStatus(coupon, localTimeAt(Date.parse(now), outlet.timeZone).day)
   if (status === 'used') return refuse({ code: 'coupon.used', facts: { code } })
   if (status === 'expired') return refuse({ code: 'coupon.expired', facts: { code, untilDate } })
@@ -27,6 +39,21 @@ export const findCoupon = command(call, async ({ tx, device, now }, { code: type
   if (terms.currency !== outlet.currency) {
     return refuse({ code: 'coupon.other-currency', facts: { code, currency: terms.currency, given: outlet.currency } })
   }
-  const names = await namesOf(tx, merchantId, [terms])
-  return accept({ id, code, terms: terms as unknown as Answer['terms'], names, fromDate, untilDate, memberId })
+  return accept(await deskCouponOf(tx, merchantId, coupon))
+})
+
+/** Another merchant's member has none here. */
+export const couponsOfMember = command(ofMemberCall, async ({ tx, merchantId, outletId, now }, { memberId }) => {
+  const outlet = outletId === null ? undefined : await findOutletFacts(tx, merchantId, outletId)
+  if (!outlet || outletId === null) return refuse({ code: 'thing.not-found' })
+  const today = localTimeAt(Date.parse(now), outlet.timeZone).day
+  const usable = await listUsableCoupons(
+    tx,
+    merchantId,
+    { memberId, outletId, currency: outlet.currency, today },
+    COUPONS_MOST,
+  )
+  const coupons: DeskCoupon[] = []
+  for (const coupon of usable) coupons.push(await deskCouponOf(tx, merchantId, coupon))
+  return accept({ coupons })
 })

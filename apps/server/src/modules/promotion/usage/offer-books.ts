@@ -1,4 +1,5 @@
-import type { MovedCoupon, PlanUse } from '../../../platform/sale-part.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
@@ -11,6 +12,9 @@ export interface OfferBooks {
   readonly plans: ReadonlyMap<string, PlanBooks>
   readonly coupons: ReadonlyMap<string, CouponBooks>
 }
+
+/** What of a sale names offers. */
+export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff'>
 
 export const noOfferBooks: OfferBooks = { plans: new Map(), coupons: new Map() }
 
@@ -26,11 +30,11 @@ function couponsNamed(snapshot: Readonly<Record<string, unknown>>): string[] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The plans a basket names, from a snapshot that nobody has looked at yet. */
-function plansNamed(snapshot: Readonly<Record<string, unknown>>): PlanReference[] {
+/** The plans a basket names, from a snapshot that nobody has looked at yet, and those that were switched off for it. */
+function plansNamed({ snapshot, plansOff = [] }: OffersSold): PlanReference[] {
   const { plans } = snapshot
-  if (!Array.isArray(plans)) return []
-  return plans.flatMap((plan: unknown): PlanReference[] => {
+  const off = plansOff.map(({ planId, version }) => ({ id: planId, version }))
+  return [...(Array.isArray(plans) ? plans : []), ...off].flatMap((plan: unknown): PlanReference[] => {
     const { id, version } = (plan ?? {}) as { id?: unknown; version?: unknown }
     const isSound =
       typeof id === 'string' && uuid.test(id) && Number.isInteger(version) && Math.abs(Number(version)) < 2 ** 31
@@ -44,11 +48,11 @@ const nameOf = ({ id, version }: PlanReference): string => `plan ${id} ${version
 export async function readOfferBooks(
   tx: Tx,
   merchantId: string,
-  snapshot: Readonly<Record<string, unknown>>,
+  sold: OffersSold,
   { memory, changes, now }: { readonly memory: MerchantMemory; readonly changes: number; readonly now: number },
 ): Promise<OfferBooks> {
-  const references = plansNamed(snapshot)
-  const couponIds = couponsNamed(snapshot)
+  const references = plansNamed(sold)
+  const couponIds = couponsNamed(sold.snapshot)
   const found = references.length === 0 ? [] : await listPlanBooks(tx, merchantId, references)
   const coupons = couponIds.length === 0 ? [] : await lockCoupons(tx, merchantId, couponIds)
   memory.remember(
@@ -67,11 +71,11 @@ export async function readOfferBooks(
 export function recallOfferBooks(
   memory: MerchantMemory,
   merchantId: string,
-  snapshot: Readonly<Record<string, unknown>>,
+  sold: OffersSold,
   now: number,
 ): OfferBooks | undefined {
-  if (couponsNamed(snapshot).length > 0) return undefined
-  const references = plansNamed(snapshot)
+  if (couponsNamed(sold.snapshot).length > 0) return undefined
+  const references = plansNamed(sold)
   if (references.length === 0) return noOfferBooks
   const things = memory.recall(merchantId, now)?.things
   const found = references.map((one) => things?.get(nameOf(one)) as PlanBooks | undefined)
@@ -88,6 +92,13 @@ export const bookedUses = (priced: PricedBasket, { plans }: OfferBooks, memberId
     return known
       ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor }]
       : []
+  })
+
+/** What the cashier switched off, as it is booked; plans that the books do not know are left to the review. */
+export const bookedOffs = ({ plansOff = [] }: OffersSold, { plans }: OfferBooks): PlanOff[] =>
+  plansOff.flatMap(({ planId, reason }) => {
+    const known = plans.get(planId)
+    return known ? [{ plan_id: planId, version: known.version, reason }] : []
   })
 
 /** The coupons of the books that a sale used up: those that took something off. */

@@ -1,6 +1,9 @@
 // Sales by plans: what the desk priced is what the server prices, an older wording is told apart from an invention, limits are counted.
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { deletePlan, planResult, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { readSalePaper } from '@kassa/contract/print/template.calls.ts'
+import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,6 +40,7 @@ const usages = (planId: string) =>
 const limited = (limits: Partial<PlanTerms['limits']>): PlanTerms =>
   tenthOff({ limits: { total: null, perDay: null, perMember: null, ...limits } })
 const plan = async (terms: PlanTerms = tenthOff()): Promise<string> => (await makePlan(world, as, terms)).answer.id
+const printer = () => makeMarketer(world, shop.merchantId, [permissionCode('platform.configuration.print')])
 const sale = (plans: readonly Plan[]) => shop.desk.sale([shop.line(0)], { plans: [...plans] })
 
 describe('held against the books', () => {
@@ -156,6 +160,45 @@ describe('held against the books', () => {
     })
     expect(await reasonsOf(sale(await plansAtDesk(world, shop, goodsAt(80))))).toEqual([[]])
     expect(await reasonsOf(sale(await plansAtDesk(world, shop, goodsAt(5_000))))).toEqual([['sale.price-unknown']])
+  })
+})
+
+describe('switched off by the cashier', () => {
+  const switchedOff = (planId: string, reason = 'agreed on the phone') => ({
+    ...shop.desk.sale([shop.line(0)]),
+    plansOff: [{ planId, version: 1, reason }],
+  })
+
+  it('is written with the sale, and the order says why; its name stands where it did something', async () => {
+    const id = await plan()
+    const body = switchedOff(id)
+    const applied = { ...sale(await plansAtDesk(world, shop)), offerNames: [{ id, name: 'A tenth off' }] }
+    expect(await reasonsOf(body, applied)).toEqual([[], []])
+    expect(await usages(id)).toHaveLength(1)
+    const order = async (orderId: string) =>
+      (await world.call(readOrder, { id: orderId }, { as: shop.adminToken })).answer
+    expect((await order(body.orderId)).plansOff).toEqual([
+      { planId: id, name: 'A tenth off', reason: 'agreed on the phone' },
+    ])
+    const [line] = (await order(applied.orderId)).lines
+    expect(line?.deductions).toMatchObject([{ source: 'plan', sourceId: id, name: 'A tenth off', amountMinor: 100 }])
+    const paper = (await world.call(readSalePaper, { number: applied.number }, { as: await printer() })).answer
+    expect(paper.offerNames).toEqual({ [id]: 'A tenth off' })
+  })
+
+  it('another name on the paper, one that did something all the same, or a cashier without the right is filed', async () => {
+    const id = await plan()
+    const plans = await plansAtDesk(world, shop)
+    const named = { ...sale(plans), offerNames: [{ id, name: 'Half price' }] }
+    const both = { ...sale(plans), plansOff: [{ planId: id, version: 1, reason: 'x' }] }
+    expect(await reasonsOf(named, both)).toEqual([['sale.offer-name-unknown'], ['sale.plan-unknown']])
+    await world.owner((tx) =>
+      tx.run(sql`
+        update role set codes = array_remove(codes, ${permissionCode('desk.cashiering.orderPrice')})
+        where id = (select role_id from staff where id = ${shop.cashier.staffId})`),
+    )
+    await makePlan(world, as, tenthOff({ name: 'So that rights are read again' }))
+    expect(await reasonsOf(switchedOff(id))).toEqual([['sale.permission-missing']])
   })
 })
 

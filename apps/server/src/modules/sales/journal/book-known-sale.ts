@@ -5,7 +5,7 @@ import type { BookedSale } from '../order/booked-sale.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import { checkSale } from '../order/check-sale.ts'
-import { bookedUses, limitedPlans, recallOfferBooks } from '../../promotion/public.ts'
+import { bookedOffs, bookedUses, limitedPlans, recallOfferBooks } from '../../promotion/public.ts'
 import { recallFacts } from '../order/known-facts.ts'
 import { attemptsIn } from '../order/paid-by-attempts.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
@@ -34,7 +34,7 @@ export async function bookKnownSale(
   if (body.approvals.length > 0 || attemptsIn(body).length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
-  const offers = recallOfferBooks(desk.memory, merchantId, body.snapshot, Date.parse(desk.now))
+  const offers = recallOfferBooks(desk.memory, merchantId, body, Date.parse(desk.now))
   if (!offers) return false
   const saleWith = (member?: MemberBooks): BookedSale | undefined => {
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
@@ -48,6 +48,7 @@ export async function bookKnownSale(
       receivedAt: desk.now,
       reasons: [],
       planUses,
+      plansOff: bookedOffs(body, offers),
       coupons: [],
     })
   }

@@ -5,7 +5,14 @@ import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
-import { bookedUses, limitedPlans, plansOverLimit, readOfferBooks, usedCoupons } from '../../promotion/public.ts'
+import {
+  bookedOffs,
+  bookedUses,
+  limitedPlans,
+  plansOverLimit,
+  readOfferBooks,
+  usedCoupons,
+} from '../../promotion/public.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
@@ -55,7 +62,7 @@ export async function bookSale(
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
-  const offers = await readOfferBooks(tx, merchantId, body.snapshot, remembered)
+  const offers = await readOfferBooks(tx, merchantId, body, remembered)
   const member = await memberOfSale(tx, merchantId, body)
   const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member })
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
@@ -80,7 +87,9 @@ export async function bookSale(
     if (doubts === 'turn-lost') return { kind: 'turn-lost' }
     reasons.push(...doubts)
   }
-  const sale = toBookedSale(body, checked.value, facts, { deviceId, receivedAt: desk.now, reasons, planUses, coupons })
+  const plansOff = bookedOffs(body, offers)
+  const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons }
+  const sale = toBookedSale(body, checked.value, facts, booked)
   const outcome = reasons.length > 0 ? 'review' : 'accepted'
   const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
   return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }

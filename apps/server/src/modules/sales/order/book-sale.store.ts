@@ -45,8 +45,9 @@ export async function insertSale(
   return isBooked
 }
 
-const documentOf = ({ order, lines, payments, member, planUses, coupons }: BookedSale): BookedDocument => ({
+const documentOf = ({ order, lines, payments, member, planUses, plansOff, coupons }: BookedSale): BookedDocument => ({
   planUses,
+  plansOff,
   coupons,
   leaving: lines.flatMap(({ line, stock_moves }) =>
     stock_moves.map(({ variantId, quantity, isThousandths }, part) => ({

@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
-import type { MovedCoupon, PlanUse } from '../../../platform/sale-part.ts'
+import type { MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import { movesOfSale } from './member-moves.ts'
 import type { CheckedSale } from './check-sale.ts'
@@ -40,6 +40,7 @@ export function toBookedSale(
     receivedAt: string
     reasons: readonly ReviewReason[]
     planUses: readonly PlanUse[]
+    plansOff: readonly PlanOff[]
     coupons: readonly MovedCoupon[]
   },
 ): BookedSale {
@@ -69,6 +70,7 @@ export function toBookedSale(
     deviceName: facts.deviceName,
     reasons: about.reasons,
     planUses: about.planUses,
+    plansOff: about.plansOff,
     coupons: about.coupons,
   }
 }

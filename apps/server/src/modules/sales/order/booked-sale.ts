@@ -1,4 +1,4 @@
-import type { MemberMoves, MovedCoupon, PlanUse } from '../../../platform/sale-part.ts'
+import type { MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
@@ -100,5 +100,6 @@ export interface BookedSale {
   readonly deviceName: string
   readonly reasons: readonly ReviewReason[]
   readonly planUses: readonly PlanUse[]
+  readonly plansOff: readonly PlanOff[]
   readonly coupons: readonly MovedCoupon[]
 }

@@ -2,6 +2,7 @@ import { findOrder as findCall, readOrder as readCall } from '@kassa/contract/sa
 import { orderCan } from '@kassa/domain/order/order-can.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { listCouponsOfOrder, listPlansOff, offerNamesOf } from '../../promotion/public.ts'
 import { listRefundsOfOrder } from '../refund/refund-view.store.ts'
 import {
   findOrderFigures,
@@ -27,6 +28,7 @@ async function detailOf(context: Context, id: string) {
   const figures = await findOrderFigures(tx, merchantId, id)
   const lines = await listDetailLines(tx, merchantId, id)
   const serials = await listOrderSerials(tx, merchantId, id)
+  const offerNames = await offerNamesOf(tx, merchantId, id)
   const timeline = await listTimeline(tx, merchantId, id)
   const mayRefund = actor.merchantId !== null && holds('desk.orders.refund', 'platform.analysis.orders.refund')
   return {
@@ -52,10 +54,12 @@ async function detailOf(context: Context, id: string) {
       deductions: line.deductions.map(({ kind, id: sourceId, amountMinor }) => ({
         source: kind,
         sourceId,
-        name: null,
+        name: offerNames[sourceId ?? ''] ?? null,
         amountMinor,
       })),
     })),
+    coupons: await listCouponsOfOrder(tx, merchantId, id),
+    plansOff: await listPlansOff(tx, merchantId, id),
     tenders: await listTenders(tx, merchantId, [id]),
     refunds: await listRefundsOfOrder(tx, merchantId, id),
     timeline: withReceipt(timeline, row.receivedAt),

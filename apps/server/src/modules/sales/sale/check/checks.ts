@@ -121,6 +121,8 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   answer: 'answer',
   texts: 'texts',
   serials: 'pieces',
+  offerNames: 'offers',
+  plansOff: 'offers',
   tenders: 'tenders',
   approvals: 'staff',
   note: 'texts',

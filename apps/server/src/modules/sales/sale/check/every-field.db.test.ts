@@ -401,6 +401,8 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
     })),
   ],
   serials: [forgery('sale.serial-not-tracked', set('serials', [{ lineId: 'counted', numbers: ['S-1'] }]))],
+  offerNames: [forgery('sale.offer-name-unknown', set('offerNames', [{ id: newId(), name: 'Everything free' }]))],
+  plansOff: [forgery('sale.plan-unknown', set('plansOff', [{ planId: newId(), version: 1, reason: 'asked for' }]))],
   tenders: [
     forgery('sale.method-unknown', (body) => ({ ...body, tenders: [{ ...card(totalOf(body)), method: 14 }] })),
     forgery('sale.method-number-unknown', (body) => ({ ...body, tenders: [{ ...card(totalOf(body)), method: 99 }] })),

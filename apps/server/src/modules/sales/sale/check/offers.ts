@@ -1,9 +1,10 @@
 import type { Plan, PresentedCoupon } from '@kassa/domain/basket/index.ts'
 import { planOf, type PlanUsed, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { CouponBooks, OfferBooks, PlanBooks } from '../../../promotion/public.ts'
-import { isSame, reason, type Claimed } from './claimed.ts'
+import { isSame, reason, unless, type Claimed } from './claimed.ts'
 
 /**
  * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
@@ -19,6 +20,8 @@ export const offerReasons = (claimed: Claimed, { plans, coupons }: OfferBooks): 
     ...snapshot.exchangeChoices
       .filter((one) => !isKnown(one))
       .map(({ planId }) => reason('sale.exchange-unknown', { planId })),
+    ...switchedOff(claimed, plans),
+    ...namesOnPaper(claimed, { plans, coupons }),
     ...(isExemptionTold(snapshot) ? [] : [reason('sale.exemption-untold')]),
     ...(snapshot.payment?.tip ? [reason('sale.tip-unknown')] : []),
     ...(snapshot.payment?.tenders.some(({ fee }) => fee) ? [reason('sale.fee-unknown')] : []),
@@ -48,6 +51,20 @@ function couponReasons({ body }: Claimed, coupon: PresentedCoupon, known: Coupon
     ...(isElsewhere ? [reason('sale.coupon-of-another', facts)] : []),
   ]
 }
+
+/** What was switched off for a basket is a plan of the books, and does nothing for it. */
+function switchedOff({ body, priced }: Claimed, plans: OfferBooks['plans']): ReviewReason[] {
+  const used = new Set(planUses(priced).map(({ planId }) => planId))
+  return (body.plansOff ?? [])
+    .filter(({ planId }) => !plans.has(planId) || used.has(planId))
+    .map(({ planId }) => reason('sale.plan-unknown', { planId, given: plans.get(planId)?.terms.name ?? planId }))
+}
+
+/** Paper calls an offer what the books call it. */
+const namesOnPaper = ({ body }: Claimed, { plans, coupons }: OfferBooks): ReviewReason[] =>
+  (body.offerNames ?? []).flatMap(({ id, name }) =>
+    unless('offer-name', name, (plans.get(id) ?? coupons.get(id))?.terms.name, { offerId: id }),
+  )
 
 /** The plan as its version says it. How often it was used, and what its gifts cost, is held against the books elsewhere. */
 function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBooks): Plan | null {

@@ -68,6 +68,9 @@ function cashierReasons(
     ...(staff.isEnabled ? [] : [reason('sale.staff-disabled', { staffId: staff.id })]),
     ...(staff.isBound ? [] : [reason('sale.staff-elsewhere', { staffId: staff.id })]),
     ...(holds(staff, 'desk.cashiering') ? [] : [lacking(staff, 'desk.cashiering')]),
+    ...(claimed.body.plansOff && !holds(staff, 'desk.cashiering.orderPrice')
+      ? [lacking(staff, 'desk.cashiering.orderPrice')]
+      : []),
     ...(snapshot.exemption && !people('exemption', null).some((one) => holds(one, approvalRights.exemption))
       ? [lacking(staff, approvalRights.exemption)]
       : []),

@@ -1,0 +1,56 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/**
+ * What the plans and coupons of a sale were called, by their ids: a plan as the wording it was priced by, a coupon with its code. What the
+ * books do not know is left out.
+ */
+export async function offerNamesOf(tx: Tx, merchantId: string, orderId: string): Promise<Record<string, string>> {
+  const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  const named = await tx.many<{ id: string; name: string }>(sql`
+    with named as (
+      select case when offer.id ~ ${uuid} then offer.id::uuid end as id, offer.version
+      from sales_order sold, lateral (
+        select id, version from jsonb_to_recordset(sold.snapshot -> 'plans') as plan (id text, version integer)
+        union all
+        select id, null from jsonb_to_recordset(sold.snapshot -> 'coupons') as coupon (id text)
+      ) as offer
+      where sold.merchant_id = ${merchantId} and sold.id = ${orderId}
+    )
+    select wording.plan_id as id, wording.terms ->> 'name' as name from named
+    join marketing_plan_version wording on wording.merchant_id = ${merchantId} and wording.plan_id = named.id
+      and wording.version = named.version
+    union all
+    select coupon.id, template.terms ->> 'name' from named
+    join coupon on coupon.merchant_id = ${merchantId} and coupon.id = named.id
+    join coupon_template template on template.merchant_id = coupon.merchant_id and template.id = coupon.template_id`)
+  return Object.fromEntries(named.map(({ id, name }) => [id, name]))
+}
+
+/** The plans that a cashier switched off for a sale, and why. */
+export const listPlansOff = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ planId: string; name: string; reason: string }[]> =>
+  tx.many(sql`
+    select off.plan_id, wording.terms ->> 'name' as name, off.reason from plan_switch_off off
+    join marketing_plan_version wording on wording.merchant_id = off.merchant_id and wording.plan_id = off.plan_id
+      and wording.version = off.version
+    where off.merchant_id = ${merchantId} and off.order_id = ${orderId} order by name, off.plan_id`)
+
+/** The coupons that a sale used up, or that were given back by its refund since. */
+export const listCouponsOfOrder = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ id: string; code: string; name: string; isUsed: boolean }[]> =>
+  tx.many(sql`
+    select coupon.id, coupon.code, template.terms ->> 'name' as name,
+      coalesce(coupon.order_id = sold.id, false) as is_used
+    from sales_order sold, jsonb_array_elements(sold.priced -> 'coupons') as shown
+    join coupon on coupon.merchant_id = ${merchantId}
+      and coupon.id = case when shown ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (shown ->> 'id')::uuid end
+    join coupon_template template on template.merchant_id = coupon.merchant_id and template.id = coupon.template_id
+    where sold.merchant_id = ${merchantId} and sold.id = ${orderId} and (shown ->> 'isApplied')::boolean
+    order by coupon.code`)

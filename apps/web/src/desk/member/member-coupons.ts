@@ -1,0 +1,78 @@
+import { couponsOfMember, type DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { change, pricingContext } from '../basket/change-basket.ts'
+import { snapshotOf } from '../basket/snapshot-of.ts'
+import type { DeskBasket } from '../model/basket.ts'
+import { basketNow } from '../model/desk-state.ts'
+import { offersNow } from '../offers/offers.ts'
+
+/** What a member can use; `null` while it is asked for, `lost` where nobody could be asked. */
+export type MemberCoupons = readonly DeskCoupon[] | 'lost' | null
+
+let kept: { readonly memberId: string; readonly asked: Promise<readonly DeskCoupon[]> } | null = null
+
+/** Asked once for each member that is attached; what was lost is asked again. */
+function ask(memberId: string): Promise<readonly DeskCoupon[]> {
+  if (kept?.memberId === memberId) return kept.asked
+  const asked = call(couponsOfMember, { memberId }, { isQuiet: true }).then(({ coupons }) => coupons)
+  const mine = { memberId, asked }
+  kept = mine
+  asked.catch(() => {
+    if (kept === mine) kept = null
+  })
+  return asked
+}
+
+/** The next member's are other coupons, and the same one's may have been used by then. */
+export const forgetMemberCoupons = (): void => {
+  kept = null
+}
+
+export function useMemberCoupons(memberId: string | undefined): MemberCoupons {
+  const [coupons, setCoupons] = useState<MemberCoupons>(null)
+  useEffect(() => {
+    if (memberId === undefined) return undefined
+    let isGone = false
+    const show = (found: MemberCoupons): void => {
+      if (!isGone) setCoupons(found)
+    }
+    show(null)
+    ask(memberId).then(show, () => show('lost'))
+    return () => {
+      isGone = true
+    }
+  }, [memberId])
+  return coupons
+}
+
+/** What a basket pays with these coupons alone, minor units; null where the calculation refuses it or nothing is in it. */
+function payableWith(basket: DeskBasket, coupons: readonly DeskCoupon[]): number | null {
+  const context = pricingContext()
+  if (!context || basket.lines.length === 0) return null
+  const asked = { ...basket, coupons }
+  const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
+  const priced = priceBasket(snapshotOf(asked, context, offersNow(asked), moment))
+  return priced.ok ? priced.value.totals.payableMinor : null
+}
+
+/** What a coupon by itself would take off the basket as it is, minor units, 0 and up. */
+export function savingOf(basket: DeskBasket, coupon: DeskCoupon): number {
+  const without = payableWith(basket, [])
+  const withIt = payableWith(basket, [coupon])
+  return without === null || withIt === null ? 0 : Math.max(0, without - withIt)
+}
+
+/** Coupons that are used together: all of them stackable, at most three. Source: pricing.md, D. */
+const isCombinable = (coupons: readonly DeskCoupon[]): boolean =>
+  coupons.length === 1 || (coupons.length <= 3 && coupons.every(({ terms }) => terms.isStackable))
+
+/** Puts a coupon into the basket; those it cannot be used with give way to it. */
+export function takeMemberCoupon(coupon: DeskCoupon): void {
+  const { coupons = [] } = basketNow()
+  if (!isCombinable([...coupons, coupon])) {
+    for (const { id } of coupons) change({ kind: 'remove-coupon', couponId: id })
+  }
+  change({ kind: 'add-coupon', coupon })
+}

@@ -1,0 +1,33 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import type { DeskBasket } from '../model/basket.ts'
+import type { DeskOffers } from '../model/desk-offers.ts'
+
+type Written = Pick<SaleBody, 'offerNames' | 'plansOff'>
+
+/**
+ * What the journal keeps of the offers beside the price: what the receipt called those that did something, and what was switched off and
+ * why. A plan that the device does not know any more cannot have been switched off.
+ */
+export function offersWritten(
+  { plansOff = [], coupons = [] }: DeskBasket,
+  { deductions }: Pick<PricedBasket, 'deductions'>,
+  offers: DeskOffers | null,
+): Written {
+  const planOf = (id: string) => offers?.plans.find((plan) => plan.id === id)
+  const nameOf = (id: string): string | undefined =>
+    planOf(id)?.terms.name ?? coupons.find((coupon) => coupon.id === id)?.terms.name
+  const ids = [...new Set(deductions.flatMap(({ id }) => (id === null ? [] : [id])))]
+  const offerNames = ids.flatMap((id) => {
+    const name = nameOf(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
+  const off = plansOff.flatMap(({ planId, reason }) => {
+    const plan = planOf(planId)
+    return plan ? [{ planId, version: plan.version, reason: reason.slice(0, 200) }] : []
+  })
+  return {
+    ...(offerNames.length === 0 ? {} : { offerNames }),
+    ...(off.length === 0 ? {} : { plansOff: off }),
+  }
+}
