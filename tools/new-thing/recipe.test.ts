@@ -65,7 +65,8 @@ describe('a new thing', () => {
   it('has its name in the log, in every language', () => {
     const files = changedFiles(root, thing)
     const named = (['en', 'zh', 'ja'] as const).map(
-      (language) => JSON.parse(files.get(`apps/web/src/words/${language}/people.json`) ?? '').log.thing['spare-box'],
+      (language) =>
+        JSON.parse(files.get(`packages/contract/src/audit/log-words/${language}.json`) ?? '').thing['spare-box'],
     )
     expect(named).toEqual(['spare box', '备用箱', '予備箱'])
   })

@@ -106,10 +106,10 @@ const insertions = (thing: Thing): readonly Insertion[] => [
     text: `    "«camels»": ${nav(thing, language)},\n`,
   })),
   ...(['en', 'zh', 'ja'] as const).map((language): Insertion => ({
-    file: `apps/web/src/words/${language}/people.json`,
+    file: `packages/contract/src/audit/log-words/${language}.json`,
     at: /"thing": \{\n/,
     side: 'after',
-    text: `      "«thing»": ${JSON.stringify(language === 'en' ? thing.words.en.toLowerCase() : thing.words[language])},\n`,
+    text: `    "«thing»": ${JSON.stringify(language === 'en' ? thing.words.en.toLowerCase() : thing.words[language])},\n`,
   })),
 ]
 

@@ -1,32 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { callParts, logWords } from '../../packages/contract/src/audit/call-text.ts'
 import { modules } from '../../apps/server/src/program.ts'
 import { root } from './tree.ts'
 
 /*
- * Every change leaves a line in a log; a person reads what was done, not what the call is named. Held here because the words
- * stand in the web app and the calls in the program.
+ * Every change leaves a line in a log; a person reads what was done, not what the call is named. The words stand in
+ * `packages/contract/src/audit/log-words`, held here because the calls are found in the program.
  */
 
-interface LogWords {
-  readonly whole: Readonly<Record<string, string>>
-  readonly verb: Readonly<Record<string, string>>
-  readonly thing: Readonly<Record<string, string>>
-}
-
-const { log } = JSON.parse(readFileSync(join(root, 'apps/web/src/words/en/people.json'), 'utf8')) as { log: LogWords }
-const STATES = new Set(['enabled', 'lock', 'password'])
+const { en } = logWords
 
 function missing(name: string): readonly string[] {
-  if (Object.hasOwn(log.whole, name.split('.')[1] ?? '')) return []
-  const [verb = '', ...rest] = (name.split('.')[1] ?? '').split('-')
-  const state = STATES.has(rest.at(-1) ?? '') ? rest.at(-1) : undefined
-  const thing = (state === undefined ? rest : rest.slice(0, -1)).join('-')
-  const action = state === undefined ? verb : `${verb}-${state}`
+  const { whole, verb, thing } = callParts(name)
+  if (Object.hasOwn(en.whole, whole)) return []
   return [
-    ...(Object.hasOwn(log.verb, action) ? [] : [`log.verb.${action}`]),
-    ...(thing === '' || Object.hasOwn(log.thing, thing) ? [] : [`log.thing.${thing}`]),
+    ...(Object.hasOwn(en.verb, verb) ? [] : [`verb.${verb}`]),
+    ...(thing === '' || Object.hasOwn(en.thing, thing) ? [] : [`thing.${thing}`]),
   ]
 }
 

@@ -187,6 +187,15 @@ describe('the log', () => {
     const file = await world.call(adminLogCalls.download, { id }, { as: owner })
     const cells = parse(file.text, { bom: true })
     expect(cells).toHaveLength(lines + 1)
+    const [head = [], ...rows] = cells
+    const columns = (row: readonly string[]) =>
+      ['Kind', 'Action', 'About', 'Call'].map((name) => row[head.indexOf(name)])
+    expect(rows.map(columns)).toContainEqual([
+      'Administrator',
+      'Added outlet',
+      'First · outlet',
+      'organisation.create-outlet',
+    ])
     expect(cells.flat().filter((cell) => cell.startsWith('='))).toEqual([])
     expect(await records()).toEqual([['downloaded', true, lines]])
     // Of another kind, through another door and by another merchant it is not there.

@@ -1,3 +1,4 @@
+import { callText, logWords, subjectText, type LogWords } from '@kassa/contract/audit/call-text.ts'
 import type { Locale } from '../../platform/actor.ts'
 import { safeCell } from '../../platform/export/safe-cell.ts'
 import type { LogRow } from './log.store.ts'
@@ -16,6 +17,8 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
     'Address',
     'Browser',
     'Seal',
+    'Call',
+    'Reference',
   ],
   'zh-CN': [
     '时间（UTC）',
@@ -30,6 +33,8 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
     '地址',
     '浏览器',
     '封存序号',
+    '调用',
+    '编号',
   ],
   'ja-JP': [
     '時刻（UTC）',
@@ -44,6 +49,8 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
     'アドレス',
     'ブラウザ',
     '封印番号',
+    '呼び出し',
+    '参照',
   ],
 }
 
@@ -52,14 +59,17 @@ const told = (value: unknown): string => (value === null || value === undefined 
 /** Heads of a log's sheet in the reader's language. */
 export const logHead = (locale: Locale): readonly string[] => HEADS[locale]
 
-/** A line of a log as a row of its sheet. */
-export const logCells = (row: LogRow): string[] =>
-  [
+const wordsOf = (locale: Locale): LogWords => logWords[locale === 'zh-CN' ? 'zh' : locale === 'ja-JP' ? 'ja' : 'en']
+
+/** A line of a log as a row of its sheet, in the reader's words; what programs compare stands behind them. */
+export function logCells(row: LogRow, locale: Locale): string[] {
+  const words = wordsOf(locale)
+  return [
     row.at,
     row.accountName,
-    row.accountKind,
-    row.call,
-    row.subject ?? '',
+    words.kind[row.accountKind] ?? row.accountKind,
+    callText(words, row.call),
+    subjectText(words, row),
     row.outletName ?? '',
     row.deviceName ?? '',
     told(row.before),
@@ -67,4 +77,7 @@ export const logCells = (row: LogRow): string[] =>
     row.ip,
     row.userAgent,
     row.sealedAs === null ? '' : String(row.sealedAs),
+    row.call,
+    row.subject ?? '',
   ].map(safeCell)
+}

@@ -9,6 +9,7 @@ import {
   memberLogCalls,
   staffLogCalls,
 } from '@kassa/contract/audit/audit.calls.ts'
+import { callText, logWords, subjectText } from '@kassa/contract/audit/call-text.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +26,9 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useAdminFilter, useOutletFilter, useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { useSession } from '../../session/session.ts'
+import { currentLanguage } from '../../words/words.ts'
 import '../../parts/person/people.css'
-import { callText, changedFields, subjectText } from './call-text.ts'
+import { changedFields } from './changed-fields.ts'
 
 type Line = OutputOf<typeof logLine>
 type LogCalls = typeof adminLogCalls
@@ -102,6 +104,8 @@ const whoOf = ({ accountName, accountKind, after }: Line, t: (key: 'log.nobody' 
   return told || t(accountKind === 'system' ? 'log.system' : 'log.nobody')
 }
 
+const wordsNow = () => logWords[currentLanguage()]
+
 function useColumns(open: (line: Line) => void): Column<Line>[] {
   const { t } = useTranslation('people')
   return [
@@ -113,8 +117,8 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
       opens: (line) => () => open(line),
     },
     { key: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
-    { key: 'what', title: t('log.what'), render: ({ call: name }) => callText(t, name) },
-    { key: 'about', title: t('log.about'), render: (line) => subjectText(t, line) || '–' },
+    { key: 'what', title: t('log.what'), render: ({ call: name }) => callText(wordsNow(), name) },
+    { key: 'about', title: t('log.about'), render: (line) => subjectText(wordsNow(), line) || '–' },
     {
       key: 'where',
       title: t('log.where'),
@@ -177,13 +181,13 @@ function Changes({ line }: { line: Line }) {
 function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation('people')
   return (
-    <Drawer open size={720} title={callText(t, line.call)} onClose={onClose} rootClassName="k-form-drawer">
+    <Drawer open size={720} title={callText(wordsNow(), line.call)} onClose={onClose} rootClassName="k-form-drawer">
       <div className="k-log-facts">
         <Facts
           facts={[
             { label: t('log.at'), value: <Moment at={line.at} /> },
             { label: t('log.who'), value: whoOf(line, t) },
-            { label: t('log.about'), value: subjectText(t, line) || '–' },
+            { label: t('log.about'), value: subjectText(wordsNow(), line) || '–' },
             { label: t('log.device'), value: line.deviceName ?? '–' },
             { label: t('log.address'), value: line.ip || '–' },
             { label: t('log.browser'), value: line.userAgent || '–' },
