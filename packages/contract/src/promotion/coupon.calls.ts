@@ -2,6 +2,7 @@ import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, enabled, id, instant, line, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, outletsField, scopeField, windowField } from './plan-fields.ts'
 
 const whole = z.int().min(-1e15).max(1e15)
@@ -61,6 +62,27 @@ export const listCouponTemplates = endpoint({
   summary: 'Coupons by what they are worth',
   request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
   answer: pageOf(templateView),
+})
+
+export const readCouponTemplate = endpoint({
+  name: 'promotion.read-coupon-template',
+  method: 'GET',
+  path: '/promotion/coupon-templates/:id',
+  access: { anyOf: ['platform.marketing.coupons'] },
+  summary: 'One coupon by what it is worth',
+  request: z.object({ id }),
+  answer: templateView,
+})
+
+export const couponResult = endpoint({
+  name: 'promotion.coupon-result',
+  method: 'GET',
+  path: '/promotion/coupon-templates/:id/result',
+  access: { anyOf: ['platform.marketing.coupons'] },
+  outlet: 'optional',
+  summary: 'What a coupon did: baskets, reduction, revenue, margin, by outlet and day, beside the same weekdays before',
+  request: resultAsked,
+  answer: offerResult,
 })
 
 export const createCouponTemplate = endpoint({

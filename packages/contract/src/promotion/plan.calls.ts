@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
 
 export const planView = planTerms.extend({
@@ -132,26 +133,16 @@ export const orderPlans = endpoint({
   answer: nothing,
 })
 
-/** Source: features MK-P11. */
 export const planResult = endpoint({
   name: 'promotion.plan-result',
   method: 'GET',
   path: '/promotion/plans/:id/result',
   access: { anyOf: ['platform.marketing.plans'] },
   outlet: 'optional',
-  summary: 'What a plan did: baskets, reduction, revenue, by outlet and day',
-  request: z.object({ id, from: z.iso.date().optional(), until: z.iso.date().optional() }),
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        outletId: id,
-        outletName: z.string(),
-        currency: z.string(),
-        day: z.iso.date(),
-        baskets: z.int(),
-        reductionMinor: sumMinor,
-        revenueMinor: sumMinor,
-      }),
-    ),
+  summary: 'What a plan did: baskets, reduction, revenue, margin, by outlet and day, beside the same weekdays before',
+  request: resultAsked,
+  answer: offerResult.extend({
+    /** Why cashiers switched it off, the most frequent first. */
+    switchedOff: z.array(z.object({ reason: z.string(), orders: z.int() })),
   }),
 })

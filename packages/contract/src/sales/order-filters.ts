@@ -23,6 +23,9 @@ export const orderFilters = {
   staffId: id.optional(),
   deviceId: id.optional(),
   productId: id.optional(),
+  /** Orders that a plan did something for, or that used a coupon of this kind. */
+  planId: id.optional(),
+  couponTemplateId: id.optional(),
   /** The number of the shift that sold it, whole. */
   shift: z.string().max(50).optional(),
   from: localDate.optional(),

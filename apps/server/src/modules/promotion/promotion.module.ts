@@ -7,7 +7,7 @@ import { planReading } from './plan/read-plans.ts'
 import { planWriting } from './plan/save-plan.ts'
 import { deskOffers } from './usage/desk-offers.ts'
 import { forgetHolds, holdCommands } from './usage/hold-offers.ts'
-import { planResult } from './usage/plan-result.ts'
+import { offerResults } from './usage/offer-result.ts'
 import { usagePart } from './usage/usage.part.ts'
 
 export const promotionModule: Module = {
@@ -15,7 +15,7 @@ export const promotionModule: Module = {
   commands: [
     ...planReading,
     ...planWriting,
-    planResult,
+    ...offerResults,
     deskOffers,
     ...holdCommands,
     ...templateCommands,

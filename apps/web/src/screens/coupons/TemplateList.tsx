@@ -18,10 +18,11 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
+import { addIcon, chartIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 
 const CouponDrawer = lazyPart(async () => (await import('./CouponDrawer.tsx')).CouponDrawer)
+const CouponResult = lazyPart(async () => (await import('./CouponResult.tsx')).CouponResult)
 const IssueDrawer = lazyPart(async () => (await import('./IssueDrawer.tsx')).IssueDrawer)
 
 interface Head {
@@ -30,7 +31,7 @@ interface Head {
   readonly above: ReactNode
 }
 
-type Open = { readonly what: 'form' | 'issue'; readonly template: CouponTemplate | null } | null
+type Open = { readonly what: 'form' | 'issue' | 'result'; readonly template: CouponTemplate | null } | null
 
 /** Coupons by what they are worth. */
 export function TemplateList(head: Head) {
@@ -58,6 +59,9 @@ export function TemplateList(head: Head) {
       />
       {open?.what === 'form' ? (
         <CouponDrawer key={open.template?.id ?? 'new'} template={open.template} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.what === 'result' && open.template ? (
+        <CouponResult template={open.template} onClose={() => setOpen(null)} />
       ) : null}
       {open?.what === 'issue' && open.template ? (
         <IssueDrawer template={open.template} onClose={() => setOpen(null)} />
@@ -124,6 +128,12 @@ function useActions(setOpen: (open: Open) => void): (template: CouponTemplate) =
     if (await confirm({ title, body: t('coupon.deleteBody'), ok: t('delete'), isDanger: true })) remove.mutate({ id })
   }
   return (template) => [
+    {
+      key: 'result',
+      label: t('result.open'),
+      icon: chartIcon,
+      run: () => setOpen({ what: 'result' as const, template }),
+    },
     ...(mayIssue
       ? [
           {

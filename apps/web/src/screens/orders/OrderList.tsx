@@ -9,6 +9,7 @@ import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../paths.ts'
+import { useOfferFilters } from '../../parts/offer/use-offer-filters.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { OrderExport } from './OrderExport.tsx'
@@ -28,7 +29,7 @@ export interface OrderListProps {
 /** Orders, newest first, following what desks sell while one looks. Source: specification §2, D36. */
 export function OrderList({ name, opens }: OrderListProps) {
   const { t } = useTranslation(['order', 'nav', 'payment'])
-  const filters = [...useOrderFilters(), ...useMerchantFilter()]
+  const filters = [...useOrderFilters(), ...useMerchantFilter(), ...useOfferFilters()]
   const isAbove = useIsAbove()
   return (
     <>

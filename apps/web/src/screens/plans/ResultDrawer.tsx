@@ -1,20 +1,18 @@
 import { planResult } from '@kassa/contract/promotion/plan.calls.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { OfferResult } from '../../parts/offer/OfferResult.tsx'
 import type { PlanRow } from './plan-draft.ts'
-import './plans.css'
 
 interface Props {
   readonly plan: PlanRow
   readonly onClose: () => void
 }
 
-/** What a plan did so far: orders, reduction and revenue, by outlet and day. Source: features MK-P11. */
+/** What a plan did so far, and why cashiers switched it off. Source: features MK-P11. */
 export function ResultDrawer({ plan, onClose }: Props) {
   const { t } = useTranslation('promotion')
   return (
@@ -30,29 +28,19 @@ function Result({ id }: { readonly id: string }) {
   const { data, error, refetch } = useAnswer(planResult, { id }, { isQuiet: true })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton />
-  if (data.rows.length === 0) return <EmptyState title={t('result.empty')} body={t('result.emptyBody')} />
   return (
-    <table className="plan-waterfall">
-      <thead>
-        <tr>
-          <th scope="col">{t('result.day')}</th>
-          <th scope="col">{t('result.outlet')}</th>
-          <th scope="col">{t('used')}</th>
-          <th scope="col">{t('result.reduction')}</th>
-          <th scope="col">{t('result.revenue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.rows.map((row) => (
-          <tr key={`${row.outletId} ${row.day}`}>
-            <th scope="row">{row.day}</th>
-            <td>{row.outletName}</td>
-            <td className="k-figures">{row.baskets}</td>
-            <td className="k-figures">{moneyText(row.reductionMinor, row.currency)}</td>
-            <td className="k-figures">{moneyText(row.revenueMinor, row.currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="k-stack">
+      <OfferResult result={data} named={{ planId: id }} />
+      {data.switchedOff.length === 0 ? null : (
+        <section>
+          <h3>{t('result.switchedOff')}</h3>
+          <ul className="k-plain-list">
+            {data.switchedOff.map(({ reason, orders }) => (
+              <li key={reason}>{t('result.switchedOffRow', { reason, count: orders })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  couponResult,
   couponsOfMember,
   createCouponTemplate,
   deleteCouponTemplate,
@@ -10,10 +11,11 @@ import {
   listCoupons,
   listCouponTemplates,
   makeCouponCodes,
+  readCouponTemplate,
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
-import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { couponOf, type CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
@@ -275,6 +277,11 @@ describe('at the desk', () => {
     expect(row).toMatchObject({ status: 'used', orderId: first.orderId })
     const [used] = (await world.call(listCouponTemplates, {}, { as })).answer.rows
     expect(used!.usedCount).toBe(1)
+    const { answer } = await world.call(couponResult, { id: used!.id }, { as })
+    expect(answer.rows).toMatchObject([{ baskets: 1, reductionMinor: 200, revenueMinor: 800, marginMinor: null }])
+    const orders = await world.call(listOrders, { couponTemplateId: used!.id }, { as: shop.adminToken })
+    expect(orders.answer.rows.map(({ id }) => id)).toEqual([first.orderId])
+    expect((await world.call(readCouponTemplate, { id: used!.id }, { as })).answer).toMatchObject({ usedCount: 1 })
   })
 
   it('two desks book it at once: both are booked, one is filed', async () => {

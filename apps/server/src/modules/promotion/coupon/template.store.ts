@@ -46,6 +46,16 @@ const fits = (search: string | undefined) =>
     ? sql`true`
     : sql`lower(t.terms ->> 'name') like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
 
+export const findTemplate = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<(TemplateRow & { usedCount: number }) | undefined> =>
+  tx.maybe(sql`
+    select ${columns}, (select count(*) from coupon where coupon.merchant_id = t.merchant_id
+      and coupon.template_id = t.id and coupon.state = 'used') as used_count
+    from coupon_template t where t.merchant_id = ${merchantId} and t.id = ${id} and t.archived_at is null`)
+
 export const findTemplateForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TemplateRow | undefined> =>
   tx.maybe<TemplateRow>(sql`
     select ${columns} from coupon_template t where t.merchant_id = ${merchantId} and t.id = ${id}

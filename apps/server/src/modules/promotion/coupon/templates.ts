@@ -3,6 +3,7 @@ import {
   deleteCouponTemplate as deleteCall,
   editCouponTemplate as editCall,
   listCouponTemplates as listCall,
+  readCouponTemplate as readCall,
   setCouponTemplateEnabled as enableCall,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { checkNamed } from '../plan/check-against-books.ts'
 import { namesOf } from '../plan/named-things.ts'
 import {
   countTemplates,
+  findTemplate,
   findTemplateForUpdate,
   insertTemplate,
   listTemplateRows,
@@ -51,6 +53,11 @@ const listTemplates = command(listCall, async ({ tx, merchantId }, { search, ...
     keyOf: (row) => [row.createdAt, row.id],
     viewOf: (row) => viewOf(row, names),
   })
+})
+
+const readTemplate = command(readCall, async ({ tx, merchantId }, { id }) => {
+  const row = await findTemplate(tx, merchantId, id)
+  return row ? accept(viewOf(row, await namesOf(tx, merchantId, [row.terms]))) : refuse({ code: 'thing.not-found' })
 })
 
 async function check(context: Context, given: CouponTerms): Promise<Result<CouponTerms>> {
@@ -135,4 +142,11 @@ const deleteTemplate = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-export const templateCommands = [listTemplates, createTemplate, editTemplate, enableTemplate, deleteTemplate]
+export const templateCommands = [
+  listTemplates,
+  readTemplate,
+  createTemplate,
+  editTemplate,
+  enableTemplate,
+  deleteTemplate,
+]

@@ -3,12 +3,19 @@ import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers
 import { deletePlan, planResult, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readSalePaper } from '@kassa/contract/print/template.calls.ts'
-import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
-import { changePlan, makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
+import {
+  changePlan,
+  makeMarketer,
+  marketingCodes,
+  makePlan,
+  plansAtDesk,
+  tenthOff,
+} from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -199,6 +206,49 @@ describe('switched off by the cashier', () => {
     )
     await makePlan(world, as, tenthOff({ name: 'So that rights are read again' }))
     expect(await reasonsOf(switchedOff(id))).toEqual([['sale.permission-missing']])
+  })
+})
+
+describe('what a plan did', () => {
+  it('by day, with margin for whoever may see costs, beside the same weekday before, and why it was switched off', async () => {
+    world.setNow('2026-02-23T04:00:00.000Z')
+    await shop.desk.book(shop.desk.sale([shop.line(0)]), shop.desk.sale([shop.line(0)]))
+    world.setNow('2026-03-02T04:00:00.000Z')
+    const id = await plan()
+    const plans = await plansAtDesk(world, shop)
+    const off = { ...shop.desk.sale([shop.line(0)]), plansOff: [{ planId: id, version: 1, reason: 'staff' }] }
+    await shop.desk.book(sale(plans), off)
+    const costs = await makeMarketer(world, shop.merchantId, [
+      ...marketingCodes,
+      permissionCode('platform.catalogue.products.costs'),
+    ])
+    const { answer } = await world.call(planResult, { id }, { as: costs })
+    const [row] = answer.rows
+    expect(row).toMatchObject({ day: '2026-03-02', baskets: 1, reductionMinor: 100, revenueMinor: 900 })
+    const cost = await world.sql<{ minor: number }>(sql`
+      select sum(cost_minor)::bigint as minor from order_line where order_id = (select order_id from plan_usage where plan_id = ${id})`)
+    // 900 with 13 % inside: 796 without it.
+    expect(row?.marginMinor).toBe(796 - cost[0]!.minor)
+    expect(answer.switchedOff).toEqual([{ reason: 'staff', orders: 1 }])
+    expect(answer.compared).toMatchObject({
+      from: '2026-03-02',
+      until: '2026-03-02',
+      beforeFrom: '2026-02-23',
+      beforeUntil: '2026-02-23',
+      rows: [
+        { currency: 'CNY', now: { baskets: 2, revenueMinor: 1_900 }, before: { baskets: 2, revenueMinor: 2_000 } },
+      ],
+    })
+    const blind = (await world.call(planResult, { id }, { as })).answer
+    expect(blind.rows.map(({ marginMinor }) => marginMinor)).toEqual([null])
+    const days = { id, from: '2026-02-01', until: '2026-02-28' }
+    expect((await world.call(planResult, days, { as })).answer).toMatchObject({
+      rows: [],
+      compared: null,
+      switchedOff: [],
+    })
+    const orders = await world.call(listOrders, { planId: id }, { as: shop.adminToken })
+    expect(orders.answer.rows).toMatchObject([{ totalMinor: 900 }])
   })
 })
 

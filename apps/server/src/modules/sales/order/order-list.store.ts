@@ -13,6 +13,8 @@ export interface OrderFilter {
   readonly staffId?: string
   readonly deviceId?: string
   readonly productId?: string
+  readonly planId?: string
+  readonly couponTemplateId?: string
   /** The number of the shift that sold it, whole. */
   readonly shift?: string
   readonly from?: string
@@ -77,7 +79,7 @@ const searched = (text: string, meant: Meant | undefined, merchantId: Sql): Sql 
 function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
-  const { hasRefund, underReview, shift } = filter
+  const { hasRefund, underReview, shift, planId, couponTemplateId } = filter
   return sql.and([
     merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(search.trim(), filter.meant, of)] : []),
@@ -99,6 +101,15 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
       : [
           sql`exists (select from payment p where p.merchant_id = ${of} and p.document_id = s.id
             and p.method = ${method})`,
+        ]),
+    ...(planId === undefined
+      ? []
+      : [sql`s.id in (select u.order_id from plan_usage u where u.merchant_id = ${of} and u.plan_id = ${planId})`]),
+    ...(couponTemplateId === undefined
+      ? []
+      : [
+          sql`s.id in (select c.order_id from coupon c
+            where c.merchant_id = ${of} and c.template_id = ${couponTemplateId} and c.state = 'used')`,
         ]),
     ...(productId === undefined
       ? []

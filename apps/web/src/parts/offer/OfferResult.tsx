@@ -1,0 +1,188 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { offerResult } from '@kassa/contract/promotion/offer-result.ts'
+import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+
+type Result = OutputOf<typeof offerResult>
+type Row = Result['rows'][number]
+
+interface Props {
+  readonly result: Result
+  /** The part of the order list's address that names the offer. */
+  readonly named: Readonly<Record<string, string>>
+}
+
+/** What an offer did: in all, beside the same weekdays before, and by outlet and day; each figure opens its orders. */
+export function OfferResult({ result, named }: Props) {
+  const { t } = useTranslation('promotion')
+  if (result.rows.length === 0) return <EmptyState title={t('result.empty')} body={t('result.emptyBody')} />
+  return (
+    <div className="k-stack">
+      <Totals rows={result.rows} named={named} />
+      {result.compared ? <Compared compared={result.compared} /> : null}
+      <ByDay rows={result.rows} named={named} />
+    </div>
+  )
+}
+
+const money = (minor: WideMinor | null, currency: string): string => (minor === null ? '–' : moneyText(minor, currency))
+
+function useOrdersLink(named: Props['named']) {
+  const mayOpen = useCan('platform.analysis.orders')
+  return (count: number, narrowed: Readonly<Record<string, string>>) =>
+    mayOpen ? <Link to={paths.orders({ ...named, ...narrowed })}>{count}</Link> : count
+}
+
+const sumOf = (rows: readonly Row[], pick: (row: Row) => WideMinor | null): WideMinor | null =>
+  rows.reduce<WideMinor | null>((sum, row) => {
+    const one = pick(row)
+    return sum === null || one === null ? null : addWide([sum, one])
+  }, 0)
+
+function Head({ first, second }: { readonly first: string; readonly second?: string }) {
+  const { t } = useTranslation('promotion')
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {second === undefined ? null : <th scope="col">{second}</th>}
+        <th scope="col" className="is-end">
+          {t('used')}
+        </th>
+        <th scope="col" className="is-end">
+          {t('result.reduction')}
+        </th>
+        <th scope="col" className="is-end">
+          {t('result.revenue')}
+        </th>
+        <th scope="col" className="is-end">
+          {t('result.margin')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Totals({ rows, named }: { readonly rows: readonly Row[]; readonly named: Props['named'] }) {
+  const { t } = useTranslation('promotion')
+  const open = useOrdersLink(named)
+  return (
+    <div className="k-scroll-x">
+      <table className="k-plain-table">
+        <Head first={t('result.inAll')} />
+        <tbody>
+          {[...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+            const own = rows.filter((row) => row.currency === currency)
+            return (
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                <td className="is-end k-figures">
+                  {open(
+                    own.reduce((sum, { baskets }) => sum + baskets, 0),
+                    {},
+                  )}
+                </td>
+                <td className="is-end k-figures">
+                  {money(
+                    sumOf(own, (row) => row.reductionMinor),
+                    currency,
+                  )}
+                </td>
+                <td className="is-end k-figures">
+                  {money(
+                    sumOf(own, (row) => row.revenueMinor),
+                    currency,
+                  )}
+                </td>
+                <td className="is-end k-figures">
+                  {money(
+                    sumOf(own, (row) => row.marginMinor),
+                    currency,
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** All sales of these outlets on these days, and on the same weekdays before. */
+function Compared({ compared }: { readonly compared: NonNullable<Result['compared']> }) {
+  const { t } = useTranslation('promotion')
+  const { from, until, beforeFrom, beforeUntil } = compared
+  return (
+    <section>
+      <h3>{t('result.compared')}</h3>
+      <p className="k-muted">{t('result.comparedNote')}</p>
+      <div className="k-scroll-x">
+        <table className="k-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('result.day')}</th>
+              <th scope="col" className="is-end">
+                {t('result.allOrders')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('result.allRevenue')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('result.margin')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {compared.rows.flatMap(({ currency, now, before }) =>
+              (
+                [
+                  [`${from} – ${until}`, now, { from, to: until }],
+                  [`${beforeFrom} – ${beforeUntil}`, before, { from: beforeFrom, to: beforeUntil }],
+                ] as const
+              ).map(([days, sums, span]) => (
+                <tr key={`${currency} ${days}`}>
+                  <th scope="row">{days}</th>
+                  <td className="is-end k-figures">
+                    <Link to={paths.orders(span)}>{sums.baskets}</Link>
+                  </td>
+                  <td className="is-end k-figures">{money(sums.revenueMinor, currency)}</td>
+                  <td className="is-end k-figures">{money(sums.marginMinor, currency)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function ByDay({ rows, named }: { readonly rows: readonly Row[]; readonly named: Props['named'] }) {
+  const { t } = useTranslation('promotion')
+  const open = useOrdersLink(named)
+  return (
+    <div className="k-scroll-x">
+      <table className="k-plain-table">
+        <Head first={t('result.day')} second={t('result.outlet')} />
+        <tbody>
+          {rows.map(({ outletId, outletName, day, currency, ...row }) => (
+            <tr key={`${outletId} ${day}`}>
+              <th scope="row">{day}</th>
+              <td>{outletName}</td>
+              <td className="is-end k-figures">{open(row.baskets, { from: day, to: day })}</td>
+              <td className="is-end k-figures">{money(row.reductionMinor, currency)}</td>
+              <td className="is-end k-figures">{money(row.revenueMinor, currency)}</td>
+              <td className="is-end k-figures">{money(row.marginMinor, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
