@@ -114,7 +114,10 @@ export default function SecondScreen() {
   ].join(' ')
   return (
     <main className={look} aria-live="polite">
-      <header className="s2-head">{message?.outletName ?? 'Kassa'}</header>
+      <header className="s2-head">
+        {message?.outletName ?? 'Kassa'}
+        {(message?.training ?? null) !== null && <strong className="s2-training">{message?.training}</strong>}
+      </header>
       {(message === null || message.kind === 'idle') && (
         <div className="s2-idle">
           <Logo />

@@ -21,6 +21,7 @@ const basket = (...lines: ScreenLine[]) =>
     isDark: false,
     isHighContrast: false,
     outletName: 'East',
+    training: null,
     lines,
     itemCount: `${String(lines.length)} items`,
     totalLabel: 'Total',

@@ -10,6 +10,7 @@ const idle: ScreenMessage = {
   isDark: false,
   isHighContrast: false,
   outletName: 'East',
+  training: null,
   welcome: 'いらっしゃいませ',
   pictures: [],
 }

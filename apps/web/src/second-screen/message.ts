@@ -1,5 +1,5 @@
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 2
+export const SECOND_SCREEN_VERSION = 3
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
@@ -21,6 +21,8 @@ interface Said {
   readonly isDark: boolean
   readonly isHighContrast: boolean
   readonly outletName: string
+  /** Said over everything while the desk is only tried, so that nobody takes it for a sale; null: it sells. Source: D107. */
+  readonly training: string | null
 }
 
 export type ScreenMessage =

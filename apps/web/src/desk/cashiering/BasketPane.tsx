@@ -12,7 +12,7 @@ import { cashToPay } from '../payment/due.ts'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
-import { noteIcon, redoIcon, undoIcon } from '../ui/icons.ts'
+import { barcodeIcon, noteIcon, recallIcon, redoIcon, undoIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { FirstHints } from '../setup/FirstHints.tsx'
 import { useStore } from '../ui/store.ts'
@@ -145,6 +145,24 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
   )
 }
 
+/** What to do where nothing lies in the basket yet; baskets that were set aside are one touch away. */
+function EmptyBasket({ isFinished }: { readonly isFinished: boolean }) {
+  const { t } = useWords()
+  const heldCount = useStore(desk, (state) => state.heldCount)
+  return (
+    <div className="d-lines d-empty">
+      <Icon of={barcodeIcon} />
+      <p>{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
+      {heldCount > 0 && (
+        <button type="button" className="d-button" onClick={() => desk.change({ dialog: { kind: 'recall' } })}>
+          <Icon of={recallIcon} /> {t('basket.held', { count: heldCount })}
+        </button>
+      )}
+      {!isFinished && <FirstHints />}
+    </div>
+  )
+}
+
 /** The basket with its total: the same place in every state. */
 export function BasketPane() {
   const { t } = useWords()
@@ -160,10 +178,7 @@ export function BasketPane() {
     <section className="d-basket" aria-label={t('basket.label')}>
       <BasketHead isEmpty={isEmpty} note={basket.note} />
       {isEmpty ? (
-        <div className="d-lines d-empty">
-          <p>{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
-          {!isFinished && <FirstHints />}
-        </div>
+        <EmptyBasket isFinished={isFinished} />
       ) : (
         <BasketLines
           lines={basket.lines}

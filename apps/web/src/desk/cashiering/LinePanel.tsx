@@ -161,6 +161,16 @@ function Head({ line, currency }: { readonly line: DeskLine; readonly currency: 
         <IncludedGoods of={line.goods} />
         {line.goods.type === 'combined' ? null : <LotHint key={line.goods.id} variantId={line.goods.id} />}
       </div>
+    </header>
+  )
+}
+
+/** What is pressed for the line as a whole: how many, why this price, away with it. */
+function Acts({ line, hasSteps }: { readonly line: DeskLine; readonly hasSteps: boolean }) {
+  const { t } = useWords()
+  return (
+    <div className="d-line-acts">
+      {hasSteps && <Steps line={line} />}
       <button
         type="button"
         className="d-button"
@@ -179,7 +189,7 @@ function Head({ line, currency }: { readonly line: DeskLine; readonly currency: 
       >
         <Icon of={removeIcon} /> <span className="d-wide-only">{t('action.removeLine')}</span>
       </button>
-    </header>
+    </div>
   )
 }
 
@@ -194,8 +204,8 @@ function Line({ line }: { readonly line: DeskLine }) {
   return (
     <section className="d-line-panel" aria-label={t('line.title')}>
       <Head line={line} currency={currency} />
+      <Acts line={line} hasSteps={hasSteps} />
       <div className="d-line-body">
-        {hasSteps && <Steps line={line} />}
         {mayPrice ? <Presets line={line} currency={currency} /> : <p className="d-note">{t('message.priceFixed')}</p>}
         <div className="d-line-texts">
           {mayPrice && (

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { closeIcon, searchIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -10,6 +11,7 @@ import { amountText } from '../ui/money-text.ts'
 import { onCode } from '../scan/on-code.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { nameIn } from '../model/goods.ts'
+import { ShortName } from '../model/ShortName.tsx'
 import { emptyEntry } from '../model/entry.ts'
 import { addKey, arranging } from './arrange-keys.ts'
 import { goodsSheet } from './goods-sheet.ts'
@@ -124,8 +126,9 @@ export function SearchBox() {
               aria-selected={index === chosen}
               onClick={() => pick(item)}
             >
+              <StoredPicture address={item.imageUrl} alt="" />
               <span>
-                {nameIn(item, language)}
+                <ShortName name={nameIn(item, language)} variantName={item.variantName} />
                 <small className="d-figures">{item.codes[0] ?? item.customCode ?? ''}</small>
               </span>
               <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>

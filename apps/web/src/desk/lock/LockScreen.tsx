@@ -136,14 +136,18 @@ export function LockScreen() {
             {chosen.pin !== null && <PinForm key={chosen.id} staff={chosen} />}
             {chosen.pin === null && isOwnSession && <PasswordForm key={chosen.id} staff={chosen} />}
             {chosen.pin === null && !isOwnSession && <p className="d-note is-bad">{t('lock.noPin')}</p>}
+          </>
+        )}
+        <div className="d-lock-ways">
+          {chosen !== null && (
             <button type="button" className="d-button is-quiet" onClick={() => setChosenId(null)}>
               {t('lock.other')}
             </button>
-          </>
-        )}
-        <a className="d-button is-quiet" href={`${BASE}${paths.logout()}`}>
-          {t('lock.signOut')}
-        </a>
+          )}
+          <a className="d-button is-quiet" href={`${BASE}${paths.logout()}`}>
+            {t('lock.signOut')}
+          </a>
+        </div>
       </div>
     </main>
   )

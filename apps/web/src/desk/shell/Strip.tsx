@@ -23,7 +23,8 @@ export function Strip() {
         <Icon of={holdIcon} /> {t('action.hold')}
       </button>
       <button type="button" onClick={actions.recall}>
-        <Icon of={recallIcon} /> {t('action.recall')} {heldCount > 0 && <b className="d-count">{heldCount}</b>}
+        <Icon of={recallIcon} /> {t('action.recall')}
+        {heldCount > 0 && <b className="d-count">{heldCount}</b>}
       </button>
       <button type="button" onClick={actions.refund}>
         <Icon of={undoIcon} /> {t('action.refund')}

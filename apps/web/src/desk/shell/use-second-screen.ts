@@ -74,7 +74,7 @@ function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): { 
 
 /** What the customer's screen shows for a state of the desk: finished words and figures. */
 function messageOf(state: DeskState, language: string, say: Say): ScreenMessage | null {
-  const { setup, finished, priced, history, preferences } = state
+  const { setup, finished, priced, history, preferences, training } = state
   if (!setup) return null
   const { currency, name } = setup.outlet
   const said = {
@@ -83,6 +83,7 @@ function messageOf(state: DeskState, language: string, say: Say): ScreenMessage 
     isDark: preferences.isDark,
     isHighContrast: preferences.isHighContrast,
     outletName: name,
+    training: training === null ? null : say('training.title'),
   } as const
   if (finished)
     return {

@@ -36,7 +36,7 @@ export default function PhoneLink({ purpose, onPicture, onClose }: PhoneProps) {
     <Modal open footer={null} title={t('action.phone')} onCancel={onClose}>
       {link ? (
         <>
-          <QRCode value={link.address} size={220} />
+          <QRCode value={link.address} size={220} aria-label={t('upload.code')} />
           <p>{t('upload.waiting')}</p>
           <a href={link.address} target="_blank" rel="noreferrer">
             {t('upload.open')}
