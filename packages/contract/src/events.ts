@@ -27,6 +27,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'shift.counted': shifts,
   'shift.closed': shifts,
   'cash.moved': shifts,
+  'basket.held': ['desk.cashiering'],
   'training.began': shifts,
   'training.ended': shifts,
   'drawer.opened': shifts,

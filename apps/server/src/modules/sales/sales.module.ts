@@ -3,6 +3,7 @@ import { downloadExport, exportOrders, listExportRecords } from './export/export
 import { makeExports } from './export/make-exports.ts'
 import { productFigures, productMargin } from './figures/product-figures.ts'
 import { approvalCommands } from './approval/approvals.ts'
+import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
 import { listRemovals } from './journal/list-removals.ts'
@@ -38,10 +39,11 @@ export function salesModule(others: readonly Module[]): Module {
       listExportRecords,
       downloadExport,
       ...approvalCommands,
+      ...heldBasketCommands,
     ],
     entries: salesEntries(parts),
     saleParts: [drawerPart],
-    jobs: [makeExports],
+    jobs: [makeExports, forgetHeldBaskets],
     proofs: salesProofs,
   }
 }

@@ -1,4 +1,4 @@
-import { dropBasket, holdBasket, listHeld, recallBasket } from './basket-store.ts'
+import { dropBasket, holdBasket, listHeld, recallBasket, saveBasket } from './basket-store.ts'
 import { isBasketFixed } from './bound.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
 import { currentBasket, startHistory } from '../model/history.ts'
@@ -7,14 +7,11 @@ import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { stockAsker } from './stock-before-payment.ts'
 import { noteRemoved } from './note-removed.ts'
+import { countHeld, dropShared, noteUntold, refreshHeld, sharedHeld, takeShared } from './shared-held.ts'
 import { newId } from '../model/uuid-v7.ts'
 
 /** The short code of a held basket, as its ticket says it. */
 export const heldCode = (basketId: string): string => basketId.slice(-8)
-
-export async function countHeld(): Promise<void> {
-  desk.change({ heldCount: await journalDb().baskets.where('state').equals('held').count() })
-}
 
 /** An empty basket for the next customer. */
 export function startBasket(): void {
@@ -36,35 +33,58 @@ export async function hold(note: string): Promise<void> {
   desk.change({ dialog: null })
   startBasket()
   await countHeld()
+  void refreshHeld()
   sound('held')
   tell('info', 'message.held', { code: heldCode(history.states[0]!.id) })
 }
 
-/** Brings a held basket back; one on the screen that has lines is set aside first. */
+/**
+ * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first. What other tills see
+ * is handed out by the server, once; an own one comes back without a line too, and the server hears of it later.
+ */
 export async function recall(id: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (isBasketFixed()) return
+  const own = await journalDb().baskets.get(id)
+  const isHere = own?.state === 'held'
+  const asked = isHere && own.isShared !== true ? null : await takeShared(id)
+  if (asked?.kind === 'taken') {
+    if (isHere) await dropBasket(journalDb(), id)
+    void refreshHeld()
+    return tell('warn', 'message.heldTaken', { name: asked.by })
+  }
+  if (!isHere && asked?.kind === 'unreachable') return tell('warn', 'message.heldOffline')
+  if (!isHere && asked?.kind !== 'got') {
+    void refreshHeld()
+    return tell('warn', 'message.heldGone')
+  }
+  if (isHere && asked?.kind === 'unreachable') await noteUntold(id)
   if (basketNow().lines.length > 0) await hold('')
   else await dropBasket(journalDb(), basketNow().id)
-  const history = await recallBasket(journalDb(), id)
+  if (!isHere && asked?.kind === 'got') await saveBasket(journalDb(), null, asked.history, basketRevision())
+  const history = isHere ? await recallBasket(journalDb(), id) : asked?.kind === 'got' ? asked.history : null
   desk.change({ dialog: null, finished: null, section: 'cashiering', workArea: 'sell' })
   if (!history) return tell('warn', 'message.heldGone')
   markSaved(history)
   showBasket(history)
+  sharedHeld.change(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }))
   await countHeld()
 }
 
 export async function recallByCode(code: string): Promise<void> {
-  const held = await listHeld(journalDb())
-  const found = held.find(({ basket }) => heldCode(basket.id) === code.toLowerCase())
-  if (found) await recall(found.basket.id)
-  else tell('warn', 'message.heldGone')
+  const isMeant = (id: string): boolean => heldCode(id) === code.toLowerCase()
+  const own = (await listHeld(journalDb())).find(({ basket }) => isMeant(basket.id))
+  if (!own) await refreshHeld()
+  const id = own?.basket.id ?? sharedHeld.read().rows.find((row) => isMeant(row.id))?.id
+  if (id === undefined) tell('warn', 'message.heldGone')
+  else await recall(id)
 }
 
 /** Throws a held basket away. */
 export async function discardHeld(id: string): Promise<void> {
   const held = (await listHeld(journalDb())).find(({ basket }) => basket.id === id)
   if (held) noteRemoved('basket', currentBasket(held.history).lines)
+  if (held?.basket.isShared === true && !(await dropShared(id))) await noteUntold(id)
   await dropBasket(journalDb(), id)
   await countHeld()
 }

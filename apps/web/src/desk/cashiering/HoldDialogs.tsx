@@ -1,5 +1,5 @@
 import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
@@ -19,6 +19,8 @@ import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
 import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
 import { discardHeld, heldCode, hold, recall } from '../basket/hold.ts'
+import { refreshHeld, sharedHeld } from '../basket/shared-held.ts'
+import type { SharedBasket } from '../basket/shared-held.ts'
 
 /** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
 export function HoldDialog() {
@@ -90,21 +92,49 @@ function HeldRow({ held, isFirst, onDiscard }: HeldRowProps) {
   )
 }
 
-/** What was set aside on this device, newest first. */
+/** One that another till put aside: brought back here, it is gone there. */
+function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly isFirst: boolean }) {
+  const { t } = useWords()
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const time = useOutletTime()
+  const { pieces, names, totalMinor } = held.shown
+  return (
+    <li className="d-held">
+      <button type="button" className="d-held-main" autoFocus={isFirst} onClick={() => void recall(held.id)}>
+        <b className="d-figures">
+          {time.moment(held.heldAt).slice(-5)} · {t('basket.items', { count: pieces })}
+          {held.note === '' ? '' : ` · ${held.note}`}
+        </b>
+        <span>{names.join(' · ')}</span>
+        <span className="d-figures">
+          {t('hold.at', { name: held.deviceName })}
+          {held.staffName === null ? '' : ` · ${held.staffName}`} · {heldCode(held.id)}
+        </span>
+        <strong className="d-figures">{totalMinor === null ? '' : moneyText(totalMinor, currency)}</strong>
+      </button>
+    </li>
+  )
+}
+
+/** What was set aside on this device, newest first; then what waits at the other tills of the outlet. */
 export function RecallDialog() {
   const { t } = useWords()
   const [held, setHeld] = useState<HeldBasket[] | null>(null)
   const [doomed, setDoomed] = useState<string | null>(null)
-  const load = () => void listHeld(journalDb()).then(setHeld)
-  useEffect(load, [])
+  const elsewhere = useStore(sharedHeld, (state) => state.rows)
+  const load = useEffectEvent(() => void listHeld(journalDb()).then(setHeld))
+  useEffect(() => {
+    load()
+    void refreshHeld().then(() => load())
+  }, [])
   const discard = async (id: string) => {
     setDoomed(null)
     await discardHeld(id)
-    load()
+    setHeld(await listHeld(journalDb()))
   }
   return (
     <DeskDialog title={t('action.recall')} size="wide" onClose={closeDialog}>
-      {held?.length === 0 && <p className="d-empty">{t('hold.none')}</p>}
+      {held?.length === 0 && elsewhere.length === 0 && <p className="d-empty">{t('hold.none')}</p>}
       <ul className="d-list">
         {held?.map((each, index) =>
           doomed === each.basket.id ? (
@@ -126,6 +156,10 @@ export function RecallDialog() {
             />
           ),
         )}
+        {held !== null &&
+          elsewhere.map((each, index) => (
+            <SharedRow key={each.id} held={each} isFirst={held.length === 0 && index === 0} />
+          ))}
       </ul>
     </DeskDialog>
   )

@@ -17,6 +17,8 @@ export interface StoredBasket {
   readonly heldAt: string | null
   readonly heldBy: string | null
   readonly note: string
+  /** Other tills see it too: the server hands it out once. Left out: it is known here alone. */
+  readonly isShared?: boolean
   /** How many of its steps count; those behind were undone and may be redone. */
   readonly head: number
 }

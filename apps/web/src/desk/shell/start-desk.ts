@@ -8,7 +8,7 @@ import { copyStorage, followSetup, markSaved, showBasket } from '../basket/chang
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
-import { countHeld } from '../basket/hold.ts'
+import { countHeld, refreshHeld } from '../basket/shared-held.ts'
 import {
   followHeartbeat,
   followUploads,
@@ -86,7 +86,9 @@ function follow(): void {
   followQuestions()
   void restorePrinting().catch(() => undefined)
   followHeartbeat(() => toldState(printQueue.snapshot, Date.now()))
-  followChanges()
+  followChanges(() => void refreshHeld())
+  addEventListener('online', () => void refreshHeld())
+  void refreshHeld()
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
   void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())

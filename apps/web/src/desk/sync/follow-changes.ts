@@ -11,28 +11,30 @@ const ASK_AFTER_MS = 150
 
 /** What moves the counter that goods, set-up and plans are fetched by. */
 const concerns = /^(plan|catalogue|settings|outlet)\./
+/** Another till put a basket aside, or brought one back. */
+const isOfBaskets = /^basket\./
 
 /**
  * Hears of changed prices and plans at once while somebody is signed in at this browser; the heartbeat brings them otherwise. A session
  * that has ended is nothing to a desk: it sells on, and listens again when there is another. Answers how to stop.
  */
-export function followChanges(): () => void {
+export function followChanges(onBaskets: () => void): () => void {
   const stopped = new AbortController()
-  void keepListening(stopped.signal)
+  void keepListening(stopped.signal, onBaskets)
   return () => stopped.abort()
 }
 
-async function keepListening(stopped: AbortSignal): Promise<void> {
+async function keepListening(stopped: AbortSignal, onBaskets: () => void): Promise<void> {
   let waitMs = FIRST_WAIT_MS
   while (!stopped.aborted) {
-    const isHeard = readSession().token !== null && (await listen(stopped).catch(() => false))
+    const isHeard = readSession().token !== null && (await listen(stopped, onBaskets).catch(() => false))
     waitMs = isHeard ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS)
     await new Promise((goOn) => setTimeout(goOn, waitMs))
   }
 }
 
 /** Reads the stream until it ends; whether it was one. */
-async function listen(signal: AbortSignal): Promise<boolean> {
+async function listen(signal: AbortSignal, onBaskets: () => void): Promise<boolean> {
   const headers = { ...callHeaders(), accept: 'text/event-stream' }
   const response = await fetch(ADDRESS, { signal, credentials: 'include', headers })
   if (!response.ok || response.body === null) return false
@@ -41,7 +43,9 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return true
-    if (events.push(value).some(({ name }) => concerns.test(name))) askSoon()
+    const heard = events.push(value)
+    if (heard.some(({ name }) => concerns.test(name))) askSoon()
+    if (heard.some(({ name }) => isOfBaskets.test(name))) onBaskets()
   }
 }
 

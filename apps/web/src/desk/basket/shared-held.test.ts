@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { patiently } from '../../test/patiently.ts'
+import { journalDb } from '../journal/databases.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { startHistory } from '../model/history.ts'
+import { newId } from '../model/uuid-v7.ts'
+import type { Registration } from '../model/registration.ts'
+import { basketSaved, markSaved, showBasket } from './change-basket.ts'
+import { discardHeld, hold, recall, recallByCode, heldCode } from './hold.ts'
+import { refreshHeld, sharedHeld } from './shared-held.ts'
+
+interface Kept {
+  id: string
+  till: string
+  takenBy: string | null
+  basket: Record<string, unknown>
+}
+
+/** The outlet's server, as another till would meet it. */
+let server: Map<string, Kept>
+let asked: string[]
+
+const answers: Readonly<Record<string, (request: Record<string, unknown>) => unknown>> = {
+  'hold-basket': (basket) => {
+    const before = server.get(String(basket['id']))
+    if (before && (before.takenBy ?? before.till) !== 'us') return { isShared: false }
+    server.set(String(basket['id']), { id: String(basket['id']), till: 'us', takenBy: null, basket })
+    return { isShared: true }
+  },
+  'held-baskets': () => ({
+    rows: [...server.values()]
+      .filter(({ takenBy }) => takenBy === null)
+      .map(({ id, till, basket }) => ({
+        id,
+        deviceName: till,
+        isOwn: till === 'us',
+        staffName: null,
+        heldAt: basket['heldAt'],
+        note: basket['note'],
+        shown: basket['shown'],
+      })),
+    takenIds: [...server.values()]
+      .filter(({ till, takenBy }) => till === 'us' && takenBy === 'Till 2')
+      .map(({ id }) => id),
+  }),
+  'take-basket': ({ id }) => {
+    const kept = server.get(String(id))
+    if (!kept) return { basket: null, takenBy: null }
+    if (kept.takenBy !== null && kept.takenBy !== 'us') return { basket: null, takenBy: kept.takenBy }
+    kept.takenBy = 'us'
+    return { basket: kept.basket, takenBy: null }
+  },
+  'delete-basket': ({ id }) => {
+    server.delete(String(id))
+    return {}
+  },
+}
+
+const reply = async (url: string, { body }: RequestInit = {}): Promise<Response> => {
+  const name = new URL(url, 'http://till').pathname.split('/').at(-1) ?? ''
+  asked.push(name)
+  const answer = answers[name]?.(JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>) ?? {}
+  return Response.json(answer)
+}
+
+beforeEach(async () => {
+  const db = journalDb()
+  await Promise.all([db.baskets, db.basketSteps, db.remembered].map((table) => table.clear()))
+  openDesk()
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  const registration = { registrationId: 'r1', deviceId: 'us', deviceToken: 't', keyPair } as unknown as Registration
+  markSaved(null)
+  desk.change({ registration, isOnline: true, training: null, history: startHistory(newId(), 1) })
+  sharedHeld.change({ rows: [] })
+  server = new Map()
+  asked = []
+  vi.stubGlobal('fetch', reply)
+})
+afterEach(async () => {
+  await basketSaved()
+  vi.unstubAllGlobals()
+  desk.change({ registration: null, isOnline: false })
+})
+
+/** Puts a basket of three lines aside and waits until the other tills see it. */
+async function holdShared(): Promise<string> {
+  fillWithMost(1)
+  const { id } = basketNow()
+  await hold('blue coat')
+  await patiently(async () => expect((await journalDb().baskets.get(id))?.isShared).toBe(true))
+  return id
+}
+
+/** What another till has put aside: its basket is nowhere here. */
+async function heldElsewhere(): Promise<string> {
+  const id = await holdShared()
+  await journalDb().baskets.clear()
+  await journalDb().basketSteps.clear()
+  server.get(id)!.till = 'Till 2'
+  await refreshHeld()
+  return id
+}
+
+it('is seen by the other tills, and comes back here as it was', async () => {
+  const id = await holdShared()
+  expect(server.get(id)?.basket).toMatchObject({ note: 'blue coat', head: 4 })
+  await recall(id)
+  expect(basketNow().lines).toHaveLength(3)
+  expect(server.get(id)?.takenBy).toBe('us')
+  expect(desk.read().heldCount).toBe(0)
+})
+
+it('of another till is listed, counted, and brought back by its ticket with every line', async () => {
+  const id = await heldElsewhere()
+  expect(desk.read().heldCount).toBe(1)
+  await recallByCode(heldCode(id))
+  expect(basketNow()).toMatchObject({ id, lines: [{}, {}, {}] })
+  await basketSaved()
+  expect(await journalDb().baskets.get(id)).toMatchObject({ state: 'open' })
+  expect(desk.read().heldCount).toBe(0)
+})
+
+it('that another till was quicker with is that till’s: it leaves this one and the screen stays as it is', async () => {
+  const id = await holdShared()
+  server.get(id)!.takenBy = 'Till 2'
+  await recall(id)
+  expect(desk.read().message).toMatchObject({ key: 'message.heldTaken', facts: { name: 'Till 2' } })
+  expect(basketNow().lines).toEqual([])
+  expect(await journalDb().baskets.get(id)).toBeUndefined()
+})
+
+it('goes from the list here once another till has brought it back', async () => {
+  const id = await holdShared()
+  server.get(id)!.takenBy = 'Till 2'
+  await refreshHeld()
+  expect(await journalDb().baskets.get(id)).toBeUndefined()
+  expect(desk.read().heldCount).toBe(0)
+})
+
+it('comes back without a line where it was held, and the server hears of it later', async () => {
+  const id = await holdShared()
+  desk.change({ isOnline: false })
+  await recall(id)
+  expect(basketNow().lines).toHaveLength(3)
+  expect(server.get(id)?.takenBy).toBeNull()
+  desk.change({ isOnline: true })
+  await refreshHeld()
+  expect(server.get(id)?.takenBy).toBe('us')
+})
+
+it('of another till cannot be had without a line: nothing changes', async () => {
+  const id = await heldElsewhere()
+  showBasket(startHistory(newId(), 2))
+  const before = basketNow()
+  desk.change({ isOnline: false })
+  await recall(id)
+  expect(desk.read().message).toMatchObject({ key: 'message.heldOffline' })
+  expect(basketNow()).toBe(before)
+})
+
+it('held without a line stays here, and is handed over when there is one', async () => {
+  desk.change({ isOnline: false })
+  fillWithMost(1)
+  const { id } = basketNow()
+  await hold('')
+  expect(asked).toEqual([])
+  desk.change({ isOnline: true })
+  await refreshHeld()
+  expect(server.has(id)).toBe(true)
+})
+
+it('thrown away here it is nowhere', async () => {
+  const id = await holdShared()
+  await discardHeld(id)
+  expect(server.has(id)).toBe(false)
+  expect(await journalDb().baskets.get(id)).toBeUndefined()
+})

@@ -1,0 +1,136 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  deleteBasket,
+  holdBasket,
+  listHeldBaskets,
+  MOST_HELD_STEPS,
+  takeBasket,
+} from '@kassa/contract/sales/held-basket.calls.ts'
+import { journalDb } from '../journal/databases.ts'
+import { recall as remembered, remember } from '../journal/journal-db.ts'
+import { itemCount } from '../model/basket.ts'
+import type { BasketStep } from '../model/basket.ts'
+import { desk } from '../model/desk-state.ts'
+import { nameIn } from '../model/goods.ts'
+import { currentBasket, replay } from '../model/history.ts'
+import type { BasketHistory } from '../model/history.ts'
+import { askServer } from '../sync/connection.ts'
+import { createStore } from '../ui/store.ts'
+import { dropBasket, listHeld } from './basket-store.ts'
+import type { HeldBasket } from './basket-store.ts'
+import { priceOf } from './change-basket.ts'
+
+export type SharedBasket = OutputOf<(typeof listHeldBaskets)['answer']>['rows'][number]
+
+/** What other tills of the outlet have put aside, as the server said last. */
+export const sharedHeld = createStore<{ readonly rows: readonly SharedBasket[] }>({ rows: [] })
+
+/** A queue is not held up longer than this for an answer. */
+const PATIENCE_MS = 2_000
+const patiently = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  Promise.race([asked, new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS))])
+
+/** Ids of own baskets that were brought back here while nobody could be told. */
+const UNTOLD = 'held-taken-untold'
+
+/** How many baskets wait: set aside here, and at the other tills. */
+export async function countHeld(): Promise<void> {
+  const own = await journalDb().baskets.where('state').equals('held').count()
+  desk.change({ heldCount: own + sharedHeld.read().rows.length })
+}
+
+/** Gives a basket that was set aside here to the other tills too. Without a line it stays here until there is one. */
+async function share({ basket, history }: HeldBasket): Promise<void> {
+  const { setup } = desk.read()
+  if (setup === null || basket.isShared === true || history.steps.length > MOST_HELD_STEPS) return
+  const now = currentBasket(history)
+  const priced = priceOf(history)
+  const heard = await askServer(holdBasket, {
+    id: basket.id,
+    staffId: basket.heldBy === '' ? null : basket.heldBy,
+    openedAt: basket.openedAt,
+    heldAt: basket.heldAt ?? basket.openedAt,
+    note: basket.note,
+    shown: {
+      pieces: itemCount(now),
+      names: now.lines.slice(0, 3).map(({ goods }) => nameIn(goods, setup.outlet.locale).slice(0, 200)),
+      totalMinor: priced?.ok === true ? priced.value.totals.payableMinor : null,
+    },
+    steps: history.steps.map((step) => ({ ...step })),
+    head: history.head,
+  })
+  if (heard.kind === 'answered' && heard.answer.isShared)
+    await journalDb().baskets.update(basket.id, { isShared: true })
+}
+
+async function tellUntold(): Promise<void> {
+  const ids = (await remembered<string[]>(journalDb(), UNTOLD)) ?? []
+  if (ids.length === 0) return
+  const heard = await Promise.all(ids.map((id) => askServer(takeBasket, { id })))
+  const left = ids.filter((_, at) => heard[at]?.kind === 'unreachable')
+  await remember(journalDb(), UNTOLD, left)
+}
+
+let running: Promise<void> = Promise.resolve()
+let waiting: Promise<void> | null = null
+
+/** Brings what waits at the outlet up to date, both ways; without a line everything stays as it is known. Asked while it runs, it runs once more. */
+export function refreshHeld(): Promise<void> {
+  waiting ??= running.then(() => {
+    waiting = null
+    running = refresh().catch(() => undefined)
+    return running
+  })
+  return waiting
+}
+
+async function refresh(): Promise<void> {
+  const { isOnline, registration, training } = desk.read()
+  if (isOnline && registration !== null && training === null) {
+    await tellUntold()
+    for (const held of await listHeld(journalDb())) await share(held)
+    const heard = await askServer(listHeldBaskets, {})
+    if (heard.kind === 'answered') await takeOver(heard.answer)
+  }
+  await countHeld()
+}
+
+/** What was brought back elsewhere goes here; what waits elsewhere is listed. */
+async function takeOver({ rows, takenIds }: OutputOf<(typeof listHeldBaskets)['answer']>): Promise<void> {
+  const taken = new Set(takenIds)
+  const own = await listHeld(journalDb())
+  for (const { basket } of own)
+    if (basket.isShared === true && taken.has(basket.id)) await dropBasket(journalDb(), basket.id)
+  const ownIds = new Set(own.map(({ basket }) => basket.id))
+  sharedHeld.change({ rows: rows.filter(({ id }) => !ownIds.has(id)) })
+}
+
+/** What came of asking for a basket that other tills see too. */
+export type Asked =
+  | { readonly kind: 'got'; readonly history: BasketHistory }
+  | { readonly kind: 'taken'; readonly by: string }
+  | { readonly kind: 'gone' | 'unreachable' }
+
+/** Asks the server for a held basket; it is handed out once. */
+export async function takeShared(id: string): Promise<Asked> {
+  const heard = desk.read().isOnline ? await patiently(askServer(takeBasket, { id })) : null
+  if (heard === null || heard.kind === 'unreachable') return { kind: 'unreachable' }
+  if (heard.kind === 'refused') return { kind: 'gone' }
+  const { basket, takenBy } = heard.answer
+  if (takenBy !== null) return { kind: 'taken', by: takenBy }
+  if (basket === null) return { kind: 'gone' }
+  const steps = basket.steps as unknown as readonly BasketStep[]
+  return { kind: 'got', history: replay(id, Date.parse(basket.openedAt), steps, basket.head) }
+}
+
+/** An own basket is brought back without a line too; the server is told as soon as there is one. */
+export async function noteUntold(id: string): Promise<void> {
+  const ids = (await remembered<string[]>(journalDb(), UNTOLD)) ?? []
+  await remember(journalDb(), UNTOLD, [...new Set([...ids, id])])
+}
+
+/** Throws a basket away at the server too; false where nobody could be asked. */
+export async function dropShared(id: string): Promise<boolean> {
+  const heard = await askServer(deleteBasket, { id })
+  return heard.kind === 'answered'
+}

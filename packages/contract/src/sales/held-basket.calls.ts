@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, id, instant, line, nothing } from '../fields.ts'
+
+/** More was done to hardly any basket; one with more stays on the till that held it. */
+export const MOST_HELD_STEPS = 4_000
+
+/** What another till shows of it before it is brought back. */
+const shown = z.object({
+  /** Pieces; a weighed line counts as one. */
+  pieces: z.int().min(0).max(1e9),
+  /** The first goods, by name. */
+  names: z.array(z.string().max(200)).max(3),
+  /** What it came to where it was held; null: it could not be priced. */
+  totalMinor: amountMinor.nullable(),
+})
+
+/**
+ * Hands a held basket to the server, so that another till of the outlet can bring it back (D74). Held again, it stands there anew. A basket
+ * that another till has brought back is that till's: then `isShared` is false and it stays where it is.
+ */
+export const holdBasket = endpoint({
+  name: 'sales.hold-basket',
+  method: 'POST',
+  path: '/sales/hold-basket',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Puts a basket aside for every till of the outlet',
+  refusals: ['device.unbound'],
+  request: z.object({
+    id,
+    /** The cashier who put it aside. */
+    staffId: id.nullable(),
+    openedAt: instant,
+    heldAt: instant,
+    note: line().max(100),
+    shown,
+    /** What was done to it, as the desk keeps it; nobody but a desk reads it. */
+    steps: z.array(z.record(z.string(), z.unknown())).max(MOST_HELD_STEPS),
+    /** How many of the steps count; those behind were undone. */
+    head: z.int().min(0).max(MOST_HELD_STEPS),
+  }),
+  answer: z.object({ isShared: z.boolean() }),
+})
+
+/** The baskets that wait at the outlet of the device, the one held last first, and which of its own another till has brought back. */
+export const listHeldBaskets = endpoint({
+  name: 'sales.list-held-baskets',
+  method: 'GET',
+  path: '/sales/held-baskets',
+  access: 'device',
+  summary: 'Baskets put aside at any till of the outlet',
+  refusals: ['device.unbound'],
+  request: z.object({}),
+  answer: z.object({
+    rows: z
+      .array(
+        z.object({
+          id,
+          deviceName: z.string(),
+          /** Held by the device that asks. */
+          isOwn: z.boolean(),
+          staffName: z.string().nullable(),
+          heldAt: instant,
+          note: z.string(),
+          shown,
+        }),
+      )
+      .max(200),
+    takenIds: z.array(id).max(1_000),
+  }),
+})
+
+/**
+ * Brings a basket back, once: of tills that ask together one gets it, and asking again gives it to the same one again, because its answer may
+ * have been lost. `basket` null: it is not there, or `takenBy` (a till's name) has it.
+ */
+export const takeBasket = endpoint({
+  name: 'sales.take-basket',
+  method: 'POST',
+  path: '/sales/take-basket',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Brings a held basket back at one till',
+  refusals: ['device.unbound'],
+  request: z.object({ id }),
+  answer: z.object({
+    basket: z
+      .object({ openedAt: instant, steps: z.array(z.record(z.string(), z.unknown())), head: z.int() })
+      .nullable(),
+    takenBy: z.string().nullable(),
+  }),
+})
+
+/** Throws a held basket away. One that is not there, or that another till has brought back, is left alone. */
+export const deleteBasket = endpoint({
+  name: 'sales.delete-basket',
+  method: 'POST',
+  path: '/sales/delete-basket',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Throws a held basket away',
+  refusals: ['device.unbound'],
+  request: z.object({ id }),
+  answer: nothing,
+})
