@@ -52,6 +52,8 @@ export interface Context {
   readonly secrets: SecretBox
   /** Whether payment channels are played on this machine (D107). */
   readonly hasSimulators: boolean
+  /** The address under which others reach this program: those out there, or what is played here; null where they cannot. */
+  readonly addressFor: (mode: 'demo' | 'live') => string | null
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
   readonly holds: (...keys: string[]) => boolean

@@ -5,6 +5,7 @@ import { scopeStatements, type DatabaseScope } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Platform } from './platform.ts'
+import { addressFor } from './reach.ts'
 import {
   recordAbove,
   recordInMerchant,
@@ -106,6 +107,7 @@ export function createContext(running: Running): Prepared {
     files: incoming.files,
     secrets: platform.secrets,
     hasSimulators: platform.reach.simulators !== null,
+    addressFor: (mode) => addressFor(platform.reach, mode),
     limiter: platform.limiter,
     get merchantId() {
       // Somebody above the tenants asked for what only exists inside one.

@@ -22,6 +22,10 @@ export interface Reach {
   readonly loopbackUrl: () => string | null
 }
 
+/** The address under which whoever plays or runs a channel reaches this program; null where it cannot. */
+export const addressFor = ({ publicUrl, loopbackUrl }: Reach, mode: 'demo' | 'live'): string | null =>
+  mode === 'live' ? publicUrl : loopbackUrl()
+
 /** The network with the installation's own allowances, and loopback for what is played here. */
 export const reachOf = (parts: {
   readonly secrets: SecretBox

@@ -72,7 +72,7 @@ export async function assemble(parts: Parts): Promise<Running> {
   const { database, modules, clock, newId, log } = parts
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
-  let listening: Server | undefined
+  const own: { server?: Server } = {}
   const platform: Platform = {
     database,
     clock,
@@ -80,7 +80,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     log,
     limiter: createLimiter(clock),
     secrets: parts.secrets,
-    reach: reachOf({ ...parts, loopbackUrl: () => (listening ? loopbackOf(listening.app) : null) }),
+    reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
     memory: new MerchantMemory(),
@@ -98,7 +98,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
     notices: modules.flatMap(({ notices }) => notices ?? []),
   })
-  listening = server
+  own.server = server
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
   const timers =
     parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log, reach: platform.reach }, jobs)

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { startAlipay, type AlipaySimulator } from '@kassa/simulators/alipay/alipay.ts'
 import type { World } from '../world.ts'
 import { saveAccount } from '@kassa/contract/payment/account.calls.ts'
@@ -28,11 +29,11 @@ export async function simulateAlipay(): Promise<SimulatedAlipay> {
 export const openDemoAccount = async (
   world: World,
   as: string,
-  account: { readonly channel: 'alipay' | 'wechat' | 'paypay'; readonly fields: Readonly<Record<string, string>> },
+  { channel, fields }: { readonly channel: ChannelName; readonly fields: Readonly<Record<string, string>> },
 ): Promise<string> => {
   const saved = await world.call(
     saveAccount,
-    { ...account, fields: { ...account.fields }, outletId: null, mode: 'demo', enabled: 1, version: 0 },
+    { channel, fields: { ...fields }, outletId: null, mode: 'demo', enabled: 1, version: 0 },
     { as },
   )
   return saved.answer.id

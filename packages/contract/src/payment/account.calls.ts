@@ -16,6 +16,8 @@ export const accountView = z.object({
   fields: z.record(z.string(), z.string()),
   /** The last characters of each secret that is there. */
   tails: z.record(z.string(), z.string()),
+  /** Where the channel is to send its notices, to be typed in over there; null: it is told with each payment, or cannot reach us. */
+  noticeUrl: z.string().nullable(),
   version: z.int(),
 })
 export type AccountView = z.output<typeof accountView>
@@ -45,6 +47,8 @@ export const saveAccount = endpoint({
     'payment.field-missing',
     'payment.key-unreadable',
     'payment.key-swapped',
+    'payment.certificate-expired',
+    'payment.field-unfit',
     'payment.live-unaudited',
     'payment.demo-unavailable',
     'thing.changed-meanwhile',

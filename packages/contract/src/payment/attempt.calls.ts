@@ -1,4 +1,5 @@
 import { ATTEMPT_STATES } from '@kassa/domain/payment/attempt.ts'
+import { PAY_WAYS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant } from '../fields.ts'
@@ -42,6 +43,9 @@ export const startAttempt = endpoint({
     'payment.attempt-open',
     'payment.amount-too-much',
     'payment.code-unfit',
+    'payment.phone-unfit',
+    'payment.amount-unfit',
+    'payment.currency-unfit',
     'payment.order-booked',
     'device.unbound',
   ],
@@ -51,8 +55,8 @@ export const startAttempt = endpoint({
     staffId: id,
     /** Number of specification §4. */
     method: z.int().min(0).max(17),
-    way: z.enum(['code', 'qr']),
-    /** What the customer's phone showed; never kept. */
+    way: z.enum(PAY_WAYS),
+    /** What the customer's phone showed, or its number; never kept. */
     code: z
       .string()
       .regex(/^[\w:./+=-]{6,128}$/)

@@ -41,6 +41,31 @@ export const paymentErrors = {
     '这不是该钱包的付款码，未发起收款。',
     'このウォレットの支払いコードではありません。請求していません。',
   ]),
+  'payment.phone-unfit': entry(422, [
+    'This is no phone number: 9 to 15 digits, with or without + in front. Nothing was asked for.',
+    '手机号无效：应为 9 至 15 位数字，可带 + 号，未发起收款。',
+    '電話番号ではありません（数字 9～15 桁、先頭に + 可）。請求していません。',
+  ]),
+  'payment.amount-unfit': entry(422, [
+    'This channel takes whole steps of {stepMinor}; {givenMinor} was wanted (minor units). Nothing was asked for.',
+    '该渠道只收 {stepMinor} 的整数倍，请求为 {givenMinor}（最小单位），未发起收款。',
+    'このチャネルで受け取れるのは {stepMinor} の倍数のみ、指定は {givenMinor}（最小単位）です。請求していません。',
+  ]),
+  'payment.currency-unfit': entry(422, [
+    'This channel moves {currencies}, and this outlet sells in {currency}. Nothing was asked for.',
+    '该渠道支持 {currencies}，本门店币种为 {currency}，未发起收款。',
+    'このチャネルが扱う通貨は {currencies} です（店舗の通貨は {currency}）。請求していません。',
+  ]),
+  'payment.certificate-expired': entry(422, [
+    'The certificate in {field} ran out on {until}. Nothing was saved.',
+    '{field} 中的证书已于 {until} 过期，未保存。',
+    '{field} の証明書は {until} に期限切れです。保存していません。',
+  ]),
+  'payment.field-unfit': entry(422, [
+    '{field} does not fit: {wanted}. Nothing was saved.',
+    '{field} 不符合要求：{wanted}，未保存。',
+    '{field} が正しくありません：{wanted}。保存していません。',
+  ]),
   'payment.order-booked': entry(409, [
     'This order is paid and in the books already. Nothing was asked for.',
     '该订单已付款入账，未发起收款。',

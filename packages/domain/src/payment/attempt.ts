@@ -33,7 +33,15 @@ export type AttemptNews =
   | 'unpaid-by-hand'
   | 'returned-by-hand'
 
-const open = { paid: 'paid', waiting: 'waiting', unclear: 'unknown', declined: 'declined', closed: 'closed' } as const
+const open = {
+  paid: 'paid',
+  waiting: 'waiting',
+  unclear: 'unknown',
+  declined: 'declined',
+  closed: 'closed',
+  // It came and went back at the channel's own counter.
+  'taken-back': 'reversed',
+} as const
 
 /**
  * Money that came after all is never denied: a closed or declined attempt that the channel calls paid is paid. What is being taken back

@@ -1,47 +1,101 @@
 import type { PaymentMethod } from './method.ts'
 
-/** How money moves; a method names the channels that can carry it. Source: payments.md, 1, 4; D67. */
+/**
+ * How money moves; a method names the channels that can carry it, the first of them first: one's own account at a wallet goes before
+ * one that only passes it on. Source: payments.md, 1, 4; D67.
+ */
 export const CHANNELS = ['alipay', 'wechat', 'paypay'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
-/** `code`: the customer shows a code and we scan it; `qr`: we show one and the customer scans it. */
-export type PayWay = 'code' | 'qr'
+/**
+ * `code`: the customer shows a code and we scan it; `qr`: we show one and the customer scans it; `phone`: the customer's number is typed
+ * and their phone asks them; `terminal`: a card is held to a terminal that we wake.
+ */
+export const PAY_WAYS = ['code', 'qr', 'phone', 'terminal'] as const
+export type PayWay = (typeof PAY_WAYS)[number]
+
+interface AccountField {
+  readonly name: string
+  /** Never shown again but for its tail. */
+  readonly isSecret: boolean
+  readonly isOptional: boolean
+}
 
 interface ChannelFacts {
-  readonly method: PaymentMethod
+  /** What a customer can pay with through it; the first gives it its name. */
+  readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
   readonly ways: readonly PayWay[]
+  /** What it moves; null: any currency. */
+  readonly currencies: readonly string[] | null
+  /** Smallest step of an amount, minor units: what has no smaller coin there. */
+  readonly stepMinor: number
   /** Seconds after which the desk proposes to take it back. */
   readonly deadlineSeconds: number
   /** The most one payment may be, minor units of the outlet's currency. */
   readonly mostMinor: number
-  /** What an account of it needs, in the order of its form; `isSecret`: never shown again but for its tail. */
-  readonly fields: readonly { readonly name: string; readonly isSecret: boolean; readonly isOptional?: boolean }[]
+  /** Whether its notices come to one address of the account, which is told to the channel by hand. */
+  readonly hasAccountNotices: boolean
+  /** What an account of it needs, in the order of its form. */
+  readonly fields: readonly AccountField[]
 }
 
-const field = (name: string, isOptional = false) => ({ name, isSecret: false, isOptional })
-const secret = (name: string, isOptional = false) => ({ name, isSecret: true, isOptional })
+const field = (name: string, isOptional = false): AccountField => ({ name, isSecret: false, isOptional })
+const secret = (name: string, isOptional = false): AccountField => ({ name, isSecret: true, isOptional })
+
+const usual = {
+  currencies: null,
+  stepMinor: 1,
+  deadlineSeconds: 90,
+  mostMinor: 99_999_999,
+  hasAccountNotices: false,
+} as const
 
 /** Facts of each channel. Source: specification §3 (payment configs), payments.md, 2, 4. */
 export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
   alipay: {
-    method: 'alipay',
+    ...usual,
+    methods: ['alipay'],
     ways: ['qr', 'code'],
     deadlineSeconds: 60,
-    mostMinor: 99_999_999,
     fields: [field('appId'), secret('publicKey'), secret('privateKey')],
   },
   wechat: {
-    method: 'wechat',
+    ...usual,
+    methods: ['wechat'],
     ways: ['qr', 'code'],
     deadlineSeconds: 30,
-    mostMinor: 99_999_999,
-    fields: [field('appId'), field('merchantNumber'), secret('apiKey'), secret('certificate', true)],
+    fields: [
+      field('appId'),
+      field('merchantNumber'),
+      secret('apiKey'),
+      field('signType', true),
+      secret('certificate', true),
+      field('v3Serial', true),
+      secret('v3PrivateKey', true),
+      secret('v3PublicKey', true),
+      secret('v3Key', true),
+    ],
   },
   paypay: {
-    method: 'paypay',
+    ...usual,
+    methods: ['paypay'],
     ways: ['qr'],
-    deadlineSeconds: 90,
-    mostMinor: 99_999_999,
+    currencies: ['JPY'],
+    hasAccountNotices: true,
     fields: [field('merchantId'), field('appId'), secret('secret')],
   },
 }
+
+/** The channels that can carry a method, the first choice first. */
+export const channelsOf = (method: PaymentMethod): readonly ChannelName[] =>
+  CHANNELS.filter((channel) => CHANNEL_FACTS[channel].methods.includes(method)).toSorted(
+    (one, other) => placeIn(one, method) - placeIn(other, method),
+  )
+
+const placeIn = (channel: ChannelName, method: PaymentMethod): number => CHANNEL_FACTS[channel].methods.indexOf(method)
+
+/** The channel that carries a method where several accounts stand: its first choice among them. */
+export const carrierOf = (
+  method: PaymentMethod,
+  open: readonly { readonly channel: ChannelName }[],
+): ChannelName | undefined => channelsOf(method).find((channel) => open.some((one) => one.channel === channel))

@@ -10,12 +10,13 @@ export interface DemoCredentials {
   readonly accounts: readonly { readonly channel: ChannelName; readonly fields: Readonly<Record<string, string>> }[]
 }
 
-interface KeptKeys {
-  readonly alipay: { readonly merchant: Pair; readonly gateway: Pair }
-}
 interface Pair {
   readonly publicKey: string
   readonly privateKey: string
+}
+interface Sides {
+  readonly merchant: Pair
+  readonly gateway: Pair
 }
 
 const pair = (): Pair =>
@@ -25,35 +26,58 @@ const pair = (): Pair =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-const APP_ID = '2021000000000001'
-
-/** Keys of this data folder's own, made the first time: what was sealed into its accounts fits what plays the channels at every start. */
-function readKeys(folder: string): KeptKeys {
-  const file = path.join(folder, 'keys', 'simulators.json')
+function readKept(file: string): Readonly<Record<string, Sides>> {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as KeptKeys
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, Sides>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return {}
   }
-  const made: KeptKeys = { alipay: { merchant: pair(), gateway: pair() } }
+}
+
+/**
+ * Keys of this data folder's own, made the first time a channel is played: what was sealed into its accounts fits what plays the
+ * channels at every start.
+ */
+function readKeys<Name extends string>(folder: string, names: readonly Name[]): Readonly<Record<Name, Sides>> {
+  const file = path.join(folder, 'keys', 'simulators.json')
+  const kept = readKept(file)
+  const missing = names.filter((name) => kept[name] === undefined)
+  const made = missing.map((name) => [name, { merchant: pair(), gateway: pair() }] as const)
+  const all = { ...kept, ...Object.fromEntries(made) } as Record<Name, Sides>
+  if (missing.length === 0) return all
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  fs.writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
-  return made
+  fs.writeFileSync(file, JSON.stringify(all), { mode: 0o600 })
+  return all
+}
+
+function alipayOf({ merchant, gateway }: Sides) {
+  const appId = '2021000000000001'
+  return {
+    clients: [{ appId, clientPublicKey: merchant.publicKey, gatewayPrivateKey: gateway.privateKey }],
+    fields: { appId, publicKey: gateway.publicKey, privateKey: merchant.privateKey },
+  }
+}
+
+function weChatOf({ merchant, gateway }: Sides) {
+  const known = { appId: 'wx2421b1c4370ec43b', merchantNumber: '10000100', apiKey: 'demo-key-of-wechat-pay-demo-key1' }
+  const [serial, key] = ['5157F09EFDC096DE15EBE81A47057A72', 'demo-key-of-v3-demo-key-of-v3-32']
+  const v3 = { serial, key, clientPublicKey: merchant.publicKey, platformPrivateKey: gateway.privateKey }
+  const v3Keys = { v3PrivateKey: merchant.privateKey, v3PublicKey: gateway.publicKey }
+  return { clients: [{ ...known, v3 }], fields: { ...known, ...v3Keys, v3Serial: serial, v3Key: key } }
 }
 
 /** What the demo world pays with. Nothing in it is worth anything anywhere else. */
 export function demoCredentials(dataFolder: string): DemoCredentials {
-  const { alipay } = readKeys(dataFolder)
-  const { merchant, gateway } = alipay
+  const keys = readKeys(dataFolder, ['alipay', 'wechat'])
+  const [alipay, wechat] = [alipayOf(keys.alipay), weChatOf(keys.wechat)]
+  const paypay = { merchantId: '123456789012345678', appId: 'demo_app', secret: 'demo-secret-of-paypay' }
   return {
-    clients: {
-      alipay: [{ appId: APP_ID, clientPublicKey: merchant.publicKey, gatewayPrivateKey: gateway.privateKey }],
-    },
+    clients: { alipay: alipay.clients, wechat: wechat.clients, paypay: [paypay] },
     accounts: [
-      {
-        channel: 'alipay',
-        fields: { appId: APP_ID, publicKey: gateway.publicKey, privateKey: merchant.privateKey },
-      },
+      { channel: 'alipay', fields: alipay.fields },
+      { channel: 'wechat', fields: wechat.fields },
+      { channel: 'paypay', fields: paypay },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { saveAccount, type AccountView } from '@kassa/contract/payment/account.calls.ts'
 import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { Input, Select, Switch } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
@@ -13,7 +13,7 @@ import { useChannelName } from './AccountList.tsx'
 interface Props {
   /** Null: a new one. */
   readonly account: AccountView | null
-  readonly channels: readonly ChannelName[]
+  readonly channel: ChannelName
   readonly hasSimulators: boolean
   readonly onClose: () => void
 }
@@ -26,9 +26,8 @@ const typed = z.object({
 })
 
 /** An account at a channel. Secrets are typed in and never shown again; one left empty stays as it is. */
-export function AccountDrawer({ account, channels, hasSimulators, onClose }: Props) {
+export function AccountDrawer({ account, channel, hasSimulators, onClose }: Props) {
   const { t } = useTranslation('payConfig')
-  const [channel] = useState<ChannelName>(account?.channel ?? channels[0] ?? 'alipay')
   const save = useChange(saveAccount)
   const outlets = useSession((session) => session.outlets)
   const name = useChannelName()(channel)
@@ -91,7 +90,7 @@ export function AccountDrawer({ account, channels, hasSimulators, onClose }: Pro
             key={field.name}
             name={['fields', field.name]}
             label={t(`account.field.${field.name}` as 'account.field.appId')}
-            isOptional={field.isOptional === true || tail !== undefined}
+            isOptional={field.isOptional || tail !== undefined}
             {...(tail === undefined ? {} : { hint: t('account.kept', { tail }) })}
           >
             {field.isSecret ? (

@@ -1,7 +1,6 @@
 import { listAccounts, tryAccount, type AccountView } from '@kassa/contract/payment/account.calls.ts'
-import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { Button } from 'antd'
+import { CHANNELS, type ChannelName } from '@kassa/domain/payment/channel.ts'
+import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -16,24 +15,29 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 const EDIT = 'platform.payment.edit'
 const AccountDrawer = lazyPart(() => import('./AccountDrawer.tsx').then((part) => part.AccountDrawer))
 
-/** Channels whose accounts can be opened here. */
-const SPOKEN: readonly ChannelName[] = ['alipay']
-
-/** What a channel is called: as its way to pay. */
 export function useChannelName(): (channel: ChannelName) => string {
-  const { t } = useTranslation('payment')
-  return (channel) => String(t(`method.${PAYMENT_METHODS[CHANNEL_FACTS[channel].method].number}` as never))
+  const { t } = useTranslation('payConfig')
+  return (channel) => t(`channel.${channel}`)
 }
 
 /** The merchant's payment configs: an account a channel, for all outlets or for one. Source: specification §3, D102. */
 export function AccountList() {
   const { t } = useTranslation('payConfig')
   const { data, error, refetch } = useAnswer(listAccounts, {})
-  const [editing, setEditing] = useState<AccountView | 'new' | null>(null)
+  const nameOf = useChannelName()
+  const [editing, setEditing] = useState<AccountView | ChannelName | null>(null)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
   const add = (
     <CanDo permission={EDIT}>
-      <Button onClick={() => setEditing('new')}>{t('account.add')}</Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: CHANNELS.map((key) => ({ key, label: nameOf(key) })),
+          onClick: ({ key }) => setEditing(key as ChannelName),
+        }}
+      >
+        <Button>{t('account.add')}</Button>
+      </Dropdown>
     </CanDo>
   )
   return (
@@ -53,9 +57,9 @@ export function AccountList() {
       )}
       {editing === null ? null : (
         <AccountDrawer
-          key={editing === 'new' ? 'new' : `${editing.id} ${String(editing.version)}`}
-          account={editing === 'new' ? null : editing}
-          channels={SPOKEN}
+          key={typeof editing === 'string' ? editing : `${editing.id} ${String(editing.version)}`}
+          account={typeof editing === 'string' ? null : editing}
+          channel={typeof editing === 'string' ? editing : editing.channel}
           hasSimulators={data.hasSimulators}
           onClose={() => setEditing(null)}
         />
@@ -83,6 +87,9 @@ function AccountLine({ account, onEdit }: { readonly account: AccountView; reado
         <p className="k-muted">
           {account.outletName ?? t('place.merchant')} · {[...open, ...tails].join(' · ')}
         </p>
+        {account.noticeUrl === null ? null : (
+          <p className="k-muted k-break">{t('account.noticeUrl', { url: account.noticeUrl })}</p>
+        )}
         {attempt.data ? (
           <p role="status">
             <StatusTag kind={attempt.data.isGood ? 'good' : 'bad'}>

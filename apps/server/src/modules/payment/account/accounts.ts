@@ -5,9 +5,11 @@ import {
   tryAccount as tryCall,
   type accountView,
 } from '@kassa/contract/payment/account.calls.ts'
+import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside, type Context } from '../../../platform/command.ts'
 import { clientOf } from '../channels/channels.ts'
+import { noticeUrl } from '../notice/notice-address.ts'
 import {
   findAccount,
   insertAccount,
@@ -21,15 +23,24 @@ import {
 } from './account.store.ts'
 import { checkFields, splitFields, tailOf } from './check-account.ts'
 
-const viewOf = ({ isEnabled, ...row }: AccountRow): InputOf<typeof accountView> => ({
-  ...row,
-  enabled: isEnabled ? 1 : 0,
-})
+const viewIn =
+  ({ merchantId, secrets, addressFor }: Pick<Context, 'merchantId' | 'secrets' | 'addressFor'>) =>
+  ({ isEnabled, ...row }: AccountRow): InputOf<typeof accountView> => {
+    const { id, channel, mode } = row
+    const isTold = CHANNEL_FACTS[channel].hasAccountNotices
+    const address = isTold ? addressFor(mode) : null
+    return {
+      ...row,
+      enabled: isEnabled ? 1 : 0,
+      noticeUrl: noticeUrl(secrets, address, { about: 'account', merchantId, id }),
+    }
+  }
 
-export const listAccounts = command(listCall, async ({ tx, merchantId, reaches, hasSimulators }) => {
+export const listAccounts = command(listCall, async (context) => {
+  const { tx, merchantId, reaches, hasSimulators } = context
   const rows = await listAccountRows(tx, merchantId)
   const seen = rows.filter(({ outletId }) => outletId === null || reaches(outletId))
-  return accept({ accounts: seen.map(viewOf), hasSimulators })
+  return accept({ accounts: seen.map(viewIn(context)), hasSimulators })
 })
 
 type Wanted = Parameters<Parameters<typeof command<typeof saveCall.request, typeof saveCall.answer>>[1]>[1]
@@ -49,7 +60,7 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   const channel = before?.channel ?? wanted.channel
   const { open, secret } = splitFields(channel, wanted.fields)
   const kept = before ? await openSecrets(tx, secrets, merchantId, before) : {}
-  const checked = checkFields(channel, { ...kept, ...open, ...secret })
+  const checked = checkFields(channel, { ...kept, ...open, ...secret }, now)
   if (!checked.ok) return checked
   const standing = await mayStand(context, wanted)
   if (!standing.ok) return standing
@@ -67,7 +78,7 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
     ? await setAccount(tx, merchantId, account, wanted.version)
     : await insertAccount(tx, merchantId, account, now)
   if (!isWritten) {
-    const current = before && viewOf((await findAccount(tx, merchantId, before.id)) ?? before)
+    const current = before && viewIn(context)((await findAccount(tx, merchantId, before.id)) ?? before)
     return current
       ? refuse({ code: 'thing.changed-meanwhile', facts: { current } })
       : refuse({ code: 'payment.account-twice' })
@@ -78,7 +89,7 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   emit({ name: 'settings.changed', outletId: account.outletId, payload: { group: 'payment' } })
   const after = await findAccount(tx, merchantId, account.id)
   if (!after) throw new Error('an account that was just written is gone')
-  return accept(viewOf(after))
+  return accept(viewIn(context)(after))
 })
 
 /** What the log keeps: no secret, and not its tail either. */

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isPair, readPrivateKey, readPublicKey } from '../channels/rsa-key.ts'
@@ -23,24 +24,70 @@ export function splitFields(channel: ChannelName, given: Readonly<Record<string,
 }
 
 /**
- * Whether the fields make an account: all of them there, keys that can be read, and not one's own public key in the place of the
- * channel's. `fields` are all of them in clear, those kept from before included. Refuses with `payment.field-missing`,
- * `payment.key-unreadable` or `payment.key-swapped` (`field`). Source: payments.md, 1, 4.
+ * Whether the fields make an account: all of them there, keys that can be read, not one's own public key in the place of the channel's,
+ * and a certificate that has not run out. `fields` are all of them in clear, those kept from before included. Refuses with
+ * `payment.field-missing`, `payment.field-unfit` (`wanted`), `payment.key-unreadable`, `payment.key-swapped` or
+ * `payment.certificate-expired` (`until`), each with its `field`. Source: payments.md, 1, 4.
  */
-export function checkFields(channel: ChannelName, fields: Readonly<Record<string, string>>): Result<void> {
+export function checkFields(channel: ChannelName, fields: Readonly<Record<string, string>>, now: string): Result<void> {
   const missing = CHANNEL_FACTS[channel].fields.find(
     ({ name, isOptional }) => !isOptional && (fields[name] ?? '') === '',
   )
   if (missing) return refuse({ code: 'payment.field-missing', facts: { field: missing.name } })
-  return channel === 'alipay' ? checkKeys(fields) : accept(undefined)
+  const { own, theirs } = keyFields[channel] ?? {}
+  const keys = own === undefined || theirs === undefined ? accept(undefined) : checkKeys(fields, own, theirs)
+  if (!keys.ok) return keys
+  return checkForms(fields) ?? checkCertificate(fields['certificate'] ?? '', now)
 }
 
-function checkKeys(fields: Readonly<Record<string, string>>): Result<void> {
-  const own = readPrivateKey(fields['privateKey'] ?? '')
-  if (!own) return refuse({ code: 'payment.key-unreadable', facts: { field: 'privateKey' } })
-  const theirs = readPublicKey(fields['publicKey'] ?? '')
-  if (!theirs) return refuse({ code: 'payment.key-unreadable', facts: { field: 'publicKey' } })
-  return isPair(theirs, own)
-    ? refuse({ code: 'payment.key-swapped', facts: { field: 'publicKey' } })
+/** Where a channel's pair of keys stands: one's own private one, and its public one. */
+const keyFields: Readonly<Partial<Record<ChannelName, { readonly own: string; readonly theirs: string }>>> = {
+  alipay: { own: 'privateKey', theirs: 'publicKey' },
+  wechat: { own: 'v3PrivateKey', theirs: 'v3PublicKey' },
+}
+
+/** A pair that is left out as a whole is for later. */
+function checkKeys(fields: Readonly<Record<string, string>>, own: string, theirs: string): Result<void> {
+  const [ownText, theirText] = [fields[own] ?? '', fields[theirs] ?? '']
+  if (ownText === '' && theirText === '') return accept(undefined)
+  const ownKey = readPrivateKey(ownText)
+  if (!ownKey) return refuse({ code: 'payment.key-unreadable', facts: { field: own } })
+  const theirKey = readPublicKey(theirText)
+  if (!theirKey) return refuse({ code: 'payment.key-unreadable', facts: { field: theirs } })
+  return isPair(theirKey, ownKey)
+    ? refuse({ code: 'payment.key-swapped', facts: { field: theirs } })
     : accept(undefined)
+}
+
+/** What stands in a field that is more than any text. */
+const forms: Readonly<Record<string, { readonly fits: RegExp; readonly wanted: string }>> = {
+  signType: { fits: /^(MD5|HMAC-SHA256)$/, wanted: 'MD5, HMAC-SHA256' },
+  padding: { fits: /^(pss|pkcs1)$/, wanted: 'pss, pkcs1' },
+  v3Key: { fits: /^[\x21-\x7e]{32}$/, wanted: '32' },
+  address: { fits: /^https:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, wanted: 'https://…' },
+}
+
+function checkForms(fields: Readonly<Record<string, string>>): Result<void> | undefined {
+  for (const [field, text] of Object.entries(fields)) {
+    const form = forms[field]
+    if (form && text !== '' && !form.fits.test(text))
+      return refuse({ code: 'payment.field-unfit', facts: { field, wanted: form.wanted } })
+  }
+  return undefined
+}
+
+/** A certificate with its key, PEM behind each other. */
+function checkCertificate(text: string, now: string): Result<void> {
+  if (text === '') return accept(undefined)
+  const field = 'certificate'
+  try {
+    const certificate = new X509Certificate(text)
+    const key = readPrivateKey(text)
+    if (!key || !certificate.checkPrivateKey(key)) return refuse({ code: 'payment.key-unreadable', facts: { field } })
+    const until = new Date(certificate.validTo).toISOString()
+    if (until > now) return accept(undefined)
+    return refuse({ code: 'payment.certificate-expired', facts: { field, until: until.slice(0, 10) } })
+  } catch {
+    return refuse({ code: 'payment.key-unreadable', facts: { field } })
+  }
 }

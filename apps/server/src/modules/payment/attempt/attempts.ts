@@ -6,13 +6,13 @@ import {
   type attemptView,
 } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { CHANNEL_FACTS, CHANNELS, type ChannelName } from '@kassa/domain/payment/channel.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { CHANNEL_FACTS, channelsOf, type ChannelName } from '@kassa/domain/payment/channel.ts'
+import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
-import { findAccountAt } from '../account/account.store.ts'
+import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
 import { findAttempt, insertAttempt, keepOpenOrder, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
@@ -44,8 +44,19 @@ const doingOf = ({ device, now, newId, log, reach, step }: StepsContext): Doing 
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-const channelOf = (method: number): ChannelName | undefined =>
-  CHANNELS.find((channel) => PAYMENT_METHODS[CHANNEL_FACTS[channel].method].number === method)
+/** The account that carries a method at an outlet: of the channels that can, the first that has one. */
+async function findCarrier(
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  number: number,
+): Promise<AccountRow | undefined> {
+  const method = paymentMethodOf(number)
+  for (const channel of method === undefined ? [] : channelsOf(method)) {
+    const account = await findAccountAt(tx, merchantId, outletId, channel)
+    if (account) return account
+  }
+  return undefined
+}
 
 type Asked = Parameters<Parameters<typeof commandInSteps<typeof startCall.request, typeof startCall.answer>>[1]>[1]
 
@@ -63,12 +74,12 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   if (!found) return refuse({ code: 'device.unbound' })
   const before = await findAttempt(tx, merchantId, asked.id)
   if (before) return accept({ attempt: before, isNew: false })
-  const channel = channelOf(asked.method)
-  const account = channel && (await findAccountAt(tx, merchantId, outletId, channel))
-  if (!channel || !account) return refuse({ code: 'payment.no-account', facts: { method: asked.method } })
+  const account = await findCarrier(tx, { merchantId, outletId }, asked.method)
+  if (!account) return refuse({ code: 'payment.no-account', facts: { method: asked.method } })
+  const { channel } = account
   if (!clientOf({ ...account, fields: {} }, reach, () => new Date(now)))
     return refuse({ code: 'payment.simulator-off' })
-  const fault = faultOf(asked, channel)
+  const fault = faultOf(asked, channel, found.currency)
   if (fault) return fault
   const { remoteMinutes } = await readSetting(tx, { merchantId, outletId }, 'sales.overtime')
   const { orderId, staffId, order } = asked
@@ -97,10 +108,19 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
 }
 
 /** Why a channel cannot be asked for this; undefined where it can. */
-function faultOf({ way, code, amountMinor, order }: Asked, channel: ChannelName): Result<never> | undefined {
-  const { ways, mostMinor } = CHANNEL_FACTS[channel]
-  const isCodeFit = way === 'code' ? code !== undefined : code === undefined
+function faultOf(
+  { way, code, amountMinor, order }: Asked,
+  channel: ChannelName,
+  currency: string,
+): Result<never> | undefined {
+  const { ways, mostMinor, stepMinor, currencies } = CHANNEL_FACTS[channel]
+  if (currencies && !currencies.includes(currency))
+    return refuse({ code: 'payment.currency-unfit', facts: { currency, currencies: currencies.join(', ') } })
+  const isCodeFit = way === 'code' || way === 'phone' ? code !== undefined : code === undefined
   if (!ways.includes(way) || !isCodeFit) return refuse({ code: 'payment.code-unfit' })
+  if (way === 'phone' && !/^\+?\d{9,15}$/.test(code ?? '')) return refuse({ code: 'payment.phone-unfit' })
+  if (amountMinor % stepMinor !== 0)
+    return refuse({ code: 'payment.amount-unfit', facts: { stepMinor, givenMinor: amountMinor } })
   const most = Math.min(mostMinor, order.payableMinor)
   return amountMinor > most
     ? refuse({ code: 'payment.amount-too-much', facts: { mostMinor: most, givenMinor: amountMinor } })

@@ -1,7 +1,7 @@
 import { attemptCan } from '@kassa/domain/payment/attempt.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Reach } from '../../../platform/reach.ts'
+import { addressFor, type Reach } from '../../../platform/reach.ts'
 import { findAccount, openFields } from '../account/account.store.ts'
 import type { ChannelClient, Heard, PaymentAsk } from '../channels/channel.ts'
 import { unclear } from '../channels/channel.ts'
@@ -60,10 +60,10 @@ export async function lineFor(doing: Doing, attempt: AttemptRow): Promise<Attemp
   })
   const client = account && clientOf(account, reach, () => new Date(now))
   if (!client) return undefined
-  const { mode } = account
+  const address = addressFor(reach, account.mode)
   const addresses = {
-    noticeUrl: noticeUrl(reach, mode, { about: 'attempt', merchantId, id: attempt.id }),
-    returnUrl: returnUrl(reach, mode, { merchantId, attemptId: attempt.id, now: attempt.requestedAt }),
+    noticeUrl: noticeUrl(reach.secrets, address, { about: 'attempt', merchantId, id: attempt.id }),
+    returnUrl: returnUrl(reach.secrets, address, { merchantId, attemptId: attempt.id, now: attempt.requestedAt }),
   }
   return { client, ask: (one, code) => askOf(one, addresses, code) }
 }

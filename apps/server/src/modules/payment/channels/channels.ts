@@ -1,11 +1,15 @@
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import type { Reach } from '../../../platform/reach.ts'
 import { alipayClient } from './alipay/client.ts'
+import { payPayClient } from './paypay/client.ts'
+import { weChatClient } from './wechat/client.ts'
 import type { ChannelClient, MakeClient } from './channel.ts'
 
-/** Every channel that is spoken here, with the address of its live service. */
-const spoken: Readonly<Partial<Record<ChannelName, { readonly make: MakeClient; readonly live: string }>>> = {
+/** How each channel is spoken, with the address of its live service; null: the account says where it is. */
+const spoken: Readonly<Record<ChannelName, { readonly make: MakeClient; readonly live: string | null }>> = {
   alipay: { make: alipayClient, live: 'https://openapi.alipay.com' },
+  wechat: { make: weChatClient, live: 'https://api.mch.weixin.qq.com' },
+  paypay: { make: payPayClient, live: 'https://api.paypay.ne.jp' },
 }
 
 export interface AccountInUse {
@@ -22,7 +26,7 @@ export function clientOf(
   now: () => Date,
 ): ChannelClient | undefined {
   const known = spoken[channel]
-  const address = mode === 'live' ? known?.live : reach.simulators?.addressOf(channel)
-  if (!known || address === undefined) return undefined
+  const address = mode === 'live' ? (known.live ?? fields['address']) : reach.simulators?.addressOf(channel)
+  if (address === undefined) return undefined
   return known.make({ fields, address }, { port: mode === 'live' ? reach.outgoing : reach.toSimulators, now })
 }

@@ -1,4 +1,3 @@
-import type { Reach } from '../../../platform/reach.ts'
 import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
 
 const IDENTITY = 'payment page'
@@ -26,15 +25,13 @@ export function readPageWord(box: SecretBox, word: string): PaymentPage | undefi
   }
 }
 
-/** The page a customer comes back to; null where they cannot reach this installation. Source: payments.md, 5. */
+/** The page a customer comes back to, at the address under which they reach us; null where they cannot. Source: payments.md, 5. */
 export function returnUrl(
-  reach: Reach,
-  mode: 'demo' | 'live',
+  box: SecretBox,
+  address: string | null,
   { merchantId, attemptId, now }: { readonly merchantId: string; readonly attemptId: string; readonly now: string },
 ): string | null {
-  const base = mode === 'live' ? reach.publicUrl : reach.loopbackUrl()
+  if (address === null) return null
   const expiresAt = new Date(Date.parse(now) + HOURS * 3_600_000).toISOString()
-  return base === null
-    ? null
-    : `${base}/cashier/manage/payment-completed?ref=${pageWord(reach.secrets, { merchantId, attemptId, expiresAt })}`
+  return `${address}/cashier/manage/payment-completed?ref=${pageWord(box, { merchantId, attemptId, expiresAt })}`
 }

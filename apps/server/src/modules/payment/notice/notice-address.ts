@@ -1,4 +1,3 @@
-import type { Reach } from '../../../platform/reach.ts'
 import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
 
 const IDENTITY = 'payment notice'
@@ -33,8 +32,6 @@ export function readNoticeWord(box: SecretBox, word: string): NoticePlace | unde
 
 export const NOTICE_PATH = '/payment/notice'
 
-/** Where a channel tells us; null where it cannot reach this installation: then it is asked. */
-export function noticeUrl(reach: Reach, mode: 'demo' | 'live', place: NoticePlace): string | null {
-  const base = mode === 'live' ? reach.publicUrl : reach.loopbackUrl()
-  return base === null ? null : `${base}/cashier/api${NOTICE_PATH}/${noticeWord(reach.secrets, place)}`
-}
+/** Where a channel tells us, at the address under which it reaches us; null where it cannot: then it is asked. */
+export const noticeUrl = (box: SecretBox, address: string | null, place: NoticePlace): string | null =>
+  address === null ? null : `${address}/cashier/api${NOTICE_PATH}/${noticeWord(box, place)}`

@@ -1,5 +1,5 @@
 import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
-import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
+import { carrierOf } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { ComponentType } from 'react'
@@ -39,7 +39,7 @@ const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<Meth
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return CashPanel
   if (kind === 'balance') return BalancePanel
-  if (setup.channels?.some(({ channel }) => CHANNEL_FACTS[channel].method === method)) return ChannelPanel
+  if (carrierOf(method, setup.channels ?? [])) return ChannelPanel
   return kind === 'electronic' ? ReferencePanel : null
 }
 

@@ -1,4 +1,4 @@
-import { CHANNEL_FACTS, CHANNELS } from '@kassa/domain/payment/channel.ts'
+import { CHANNEL_FACTS, carrierOf } from '@kassa/domain/payment/channel.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
@@ -64,7 +64,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const channel = CHANNELS.find((one) => CHANNEL_FACTS[one].method === method)
+  const channel = useStore(desk, ({ setup }) => carrierOf(method, setup?.channels ?? []))
   const ways = channel ? CHANNEL_FACTS[channel].ways : []
   const typed = text === '' ? { ok: true as const, value: leftMinor } : readAmount(text, decimals)
   const isFit = typed.ok && typed.value >= 1 && typed.value <= leftMinor
@@ -123,9 +123,11 @@ const clockText = (seconds: number): string =>
 function OnItsWay({ standing, currency }: { readonly standing: Standing; readonly currency: string }) {
   const { t } = useWords()
   const { view, amountMinor, method } = standing
-  const isDemo = useStore(desk, ({ setup }) =>
-    (setup?.channels ?? []).some(({ channel, mode }) => mode === 'demo' && CHANNEL_FACTS[channel].method === method),
-  )
+  const isDemo = useStore(desk, ({ setup }) => {
+    const open = setup?.channels ?? []
+    const carrier = carrierOf(method, open)
+    return open.some(({ channel, mode }) => mode === 'demo' && channel === carrier)
+  })
   const [isEnding, setEnding] = useState(false)
   const [begun] = useState(() => Date.now())
   const seconds = useSecondsSince(begun)

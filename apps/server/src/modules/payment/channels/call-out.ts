@@ -1,0 +1,36 @@
+import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
+import type { OutgoingAnswer, OutgoingPort, OutgoingRequest } from '../../../platform/outgoing/outgoing-port.ts'
+import { unclear } from './channel.ts'
+
+export type Unclear = ReturnType<typeof unclear>
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isUnclear = (one: object): one is Unclear => 'kind' in one && one.kind === 'unclear'
+
+/** Asks a channel once; whatever keeps an answer from coming is `unclear`, never a throw: what was asked may have arrived. */
+export async function callOut(port: OutgoingPort, request: OutgoingRequest): Promise<OutgoingAnswer | Unclear> {
+  try {
+    return await port.send({ timeoutMillis: 15_000, ...request })
+  } catch (error) {
+    return unclear(error instanceof OutgoingRefused ? `line.${error.problem}` : 'line.broken')
+  }
+}
+
+/** A JSON object; undefined for anything else. */
+export function fieldsOf(raw: string | Buffer): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(raw.toString())
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What stands at a place inside, as text; empty where there is none. */
+export function textAt(fields: unknown, ...path: readonly (string | number)[]): string {
+  let value = fields
+  for (const name of path)
+    value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}

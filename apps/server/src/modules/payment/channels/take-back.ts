@@ -1,0 +1,38 @@
+import { unclear, type Heard, type HeardOfRefund, type PaymentAsk, type RefundAsk } from './channel.ts'
+
+/** The refund by which a whole payment is taken back; its number follows from the payment's, so that asked twice it is one refund. */
+export const wholeRefund = (ask: PaymentAsk): RefundAsk => ({
+  number: ask.number,
+  way: ask.way,
+  currency: ask.currency,
+  channelNumber: ask.channelNumber,
+  requestedAt: ask.requestedAt,
+  amountMinor: ask.amountMinor,
+  totalMinor: ask.amountMinor,
+  refundNumber: `${ask.number}B`,
+})
+
+const heardOf = (refund: HeardOfRefund): Heard => {
+  if (refund.kind === 'done') return { kind: 'taken-back' }
+  if (!('code' in refund)) return unclear('refund-processing')
+  const { kind, code, text } = refund
+  return kind === 'failed' ? { kind: 'cannot-take-back', code, text } : unclear(code, text)
+}
+
+/**
+ * Takes a payment back where the channel has no one call for it: what is paid is given back as a whole, what is not is closed. `ask` is
+ * asked first, because a payment may have come meanwhile; `close` answers what closing made of it.
+ */
+export async function takeBackInSteps(
+  wanted: PaymentAsk,
+  by: {
+    readonly ask: (ask: PaymentAsk) => Promise<Heard>
+    readonly close: (ask: PaymentAsk) => Promise<Heard>
+    readonly refund: (ask: RefundAsk) => Promise<HeardOfRefund>
+  },
+): Promise<Heard> {
+  const now = await by.ask(wanted)
+  if (now.kind === 'paid') return heardOf(await by.refund(wholeRefund({ ...wanted, channelNumber: now.channelNumber })))
+  if (now.kind === 'waiting' || now.kind === 'unclear') return by.close(wanted)
+  return now
+}

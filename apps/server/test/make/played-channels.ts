@@ -1,0 +1,144 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
+import type { Played } from '@kassa/simulators/answers.ts'
+import { startPayPay } from '@kassa/simulators/paypay/paypay.ts'
+import type { Script } from '@kassa/simulators/script.ts'
+import { startWeChat } from '@kassa/simulators/wechat/wechat.ts'
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+/** One way to be paid by one channel, with what each script leaves behind. */
+export interface ChannelCase {
+  readonly name: string
+  readonly channel: ChannelName
+  readonly method: number
+  readonly currency: 'CNY' | 'JPY' | 'ETB' | 'USD'
+  readonly way: PayWay
+  readonly code?: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly simulator: Played
+  /** The states one after another, as they are asked for; what is not named is as usual for its way. */
+  readonly wanted?: Readonly<Partial<Record<Script, readonly string[]>>>
+  /** So long the channel does not let go of a payment, seconds. */
+  readonly holdsSeconds?: number
+  /** A field that, changed, no call is believed with any more. */
+  readonly keyField: string
+  readonly wrongKey?: string
+}
+
+const paid = ['waiting', 'paid']
+
+/** What a code that the customer shows usually comes to, script by script. */
+export const usualByCode: Readonly<Record<Script, readonly string[]>> = {
+  phone: ['waiting'],
+  pays: ['paid'],
+  polls: paid,
+  declined: ['declined'],
+  insufficient: ['declined'],
+  'code-used': ['declined'],
+  'drops-answer': ['unknown', 'paid'],
+  'fails-once': ['unknown', 'paid'],
+  unclear: ['unknown'],
+  'wrong-amount': ['unknown'],
+  'wrong-signature': ['unknown'],
+  'reversal-retry': ['unknown', 'waiting', 'paid'],
+  'refund-pending': ['paid'],
+  'notice-twice': ['paid'],
+  'notice-early': ['paid'],
+  'notice-forged': ['paid'],
+  'notice-never': ['paid'],
+}
+
+/** And a code that we show, or a phone that asks: nothing is paid at once, and what gets lost is an answer afterwards. */
+export const usualByWaiting: Readonly<Record<Script, readonly string[]>> = {
+  phone: ['waiting'],
+  pays: paid,
+  polls: paid,
+  declined: ['waiting', 'declined'],
+  insufficient: ['waiting', 'declined'],
+  'code-used': ['waiting', 'declined'],
+  'drops-answer': ['waiting', 'unknown', 'paid'],
+  'fails-once': ['waiting', 'unknown', 'waiting', 'paid'],
+  unclear: ['waiting', 'unknown'],
+  'wrong-amount': ['waiting', 'unknown'],
+  'wrong-signature': ['unknown'],
+  'reversal-retry': paid,
+  'refund-pending': paid,
+  'notice-twice': paid,
+  'notice-early': paid,
+  'notice-forged': paid,
+  'notice-never': paid,
+}
+
+/** Channels whose answers carry no signature of their own: TLS alone proves who speaks. */
+const unsigned = { 'wrong-signature': paid } as const
+
+/** Every channel that is played, by every way it knows. */
+export async function playChannels(now: () => number): Promise<readonly ChannelCase[]> {
+  return (await Promise.all([weChatCases(now), payPayCases(now)])).flat()
+}
+
+async function weChatCases(now: () => number): Promise<ChannelCase[]> {
+  const [merchant, platform, apiKey, key] = [pair(), pair(), 'k'.repeat(32), 'v'.repeat(32)]
+  const known = { appId: 'wx2421b1c4370ec43b', merchantNumber: '10000100', apiKey }
+  const v3 = {
+    serial: '5157F09EFDC096DE15EBE81A47057A72',
+    clientPublicKey: merchant.publicKey,
+    platformPrivateKey: platform.privateKey,
+    key,
+  }
+  const simulator = await startWeChat([{ ...known, v3 }], { now })
+  const shared = {
+    channel: 'wechat',
+    method: 1,
+    currency: 'CNY',
+    simulator,
+    keyField: 'apiKey',
+    wrongKey: 'x'.repeat(32),
+  } as const
+  const byCode = { ...shared, way: 'code', code: '131234567890123456', holdsSeconds: 15 } as const
+  const byQr = { ...shared, way: 'qr', holdsSeconds: 300 } as const
+  const v3Fields = {
+    v3Serial: v3.serial,
+    v3PrivateKey: merchant.privateKey,
+    v3PublicKey: platform.publicKey,
+    v3Key: key,
+  }
+  return [
+    { ...byCode, name: 'WeChat, the customer’s code, HMAC-SHA256', fields: known },
+    { ...byCode, name: 'WeChat, the customer’s code, MD5', fields: { ...known, signType: 'MD5' } },
+    { ...byQr, name: 'WeChat, our code, V2', fields: known },
+    {
+      ...byQr,
+      name: 'WeChat, our code, V3',
+      fields: { ...known, ...v3Fields },
+      keyField: 'v3PublicKey',
+      wrongKey: merchant.publicKey,
+      // The first answer names no payment yet: what is forged is everything said of one.
+      wanted: { 'wrong-signature': ['waiting', 'unknown'] },
+    },
+  ]
+}
+
+async function payPayCases(now: () => number): Promise<ChannelCase[]> {
+  const fields = { merchantId: '123456789012345678', appId: 'a_key', secret: 'a secret of PayPay' }
+  const simulator = await startPayPay([fields], { now })
+  return [
+    {
+      name: 'PayPay, our code',
+      channel: 'paypay',
+      method: 7,
+      currency: 'JPY',
+      way: 'qr',
+      fields,
+      simulator,
+      wanted: unsigned,
+      keyField: 'secret',
+    },
+  ]
+}

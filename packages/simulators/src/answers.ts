@@ -1,0 +1,39 @@
+import type { Answer } from './serve.ts'
+import type { Serving } from './serve.ts'
+import type { TradeBook } from './trade-book.ts'
+
+/** What every played channel is. */
+export interface Played extends Serving {
+  readonly book: TradeBook
+  /** Waits until every notice was sent. */
+  told(): Promise<void>
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(body),
+  headers,
+})
+
+export const badGateway: Answer = { status: 502, type: 'text/html', body: '<html>bad gateway</html>' }
+
+/** A JSON object; empty for anything else. */
+export function fieldsOf(raw: string): Fields {
+  try {
+    const value: unknown = JSON.parse(raw)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What stands at a place inside, as text; empty where there is none. */
+export function textAt(fields: unknown, ...path: readonly string[]): string {
+  let value = fields
+  for (const name of path) value = typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
