@@ -312,6 +312,12 @@ export const routes: readonly ScreenRoute[] = [
   shell(paths.adminLog(), 'adminLog', ['platform.audit.adminLog'], () => import('./screens/logs/AdminLogPage.tsx')),
   shell(paths.staffLog(), 'staffLog', ['platform.audit.staffLog'], () => import('./screens/logs/StaffLogPage.tsx')),
   shell(paths.memberLog(), 'memberLog', ['platform.audit.memberLog'], () => import('./screens/logs/MemberLogPage.tsx')),
+  shell(
+    paths.rechargeRules(),
+    'rechargeRules',
+    ['platform.marketing.rechargeRules'],
+    () => import('./screens/recharge-rules/RechargeRulePage.tsx'),
+  ),
   shell(paths.profile(), 'profile', 'login', () => import('./screens/profile/ProfilePage.tsx')),
   shell(paths.status.notFound(), 'notFound', 'login', () => import('./screens/status/NotFoundPage.tsx')),
   shell(paths.status.fault(), 'fault', 'login', () => import('./screens/status/FaultPage.tsx')),

@@ -23,6 +23,8 @@ const reviews = ['platform.devices.review', 'platform.analysis.orders'] as const
 export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'order.sold': orders,
   'order.refunded': orders,
+  'order.recharged': orders,
+  'order.exchanged': orders,
   'shift.opened': shifts,
   'shift.counted': shifts,
   'shift.closed': shifts,

@@ -128,6 +128,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
   {
     area: 'marketing',
     places: [
+      { path: paths.rechargeRules(), icon: cardIcon },
       { path: paths.plans(), icon: giftIcon },
       { path: paths.coupons(), icon: couponIcon },
     ],

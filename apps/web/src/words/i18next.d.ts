@@ -1,4 +1,5 @@
 import 'i18next'
+import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
@@ -51,6 +52,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      rechargeRule: typeof rechargeRule
       account: typeof account
       approval: typeof approval
       people: typeof people

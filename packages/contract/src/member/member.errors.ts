@@ -1,6 +1,8 @@
 import { entry } from '../error.ts'
+import { rechargeErrors } from './recharge.errors.ts'
 
 export const memberErrors = {
+  ...rechargeErrors,
   'level.name-taken': entry(422, [
     'There is a level called {name} already. Nothing was saved.',
     '已有名为“{name}”的等级，未保存。',

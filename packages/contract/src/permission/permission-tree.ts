@@ -403,6 +403,7 @@ const desk = branch(
       ...addEditDelete('0204'),
       leaf('020404', 'recharge', 'Recharge', '充值', 'チャージ'),
       leaf('020405', 'exchange', 'Points exchange', '积分兑换', 'ポイント交換'),
+      leaf('020406', 'rechargeFree', 'Recharge a free amount', '自由金额充值', '任意金額のチャージ'),
     ]),
     branch('0205', 'inventory', 'Inventory', '库存', '在庫', [
       thing('020501', 'purchaseOrders', 'Purchase orders', '采购单', '発注', [

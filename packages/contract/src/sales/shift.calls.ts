@@ -29,6 +29,12 @@ export const shiftView = z.object({
   /** Cash of sales and of refunds (positive) as it went through the drawer; null while counting blind. */
   cashSalesMinor: sumMinor.nullable(),
   cashRefundsMinor: sumMinor.nullable(),
+  /** Money paid into members' balances, and given back of it: no revenue, in none of the sums above. */
+  recharges: z.int(),
+  rechargesMinor: sumMinor,
+  rechargeRefundsMinor: sumMinor,
+  /** Their cash, less what of it went back; null while counting blind. */
+  cashRechargesMinor: sumMinor.nullable(),
   cashInMinor: sumMinor,
   cashOutMinor: sumMinor,
   /** How often the drawer was opened without a sale. */

@@ -16,7 +16,14 @@ import { memberCardNumber } from './card-number.ts'
 import { checkLevel, levelReached, nextLevel, type LevelFacts, type MemberLevel } from './level.ts'
 import { pointsEarned, pointsInMoney, POINT_CHANGES } from './points.ts'
 import { pointsExpired, pointsLastDay } from './points-expiry.ts'
-import { checkRechargeRule, recharge, rechargeLimits, refundRecharge, type RechargeRule } from './recharge.ts'
+import {
+  bonusParts,
+  checkRechargeRule,
+  recharge,
+  rechargeLimits,
+  refundRecharge,
+  type RechargeRule,
+} from './recharge.ts'
 
 const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
   result.ok ? 'ok' : result.refusal.code
@@ -132,11 +139,15 @@ describe('recharge rules', () => {
     ['recharge-rule.amount-invalid', { rechargeMinor: 0 }, 0],
     ['ok', { rechargeMinor: 9_999_900 }, 0],
     ['recharge-rule.amount-invalid', { rechargeMinor: 9_999_901 }, 0],
-    ['ok', { giftMinor: 0 }, 0],
+    ['recharge-rule.gift-invalid', { giftMinor: 0 }, 0],
+    ['ok', { giftMinor: 1 }, 0],
     ['recharge-rule.gift-invalid', { giftMinor: 9_999_901 }, 0],
     ['recharge-rule.gift-invalid', { giftMinor: -1 }, 0],
     ['recharge-rule.period-invalid', { untilDay: '2026-10-31' }, 0],
-    ['ok', { fromDay: null }, 0],
+    ['ok', { untilDay: '2026-11-01' }, 0],
+    ['recharge-rule.period-incomplete', { fromDay: null }, 0],
+    ['recharge-rule.period-incomplete', { untilDay: null }, 0],
+    ['ok', { fromDay: null, untilDay: null }, 0],
   ])('%s', (code, change, others) => {
     const rest = Array.from({ length: others }, (_, index) => ({
       ...rule,
@@ -168,38 +179,68 @@ describe('recharge rules', () => {
       nothing,
       balance(10_000, 2_000),
       10_000,
-      { taken: balance(10_000, 2_000), shortMinor: 0, moneyMinor: 10_000 },
+      { taken: balance(10_000, 2_000), cancelledMinor: 0, owedBonusMinor: 2_000, shortMinor: 0, moneyMinor: 10_000 },
     ],
     [
       'half of it',
       nothing,
       balance(10_000, 2_000),
       5_000,
-      { taken: balance(5_000, 1_000), shortMinor: 0, moneyMinor: 5_000 },
+      { taken: balance(5_000, 1_000), cancelledMinor: 0, owedBonusMinor: 1_000, shortMinor: 0, moneyMinor: 5_000 },
     ],
     [
       'a third, the bonus rounded up',
       nothing,
       balance(10_000, 2_000),
       3_333,
-      { taken: balance(3_333, 667), shortMinor: 0, moneyMinor: 3_333 },
+      { taken: balance(3_333, 667), cancelledMinor: 0, owedBonusMinor: 667, shortMinor: 0, moneyMinor: 3_333 },
     ],
     [
       'bonus spent',
       nothing,
       balance(10_000, 500),
       10_000,
-      { taken: balance(10_000, 500), shortMinor: 1_500, moneyMinor: 8_500 },
+      { taken: balance(10_000, 500), cancelledMinor: 0, owedBonusMinor: 2_000, shortMinor: 1_500, moneyMinor: 8_500 },
     ],
     [
       'the rest',
       balance(5_000, 1_000),
       balance(5_000, 0),
       5_000,
-      { taken: balance(5_000, 0), shortMinor: 1_000, moneyMinor: 4_000 },
+      { taken: balance(5_000, 0), cancelledMinor: 0, owedBonusMinor: 1_000, shortMinor: 1_000, moneyMinor: 4_000 },
     ],
   ])('refunds %s', (_, refunded, held, amount, expected) => {
     expect(refundRecharge(balance(10_000, 2_000), refunded, held, amount)).toEqual({ ok: true, value: expected })
+  })
+
+  it('takes bonus that has not come yet before what the member has', () => {
+    const [paid, held] = [balance(10_000, 2_000), balance(10_000, 500)]
+    expect(refundRecharge(paid, nothing, held, 5_000, 1_500)).toMatchObject({
+      value: {
+        taken: balance(5_000, 0),
+        cancelledMinor: 1_000,
+        owedBonusMinor: 1_000,
+        shortMinor: 0,
+        moneyMinor: 5_000,
+      },
+    })
+    expect(refundRecharge(paid, nothing, held, 10_000, 1_200)).toMatchObject({
+      value: { taken: balance(10_000, 500), cancelledMinor: 1_200, shortMinor: 300, moneyMinor: 9_700 },
+    })
+  })
+
+  it('comes at once or in parts that are together the gift', () => {
+    expect(bonusParts(2_000, { nowBasisPoints: 0, months: 0 })).toEqual([2_000])
+    expect(bonusParts(1_001, { nowBasisPoints: 5_000, months: 3 })).toEqual([500, 167, 167, 167])
+    expect(bonusParts(2, { nowBasisPoints: 0, months: 3 })).toEqual([0, 1, 1, 0])
+    fc.assert(
+      fc.property(fc.nat(9_999_900), fc.nat(10_000), fc.nat(24), (gift, nowBasisPoints, months) => {
+        const parts = bonusParts(gift, { nowBasisPoints, months })
+        expect(parts).toHaveLength(months + 1)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(gift)
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 
   it('refunds at most what of it is unspent', () => {

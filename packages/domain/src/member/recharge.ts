@@ -15,7 +15,7 @@ export interface RechargeRule {
   readonly id: string
   readonly isEnabled: boolean
   readonly rechargeMinor: number
-  /** Goes to the bonus bucket; 0 where the rule gives only coupons or points. */
+  /** Goes to the bonus bucket. */
   readonly giftMinor: number
   /** Business days, both included; null is open. */
   readonly fromDay: string | null
@@ -26,7 +26,7 @@ export interface RechargeRule {
  * Whether a rule can join the others of its merchant.
  *
  * Refuses with `recharge-rule.too-many` (`max`), `recharge-rule.amount-taken` (`rechargeMinor`), `recharge-rule.amount-invalid` (`min`, `max`),
- * `recharge-rule.gift-invalid` (`min`, `max`) or `recharge-rule.period-invalid`. Source: specification §5.
+ * `recharge-rule.gift-invalid` (`min`, `max`), `recharge-rule.period-incomplete` or `recharge-rule.period-invalid`. Source: specification §5, MK-S22.
  */
 export function checkRechargeRule(
   rule: RechargeRule,
@@ -37,11 +37,11 @@ export function checkRechargeRule(
   if (others.length >= MOST_RECHARGE_RULES)
     return refuse({ code: 'recharge-rule.too-many', facts: { max: MOST_RECHARGE_RULES } })
   if (!isWithin(rule.rechargeMinor, limits)) return refuse({ code: 'recharge-rule.amount-invalid', facts: limits })
-  if (rule.giftMinor !== 0 && !isWithin(rule.giftMinor, limits))
-    return refuse({ code: 'recharge-rule.gift-invalid', facts: limits })
+  if (!isWithin(rule.giftMinor, limits)) return refuse({ code: 'recharge-rule.gift-invalid', facts: limits })
   if (others.some((other) => other.rechargeMinor === rule.rechargeMinor)) {
     return refuse({ code: 'recharge-rule.amount-taken', facts: { rechargeMinor: rule.rechargeMinor } })
   }
+  if ((rule.fromDay === null) !== (rule.untilDay === null)) return refuse({ code: 'recharge-rule.period-incomplete' })
   const isBackwards = rule.fromDay !== null && rule.untilDay !== null && rule.untilDay < rule.fromDay
   return isBackwards ? refuse({ code: 'recharge-rule.period-invalid' }) : accept(rule)
 }
@@ -69,9 +69,36 @@ export function recharge(
   return accept({ principalMinor: wanted.freeMinor, bonusMinor: 0 })
 }
 
+/** How a gift comes: a share of it at once, the rest in equal parts over the months after. No months: all at once. */
+export interface BonusPlan {
+  /** 0–10,000. */
+  readonly nowBasisPoints: number
+  /** 0–24. */
+  readonly months: number
+}
+
+/** The most months over which a gift may come. */
+export const MOST_BONUS_MONTHS = 24
+
+/**
+ * The parts of a gift, the first of them at once, then one a month (0 where a month has nothing): together the gift, to the minor unit. The share at
+ * once is cut down; odd units go to the earlier months. Source: members.md §2 (bonus released in stages), MB-P03.
+ */
+export function bonusParts(giftMinor: number, { nowBasisPoints, months }: BonusPlan): number[] {
+  if (months === 0) return [giftMinor]
+  const nowMinor = multiplyDivide(giftMinor, nowBasisPoints, 10_000, 'down')
+  const later = giftMinor - nowMinor
+  const each = Math.floor(later / months)
+  return [nowMinor, ...Array.from({ length: months }, (_, at) => each + (at < later - each * months ? 1 : 0))]
+}
+
 /** What refunding a recharge takes from the balance and gives back in money. */
 export interface RechargeRefund {
   readonly taken: Balance
+  /** Bonus that has not come yet and never will. */
+  readonly cancelledMinor: number
+  /** All bonus that is gone for it: taken, cancelled, or deducted. */
+  readonly owedBonusMinor: number
   /** Bonus of this recharge that is spent already: deducted from the money. */
   readonly shortMinor: number
   readonly moneyMinor: number
@@ -79,7 +106,8 @@ export interface RechargeRefund {
 
 /**
  * Refunds part of a recharge: at most what of it is not refunded yet and still unspent. Its bonus goes first, in proportion (the last
- * refund takes the rest); what of it is spent already is deducted from the money.
+ * refund takes the rest): what has not come yet never does (`pendingMinor`), then what the member has; what of it is spent already is deducted from
+ * the money.
  *
  * `refunded` is principal and bonus (spent bonus included) taken back for this recharge before.
  * Refuses with `recharge.refund-too-large` (`mostMinor`, `wantedMinor`). Source: D22.
@@ -89,6 +117,7 @@ export function refundRecharge(
   refunded: Balance,
   held: Balance,
   amountMinor: number,
+  pendingMinor = 0,
 ): Result<RechargeRefund> {
   const mostMinor = Math.min(paid.principalMinor - refunded.principalMinor, held.principalMinor)
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > mostMinor) {
@@ -96,10 +125,13 @@ export function refundRecharge(
   }
   const backMinor = refunded.principalMinor + amountMinor
   const owedBonusMinor = multiplyDivide(paid.bonusMinor, backMinor, paid.principalMinor, 'up') - refunded.bonusMinor
-  const bonusMinor = Math.min(held.bonusMinor, owedBonusMinor)
-  const shortMinor = Math.min(amountMinor, owedBonusMinor - bonusMinor)
+  const cancelledMinor = Math.min(pendingMinor, owedBonusMinor)
+  const bonusMinor = Math.max(0, Math.min(held.bonusMinor, owedBonusMinor - cancelledMinor))
+  const shortMinor = Math.min(amountMinor, owedBonusMinor - cancelledMinor - bonusMinor)
   return accept({
     taken: { principalMinor: amountMinor, bonusMinor },
+    cancelledMinor,
+    owedBonusMinor,
     shortMinor,
     moneyMinor: amountMinor - shortMinor,
   })

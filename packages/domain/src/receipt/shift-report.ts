@@ -15,6 +15,10 @@ export interface ShiftFigures {
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
   readonly cashOutMinor: number
+  /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. Left out is none. */
+  readonly recharges?: number
+  readonly rechargesMinor?: number
+  readonly cashRechargesMinor?: number
   readonly drawerOpenings: number
   /** How often the desk was only tried, and how many sales were; left out is never. */
   readonly trainings?: number
@@ -69,6 +73,9 @@ export function shiftReport(
     { kind: 'rule' },
     row(`${words.shift.sales} (${String(totals.sales)})`, totals.salesMinor),
     row(`${words.shift.refunds} (${String(totals.refunds)})`, -totals.refundsMinor),
+    ...(totals.recharges
+      ? [row(`${words.shift.recharges} (${String(totals.recharges)})`, totals.rechargesMinor ?? 0)]
+      : []),
     { kind: 'rule' },
     ...totals.byMethod.map(({ method, count, amountMinor }) =>
       row(`${methodName(words, method)} (${String(count)})`, amountMinor),
@@ -77,6 +84,7 @@ export function shiftReport(
     row(words.shift.float, totals.floatMinor),
     row(words.shift.cashSales, totals.cashSalesMinor),
     row(words.shift.cashRefunds, -totals.cashRefundsMinor),
+    ...(totals.recharges ? [row(words.shift.cashRecharges, totals.cashRechargesMinor ?? 0)] : []),
     row(words.shift.cashIn, totals.cashInMinor),
     row(words.shift.cashOut, -totals.cashOutMinor),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },

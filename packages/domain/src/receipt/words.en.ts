@@ -58,6 +58,8 @@ export const en = {
     float: 'Float',
     sales: 'Sales',
     refunds: 'Refunds',
+    recharges: 'Recharges',
+    cashRecharges: 'Cash of recharges',
     cashSales: 'Cash sales',
     cashRefunds: 'Cash refunds',
     cashIn: 'Cash in',

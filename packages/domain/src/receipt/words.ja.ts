@@ -59,6 +59,8 @@ export const ja: ReceiptWords = {
     float: '釣銭準備金',
     sales: '売上',
     refunds: '返金',
+    recharges: 'チャージ',
+    cashRecharges: '現金チャージ',
     cashSales: '現金売上',
     cashRefunds: '現金返金',
     cashIn: '入金',

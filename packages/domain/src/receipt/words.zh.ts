@@ -59,6 +59,8 @@ export const zh: ReceiptWords = {
     float: '备用金',
     sales: '销售',
     refunds: '退款',
+    recharges: '会员充值',
+    cashRecharges: '现金充值',
     cashSales: '现金销售',
     cashRefunds: '现金退款',
     cashIn: '存入现金',

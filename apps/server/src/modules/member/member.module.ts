@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { rechargeRuleCommands } from './recharge-rule/recharge-rules.ts'
 import { atDeskCommands } from './at-desk/at-desk.ts'
 import { forgetHolds, holdCommands } from './hold/hold-member.ts'
 import { checkLevels } from './level/check-levels.ts'
@@ -10,12 +11,18 @@ import { memberImportCommands } from './member-import/import-members.ts'
 import { memberPart } from './member.part.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
 import { memberCommands } from './profile/members.ts'
+import { rechargeCommands } from './recharge/recharge-member.ts'
+import { rechargeRefundCommands } from './recharge/refund-recharge.ts'
+import { releaseBonus } from './recharge/release-bonus.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
 import { recordCommands } from './record/member-records.ts'
 
 export const memberModule: Module = {
   name: 'member',
   commands: [
+    ...rechargeRuleCommands,
+    ...rechargeCommands,
+    ...rechargeRefundCommands,
     ...levelCommands,
     setMemberLevel,
     ...memberCommands,
@@ -27,6 +34,6 @@ export const memberModule: Module = {
     ...memberImportCommands,
   ],
   saleParts: [memberPart],
-  jobs: [expirePoints, checkLevels, forgetHolds],
+  jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus],
   proofs: memberProofs,
 }

@@ -1,3 +1,5 @@
+import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
+import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import {
   adjustBalance,
@@ -15,8 +17,8 @@ import { makeWorld, type World } from '../../../test/world.ts'
 import { newId } from '../../platform/ids.ts'
 
 /*
- * Days of a shop with members by chance: sales with points and balance, refunds, corrections by hand, holds, points that expire, sales that come
- * late, two tills at once. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same.
+ * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, corrections by hand, holds, points that
+ * expire, sales that come late, two tills at once. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same.
  * MEMBER_SIM_DAYS and MEMBER_SIM_SEED live more of them, or the same again.
  */
 const days = Number(process.env['MEMBER_SIM_DAYS'] ?? 40)
@@ -110,7 +112,22 @@ interface Sold {
 let world: World
 let shop: MemberShop
 let other: Desk
+/** A recharge, as the model keeps it: what is left of it, and what of its gift went. */
+interface PaidIn {
+  readonly orderId: string
+  readonly member: SlowMember
+  readonly principalMinor: number
+  readonly giftMinor: number
+  backMinor: number
+  giftGoneMinor: number
+}
 const people: SlowMember[] = []
+const paidIn: PaidIn[] = []
+const GIFTS: readonly (readonly [rechargeMinor: number, giftMinor: number])[] = [
+  [10_000, 1_999],
+  [3_000, 333],
+]
+const ruleIds: string[] = []
 const sold: Sold[] = []
 let late: { readonly at: string; readonly member: SlowMember; readonly facts: MemberFacts } | null = null
 
@@ -119,6 +136,10 @@ beforeAll(async () => {
   shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
   other = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await other.book(other.openShift(0))
+  for (const [rechargeMinor, giftMinor] of GIFTS) {
+    const rule = { name: `Pay ${rechargeMinor}`, rechargeMinor, giftMinor }
+    ruleIds.push((await world.call(createRechargeRule, rule, mine())).answer.id)
+  }
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) people.push(new SlowMember(await shop.join(name)))
 })
 afterAll(() => world.close())
@@ -180,11 +201,63 @@ async function refund(roll: Roll): Promise<void> {
   member.bonusMinor = before.bonusMinor
 }
 
+async function recharge(roll: Roll): Promise<void> {
+  const member = pick(roll)
+  const index = roll(3)
+  const [amountMinor, giftMinor] = GIFTS[index] ?? [1 + roll(5_000), 0]
+  const orderId = newId()
+  const tenders = [{ method: 3, amountMinor, reference: orderId }]
+  const asked = {
+    orderId,
+    memberId: member.id,
+    ruleId: ruleIds[index] ?? null,
+    amountMinor,
+    giftMinor,
+    tenders,
+    shiftId: null,
+  }
+  expect((await world.call(rechargeMember, asked, here())).status).toBe(200)
+  member.principalMinor += amountMinor
+  member.bonusMinor += giftMinor
+  paidIn.push({ orderId, member, principalMinor: amountMinor, giftMinor, backMinor: 0, giftGoneMinor: 0 })
+}
+
+/** Minor unit by minor unit: each takes its share of the gift along, the gift from the balance as long as there is some, then from the money. */
+async function rechargeBack(roll: Roll): Promise<void> {
+  const one = paidIn[roll(Math.max(1, paidIn.length))]
+  if (!one) return
+  const { member, orderId } = one
+  const mostMinor = Math.min(one.principalMinor - one.backMinor, member.principalMinor)
+  const amountMinor = roll(2) === 0 ? mostMinor : Math.min(mostMinor, 1 + roll(900))
+  const preview = await world.call(previewRechargeRefund, { orderId, amountMinor: Math.max(1, amountMinor) }, here())
+  if (mostMinor < 1) return expect(preview.refusal.code).toBe('recharge.refund-too-large')
+  let [taken, short] = [0, 0]
+  let gone = one.giftGoneMinor
+  for (let unit = 1; unit <= amountMinor; unit += 1) {
+    while (gone * one.principalMinor < one.giftMinor * (one.backMinor + unit)) {
+      gone += 1
+      if (taken < member.bonusMinor) taken += 1
+      else short += 1
+    }
+  }
+  const moneyMinor = Math.max(0, amountMinor - short)
+  expect(preview.answer).toMatchObject({ mostMinor, bonusTakenMinor: taken, moneyMinor })
+  const asked = { refundId: newId(), orderId, amountMinor, moneyMinor, reason: 'back', shiftId: null }
+  expect((await world.call(refundRechargeOf, asked, here())).status).toBe(200)
+  one.backMinor += amountMinor
+  one.giftGoneMinor = gone
+  member.principalMinor -= amountMinor
+  member.bonusMinor -= taken
+}
+
 const steps: readonly ((roll: Roll) => Promise<void>)[] = [
   (roll) => sell(roll, pick(roll), shop.desk),
   (roll) => sell(roll, pick(roll), other),
   refund,
   refund,
+  refund,
+  recharge,
+  rechargeBack,
   async function byHand(roll) {
     const member = pick(roll)
     const points = roll(2) === 0 ? 1 + roll(200) : -1 - roll(50)
@@ -241,7 +314,7 @@ it(
   async () => {
     const roll = chance(seed)
     for (let day = 0; day < days; day += 1) {
-      for (let count = 4 + roll(4); count > 0; count -= 1) await steps[roll(steps.length)]!(roll)
+      for (let count = 5 + roll(4); count > 0; count -= 1) await steps[roll(steps.length)]!(roll)
       await compare()
       // Now and then nobody comes for most of a year.
       world.passSeconds((1 + roll(24) + (day % 8 === 7 ? 320 : 0)) * 86_400)

@@ -77,6 +77,8 @@ export const sumRefunds = (tx: Tx, merchantId: string, days: readonly OutletDay[
     from ${daysTable(days)}
     join refund on refund.merchant_id = ${merchantId} and refund.outlet_id = day.outlet_id
       and refund.business_day in (day.today, day.compared)
+    where not exists (select from sales_order other where other.merchant_id = ${merchantId} and other.id = refund.order_id
+      and other.type <> 1)
     group by 1, 2, 3`)
 
 export interface TopProductRow {

@@ -1,3 +1,10 @@
 /** What other capabilities may call of sales. */
 export { findSaleFacts } from './order/sale-facts.store.ts'
 export { setOrderReviewed } from './order/order-review.store.ts'
+export { findWrittenOrder, findWrittenRefund, insertOrder } from './order/write-order.store.ts'
+export { listUsedSlips } from './order/used-reference.store.ts'
+export { listTenders } from './order/order-detail.store.ts'
+export { insertRefund } from './refund/write-refund.store.ts'
+export { findRefundLimit } from './refund/refund-place.store.ts'
+export { openDrawer } from './refund/refund-order.ts'
+export { drawerPart } from './shift/drawer.part.ts'

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { useCashierCan } from '../model/desk-can.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
@@ -11,9 +12,15 @@ import { useStore } from '../ui/store.ts'
 import { MemberCoupons } from './MemberCoupons.tsx'
 import { setMember, wantPoints } from './attach-member.ts'
 
+interface Props {
+  readonly member: BasketMember
+  readonly onRecharge: () => void
+}
+
 /** The member of the basket: what a cashier says to a guest, points to pay with, and what is masked until it is needed. */
-export function AttachedMember({ member }: { readonly member: BasketMember }) {
+export function AttachedMember({ member, onRecharge }: Props) {
   const { t } = useTranslation('deskMember')
+  const mayRecharge = useCashierCan('desk.members.recharge')
   const { levelName, nextLevel, currency } = member
   const facts = [
     [t('level'), levelName ?? '–'],
@@ -32,6 +39,11 @@ export function AttachedMember({ member }: { readonly member: BasketMember }) {
           </div>
         ))}
       </dl>
+      {mayRecharge ? (
+        <button type="button" className="d-button is-large" onClick={onRecharge}>
+          {t('recharge.open')}
+        </button>
+      ) : null}
       <Points member={member} />
       <MemberCoupons memberId={member.id} />
       <Revealed member={member} />

@@ -3,16 +3,23 @@ import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { AttachedMember } from './AttachedMember.tsx'
 import { FindMember } from './FindMember.tsx'
+
+const RechargePanel = lazyPart(async () => (await import('./RechargePanel.tsx')).RechargePanel)
 
 /** Who the basket belongs to: find them, open a card, or see what they have. */
 export function MemberDialog() {
   const { t } = useWords()
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
+  const [isRecharging, setRecharging] = useState(false)
   return (
     <DeskDialog title={member?.name ?? t('member.attach')} onClose={closeDialog}>
-      {member ? <AttachedMember member={member} /> : <FindMember />}
+      {!member ? <FindMember /> : null}
+      {member && !isRecharging ? <AttachedMember member={member} onRecharge={() => setRecharging(true)} /> : null}
+      {member && isRecharging ? <RechargePanel member={member} onBack={() => setRecharging(false)} /> : null}
     </DeskDialog>
   )
 }

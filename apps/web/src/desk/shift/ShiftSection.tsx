@@ -33,12 +33,16 @@ function Totals({
   const rows: readonly (readonly [string, number, boolean])[] = [
     [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
     [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, true],
+    ...(totals.recharges > 0
+      ? [[t('shift.recharges', { count: totals.recharges }), totals.rechargesMinor, true] as const]
+      : []),
     ...totals.byMethod
       .filter(({ method }) => showsCash || !isCash(method))
       .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
     [t('shift.floatRow'), totals.floatMinor, true],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],
     [t('shift.cashRefunds'), -totals.cashRefundsMinor, showsCash],
+    [t('shift.cashRecharges'), totals.cashRechargesMinor, showsCash && totals.recharges > 0],
     [t('shift.cashIn'), totals.cashInMinor, true],
     [t('shift.cashOut'), -totals.cashOutMinor, true],
     [t('shift.expected'), totals.expectedMinor, showsCash],

@@ -4,28 +4,17 @@ import { journalDb } from '../journal/databases.ts'
 import { cashierNow, desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
-import { recall, remember } from '../journal/journal-db.ts'
+import { recall } from '../journal/journal-db.ts'
 import { listShift } from '../journal/journal-store.ts'
+import { onlineRefunds } from '../journal/online-refunds.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
 import { shiftTotals } from './shift-totals.ts'
-import type { OnlineRefund, ShiftTotals } from './shift-totals.ts'
+import type { ShiftTotals } from './shift-totals.ts'
 
 type Currency = DeskSetup['outlet']['currency']
-
-const refundsKey = (shiftId: string): string => `online-refunds:${shiftId}`
-
-/** Refunds the server booked on the drawer of a shift. */
-export const onlineRefunds = async (shiftId: string): Promise<OnlineRefund[]> =>
-  (await recall<OnlineRefund[]>(journalDb(), refundsKey(shiftId))) ?? []
-
-export async function noteOnlineRefund(shiftId: string, refund: OnlineRefund): Promise<void> {
-  const known = await onlineRefunds(shiftId)
-  if (known.some(({ refundId }) => refundId === refund.refundId)) return
-  await remember(journalDb(), refundsKey(shiftId), [...known, refund])
-}
 
 /** What a shift amounts to so far, from this device's journal. */
 export async function readTotals(shiftId: string): Promise<ShiftTotals> {

@@ -1,3 +1,4 @@
+import type { OnlineRefund } from '../journal/online-refunds.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 
 /** What a shift amounts to, from its entries alone. Money in minor units of the outlet's currency. */
@@ -11,6 +12,10 @@ export interface ShiftTotals {
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
   readonly cashOutMinor: number
+  /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. */
+  readonly recharges: number
+  readonly rechargesMinor: number
+  readonly cashRechargesMinor: number
   readonly drawerOpenings: number
   /** How often the desk was only tried in this shift, and how many sales were tried: in none of the sums. Source: D107. */
   readonly trainings: number
@@ -37,17 +42,6 @@ export interface Handover {
   readonly expectedMinor: number
 }
 
-/** A refund the server booked on this shift's drawer; it is not in the device's journal. */
-export interface OnlineRefund {
-  readonly refundId: string
-  readonly number: string
-  readonly at: string
-  readonly amountMinor: number
-  readonly cashMinor: number
-  /** How it was given back; left out where all of it was cash. */
-  readonly tenders?: Counted['tenders']
-}
-
 const CASH = 0
 
 interface Counted {
@@ -69,6 +63,9 @@ const empty = (): Running => ({
   cashRefundsMinor: 0,
   cashInMinor: 0,
   cashOutMinor: 0,
+  recharges: 0,
+  rechargesMinor: 0,
+  cashRechargesMinor: 0,
   drawerOpenings: 0,
   trainings: 0,
   trainingSales: 0,
@@ -129,12 +126,21 @@ function count(totals: Running, body: JournalBody): void {
 export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly OnlineRefund[] = []): ShiftTotals {
   const totals = empty()
   for (const body of bodies) count(totals, body)
-  for (const { amountMinor, cashMinor, tenders } of online) {
+  for (const { amountMinor, cashMinor, tenders, of } of online) {
+    if (of) {
+      const sign = of === 'recharge' ? 1 : -1
+      totals.recharges += of === 'recharge' ? 1 : 0
+      totals.rechargesMinor += sign * amountMinor
+      totals.cashRechargesMinor += sign * cashMinor
+      countMethods(totals, { tenders: tenders ?? [] }, sign)
+      continue
+    }
     totals.refunds += 1
     totals.refundsMinor += amountMinor
     totals.cashRefundsMinor += cashMinor
     countMethods(totals, { tenders: tenders ?? [{ method: CASH, amountMinor: cashMinor }] }, -1)
   }
-  const { floatMinor, cashSalesMinor, cashRefundsMinor, cashInMinor, cashOutMinor } = totals
-  return { ...totals, expectedMinor: floatMinor + cashSalesMinor - cashRefundsMinor + cashInMinor - cashOutMinor }
+  const { floatMinor, cashSalesMinor, cashRefundsMinor, cashRechargesMinor, cashInMinor, cashOutMinor } = totals
+  const soldMinor = cashSalesMinor - cashRefundsMinor + cashRechargesMinor
+  return { ...totals, expectedMinor: floatMinor + soldMinor + cashInMinor - cashOutMinor }
 }

@@ -22,6 +22,7 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation(['shift', 'payment'])
   const seesOrders = useCan('platform.analysis.orders')
   const orders = (method?: number): string | null => (seesOrders ? paths.orders({ shift: shift.number, method }) : null)
+  const recharges = seesOrders ? paths.orders({ shift: shift.number, type: 2 }) : null
   const drawer = (kind: string): string => paths.shiftDrawer(shift.id, { kind })
   const { expectedMinor } = shift
   return (
@@ -31,6 +32,9 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
           { label: t('column.float'), minor: shift.floatMinor, to: drawer('float') },
           { label: t('reading.cashSales'), minor: shift.cashSalesMinor, to: drawer('sale') },
           { label: t('reading.cashRefunds'), minor: negative(shift.cashRefundsMinor), to: drawer('refund') },
+          ...(shift.recharges > 0
+            ? [{ label: t('reading.cashRecharges'), minor: shift.cashRechargesMinor, to: recharges }]
+            : []),
           { label: t('column.cashIn'), minor: shift.cashInMinor, to: drawer('in') },
           { label: t('column.cashOut'), minor: negative(shift.cashOutMinor), to: drawer('out') },
           { label: t('column.expected'), minor: expectedMinor, to: paths.shiftDrawer(shift.id), isTotal: true },
@@ -53,6 +57,16 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
               minor: negative(shift.refundsMinor),
               to: seesOrders ? paths.refunds({ shift: shift.number }) : null,
             },
+            ...(shift.recharges > 0
+              ? [
+                  {
+                    label: `${t('reading.recharges')} (${countText(shift.recharges)})`,
+                    minor: shift.rechargesMinor,
+                    to: recharges,
+                  },
+                  { label: t('reading.rechargeRefunds'), minor: negative(shift.rechargeRefundsMinor), to: null },
+                ]
+              : []),
           ]}
         </Panel>
         <Panel title={t('reading.methods')} shift={shift}>

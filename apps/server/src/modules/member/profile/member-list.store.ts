@@ -104,3 +104,19 @@ export const findMember = (tx: Tx, merchantId: string, id: string): Promise<Memb
 /** The same with member and account locked; archived ones are not found. */
 export const findMemberForUpdate = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>
   tx.maybe(whole(merchantId, id, sql`and m.archived_at is null for update of m, a`))
+
+/** Whose account an order's member has now: their own, or that of the member they were merged into. */
+export const findAccountId = async (tx: Tx, merchantId: string, orderId: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ id: string }>(sql`
+      select coalesce(m.merged_into, m.id) as id from sales_order o
+      join member m on m.merchant_id = o.merchant_id and m.id = o.member_id
+      where o.merchant_id = ${merchantId} and o.id = ${orderId}`)
+  )?.id
+
+/** The account that counts for a member now: their own, or that of the member they were merged into. */
+export const findAccountIdOfMember = async (tx: Tx, merchantId: string, id: string): Promise<string> =>
+  (
+    await tx.one<{ id: string }>(sql`
+      select coalesce(merged_into, id) as id from member where merchant_id = ${merchantId} and id = ${id}`)
+  ).id

@@ -18,6 +18,13 @@ export const ensureProgramme = (tx: Tx, merchantId: string): Promise<Programme |
     select currency from begun
     union all select currency from member_programme where merchant_id = ${merchantId} limit 1`)
 
+/** The same, its row locked until the transaction ends: what is allowed a number of times is saved one after the other. */
+export async function ensureProgrammeForUpdate(tx: Tx, merchantId: string): Promise<Programme | undefined> {
+  const programme = await ensureProgramme(tx, merchantId)
+  if (programme) await tx.run(sql`select from member_programme where merchant_id = ${merchantId} for update`)
+  return programme
+}
+
 /** The programme's currency where it was begun. */
 export const findProgramme = (tx: Tx, merchantId: string): Promise<Programme | undefined> =>
   tx.maybe<Programme>(sql`select currency from member_programme where merchant_id = ${merchantId}`)

@@ -43,7 +43,7 @@ with sold as (
   select l.product_id, l.currency, count(distinct l.order_id) as orders, sum(l.quantity) as quantity,
     sum(l.payable_minor) as gross_minor
   from order_line l
-  join sales_order o on o.merchant_id = l.merchant_id and o.id = l.order_id
+  join sales_order o on o.merchant_id = l.merchant_id and o.id = l.order_id and o.type = 1
   where l.merchant_id = ${merchantId} and l.business_day between ${from}::date and ${to}::date
     and l.product_id is not null and ${inOutlets(outletIds, sql.raw('o'))}
   group by l.product_id, l.currency

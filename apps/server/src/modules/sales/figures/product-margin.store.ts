@@ -30,7 +30,7 @@ with sold as (
     l.cost_minor
   from variant v
   join order_line l on l.merchant_id = v.merchant_id and l.variant_id = v.id and l.business_day >= ${from}::date
-  join sales_order o on o.merchant_id = l.merchant_id and o.id = l.order_id
+  join sales_order o on o.merchant_id = l.merchant_id and o.id = l.order_id and o.type = 1
   where v.merchant_id = ${merchantId} and v.product_id = ${productId} and ${seen(sql.raw('o'))}
 ), back as (
   select l.currency, -l.quantity as quantity, -(l.amount_minor - case when coalesce(o.tax_is_included, (

@@ -48,10 +48,14 @@ export interface DetailLine {
   readonly refundedMinor: number
 }
 
+/** A recharge is shown as one thing: its line counts minor units, so that any part of it can come back. */
 export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
   tx.many<DetailLine>(sql`
-    select line, product_id, variant_id, name, code, note, kind, quantity, weight_unit, unit_price_minor, list_minor,
-      payable_minor, tax_minor, tax_name, tax_rate_basis_points, deductions, refunded_quantity, refunded_minor
+    select line, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
+      tax_rate_basis_points, deductions, refunded_minor,
+      case kind when 'recharge' then 1 else quantity end as quantity,
+      case kind when 'recharge' then list_minor else unit_price_minor end as unit_price_minor,
+      case kind when 'recharge' then (refunded_quantity = quantity)::integer else refunded_quantity end as refunded_quantity
     from order_line where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
 
 export const listDetailTaxes = (

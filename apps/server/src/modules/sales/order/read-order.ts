@@ -66,7 +66,7 @@ async function detailOf(context: Context, id: string) {
     priced: figures.priced,
     acknowledgement: acknowledgementIn(timeline),
     note: figures.note,
-    can: { refund: mayRefund && orderCan('refund', row.status) === null },
+    can: { refund: row.type === 1 && mayRefund && orderCan('refund', row.status) === null },
   }
 }
 

@@ -157,7 +157,7 @@ with entry as (
   from device_registration r
   left join entry e on e.merchant_id = r.merchant_id and e.registration_id = r.id
 ), sold as (
-  select merchant_id, device_id, count(*) as orders from sales_order where device_id is not null
+  select merchant_id, device_id, count(*) as orders from sales_order where device_id is not null and type = 1
   group by merchant_id, device_id
 ), device_compared as (
   select r.merchant_id, r.device_id, not bool_and(r.is_whole) or sum(r.sales) = coalesce(max(s.orders), 0) as agrees

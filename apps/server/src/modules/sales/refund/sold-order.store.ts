@@ -55,13 +55,13 @@ const orderColumns = sql`id, number, outlet_id, device_id, status, currency, bus
   (select coalesce(m.merged_into, m.id) from member m
     where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id`
 
-/** The order with everything a refund is worked out from; undefined when it is not there. */
+/** The sale with everything a refund is worked out from; undefined when it is not there, or no sale: a recharge goes back its own way. */
 export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>
   complete(
     tx,
     merchantId,
     await tx.maybe<OrderRow>(sql`
-      select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id}`),
+      select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id} and type = 1`),
   )
 
 /** The same, its row locked first: refunds of one order wait for each other and see each other. */
@@ -70,7 +70,7 @@ export const findSoldOrderForUpdate = async (tx: Tx, merchantId: string, id: str
     tx,
     merchantId,
     await tx.maybe<OrderRow>(sql`
-      select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id} for update`),
+      select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id} and type = 1 for update`),
   )
 
 async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined): Promise<SoldOrder | undefined> {

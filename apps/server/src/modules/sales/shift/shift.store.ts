@@ -98,6 +98,12 @@ export interface ShiftTotals {
   readonly cashRefundsMinor: WideMinor
   readonly cashInMinor: WideMinor
   readonly cashOutMinor: WideMinor
+  /** Money paid into members' balances and given back of it: no revenue, and in none of the sums of sales and refunds. */
+  readonly recharges: number
+  readonly rechargesMinor: WideMinor
+  readonly rechargeRefundsMinor: WideMinor
+  /** Their cash, less what of it went back. */
+  readonly cashRechargesMinor: WideMinor
   readonly drawerOpenings: number
   /** Float and every cash entry but the closing's. */
   readonly expectedMinor: WideMinor
@@ -112,17 +118,30 @@ export const listShiftTotals = (
 ): Promise<(ShiftTotals & { shiftId: string })[]> =>
   tx.many<ShiftTotals & { shiftId: string }>(sql`
     select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor,
-      c.cash_sales_minor, c.cash_refunds_minor, c.cash_in_minor, c.cash_out_minor, c.drawer_openings, c.expected_minor,
+      c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
+      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.drawer_openings, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method
     from shift s
     cross join lateral (
       select count(*) as orders, coalesce(sum(total_minor), 0) as sales_minor,
         coalesce(sum(tax_minor), 0) as tax_minor,
         coalesce(sum(cash_rounding_minor), 0) as cash_rounding_minor
-      from sales_order where merchant_id = ${merchantId} and shift_id = s.id) o
+      from sales_order where merchant_id = ${merchantId} and shift_id = s.id and type = 1) o
     cross join lateral (
       select count(*) as refunds, coalesce(sum(amount_minor), 0) as refunds_minor
-      from refund where merchant_id = ${merchantId} and shift_id = s.id) r
+      from refund b where b.merchant_id = ${merchantId} and b.shift_id = s.id
+        and not exists (select from sales_order t where t.merchant_id = ${merchantId} and t.id = b.order_id and t.type <> 1)) r
+    cross join lateral (
+      select count(*) as recharges, coalesce(sum(t.total_minor), 0) as recharges_minor,
+        coalesce(sum((select sum(p.amount_minor) from payment p
+          where p.merchant_id = ${merchantId} and p.document_id = t.id and p.method = 0)), 0) as cash_minor
+      from sales_order t where t.merchant_id = ${merchantId} and t.shift_id = s.id and t.type = 2) v
+    cross join lateral (
+      select coalesce(sum(b.amount_minor), 0) as recharge_refunds_minor,
+        coalesce(-sum((select sum(p.amount_minor) from payment p
+          where p.merchant_id = ${merchantId} and p.document_id = b.id and p.method = 0)), 0) as cash_minor
+      from refund b join sales_order t on t.merchant_id = ${merchantId} and t.id = b.order_id and t.type = 2
+      where b.merchant_id = ${merchantId} and b.shift_id = s.id) w
     cross join lateral (
       select coalesce(sum(amount_minor) filter (where kind = 'sale'), 0) as cash_sales_minor,
         coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0) as cash_refunds_minor,

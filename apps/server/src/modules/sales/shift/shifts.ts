@@ -37,6 +37,10 @@ const nothingYet: ShiftTotals = {
   cashRefundsMinor: 0,
   cashInMinor: 0,
   cashOutMinor: 0,
+  recharges: 0,
+  rechargesMinor: 0,
+  rechargeRefundsMinor: 0,
+  cashRechargesMinor: 0,
   drawerOpenings: 0,
   expectedMinor: 0,
   byMethod: [],
@@ -50,7 +54,7 @@ async function totalsOf(
   const open = shifts.filter(({ closing }) => closing === null).map(({ id }) => id)
   const summed = open.length === 0 ? [] : await listShiftTotals(tx, merchantId, open)
   return new Map([
-    ...shifts.flatMap(({ id, closing }) => (closing === null ? [] : [[id, closing] as const])),
+    ...shifts.flatMap(({ id, closing }) => (closing === null ? [] : [[id, { ...nothingYet, ...closing }] as const])),
     ...summed.map((totals) => [totals.shiftId, totals] as const),
   ])
 }
@@ -76,6 +80,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     state: shift.closedAt === null ? ('open' as const) : ('closed' as const),
     cashSalesMinor: isSeen ? figures.cashSalesMinor : null,
     cashRefundsMinor: isSeen ? figures.cashRefundsMinor : null,
+    cashRechargesMinor: isSeen ? figures.cashRechargesMinor : null,
     expectedMinor: isSeen ? expectedMinor : null,
     differenceMinor: expectedMinor === null || countedMinor === null ? null : lessWide(countedMinor, expectedMinor),
   }

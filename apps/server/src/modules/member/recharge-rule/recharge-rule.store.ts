@@ -1,0 +1,99 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface RechargeRuleFields {
+  readonly name: string
+  readonly rechargeMinor: number
+  readonly giftMinor: number
+  readonly bonusNowBasisPoints: number
+  readonly bonusMonths: number
+  readonly fromDay: string | null
+  readonly untilDay: string | null
+}
+
+export interface RechargeRuleRecord extends RechargeRuleFields {
+  readonly id: string
+  readonly currency: string
+  readonly isEnabled: boolean
+  readonly version: number
+  readonly uses: number
+}
+
+const columns = sql`
+  r.id, r.name, r.currency, r.recharge_minor, r.gift_minor, r.bonus_now_basis_points, r.bonus_months, r.from_day, r.until_day,
+  r.is_enabled, r.version,
+  (select count(*) from recharge c where c.merchant_id = r.merchant_id and c.rule_id = r.id) as uses`
+
+const matching = (merchantId: string, search: string | undefined): Sql =>
+  sql.and([
+    sql`r.merchant_id = ${merchantId} and r.archived_at is null`,
+    ...(search ? [sql`strpos(lower(r.name), ${search.toLowerCase()}) > 0`] : []),
+  ])
+
+/** The smallest amount first; `after` is the amount and id of the last row seen. */
+export const listRechargeRuleRecords = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<RechargeRuleRecord[]> =>
+  tx.many(sql`
+    select ${columns} from recharge_rule r where ${matching(merchantId, search)}
+      and ${after ? sql`(r.recharge_minor, r.id) > (${after[0]}::bigint, ${after[1]}::uuid)` : sql`true`}
+    order by r.recharge_minor, r.id limit ${limit}`)
+
+export async function countRechargeRules(
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  cap: number,
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from recharge_rule r where ${matching(merchantId, search)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+/** All that stand, by amount. */
+export const listAllRechargeRules = (tx: Tx, merchantId: string): Promise<RechargeRuleRecord[]> =>
+  tx.many(sql`
+    select ${columns} from recharge_rule r where ${matching(merchantId, undefined)} order by r.recharge_minor, r.id`)
+
+export const findRechargeRule = (tx: Tx, merchantId: string, id: string): Promise<RechargeRuleRecord | undefined> =>
+  tx.maybe(sql`
+    select ${columns} from recharge_rule r
+    where r.merchant_id = ${merchantId} and r.id = ${id} and r.archived_at is null`)
+
+export const isRechargeRuleNameTaken = async (tx: Tx, merchantId: string, id: string, name: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select id from recharge_rule where merchant_id = ${merchantId} and lower(name) = lower(${name}) and id <> ${id}
+      and archived_at is null`)) !== undefined
+
+export const insertRechargeRule = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  fields: RechargeRuleFields & { readonly currency: string },
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    insert into recharge_rule (merchant_id, id, name, currency, recharge_minor, gift_minor, bonus_now_basis_points,
+      bonus_months, from_day, until_day, created_at)
+    values (${merchantId}, ${id}, ${fields.name}, ${fields.currency}, ${fields.rechargeMinor}, ${fields.giftMinor},
+      ${fields.bonusNowBasisPoints}, ${fields.bonusMonths}, ${fields.fromDay}::date, ${fields.untilDay}::date, ${at})`)
+
+export const setRechargeRule = (tx: Tx, merchantId: string, id: string, fields: RechargeRuleFields): Promise<number> =>
+  tx.run(sql`
+    update recharge_rule set name = ${fields.name}, recharge_minor = ${fields.rechargeMinor}, gift_minor = ${fields.giftMinor},
+      bonus_now_basis_points = ${fields.bonusNowBasisPoints}, bonus_months = ${fields.bonusMonths},
+      from_day = ${fields.fromDay}::date, until_day = ${fields.untilDay}::date, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setRechargeRuleIsEnabled = (tx: Tx, merchantId: string, id: string, isEnabled: boolean): Promise<number> =>
+  tx.run(sql`
+    update recharge_rule set is_enabled = ${isEnabled}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and is_enabled <> ${isEnabled}`)
+
+export const archiveRechargeRule = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update recharge_rule set archived_at = ${at}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)

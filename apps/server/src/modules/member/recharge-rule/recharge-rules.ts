@@ -1,0 +1,130 @@
+import {
+  createRechargeRule as createCall,
+  deleteRechargeRule as deleteCall,
+  editRechargeRule as editCall,
+  listRechargeRules as listCall,
+  setRechargeRuleEnabled as enableCall,
+} from '@kassa/contract/member/recharge-rule.calls.ts'
+import { checkRechargeRule } from '@kassa/domain/member/recharge.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { ensureProgrammeForUpdate } from '../programme/programme.store.ts'
+import {
+  archiveRechargeRule,
+  countRechargeRules,
+  findRechargeRule,
+  insertRechargeRule,
+  isRechargeRuleNameTaken,
+  listAllRechargeRules,
+  listRechargeRuleRecords,
+  setRechargeRule,
+  setRechargeRuleIsEnabled,
+  type RechargeRuleFields,
+  type RechargeRuleRecord,
+} from './recharge-rule.store.ts'
+
+const viewOf = ({ isEnabled, ...rule }: RechargeRuleRecord) => ({
+  ...rule,
+  enabled: isEnabled ? (1 as const) : (0 as const),
+})
+
+const listRechargeRules = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readPage<RechargeRuleRecord, ReturnType<typeof viewOf>>(asked, {
+    key: ['whole', 'id'],
+    list: (after, limit) => listRechargeRuleRecords(tx, merchantId, search, after, limit),
+    count: (cap) => countRechargeRules(tx, merchantId, search, cap),
+    keyOf: (row) => [row.rechargeMinor, row.id],
+    viewOf,
+  }),
+)
+
+/** Amounts of a refusal as people read them. */
+export function amountsInWords({ code, facts = {} }: Refusal, currency: string): Refusal {
+  const text = (minor: unknown): string =>
+    typeof minor === 'number' ? `${decimalText(minor, findCurrency(currency)?.exponent ?? 2)} ${currency}` : ''
+  const { min, max, rechargeMinor, mostMinor, expectedMinor, givenMinor } = facts
+  return {
+    code,
+    facts: {
+      ...facts,
+      ...(min !== undefined && { least: text(min), most: text(max) }),
+      ...(rechargeMinor !== undefined && { amount: text(rechargeMinor) }),
+      ...(mostMinor !== undefined && { most: text(mostMinor) }),
+      ...(expectedMinor !== undefined && { expected: text(expectedMinor), given: text(givenMinor) }),
+    },
+  }
+}
+
+/**
+ * Whether the rule may stand beside the others; answers the programme's currency. The programme is locked, so that of two that are saved at once the
+ * second one sees the first.
+ */
+async function check(context: Context, id: string, fields: RechargeRuleFields): Promise<Result<string>> {
+  const { tx, merchantId } = context
+  const programme = await ensureProgrammeForUpdate(tx, merchantId)
+  if (!programme) return refuse({ code: 'member.no-outlet' })
+  const { currency } = programme
+  const others = (await listAllRechargeRules(tx, merchantId)).filter((one) => one.id !== id)
+  const sound = checkRechargeRule({ id, isEnabled: true, ...fields }, others, findCurrency(currency)?.exponent ?? 2)
+  if (!sound.ok) return refuse(amountsInWords(sound.refusal, currency))
+  if (await isRechargeRuleNameTaken(tx, merchantId, id, fields.name)) {
+    return refuse({ code: 'recharge-rule.name-taken', facts: { name: fields.name } })
+  }
+  return accept(currency)
+}
+
+const createRechargeRule = command(createCall, async (context, fields) => {
+  const { tx, merchantId, now } = context
+  const id = context.newId()
+  const currency = await check(context, id, fields)
+  if (!currency.ok) return currency
+  await insertRechargeRule(tx, merchantId, id, { ...fields, currency: currency.value }, now)
+  context.audit({ subject: `recharge-rule/${id}`, after: { ...fields, currency: currency.value } })
+  return accept({ id, ...fields, currency: currency.value, enabled: 1 as const, version: 1, uses: 0 })
+})
+
+const editRechargeRule = command(editCall, async (context, { id, version, ...fields }) => {
+  const { tx, merchantId } = context
+  const currency = await check(context, id, fields)
+  const before = await findRechargeRule(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  if (!currency.ok) return currency
+  await setRechargeRule(tx, merchantId, id, fields)
+  context.audit({ subject: `recharge-rule/${id}`, before, after: { ...fields, currency: before.currency } })
+  return accept(viewOf({ ...before, ...fields, version: version + 1 }))
+})
+
+const setRechargeRuleEnabled = command(enableCall, async (context, { id, enabled }) => {
+  const { tx, merchantId } = context
+  await ensureProgrammeForUpdate(tx, merchantId)
+  const before = await findRechargeRule(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setRechargeRuleIsEnabled(tx, merchantId, id, enabled === 1)
+  context.audit({
+    subject: `recharge-rule/${id}`,
+    before: { name: before.name, enabled: before.isEnabled ? 1 : 0 },
+    after: { name: before.name, enabled },
+  })
+  return accept({})
+})
+
+const deleteRechargeRule = command(deleteCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  await ensureProgrammeForUpdate(tx, merchantId)
+  const before = await findRechargeRule(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await archiveRechargeRule(tx, merchantId, id, now)
+  context.audit({ subject: `recharge-rule/${id}`, before })
+  return accept({})
+})
+
+export const rechargeRuleCommands = [
+  listRechargeRules,
+  createRechargeRule,
+  editRechargeRule,
+  setRechargeRuleEnabled,
+  deleteRechargeRule,
+]

@@ -1,0 +1,230 @@
+import {
+  listRecharges as listCall,
+  rechargeMember as rechargeCall,
+  rechargeOffers as offersCall,
+} from '@kassa/contract/member/recharge.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { bonusParts, isOffered, recharge, rechargeLimits } from '@kassa/domain/member/recharge.ts'
+import { checkRechargeTenders, type RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
+import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { addMonths } from '@kassa/domain/time/calendar-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { listChannelsAt } from '../../payment/public.ts'
+import { drawerPart, insertOrder, listUsedSlips, openDrawer } from '../../sales/public.ts'
+import { readSetting } from '../../settings/public.ts'
+import { memberPart } from '../member.part.ts'
+import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
+import { findRechargeRule, listAllRechargeRules } from '../recharge-rule/recharge-rule.store.ts'
+import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
+import { insertRecharge, listRechargeRows } from './recharge.store.ts'
+import { rechargeViewOf, rechargeViewsOf } from './recharge-view.ts'
+
+type Asked = OutputOf<(typeof rechargeCall)['request']>
+
+async function placeOf({ tx, merchantId, inOutletId }: Context): Promise<OutletFacts> {
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) throw new Error(`outlet ${inOutletId} is not there`)
+  return outlet
+}
+
+const exponentOf = (currency: string): number => findCurrency(currency)?.exponent ?? 2
+
+const rechargeOffers = command(offersCall, async (context) => {
+  const { tx, merchantId, now, holds } = context
+  const { currency } = await placeOf(context)
+  const programme = await ensureProgramme(tx, merchantId)
+  const today = await findProgrammeDay(tx, merchantId, now)
+  const isOtherCurrency = programme?.currency !== currency
+  const rules = isOtherCurrency ? [] : await listAllRechargeRules(tx, merchantId)
+  const { min, max } = rechargeLimits(exponentOf(currency))
+  return accept({
+    currency,
+    isOtherCurrency,
+    rules: rules
+      .filter((rule) => isOffered(rule, today))
+      .map(({ id, name, rechargeMinor, giftMinor, bonusNowBasisPoints, bonusMonths, untilDay }) => ({
+        id,
+        name,
+        rechargeMinor,
+        giftMinor,
+        giftNowMinor: bonusParts(giftMinor, { nowBasisPoints: bonusNowBasisPoints, months: bonusMonths })[0] ?? 0,
+        bonusMonths,
+        untilDay,
+      })),
+    free: holds('desk.members.rechargeFree') ? { leastMinor: min, mostMinor: max } : null,
+  })
+})
+
+/** What is paid in and what comes on top, the gift by its months; the person was shown exactly that. */
+async function worthOf(
+  { tx, merchantId, holds }: Context,
+  { ruleId, amountMinor, giftMinor }: Asked,
+  { currency, today }: { readonly currency: string; readonly today: string },
+): Promise<Result<{ readonly name: string; readonly parts: readonly number[] }>> {
+  const decimals = exponentOf(currency)
+  const rule = ruleId === null ? null : await findRechargeRule(tx, merchantId, ruleId)
+  if (rule === undefined) return refuse({ code: 'recharge.rule-not-offered' })
+  const wanted = rule ? { rule } : { freeMinor: amountMinor, isPermitted: holds('desk.members.rechargeFree') }
+  const worth = recharge(wanted, today, decimals)
+  if (!worth.ok) return refuse(amountsInWords(worth.refusal, currency))
+  const { principalMinor, bonusMinor } = worth.value
+  if (principalMinor !== amountMinor || bonusMinor !== giftMinor) {
+    const told = (minor: number) => amountsInWords({ code: '', facts: { rechargeMinor: minor } }, currency).facts
+    return refuse({
+      code: 'recharge.differs',
+      facts: { amount: told(principalMinor)?.['amount'], gift: told(bonusMinor)?.['amount'] },
+    })
+  }
+  const plan = { nowBasisPoints: rule?.bonusNowBasisPoints ?? 10_000, months: rule?.bonusMonths ?? 0 }
+  return accept({ name: rule?.name ?? '', parts: bonusParts(bonusMinor, plan) })
+}
+
+/** The payments as they are kept: by ways that are on here and no channel carries, each slip for the first time today. */
+async function tendersOf(
+  { tx, merchantId, inOutletId }: Context,
+  { tenders, amountMinor, shiftId }: Asked,
+  { currency, businessDay }: { readonly currency: string; readonly businessDay: string },
+): Promise<Result<readonly RechargeTender[]>> {
+  const stored = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')
+  const carried = new Set<string>(
+    (await listChannelsAt(tx, merchantId, inOutletId)).map(({ channel }) => CHANNEL_FACTS[channel].method),
+  )
+  const choices = methodChoices(stored).filter(({ method }) => !carried.has(method))
+  const kept = checkRechargeTenders(tenders, amountMinor, choices)
+  if (!kept.ok) return refuse(amountsInWords(kept.refusal, currency))
+  if (shiftId === null && kept.value.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
+  const slips = kept.value.filter(({ reference }) => reference !== null)
+  const [used] = slips.length === 0 ? [] : await listUsedSlips(tx, merchantId, slips, businessDay)
+  const isTwice = new Set(slips.map(({ method, reference }) => `${method} ${reference}`)).size < slips.length
+  if (used) return refuse({ code: 'recharge.slip-used', facts: { reference: used.reference, number: used.number } })
+  return isTwice ? refuse({ code: 'recharge.slip-used', facts: { reference: slips[0]?.reference, number: '–' } }) : kept
+}
+
+/** The member, locked, who can be paid in for at this outlet. */
+async function payee(context: Context, memberId: string, currency: string): Promise<Result<MemberRecord>> {
+  const member = await findMemberForUpdate(context.tx, context.merchantId, memberId)
+  if (!member) return refuse({ code: 'thing.not-found' })
+  if (!member.isEnabled) return refuse({ code: 'member.disabled' })
+  return member.currency === currency
+    ? accept(member)
+    : refuse({ code: 'recharge.other-currency', facts: { wanted: member.currency, given: currency } })
+}
+
+/** Pays money into a member's balance: an order of type 2 with its payments, the drawer and the member's book, in one statement. */
+const rechargeMember = command(rechargeCall, async (context, asked) => {
+  const { tx, merchantId, inOutletId, actor, now } = context
+  if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
+  const outlet = await placeOf(context)
+  const { currency, timeZone, dayCutoffMinutes } = outlet
+  const member = await payee(context, asked.memberId, currency)
+  if (!member.ok) return member
+  const first = await rechargeViewOf(context, asked.orderId)
+  if (first) return first.memberId === asked.memberId ? accept(first) : refuse({ code: 'thing.not-found' })
+  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const today = await findProgrammeDay(tx, merchantId, now)
+  const worth = await worthOf(context, asked, { currency, today })
+  if (!worth.ok) return worth
+  const tenders = await tendersOf(context, asked, { currency, businessDay })
+  if (!tenders.ok) return tenders
+  const drawer = await openDrawer(context, asked.shiftId)
+  if (!drawer.ok) return drawer
+  const { amountMinor, giftMinor, orderId, ruleId } = asked
+  const { name, parts } = worth.value
+  const [nowMinor = 0, ...laterParts] = parts
+  const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'recharge')
+  const number = formatDocumentNumber({ document: 'recharge', outletNumber: outlet.number, deviceNumber: 0, running })
+  const row = {
+    id: orderId,
+    number,
+    type: 2 as const,
+    status: 'completion' as const,
+    outlet_id: inOutletId,
+    device_id: drawer.value?.deviceId ?? null,
+    shift_id: drawer.value?.shiftId ?? null,
+    staff_id: actor.accountId,
+    member_id: member.value.id,
+    currency,
+    total_minor: amountMinor,
+    points_used: 0,
+    note: null,
+    sold_at: now,
+    business_day: businessDay,
+  }
+  // A unit of the line is a minor unit paid in, so that any part of it can come back.
+  const line = {
+    line: 0,
+    kind: 'recharge',
+    product_id: null,
+    variant_id: null,
+    name: name === '' ? number : name,
+    quantity: amountMinor,
+    unit_price_minor: 1,
+    amount_minor: amountMinor,
+    stock_moves: [],
+  }
+  const balance = [
+    { type: BALANCE_CHANGES['recharge-principal'], amountMinor },
+    ...(nowMinor > 0 ? [{ type: BALANCE_CHANGES['recharge-bonus'], amountMinor: nowMinor }] : []),
+  ]
+  const posting = { points: [], balance, spentMinor: 0, visits: 0 }
+  const written = await insertOrder(
+    tx,
+    merchantId,
+    {
+      row,
+      lines: [line],
+      payments: tenders.value.map((one) => ({
+        method: one.method,
+        amount_minor: one.amountMinor,
+        reference: one.reference,
+      })),
+      member: { memberId: member.value.id, posting, ofDocument: null, note: name, windowFrom: null },
+      what: 'recharged',
+      byName: actor.name,
+    },
+    { parts: [memberPart, drawerPart], newId: context.newId },
+  )
+  if (!written) return refuse({ code: 'thing.not-found' })
+  const later = laterParts.flatMap((minor, at) =>
+    minor > 0 ? [{ dueOn: addMonths(today, at + 1), amountMinor: minor }] : [],
+  )
+  await insertRecharge(tx, merchantId, {
+    orderId,
+    memberId: member.value.id,
+    ruleId,
+    currency,
+    principalMinor: amountMinor,
+    bonusMinor: giftMinor,
+    at: now,
+    later,
+  })
+  const facts = { number, amountMinor, giftMinor, currency }
+  context.audit({ subject: `member/${member.value.id}`, after: { name: member.value.name, ...facts } })
+  context.emit({ name: 'order.recharged', outletId: inOutletId, payload: { orderId, ...facts } })
+  context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.value.id } })
+  const view = await rechargeViewOf(context, orderId)
+  if (!view) throw new Error(`recharge ${orderId} was written and is not there`)
+  return accept(view)
+})
+
+/** As many as a till wants to see. */
+const SHOWN = 20
+
+const listRecharges = command(listCall, async (context, { id }) => {
+  const member = await findMember(context.tx, context.merchantId, id)
+  if (!member) return refuse({ code: 'thing.not-found' })
+  const rows = await listRechargeRows(context.tx, context.merchantId, id, SHOWN)
+  return accept({ recharges: await rechargeViewsOf(context, rows, member) })
+})
+
+export const rechargeCommands = [rechargeOffers, rechargeMember, listRecharges]

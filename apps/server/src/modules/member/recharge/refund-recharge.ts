@@ -1,0 +1,232 @@
+import {
+  previewRechargeRefund as previewCall,
+  refundRechargeOf as refundCall,
+} from '@kassa/contract/member/recharge.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { refundRecharge, type RechargeRefund } from '@kassa/domain/member/recharge.ts'
+import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { chainRefund } from '../../journal/public.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import {
+  drawerPart,
+  findRefundLimit,
+  findWrittenOrder,
+  findWrittenRefund,
+  insertRefund,
+  listTenders,
+  openDrawer,
+} from '../../sales/public.ts'
+import { findHeld } from '../hold/hold.store.ts'
+import { memberPart } from '../member.part.ts'
+import { findAccountId, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
+import { findRechargeForUpdate, refundRechargeRow, type RechargeRow } from './recharge.store.ts'
+
+interface Planned {
+  readonly row: RechargeRow
+  readonly member: MemberRecord
+  readonly amountMinor: number
+  readonly mostMinor: number
+  readonly refund: RechargeRefund
+  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+}
+
+type Money = readonly { readonly method: number; readonly amountMinor: number }[]
+
+/** What was paid for an order, and what of it went back by its refunds. */
+async function moneyOf({ tx, merchantId }: Context, orderId: string): Promise<{ paid: Money; returned: Money }> {
+  const order = await findWrittenOrder(tx, merchantId, orderId)
+  const [paid, returned] = [
+    await listTenders(tx, merchantId, [orderId]),
+    await listTenders(tx, merchantId, order?.refundIds ?? []),
+  ]
+  return { paid, returned }
+}
+
+/**
+ * What taking back so much of a recharge does: what the member holds less what payments hold decides how much there is. Member, account and recharge
+ * are locked, so that what is spent meanwhile is seen. Null takes as much as there is.
+ */
+async function plan(context: Context, orderId: string, wantedMinor: number | null): Promise<Result<Planned>> {
+  const { tx, merchantId, actor, now } = context
+  const order = await findWrittenOrder(tx, merchantId, orderId)
+  const memberId =
+    order?.type === 2 && context.reaches(order.outletId) ? await findAccountId(tx, merchantId, orderId) : undefined
+  const member = memberId === undefined ? undefined : await findMemberForUpdate(tx, merchantId, memberId)
+  const row = member && (await findRechargeForUpdate(tx, merchantId, orderId))
+  if (!member || !row) return refuse({ code: 'thing.not-found' })
+  const held = await findHeld(tx, merchantId, member.id, now, null)
+  const free = {
+    principalMinor: member.principalMinor - held.principalMinor,
+    bonusMinor: member.bonusMinor - held.bonusMinor,
+  }
+  const paid = { principalMinor: row.principalMinor, bonusMinor: row.bonusMinor }
+  const refunded = { principalMinor: row.refundedPrincipalMinor, bonusMinor: row.refundedBonusMinor }
+  const mostMinor = Math.max(0, Math.min(paid.principalMinor - refunded.principalMinor, free.principalMinor))
+  const amountMinor = wantedMinor ?? mostMinor
+  const refund = refundRecharge(paid, refunded, free, amountMinor, row.pendingMinor)
+  if (!refund.ok) return refuse(amountsInWords({ ...refund.refusal, facts: { mostMinor } }, row.currency))
+  const { moneyMinor } = refund.value
+  const limitMinor = await findRefundLimit(tx, merchantId, actor)
+  if (limitMinor !== null && moneyMinor > limitMinor) {
+    const told = (minor: number) => amountsInWords({ code: '', facts: { rechargeMinor: minor } }, row.currency).facts
+    const facts = { amount: told(moneyMinor)?.['amount'], limit: told(limitMinor)?.['amount'] }
+    return refuse({ code: 'refund.above-limit', facts })
+  }
+  const money = await moneyOf(context, orderId)
+  const tenders = rechargeMoneyBack(money.paid, money.returned, moneyMinor)
+  return accept({ row, member, amountMinor, mostMinor, refund: refund.value, tenders })
+}
+
+type Currency = OutputOf<(typeof refundCall)['answer']>['currency']
+
+const previewRechargeRefund = command(previewCall, async (context, { orderId, amountMinor }) => {
+  const planned = await plan(context, orderId, amountMinor)
+  if (!planned.ok) return planned
+  const { row, refund, mostMinor, tenders, amountMinor: takenMinor } = planned.value
+  return accept({
+    currency: row.currency as Currency,
+    amountMinor: takenMinor,
+    mostMinor,
+    bonusTakenMinor: refund.taken.bonusMinor,
+    bonusCancelledMinor: refund.cancelledMinor,
+    shortMinor: refund.shortMinor,
+    moneyMinor: refund.moneyMinor,
+    tenders: [...tenders],
+  })
+})
+
+/** Gives a recharge back: the money, the drawer, the order's own figures and the member's book in one statement. Source: D22, D98. */
+const refundRechargeOf = command(refundCall, async (context, asked) => {
+  const { tx, merchantId, inOutletId, actor, now } = context
+  const { refundId, orderId, reason } = asked
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const planned = await plan(context, orderId, asked.amountMinor)
+  if (!planned.ok && planned.refusal.code === 'thing.not-found') return planned
+  const first = await findWrittenRefund(tx, merchantId, refundId)
+  if (first) {
+    if (first.orderId !== orderId) return refuse({ code: 'thing.not-found' })
+    const tenders = await listTenders(tx, merchantId, [refundId])
+    return accept({
+      refundId,
+      number: first.number,
+      currency: first.currency as Currency,
+      amountMinor: asked.amountMinor,
+      moneyMinor: first.amountMinor,
+      tenders: tenders.map(({ method, amountMinor }) => ({ method, amountMinor })),
+      refundedAt: first.refundedAt,
+    })
+  }
+  if (!planned.ok) return planned
+  const { row, member, refund, tenders, amountMinor } = planned.value
+  const { moneyMinor, taken, cancelledMinor, owedBonusMinor } = refund
+  if (moneyMinor !== asked.moneyMinor) {
+    const amount = amountsInWords({ code: '', facts: { rechargeMinor: moneyMinor } }, row.currency).facts?.['amount']
+    return refuse({ code: 'refund.differs-from-preview', facts: { amountMinor: moneyMinor, amount } })
+  }
+  const isCashOut = tenders.some(({ method }) => method === 0)
+  if (isCashOut && asked.shiftId === null) return refuse({ code: 'shift.not-open' })
+  const drawer = await openDrawer(context, asked.shiftId)
+  if (!drawer.ok) return drawer
+  const { timeZone, dayCutoffMinutes } = outlet
+  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'refund')
+  const number = formatDocumentNumber({ document: 'refund', outletNumber: outlet.number, deviceNumber: 0, running })
+  const balance = [
+    { type: BALANCE_CHANGES['recharge-principal'], amountMinor: -taken.principalMinor },
+    ...(taken.bonusMinor > 0 ? [{ type: BALANCE_CHANGES['recharge-bonus'], amountMinor: -taken.bonusMinor }] : []),
+  ]
+  const written = await insertRefund(
+    tx,
+    merchantId,
+    {
+      row: {
+        id: refundId,
+        number,
+        order_id: orderId,
+        outlet_id: inOutletId,
+        device_id: drawer.value?.deviceId ?? null,
+        shift_id: drawer.value?.shiftId ?? null,
+        staff_id: actor.kind === 'staff' ? actor.accountId : null,
+        admin_id: actor.kind === 'admin' ? actor.accountId : null,
+        currency: row.currency,
+        mode: 'prorated',
+        reason,
+        amount_minor: moneyMinor,
+        tax_minor: 0,
+        rounding_adjustment_minor: 0,
+        cash_rounding_minor: 0,
+        points_returned: 0,
+        points_taken: 0,
+        refunded_at: now,
+        received_at: now,
+        business_day: businessDay,
+      },
+      result: { recharge: { ...refund, amountMinor } },
+      lines: [
+        {
+          position: 0,
+          line: 0,
+          product_id: null,
+          variant_id: null,
+          name: number,
+          quantity: amountMinor,
+          goods: 'restock',
+          amount_minor: moneyMinor,
+          tax_minor: 0,
+          rounding_adjustment_minor: 0,
+          tax_rate_basis_points: 0,
+          cost_minor: 0,
+        },
+      ],
+      payments: tenders.map((one, position) => ({
+        position,
+        method: one.method,
+        paid_out_minor: one.amountMinor,
+        cash_rounding_minor: 0,
+      })),
+      moves: [],
+      member: {
+        memberId: member.id,
+        posting: { points: [], balance, spentMinor: 0, visits: 0 },
+        ofDocument: orderId,
+        note: reason.slice(0, 100),
+        windowFrom: null,
+      },
+      closesOrder: row.refundedPrincipalMinor + amountMinor === row.principalMinor,
+      byName: actor.name,
+      deviceName: null,
+      actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
+    },
+    { parts: [memberPart, drawerPart], newId: context.newId },
+  )
+  if (!written) throw new Error(`refund ${refundId} stands and was not found`)
+  await refundRechargeRow(tx, merchantId, orderId, {
+    principalMinor: amountMinor,
+    bonusMinor: owedBonusMinor,
+    cancelledMinor,
+  })
+  await chainRefund(tx, merchantId, refundId, now)
+  const facts = { number, orderId, amountMinor: moneyMinor, currency: row.currency, reason }
+  context.audit({ subject: `refund/${refundId}`, after: facts })
+  context.emit({ name: 'order.refunded', outletId: inOutletId, payload: { refundId, ...facts, stock: [] } })
+  context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })
+  return accept({
+    refundId,
+    number,
+    currency: row.currency as Currency,
+    amountMinor,
+    moneyMinor,
+    tenders: [...tenders],
+    refundedAt: now,
+  })
+})
+
+export const rechargeRefundCommands = [previewRechargeRefund, refundRechargeOf]

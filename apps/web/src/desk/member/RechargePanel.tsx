@@ -1,0 +1,234 @@
+import { rechargeOffers } from '@kassa/contract/member/recharge.calls.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { createIntention } from '../../api/intention.ts'
+import type { BasketMember } from '../model/basket.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { desk } from '../model/desk-state.ts'
+import { readAmount } from '../model/quantity-text.ts'
+import { newId } from '../model/uuid-v7.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { useMethodName } from '../ui/use-method-name.ts'
+import { readForBasket, setMember } from './attach-member.ts'
+import { RechargesBefore } from './RechargesBefore.tsx'
+import { payIn, rechargeWays, type Recharged, type RechargeOffers } from './recharge.ts'
+
+interface Props {
+  readonly member: BasketMember
+  readonly onBack: () => void
+}
+
+interface Chosen {
+  readonly ruleId: string | null
+  readonly amountMinor: number
+  readonly giftMinor: number
+}
+
+/** Pays money into a member's balance: tiles with what one gets, a free amount for who may, cash or a slip. Source: members.md §5. */
+export function RechargePanel({ member, onBack }: Props) {
+  const { t } = useTranslation('deskMember')
+  const [offers, setOffers] = useState<RechargeOffers | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [done, setDone] = useState<Recharged | null>(null)
+  const [error, setError] = useState('')
+  useEffect(() => {
+    const told = (refused: unknown): void =>
+      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('noLine'))
+    void call(rechargeOffers, {}, { isQuiet: true }).then(setOffers, told)
+  }, [t])
+  const finish = (paid: Recharged): void => {
+    setDone(paid)
+    // What can be paid with now is more than it was.
+    if (!member.hasBalance) void readForBasket(member.id).then(setMember, () => undefined)
+  }
+  const back = (
+    <button type="button" className="d-button is-large" onClick={onBack}>
+      {t('recharge.back')}
+    </button>
+  )
+  if (done) {
+    const { currency, principalMinor, bonusMinor, balanceMinor } = done
+    return (
+      <div className="d-form">
+        <p role="status">
+          {t('recharge.done', {
+            amount: moneyText(principalMinor, currency),
+            balance: moneyText(balanceMinor, currency),
+          })}
+          {bonusMinor > 0 ? ` ${t('recharge.gift', { amount: moneyText(bonusMinor, currency) })}` : ''}
+        </p>
+        {back}
+      </div>
+    )
+  }
+  return (
+    <div className="d-form">
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      {offers?.isOtherCurrency ? <p>{t('recharge.otherCurrency')}</p> : null}
+      {offers && !offers.isOtherCurrency ? (
+        <>
+          <Tiles offers={offers} chosen={chosen} onChoose={setChosen} />
+          {chosen ? (
+            <Paying
+              key={JSON.stringify(chosen)}
+              member={member}
+              chosen={chosen}
+              currency={offers.currency}
+              onDone={finish}
+            />
+          ) : null}
+          <RechargesBefore member={member} />
+        </>
+      ) : null}
+      {back}
+    </div>
+  )
+}
+
+interface TilesProps {
+  readonly offers: RechargeOffers
+  readonly chosen: Chosen | null
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+function Tiles({ offers: { rules, free, currency }, chosen, onChoose }: TilesProps) {
+  const { t } = useTranslation('deskMember')
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState('')
+  const take = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = readAmount(typed, decimals)
+    const isFit = read.ok && free && read.value >= free.leastMinor && read.value <= free.mostMinor
+    setFault(
+      isFit || !free
+        ? ''
+        : t('recharge.between', {
+            least: moneyText(free.leastMinor, currency),
+            most: moneyText(free.mostMinor, currency),
+          }),
+    )
+    if (isFit) onChoose({ ruleId: null, amountMinor: read.value, giftMinor: 0 })
+  }
+  return (
+    <>
+      {rules.length === 0 && !free ? <p>{t('recharge.none')}</p> : null}
+      <ul className="d-recharge-tiles" aria-label={t('recharge.offers')}>
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <button
+              type="button"
+              className="d-button"
+              aria-pressed={chosen?.ruleId === rule.id}
+              onClick={() => onChoose({ ruleId: rule.id, amountMinor: rule.rechargeMinor, giftMinor: rule.giftMinor })}
+            >
+              <b className="d-figures">{moneyText(rule.rechargeMinor, currency)}</b>
+              <span className="d-figures">{t('recharge.gets', { amount: moneyText(rule.giftMinor, currency) })}</span>
+              {rule.bonusMonths > 0 ? (
+                <small>
+                  {t('recharge.later', { amount: moneyText(rule.giftNowMinor, currency), count: rule.bonusMonths })}
+                </small>
+              ) : null}
+              <small>{rule.name}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {free ? (
+        <form onSubmit={take} className="d-row">
+          <label className="d-field">
+            {t('recharge.free')}
+            <input
+              inputMode="decimal"
+              value={typed}
+              maxLength={14}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="d-button is-large" disabled={typed.trim() === ''}>
+            {t('recharge.takeFree')}
+          </button>
+          <span role="alert" className="d-note is-bad">
+            {fault}
+          </span>
+        </form>
+      ) : null}
+    </>
+  )
+}
+
+interface PayingProps {
+  readonly member: BasketMember
+  readonly chosen: Chosen
+  readonly currency: string
+  readonly onDone: (done: Recharged) => void
+}
+
+/** How it is paid; what was chosen has one id, so that a repeat after a broken line pays in once. */
+function Paying({ member, chosen, currency, onDone }: PayingProps) {
+  const { t } = useTranslation('deskMember')
+  const nameOf = useMethodName()
+  const ways = useStore(desk, ({ setup }) => setup)
+  const choices = ways ? rechargeWays(ways) : []
+  const [way, setWay] = useState(choices[0]?.method ?? 'cash')
+  const [slip, setSlip] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [orderId] = useState(newId)
+  const [intention] = useState(createIntention)
+  const pay = async (): Promise<void> => {
+    setBusy(true)
+    setError('')
+    const { number: method } = PAYMENT_METHODS[way]
+    const reference = way === 'cash' || slip.trim() === '' ? null : slip.trim()
+    try {
+      onDone(await payIn({ orderId, memberId: member.id, ...chosen, method, reference }, intention))
+    } catch (refused) {
+      intention.settle(refused)
+      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('recharge.unsure'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="d-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <div className="d-choices" role="group" aria-label={t('recharge.ways')}>
+        {choices.map(({ method, label }) => (
+          <button
+            key={method}
+            type="button"
+            className="d-button"
+            aria-pressed={way === method}
+            onClick={() => setWay(method)}
+          >
+            {label ?? nameOf(PAYMENT_METHODS[method].number)}
+          </button>
+        ))}
+      </div>
+      {way === 'cash' ? null : (
+        <label className="d-field">
+          {t('recharge.slip')}
+          <input value={slip} maxLength={80} autoComplete="off" onChange={(event) => setSlip(event.target.value)} />
+        </label>
+      )}
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="d-pay" disabled={isBusy}>
+        {t('recharge.pay', { amount: moneyText(chosen.amountMinor, currency) })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/member/recharge.calls.ts'
+import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
+import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { call } from '../../api/call.ts'
+import type { Intention } from '../../api/intention.ts'
+import { noteOnlineRefund } from '../journal/online-refunds.ts'
+import { settingOf, type DeskSetup } from '../model/desk-setup.ts'
+import { cashierNow, desk } from '../model/desk-state.ts'
+import { kickDrawer, print } from '../peripherals/print.ts'
+import { templateNow } from '../receipt/template-now.ts'
+
+export type Recharged = OutputOf<typeof rechargeView>
+export type RechargeOffers = OutputOf<(typeof rechargeOffers)['answer']>
+
+/** What a member wants to pay in. */
+export interface WantedRecharge {
+  readonly orderId: string
+  readonly memberId: string
+  readonly ruleId: string | null
+  readonly amountMinor: number
+  readonly giftMinor: number
+  readonly method: number
+  readonly reference: string | null
+}
+
+/** Ways to pay for a recharge: cash, and what is paid elsewhere with its slip; never the balance, nor what a channel carries. */
+export function rechargeWays(setup: DeskSetup): readonly MethodChoice[] {
+  const carried = new Set(setup.channels?.map(({ channel }) => CHANNEL_FACTS[channel].method))
+  return methodChoices(settingOf(setup, 'sales.payment-methods')).filter(({ method, isEnabled }) => {
+    const { kind } = PAYMENT_METHODS[method]
+    return isEnabled && (kind === 'cash' || (kind === 'electronic' && !carried.has(method)))
+  })
+}
+
+/** The paper of a recharge; null before the device knows its outlet. */
+export function receiptOfRecharge(done: Recharged, isCopy: boolean): ReceiptDocument | null {
+  const { setup } = desk.read()
+  if (!setup) return null
+  const { number, rechargedAt: at, memberName: name, cardNumber, principalMinor, bonusMinor, balanceMinor } = done
+  const tenders = done.tenders.map(({ method, amountMinor }) => ({
+    method,
+    amountMinor,
+    receivedMinor: amountMinor,
+    changeMinor: 0,
+    cashRoundingMinor: 0,
+  }))
+  const paper = { number, at, cashierName: cashierNow()?.name ?? '', member: { name, cardNumber } }
+  return rechargeReceipt(
+    { ...paper, principalMinor, bonusMinor, balanceMinor, tenders, isCopy },
+    setup,
+    templateNow('recharge', setup, Date.now()),
+  )
+}
+
+const cashIn = (money: readonly { readonly method: number; readonly amountMinor: number }[]): number =>
+  money.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
+
+/** Pays in: booked by the server, then the receipt prints and the drawer opens for cash. Throws what the call throws. Source: members.md §5. */
+export async function payIn(wanted: WantedRecharge, intention: Intention): Promise<Recharged> {
+  const { method, reference, amountMinor, ...asked } = wanted
+  const shiftId = desk.read().shift?.id ?? null
+  const request = { ...asked, amountMinor, tenders: [{ method, amountMinor, reference }], shiftId }
+  const idempotencyKey = intention.keyFor(request)
+  const done = await call(rechargeMember, request, { isQuiet: true, idempotencyKey })
+  intention.settle()
+  const { orderId, number, rechargedAt: at, tenders } = done
+  if (shiftId !== null) {
+    const cashMinor = cashIn(tenders)
+    await noteOnlineRefund(shiftId, { refundId: orderId, number, at, amountMinor, cashMinor, tenders, of: 'recharge' })
+  }
+  const receipt = receiptOfRecharge(done, false)
+  if (receipt) print(receipt)
+  if (isCash(method)) kickDrawer()
+  return done
+}
+
+/** Notes what was given back of a recharge on the open shift, and opens the drawer where cash goes out. */
+export async function noteGivenBack(back: {
+  readonly refundId: string
+  readonly number: string
+  readonly refundedAt: string
+  readonly moneyMinor: number
+  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+}): Promise<void> {
+  const { refundId, number, refundedAt: at, moneyMinor: amountMinor, tenders } = back
+  const { shift } = desk.read()
+  const cashMinor = cashIn(tenders)
+  if (cashMinor > 0) kickDrawer()
+  if (!shift) return
+  await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor, tenders, of: 'recharge-refund' })
+}

@@ -1,0 +1,91 @@
+import { MOST_BONUS_MONTHS } from '@kassa/domain/member/recharge.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, enabled, id, localDate, name, nothing, pageOf, pageRequest } from '../fields.ts'
+
+/** Specification §3 and §5: name, effective time, recharge amount, gift amount; amounts in the programme's currency, 0.01–99999. */
+const rechargeRuleFields = z.object({
+  name,
+  rechargeMinor: amountMinor,
+  giftMinor: amountMinor,
+  /** What of the gift comes at once (0–100 %), where the rest comes over so many months; 0 months: all at once. */
+  bonusNowBasisPoints: z.int().min(0).max(10_000).default(10_000),
+  bonusMonths: z.int().min(0).max(MOST_BONUS_MONTHS).default(0),
+  /** Days of the merchant's oldest outlet, both included; both or neither. */
+  fromDay: localDate.nullable().default(null),
+  untilDay: localDate.nullable().default(null),
+})
+
+export const rechargeRuleView = rechargeRuleFields.extend({
+  id,
+  enabled,
+  version: z.int(),
+  currency: z.string(),
+  /** Recharges that were made by it. */
+  uses: z.int(),
+})
+
+const SAVE = [
+  'recharge-rule.name-taken',
+  'recharge-rule.too-many',
+  'recharge-rule.amount-taken',
+  'recharge-rule.amount-invalid',
+  'recharge-rule.gift-invalid',
+  'recharge-rule.period-incomplete',
+  'recharge-rule.period-invalid',
+  'member.no-outlet',
+] as const
+
+export const listRechargeRules = endpoint({
+  name: 'member.list-recharge-rules',
+  method: 'GET',
+  path: '/member/recharge-rules',
+  access: { anyOf: ['platform.marketing.rechargeRules'] },
+  summary: 'Recharge rules, the smallest amount first',
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  answer: pageOf(rechargeRuleView),
+})
+
+export const createRechargeRule = endpoint({
+  name: 'member.create-recharge-rule',
+  method: 'POST',
+  path: '/member/create-recharge-rule',
+  access: { anyOf: ['platform.marketing.rechargeRules.add'] },
+  summary: 'Adds a recharge rule',
+  refusals: SAVE,
+  request: rechargeRuleFields,
+  answer: rechargeRuleView,
+})
+
+export const editRechargeRule = endpoint({
+  name: 'member.edit-recharge-rule',
+  method: 'POST',
+  path: '/member/edit-recharge-rule',
+  access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
+  summary: 'Changes a recharge rule; what was granted stays',
+  refusals: [...SAVE, 'thing.changed-meanwhile'],
+  request: rechargeRuleFields.extend({ id, version: z.int().min(1) }),
+  answer: rechargeRuleView,
+})
+
+/** A rule that is off is not offered from that moment (D97). */
+export const setRechargeRuleEnabled = endpoint({
+  name: 'member.set-recharge-rule-enabled',
+  method: 'POST',
+  path: '/member/set-recharge-rule-enabled',
+  access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
+  summary: 'Switches a recharge rule on or off',
+  request: z.object({ id, enabled }),
+  answer: nothing,
+})
+
+/** Archived, so that what names it keeps it; its name and amount are free again. */
+export const deleteRechargeRule = endpoint({
+  name: 'member.delete-recharge-rule',
+  method: 'POST',
+  path: '/member/delete-recharge-rule',
+  access: { anyOf: ['platform.marketing.rechargeRules.delete'] },
+  summary: 'Archives a recharge rule; what was granted stays',
+  request: z.object({ id }),
+  answer: nothing,
+})

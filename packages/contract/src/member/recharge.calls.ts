@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, instant, localDate } from '../fields.ts'
+
+const paid = z.object({
+  method: z.int().min(0).max(17),
+  amountMinor: amountMinor.min(1),
+  /** The number of a slip; null for cash, and where the way to pay needs none. */
+  reference: z.string().max(64).nullable(),
+})
+
+/** A recharge as its receipt says it. Minor units of the order's currency. */
+export const rechargeView = z.object({
+  orderId: id,
+  number: z.string(),
+  memberId: id,
+  memberName: z.string(),
+  cardNumber: z.string(),
+  currency,
+  principalMinor: amountMinor,
+  /** All of the gift; `bonusLaterMinor` of it comes month by month. */
+  bonusMinor: amountMinor,
+  bonusLaterMinor: amountMinor,
+  /** What the member holds now, principal and bonus. */
+  balanceMinor: amountMinor,
+  refundedMinor: amountMinor,
+  tenders: z.array(paid),
+  rechargedAt: instant,
+})
+
+/** What is offered at the till today: each rule with what one gets, and what a free amount may be. */
+export const rechargeOffers = endpoint({
+  name: 'member.recharge-offers',
+  method: 'GET',
+  path: '/member/recharge-offers',
+  access: { anyOf: ['desk.members.recharge'] },
+  outlet: 'required',
+  summary: 'Recharges that are offered at this outlet today',
+  request: z.object({}),
+  answer: z.object({
+    currency,
+    /** Members are counted in another currency than the outlet's: nothing can be paid in here. */
+    isOtherCurrency: z.boolean(),
+    rules: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        rechargeMinor: amountMinor,
+        giftMinor: amountMinor,
+        giftNowMinor: amountMinor,
+        bonusMonths: z.int(),
+        untilDay: localDate.nullable(),
+      }),
+    ),
+    /** Least and most of a free amount; null where whoever asks may not. */
+    free: z.object({ leastMinor: amountMinor, mostMinor: amountMinor }).nullable(),
+  }),
+})
+
+const RECHARGE = [
+  'member.disabled',
+  'recharge.other-currency',
+  'recharge.rule-not-offered',
+  'recharge.not-permitted',
+  'recharge.amount-invalid',
+  'recharge.differs',
+  'recharge.tender-sum',
+  'recharge.method-refused',
+  'recharge.reference-unfit',
+  'recharge.slip-used',
+  'shift.not-open',
+] as const
+
+/** Takes money for a member's balance: an order of type 2, outside revenue, never paid with balance, points or coupons. Source: D22, MB-S24. */
+export const rechargeMember = endpoint({
+  name: 'member.recharge',
+  method: 'POST',
+  path: '/member/recharge',
+  access: { anyOf: ['desk.members.recharge'] },
+  outlet: 'required',
+  summary: 'Pays money into a member’s balance, with the bonus of a rule',
+  refusals: RECHARGE,
+  request: z.object({
+    /** Minted by whoever asks: asked again, the first answer comes back. */
+    orderId: id,
+    memberId: id,
+    /** Null: a free amount without a gift, for who may. */
+    ruleId: id.nullable(),
+    /** What is paid in, and the gift the person was shown. */
+    amountMinor: amountMinor.min(1),
+    giftMinor: amountMinor.min(0),
+    tenders: z.array(paid).min(1).max(5),
+    /** The shift whose drawer takes the cash; null where none is paid. */
+    shiftId: id.nullable(),
+  }),
+  answer: rechargeView,
+})
+
+export const listRecharges = endpoint({
+  name: 'member.list-recharges',
+  method: 'GET',
+  path: '/member/recharges',
+  access: { anyOf: ['desk.members.recharge', 'platform.members.members.balance'] },
+  summary: 'The last recharges of a member, the newest first',
+  request: z.object({ id }),
+  answer: z.object({ recharges: z.array(rechargeView) }),
+})
+
+const back = z.object({ method: z.int(), amountMinor })
+
+const REFUND = ['recharge.refund-too-large', 'refund.above-limit'] as const
+
+/** What taking so much of a recharge back would do: its bonus first, what of that is spent deducted from the money. Source: D22. */
+export const previewRechargeRefund = endpoint({
+  name: 'member.preview-recharge-refund',
+  method: 'POST',
+  path: '/member/preview-recharge-refund',
+  access: { anyOf: ['desk.orders.refund'] },
+  outlet: 'required',
+  repeat: 'runs-again',
+  summary: 'What a refund of a recharge gives back, to the cent',
+  refusals: REFUND,
+  request: z.object({
+    orderId: id,
+    /** Principal to take back; null: as much as there is. */
+    amountMinor: amountMinor.min(1).nullable(),
+  }),
+  answer: z.object({
+    currency,
+    amountMinor,
+    mostMinor: amountMinor,
+    bonusTakenMinor: amountMinor,
+    bonusCancelledMinor: amountMinor,
+    shortMinor: amountMinor,
+    moneyMinor: amountMinor,
+    tenders: z.array(back),
+  }),
+})
+
+export const refundRechargeOf = endpoint({
+  name: 'member.refund-recharge',
+  method: 'POST',
+  path: '/member/refund-recharge',
+  access: { anyOf: ['desk.orders.refund'] },
+  outlet: 'required',
+  summary: 'Gives money of a recharge back: at most what of it is unspent',
+  refusals: [...REFUND, 'refund.differs-from-preview', 'shift.not-open'],
+  request: z.object({
+    refundId: id,
+    orderId: id,
+    amountMinor: amountMinor.min(1),
+    /** What the preview gave back in money. */
+    moneyMinor: amountMinor.min(0),
+    reason: z.string().trim().min(2).max(200),
+    shiftId: id.nullable(),
+  }),
+  answer: z.object({
+    refundId: id,
+    number: z.string(),
+    currency,
+    amountMinor,
+    moneyMinor: amountMinor,
+    tenders: z.array(back),
+    refundedAt: instant,
+  }),
+})

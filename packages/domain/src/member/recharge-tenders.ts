@@ -1,0 +1,76 @@
+import type { MethodChoice } from '../payment/method-choice.ts'
+import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
+import { readReference } from '../payment/reference.ts'
+import { accept, refuse, type Result } from '../result.ts'
+
+/** What is paid for a recharge one way. `method` by the numbers of specification §4; `amountMinor` at least 1. */
+export interface RechargeTender {
+  readonly method: number
+  readonly amountMinor: number
+  readonly reference: string | null
+}
+
+/**
+ * Whether a recharge can be paid like this: cash, and what is paid elsewhere with its slip, by ways that are switched on; never the member's own
+ * balance, and together exactly what is paid in. Slips come back as they are kept.
+ *
+ * Refuses with `recharge.tender-sum` (`expectedMinor`, `givenMinor`), `recharge.method-refused` (`method`) or `recharge.reference-unfit` (`method`).
+ * Source: members.md §5, payments.md 4 (manual).
+ */
+export function checkRechargeTenders(
+  tenders: readonly RechargeTender[],
+  expectedMinor: number,
+  choices: readonly MethodChoice[],
+): Result<readonly RechargeTender[]> {
+  const givenMinor = tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (givenMinor !== expectedMinor) return refuse({ code: 'recharge.tender-sum', facts: { expectedMinor, givenMinor } })
+  const kept: RechargeTender[] = []
+  for (const tender of tenders) {
+    const one = keptTender(tender, choices)
+    if (!one.ok) return one
+    kept.push(one.value)
+  }
+  return accept(kept)
+}
+
+function keptTender(tender: RechargeTender, choices: readonly MethodChoice[]): Result<RechargeTender> {
+  const { method: number } = tender
+  const method = paymentMethodOf(number)
+  const choice = choices.find((one) => one.method === method && one.isEnabled)
+  const kind = method && PAYMENT_METHODS[method].kind
+  if (!choice || (kind !== 'cash' && kind !== 'electronic')) {
+    return refuse({ code: 'recharge.method-refused', facts: { method: number } })
+  }
+  if (kind === 'cash') return accept({ ...tender, reference: null })
+  const slip = readReference(tender.reference ?? '')
+  if (slip.ok) return accept({ ...tender, reference: slip.value })
+  const isBare = slip.refusal.code === 'reference.missing' && !choice.needsReference
+  return isBare
+    ? accept({ ...tender, reference: null })
+    : refuse({ code: 'recharge.reference-unfit', facts: { method: number } })
+}
+
+/**
+ * How the money of a refund goes back: each way at most what it paid less what went back by it, what was paid elsewhere first, cash last.
+ * `paid` and `returned` by method, minor units; what is left over (never for a sound recharge) goes back in cash.
+ */
+export function rechargeMoneyBack(
+  paid: readonly { readonly method: number; readonly amountMinor: number }[],
+  returned: readonly { readonly method: number; readonly amountMinor: number }[],
+  moneyMinor: number,
+): { method: number; amountMinor: number }[] {
+  const left = new Map<number, number>()
+  for (const { method, amountMinor } of paid) left.set(method, (left.get(method) ?? 0) + amountMinor)
+  for (const { method, amountMinor } of returned) left.set(method, (left.get(method) ?? 0) - amountMinor)
+  const cash = PAYMENT_METHODS.cash.number
+  const order = [...left].toSorted(([one], [other]) => Number(one === cash) - Number(other === cash) || one - other)
+  const back: { method: number; amountMinor: number }[] = []
+  let open = moneyMinor
+  for (const [method, most] of order) {
+    const amountMinor = method === cash ? open : Math.min(open, Math.max(0, most))
+    if (amountMinor > 0) back.push({ method, amountMinor })
+    open -= amountMinor
+  }
+  if (open > 0) back.push({ method: cash, amountMinor: open })
+  return back
+}
