@@ -29,7 +29,7 @@ export interface WantedRecharge {
 
 /** Ways to pay for a recharge: cash, and what is paid elsewhere with its slip; never the balance, nor what a channel carries. */
 export function rechargeWays(setup: DeskSetup): readonly MethodChoice[] {
-  const carried = new Set(setup.channels?.map(({ channel }) => CHANNEL_FACTS[channel].method))
+  const carried = new Set(setup.channels?.flatMap(({ channel }) => CHANNEL_FACTS[channel].methods))
   return methodChoices(settingOf(setup, 'sales.payment-methods')).filter(({ method, isEnabled }) => {
     const { kind } = PAYMENT_METHODS[method]
     return isEnabled && (kind === 'cash' || (kind === 'electronic' && !carried.has(method)))

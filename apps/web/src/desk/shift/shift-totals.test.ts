@@ -29,6 +29,9 @@ it('expects the float and every cash entry in the drawer', () => {
     cashRefundsMinor: 500,
     cashInMinor: 1000,
     cashOutMinor: 4000,
+    recharges: 0,
+    rechargesMinor: 0,
+    cashRechargesMinor: 0,
     drawerOpenings: 1,
     trainings: 0,
     trainingSales: 0,
@@ -48,6 +51,29 @@ it('gives a refund of the server back by the methods it names', () => {
     { method: 0, count: 1, amountMinor: -200 },
     { method: 3, count: 1, amountMinor: -500 },
   ])
+})
+
+it('keeps money of members’ balances apart from sales and refunds, and its cash in the drawer', () => {
+  const paidIn = { refundId: 'v', number: 'v', at: '', amountMinor: 900, cashMinor: 400, of: 'recharge' as const }
+  const back = { refundId: 'r', number: 'r', at: '', amountMinor: 300, cashMinor: 300, of: 'recharge-refund' as const }
+  const online = [
+    { ...paidIn, tenders: [tender(400), tender(500, 3)] },
+    { ...back, tenders: [tender(300)] },
+  ]
+  expect(shiftTotals([], online)).toMatchObject({
+    sales: 0,
+    refunds: 0,
+    salesMinor: 0,
+    refundsMinor: 0,
+    recharges: 1,
+    rechargesMinor: 600,
+    cashRechargesMinor: 100,
+    expectedMinor: 100,
+    byMethod: [
+      { method: 0, count: 2, amountMinor: 100 },
+      { method: 3, count: 1, amountMinor: 500 },
+    ],
+  })
 })
 
 it('is the sum of its entries in any order', () => {

@@ -97,7 +97,7 @@ async function tendersOf(
 ): Promise<Result<readonly RechargeTender[]>> {
   const stored = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')
   const carried = new Set<string>(
-    (await listChannelsAt(tx, merchantId, inOutletId)).map(({ channel }) => CHANNEL_FACTS[channel].method),
+    (await listChannelsAt(tx, merchantId, inOutletId)).flatMap(({ channel }) => CHANNEL_FACTS[channel].methods),
   )
   const choices = methodChoices(stored).filter(({ method }) => !carried.has(method))
   const kept = checkRechargeTenders(tenders, amountMinor, choices)

@@ -6,6 +6,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { refundRecharge, type RechargeRefund } from '@kassa/domain/member/recharge.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
@@ -131,7 +132,7 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     const amount = amountsInWords({ code: '', facts: { rechargeMinor: moneyMinor } }, row.currency).facts?.['amount']
     return refuse({ code: 'refund.differs-from-preview', facts: { amountMinor: moneyMinor, amount } })
   }
-  const isCashOut = tenders.some(({ method }) => method === 0)
+  const isCashOut = tenders.some(({ method }) => isCash(method))
   if (isCashOut && asked.shiftId === null) return refuse({ code: 'shift.not-open' })
   const drawer = await openDrawer(context, asked.shiftId)
   if (!drawer.ok) return drawer
