@@ -14,6 +14,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/sign-up': 'a visitor finds the ways to an account',
   '/forgot-password': 'a visitor finds the ways to an account',
   '/upload-file': 'a phone opens it with a token: goods',
+  '/download-invoice-pdf': 'an invoice is asked for and opened by its link: papers',
   '/desk': 'the desk’s own journeys',
   '/common-second-screen': 'the desk’s own journeys',
   '/auth/lockscreen-cover': 'it locks the session: people',

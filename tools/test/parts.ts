@@ -161,7 +161,7 @@ export const stages: readonly (readonly Part[])[] = [
   [gate('lint', 'oxlint', ['--type-aware'])],
   [
     vitest('tidy', { project: 'unit', isQuick: true, files: ['tools/tidy'] }),
-    vitest('unit', { isQuick: true, files: ['--exclude', 'tools/tidy/**'] }),
+    vitest('unit', { isQuick: true, needs: ['poppler'], files: ['--exclude', 'tools/tidy/**'] }),
   ],
   [vitest('db-pglite', { project: 'db', isHere: hasDatabaseTests, env: () => ({ TEST_DATABASE_URL: '' }) })],
   [

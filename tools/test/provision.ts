@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
+import { findPoppler } from './poppler.ts'
 import { findPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
 
 /** Something outside npm that a part needs, and the command that brings it. */
 export interface Need {
-  readonly name: 'chromium' | 'postgres' | 'cjk-fonts'
+  readonly name: 'chromium' | 'postgres' | 'cjk-fonts' | 'poppler'
   readonly debianPackage: string
   readonly howTo: string
   isHere(): boolean
@@ -37,6 +38,13 @@ export const needs: readonly Need[] = [
     debianPackage: 'fonts-noto-cjk',
     howTo: 'install Chinese and Japanese fonts (Debian: apt-get install fonts-noto-cjk)',
     isHere: hasCjkFonts,
+  },
+  {
+    name: 'poppler',
+    debianPackage: 'poppler-utils',
+    howTo:
+      'install poppler, which reads PDFs back (Debian: apt-get install poppler-utils; macOS: brew install poppler)',
+    isHere: () => findPoppler() !== undefined,
   },
 ]
 

@@ -77,6 +77,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   uploadFile: () => '/upload-file',
   receipt: () => '/receipt',
+  downloadInvoicePdf: () => '/download-invoice-pdf',
   partners: (search?: Search) => withSearch('/partner', search),
   merchants: (search?: Search) => withSearch('/merchant/merchant-list', search),
   merchant: () => '/merchant/merchant',

@@ -56,4 +56,29 @@ export const printErrors = {
     '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
     'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。レシートは保存されています。',
   ]),
+  'invoice.issued-already': entry(409, [
+    'Invoice {number} was issued for this order already. Another one needs a credit note first; ask the shop. Nothing was issued.',
+    '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',
+    'この注文にはすでに {number} が発行されています。再発行には店舗での取消が必要です。発行していません。',
+  ]),
+  'invoice.nothing-left': entry(422, [
+    'Everything of this order was given back, so there is nothing to invoice. Nothing was issued.',
+    '该订单已全额退款，无可开具金额，未开具。',
+    'この注文は全額返金済みのため発行できる金額がありません。発行していません。',
+  ]),
+  'invoice.credited-already': entry(409, [
+    'Invoice {number} was taken back already. Nothing was changed.',
+    '{number} 已被冲销，未作更改。',
+    '{number} はすでに取り消されています。変更していません。',
+  ]),
+  'invoice-link.invalid': entry(422, [
+    'This link is not one of ours, or was changed. Ask the shop for the invoice again.',
+    '链接无效或已被改动，请向商家重新索取。',
+    'リンクが正しくないか、書き換えられています。店舗に改めてご請求ください。',
+  ]),
+  'invoice-link.expired': entry(422, [
+    'This link has run out ({until}). Ask the shop for a new one; the invoice itself is kept.',
+    '链接已于 {until} 过期，请向商家索取新链接，单据仍有保存。',
+    'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。控えは保存されています。',
+  ]),
 } as const

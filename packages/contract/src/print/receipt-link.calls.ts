@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant } from '../fields.ts'
+import { id, instant, locale, nothing } from '../fields.ts'
 import { receiptTemplate } from './receipt-template.ts'
 import { salePaper } from './template.calls.ts'
 
@@ -35,5 +35,39 @@ export const readPublicReceipt = endpoint({
     /** Given back since, in minor units. */
     refundedMinor: z.int(),
     expiresAt: instant,
+    /** The invoice that stands for this sale; null where one can be asked for. */
+    invoice: z.object({ number: z.string(), token: z.string() }).nullable(),
   }),
+})
+
+/** The forms in which a receipt is kept: a page to print, a picture, a page that needs nothing else. */
+export const RECEIPT_FORMS = ['pdf', 'png', 'html'] as const
+
+/** The receipt behind a link as a file. Source: DV-D03. */
+export const downloadReceipt = endpoint({
+  name: 'print.download-receipt',
+  method: 'POST',
+  path: '/print/download-receipt',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  kind: 'download',
+  summary: 'The receipt behind a link as PDF, picture or page',
+  refusals: ['receipt-link.invalid', 'receipt-link.expired', 'request.too-often'],
+  request: z.object({ token: z.string().min(20).max(500), form: z.enum(RECEIPT_FORMS), language: locale.optional() }),
+  answer: nothing,
+})
+
+/** Sends the receipt behind a link by mail, as text. Source: RC-P03. */
+export const mailReceipt = endpoint({
+  name: 'print.mail-receipt',
+  method: 'POST',
+  path: '/print/mail-receipt',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Sends the receipt behind a link to an address, at most three times an hour',
+  refusals: ['receipt-link.invalid', 'receipt-link.expired', 'request.too-often'],
+  request: z.object({ token: z.string().min(20).max(500), address: z.email().max(64), language: locale.optional() }),
+  answer: nothing,
 })

@@ -4,9 +4,12 @@ import type { ReceiptBlock, ReceiptDocument, TextSize } from './receipt-document
 
 /** Cells in a row of paper: 58 mm prints 32, 80 mm prints 48. */
 export type PaperColumns = 32 | 48
+/** Cells in a row of an A4 sheet. */
+export const SHEET_COLUMNS = 88
+export type LineColumns = PaperColumns | typeof SHEET_COLUMNS
 
 /** Dots of a row: 12 a cell. */
-export const dotsOf = (columns: PaperColumns): number => columns * 12
+export const dotsOf = (columns: LineColumns): number => columns * 12
 
 /** What is left to do with paper: whole lines of known width, codes, feeds. */
 export type PaperLine =
@@ -49,7 +52,7 @@ const rowLines = (block: Extract<ReceiptBlock, { kind: 'row' }>, columns: number
   return [...wrapped.map(whole), atRight(right)]
 }
 
-function linesOf(block: ReceiptBlock, columns: PaperColumns): PaperLine[] {
+function linesOf(block: ReceiptBlock, columns: LineColumns): PaperLine[] {
   switch (block.kind) {
     case 'text':
       return textLines(block, columns)
@@ -68,5 +71,5 @@ function linesOf(block: ReceiptBlock, columns: PaperColumns): PaperLine[] {
 }
 
 /** The document in lines that fit the paper. Figures on the right are never cut; a row that is too narrow becomes two. */
-export const layOut = (document: ReceiptDocument, columns: PaperColumns): PaperLine[] =>
+export const layOut = (document: ReceiptDocument, columns: LineColumns): PaperLine[] =>
   document.blocks.flatMap((block) => linesOf(block, columns))

@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
+import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments, OrderRefunds } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -36,7 +37,7 @@ export default function OrderDetailPage() {
 }
 
 function Detail({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation(['order', 'nav'])
+  const { t } = useTranslation(['order', 'nav', 'receipt'])
   const isOpenRoute = useLocation().pathname.startsWith(paths.ordersOpen())
   const zone = useSession((session) => session.outlets.find((outlet) => outlet.id === order.outletId)?.timeZone)
   const [isRefunding, setIsRefunding] = useState(false)
@@ -75,6 +76,7 @@ function Detail({ order }: { order: OrderDetail }) {
           { key: 'items', label: t('tab.items'), content: <OrderItems order={order} /> },
           { key: 'payments', label: t('tab.payments'), content: <OrderPayments order={order} /> },
           { key: 'refunds', label: t('tab.refunds'), content: <OrderRefunds refunds={order.refunds} /> },
+          { key: 'invoices', label: t('receipt:invoice.title'), content: <OrderInvoices orderId={order.id} /> },
           { key: 'timeline', label: t('tab.timeline'), content: <OrderTimeline events={order.timeline} /> },
         ]}
       />

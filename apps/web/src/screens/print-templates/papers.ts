@@ -9,7 +9,8 @@ import type { ReceiptShop } from '@kassa/domain/receipt/receipt-shop.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 import type { ReceiptTemplate, TemplateKind } from '@kassa/domain/receipt/template/receipt-template.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import { saleOnPaper, type SalePaper } from '../../parts/paper/sale-on-paper.ts'
+import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
+import type { SalePaper } from '../../parts/paper/sale-paper.ts'
 
 /** What the sample says where nothing was sold yet. */
 export interface SampleWords {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
+import { downloadReceipt, RECEIPT_FORMS, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
@@ -7,10 +7,12 @@ import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import { ReceiptPaper } from '../../parts/paper/ReceiptPaper.tsx'
-import { saleOnPaper } from '../../parts/paper/sale-on-paper.ts'
+import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { InvoiceRequest } from './InvoiceRequest.tsx'
 
 type Receipt = OutputOf<(typeof readPublicReceipt)['answer']>
 
@@ -39,12 +41,12 @@ export default function PublicReceiptPage() {
           {refusal}
         </p>
       )}
-      {receipt === null ? null : <Shown receipt={receipt} />}
+      {receipt === null ? null : <Shown receipt={receipt} token={token} />}
     </LoginFrame>
   )
 }
 
-function Shown({ receipt }: { readonly receipt: Receipt }) {
+function Shown({ receipt, token }: { readonly receipt: Receipt; readonly token: string }) {
   const { t } = useTranslation('receipt')
   const { outlet } = receipt.shop
   const [language, setLanguage] = useState<Locale>(outlet.locale)
@@ -76,8 +78,17 @@ function Shown({ receipt }: { readonly receipt: Receipt }) {
       </p>
       <ReceiptPaper document={saleOnPaper(receipt, { template: receipt.template, language, isCopy: false })} />
       <p className="no-print">
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <Button onClick={() => window.print()}>{t('print')}</Button>{' '}
+        {RECEIPT_FORMS.map((form) => (
+          <Button
+            key={form}
+            onClick={() => void download(downloadReceipt, { token, form, language }, `receipt.${form}`)}
+          >
+            {t(`form.${form}`)}
+          </Button>
+        ))}
       </p>
+      <InvoiceRequest token={token} currency={currencyCode} standing={receipt.invoice} />
       <p className="k-muted no-print">{t('until', { date: receipt.expiresAt.slice(0, 10) })}</p>
     </>
   )

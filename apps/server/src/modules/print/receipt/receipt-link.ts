@@ -1,59 +1,113 @@
 import {
   createReceiptLink as createCall,
+  downloadReceipt as downloadCall,
+  mailReceipt as mailCall,
   readPublicReceipt as readCall,
   RECEIPT_LINK_DAYS,
 } from '@kassa/contract/print/receipt-link.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
-import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
+import { textCells } from '@kassa/domain/receipt/character-width.ts'
+import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
+import { layOut, type PaperLine } from '@kassa/domain/receipt/lay-out.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { insertLetter } from '../../../platform/mail/mail.store.ts'
+import { receiptHtml, receiptPdf, receiptPng } from '../files/paper-files.ts'
+import { standingInvoice } from '../invoice/standing-invoice.ts'
+import { makeLink, readLink } from '../link.ts'
 import { effectiveTemplate } from '../template/effective-template.ts'
 import { paperOf } from './sale-paper.ts'
-import { findSaleById } from './sale-paper.store.ts'
+import { findSaleById, type SaleRow } from './sale-paper.store.ts'
 
-const IDENTITY = 'receipt link'
-const DAY_MS = 86_400_000
+/** The receipt that is kept is as wide as 80 mm paper. */
+const COLUMNS = 48
+/** Letters of one receipt in an hour. */
+const LETTERS_AN_HOUR = 3
 
-interface Link {
-  readonly merchantId: string
-  readonly orderId: string
-  readonly expiresAt: string
-}
-
-/** What a link says, as one word that only this installation can write and read. */
-const wordOf = (box: SecretBox, { merchantId, orderId, expiresAt }: Link): string =>
-  sealText(box, IDENTITY, [merchantId, orderId, expiresAt].join(' '))
-
-function linkIn(box: SecretBox, word: string): Link | undefined {
-  try {
-    const [merchantId = '', orderId = '', expiresAt = ''] = openText(box, IDENTITY, word).split(' ')
-    return { merchantId, orderId, expiresAt }
-  } catch {
-    return undefined
-  }
-}
-
-export const createReceiptLink = command(createCall, async ({ tx, merchantId, reaches, now, secrets }, { orderId }) => {
+export const createReceiptLink = command(createCall, async (context, { orderId }) => {
+  const { tx, merchantId, reaches } = context
   const sale = await findSaleById(tx, merchantId, orderId)
   if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
-  const expiresAt = new Date(Date.parse(now) + RECEIPT_LINK_DAYS * DAY_MS).toISOString()
-  return accept({ token: wordOf(secrets, { merchantId, orderId, expiresAt }), expiresAt })
+  return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
 })
 
-/** A changed link and one of another installation read the same; one that has run out says when. */
-export const readPublicReceipt = command(readCall, async (context, { token }) => {
-  const { secrets, now, limiter, ip, enter } = context
-  const seconds = limiter.take(`receipt link from ${ip}`, 60, 60)
-  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
-  const link = linkIn(secrets, token)
-  if (!link) return refuse({ code: 'receipt-link.invalid' })
-  const { merchantId, orderId, expiresAt } = link
-  if (Date.parse(expiresAt) <= Date.parse(now))
-    return refuse({ code: 'receipt-link.expired', facts: { until: expiresAt.slice(0, 10) } })
-  return enter(merchantId, async (tx) => {
-    const sale = await findSaleById(tx, merchantId, orderId)
-    if (!sale) return refuse({ code: 'receipt-link.invalid' })
-    const { outletId, refundedMinor } = sale
-    const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', now)
-    return accept({ ...(await paperOf(tx, merchantId, sale)), template, refundedMinor, expiresAt })
+/** Does something with the sale behind a link, inside its merchant. */
+async function withSale<Answer>(
+  context: Context,
+  token: string,
+  work: (tx: Tx, sale: SaleRow, link: { merchantId: string; expiresAt: string }) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const link = readLink('receipt', context, token)
+  if (!link.ok) return link
+  const { merchantId, id } = link.value
+  return context.enter(merchantId, async (tx) => {
+    const sale = await findSaleById(tx, merchantId, id)
+    return sale ? work(tx, sale, link.value) : refuse({ code: 'receipt-link.invalid' })
   })
+}
+
+/** The receipt itself, by the template that counts now. */
+async function documentOf(
+  tx: Tx,
+  merchantId: string,
+  sale: SaleRow,
+  { now, language }: { readonly now: string; readonly language: Locale | undefined },
+): Promise<ReceiptDocument> {
+  const { template } = await effectiveTemplate(tx, { merchantId, outletId: sale.outletId }, 'cashier', now)
+  const look = { template, language: language ?? sale.shop.outlet.locale, isCopy: false }
+  return saleOnPaper(await paperOf(tx, merchantId, sale), look)
+}
+
+export const readPublicReceipt = command(readCall, async (context, { token }) =>
+  withSale(context, token, async (tx, sale, { merchantId, expiresAt }) => {
+    const { outletId, refundedMinor } = sale
+    const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', context.now)
+    const invoice = await standingInvoice(tx, context, { merchantId, orderId: sale.id })
+    return accept({ ...(await paperOf(tx, merchantId, sale)), template, refundedMinor, expiresAt, invoice })
+  }),
+)
+
+const makers = {
+  pdf: async (document: ReceiptDocument) => ({
+    contentType: 'application/pdf',
+    body: Buffer.from(receiptPdf(document, COLUMNS)),
+  }),
+  png: async (document: ReceiptDocument) => ({ contentType: 'image/png', body: await receiptPng(document, COLUMNS) }),
+  html: async (document: ReceiptDocument) => ({
+    contentType: 'text/html; charset=utf-8',
+    body: receiptHtml(document, COLUMNS),
+  }),
+}
+
+export const downloadReceipt = command(downloadCall, async (context, { token, form, language }) =>
+  withSale(context, token, async (tx, sale, { merchantId }) => {
+    const document = await documentOf(tx, merchantId, sale, { now: context.now, language })
+    context.download({ fileName: `${sale.number}.${form}`, ...(await makers[form](document)) })
+    return accept({})
+  }),
+)
+
+const textOfLine = (line: PaperLine): string => {
+  if (line.kind === 'image') return ''
+  if (line.kind !== 'text') return line.code
+  const gap = Math.max(0, COLUMNS - textCells(line.text) * (line.size === 'large' ? 2 : 1))
+  const before = { left: 0, center: Math.floor(gap / 2), right: gap }[line.align]
+  return `${' '.repeat(before)}${line.text}`.trimEnd()
+}
+
+/** What was sent stands in the letters' own table; nothing of the address is kept with the sale. */
+export const mailReceipt = command(mailCall, async (context, { token, address, language }) => {
+  const { limiter, tx, now, newId } = context
+  const written = await withSale(context, token, async (inside, sale, { merchantId }) => {
+    const seconds = limiter.take(`letters of ${sale.id}`, LETTERS_AN_HOUR, 3_600)
+    if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+    const document = await documentOf(inside, merchantId, sale, { now, language })
+    const text = layOut(document, COLUMNS).map(textOfLine).join('\n')
+    return accept({ subject: `${sale.shop.outlet.name} ${sale.number}`, text })
+  })
+  if (!written.ok) return written
+  await insertLetter(tx, { id: newId(), to: address, ...written.value }, now)
+  return accept({})
 })

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { chromium, type Browser } from '@playwright/test'
+import { textCells } from '@kassa/domain/receipt/character-width.ts'
+import { dotsOf, layOut, type PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
+import { drawPage, type GreyPicture } from '@kassa/domain/receipt/page/draw-page.ts'
+import { placeLines, type PlacedPaper } from '@kassa/domain/receipt/page/place-lines.ts'
+import { writePdf } from '@kassa/domain/receipt/page/write-pdf.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { makePaper } from '../../../../../../packages/domain/test/make-paper.ts'
+import { chromiumSwitches, findChromium } from '../../../../../../tools/test/chromium.ts'
+import { findPoppler } from '../../../../../../tools/test/poppler.ts'
+import { glyphsFor } from './glyphs.ts'
+import { receiptHtml, receiptPng } from './paper-files.ts'
+
+/** Of 255; pictures are softened first, because each program draws the edge of a letter its own way. */
+const FAR = 64
+/** Pixels of a paper, in percent, that may be further than that from those of another output. */
+const TOLERANCE = 1
+
+interface Paper {
+  readonly document: ReceiptDocument
+  readonly columns: PaperColumns
+}
+
+/** Generated sales on both widths and in all languages, with a code of each kind below, the first with 200 lines. */
+const papers: readonly Paper[] = Array.from({ length: 200 }, (_, index): Paper[] => {
+  const made = makePaper(index + 1, index === 0 ? { lines: 200, plans: 6 } : undefined)
+  if (!made) return []
+  const document = receiptOf(made.facts, made.shop)
+  const blocks = [...document.blocks, { kind: 'qr', code: `https://kassa.example/r#${made.facts.number}` } as const]
+  return [{ document: { ...document, blocks }, columns: index % 2 === 0 ? 48 : 32 }]
+}).flat()
+
+const placed = ({ document, columns }: Paper): PlacedPaper => {
+  const [paper] = placeLines(layOut(document, columns), dotsOf(columns))
+  if (!paper) throw new Error('no paper')
+  return paper
+}
+const drawn = (paper: Paper): GreyPicture => drawPage(placed(paper), glyphsFor(paper.document.language))
+
+const soft = ({ width, height, pixels }: GreyPicture): Promise<Buffer> =>
+  sharp(Buffer.from(pixels), { raw: { width, height, channels: 1 } })
+    .blur(1.5)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+
+async function farPercent(one: GreyPicture, other: GreyPicture): Promise<number> {
+  expect([other.width, other.height]).toEqual([one.width, one.height])
+  const [a, b] = [await soft(one), await soft(other)]
+  const far = a.filter((value, index) => Math.abs(value - (b[index] ?? 0)) > FAR).length
+  return (far * 100) / a.length
+}
+
+async function pictureIn(file: Buffer, cut?: { left: number; top: number; width: number; height: number }) {
+  const image = sharp(file).greyscale()
+  const { data, info } = await (cut ? image.extract(cut) : image).raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: new Uint8Array(data) }
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kassa-paper-'))
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function codesIn({ width, height, pixels }: GreyPicture): Promise<string[]> {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const [at, value] of pixels.entries()) data.fill(value, at * 4, at * 4 + 3)
+  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { tryHarder: true })
+  return found.map(({ text }) => text)
+}
+
+/** The picture two dots further to the right: what the tolerance must not let through. */
+const moved = ({ width, height, pixels }: GreyPicture): GreyPicture => ({
+  width,
+  height,
+  pixels: pixels.map((_, at) => (at % width < 2 ? 255 : (pixels[at - 2] ?? 255))),
+})
+
+it('is called another picture when everything stands two dots further on', async () => {
+  for (const paper of papers.slice(1, 4)) {
+    const picture = drawn(paper)
+    expect(await farPercent(picture, moved(picture))).toBeGreaterThan(TOLERANCE)
+  }
+})
+
+describe('the picture of a receipt', () => {
+  it('is the drawing, dot by dot, and its codes are read by a scanner', async () => {
+    for (const paper of papers.slice(1, 7)) {
+      const png = await pictureIn(await receiptPng(paper.document, paper.columns))
+      expect(Buffer.compare(png.pixels, drawn(paper).pixels)).toBe(0)
+      const codes = paper.document.blocks.flatMap((block) => ('code' in block ? [block.code] : []))
+      expect((await codesIn(png)).toSorted()).toEqual(codes.toSorted())
+    }
+  })
+
+  it('prints nothing beyond the paper and nothing over anything else', () => {
+    for (const paper of papers.map(placed))
+      for (const [index, item] of paper.items.entries()) {
+        const factor = item.kind === 'text' && item.size === 'large' ? 2 : 1
+        const width = item.kind === 'text' ? textCells(item.text) * 12 * factor : item.dots.widthDots
+        expect(item.x + width).toBeLessThanOrEqual(paper.widthDots)
+        expect(item.y).toBeGreaterThan(paper.items[index - 1]?.y ?? -1)
+      }
+  })
+})
+
+const poppler = findPoppler()
+if (poppler)
+  describe('the PDF, drawn by poppler', () => {
+    const GAP_MM = 4
+    /** Every paper a page, so that one run draws them all; eight pixels a millimetre, as the paper has dots. */
+    const pdfOf = (some: readonly Paper[]): Uint8Array =>
+      writePdf(some.map(placed), {
+        dotsPerMm: 8,
+        marginMm: GAP_MM,
+        title: '領収書',
+        language: 'ja-JP',
+        glyphs: glyphsFor('ja-JP'),
+        deflate: deflateSync,
+      })
+
+    it('says line by line what the paper says', () => {
+      const file = path.join(folder, 'text.pdf')
+      writeFileSync(file, pdfOf(papers))
+      const pages = execFileSync(poppler.text, ['-layout', file, '-'], { maxBuffer: 1e8 }).toString().split('\f')
+      const words = (text: string): string => text.replaceAll(/\s/g, '')
+      for (const [index, paper] of papers.entries()) {
+        const items = placed(paper).items.flatMap((item) => (item.kind === 'text' ? [words(item.text)] : []))
+        const lines = (pages[index] ?? '').split('\n').map(words).filter(Boolean)
+        expect(lines).toEqual(items.filter(Boolean))
+      }
+    })
+
+    it(`differs from the picture in less than ${String(TOLERANCE)} % of its pixels`, async () => {
+      const some = papers.slice(1, 6)
+      const file = path.join(folder, 'paper.pdf')
+      const japanese = some.map((paper) => drawPage(placed(paper), glyphsFor('ja-JP')))
+      for (const [index, picture] of japanese.entries()) {
+        writeFileSync(file, pdfOf(some.slice(index, index + 1)))
+        const { width, height } = picture
+        const gap = GAP_MM * 8
+        const [across, down] = [width + gap * 2, height + gap * 2]
+        // Twice as fine and made smaller: poppler sets letters on whole pixels.
+        const size = ['-scale-to-x', String(across * 2), '-scale-to-y', String(down * 2)]
+        const png = execFileSync(poppler.picture, ['-png', '-gray', ...size, file], { maxBuffer: 1e8 })
+        const asDots = await sharp(png).resize(across, down, { kernel: 'linear' }).png().toBuffer()
+        const cut = await pictureIn(asDots, { left: gap, top: gap, width, height })
+        expect(await farPercent(picture, cut)).toBeLessThan(TOLERANCE)
+        expect((await codesIn(cut)).length).toBeGreaterThan(0)
+      }
+    })
+  })
+
+const browserPath = findChromium()
+if (browserPath)
+  describe('the page, drawn by Chromium', () => {
+    let browser: Browser
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath: browserPath, args: [...chromiumSwitches] })
+    })
+    afterAll(() => browser.close())
+
+    it(`differs from the picture in less than ${String(TOLERANCE)} % of its pixels`, async () => {
+      const page = await browser.newPage()
+      for (const paper of papers.slice(1, 7)) {
+        const picture = drawn(paper)
+        await page.setViewportSize({ width: picture.width, height: picture.height })
+        await page.setContent(receiptHtml(paper.document, paper.columns))
+        await page.evaluate('document.fonts.ready')
+        expect(await farPercent(picture, await pictureIn(await page.screenshot()))).toBeLessThan(TOLERANCE)
+      }
+    })
+  })

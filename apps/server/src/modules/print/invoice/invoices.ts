@@ -1,0 +1,138 @@
+import {
+  createInvoice as createCall,
+  createInvoiceLink as linkCall,
+  creditInvoice as creditCall,
+  downloadInvoicePdf as downloadCall,
+  INVOICE_LINK_DAYS,
+  listInvoices as listCall,
+  requestInvoice as requestCall,
+} from '@kassa/contract/print/invoice.calls.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { invoiceDocument, invoiceKindOf } from '@kassa/domain/receipt/invoice/invoice-document.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { sheetPdf } from '../files/paper-files.ts'
+import { makeLink, readLink } from '../link.ts'
+import { paperOf } from '../receipt/sale-paper.ts'
+import { findSaleById, type SaleRow } from '../receipt/sale-paper.store.ts'
+import {
+  findInvoice,
+  findOutletNumber,
+  findStanding,
+  insertInvoice,
+  listInvoicesOf,
+  setCredited,
+  type InvoiceRow,
+} from './invoice.store.ts'
+
+interface Buyer {
+  readonly buyerName: string
+  readonly buyerTaxNumber: string
+  readonly purpose: string
+}
+
+/** `I-` and `C-`, the outlet's number and its running one. A refused invoice leaves no gap. */
+async function takeNumber(tx: Tx, merchantId: string, outletId: string, letter: 'I' | 'C'): Promise<string> {
+  const running = await takeDocumentNumber(tx, merchantId, outletId, letter === 'I' ? 'invoice' : 'credit-note')
+  return `${letter}-${await findOutletNumber(tx, merchantId, outletId)}-${String(running).padStart(6, '0')}`
+}
+
+const owedOf = ({ answer, refundedMinor }: SaleRow): number =>
+  (answer as unknown as PricedBasket).totals.payableMinor - refundedMinor
+
+/** Issues the invoice of a sale. Refuses `invoice.nothing-left` and `invoice.issued-already`, also to whoever comes second of two. */
+async function issue(
+  tx: Tx,
+  context: Pick<Context, 'secrets' | 'now' | 'newId'>,
+  { merchantId, sale, buyer }: { readonly merchantId: string; readonly sale: SaleRow; readonly buyer: Buyer },
+): Promise<Result<{ number: string; token: string; expiresAt: string }>> {
+  if (owedOf(sale) <= 0) return refuse({ code: 'invoice.nothing-left' })
+  const { outletId, id: orderId, refundedMinor } = sale
+  const number = await takeNumber(tx, merchantId, outletId, 'I')
+  const id = context.newId()
+  const kind = invoiceKindOf(sale.shop.outlet.currency)
+  const facts = {
+    id,
+    orderId,
+    outletId,
+    kind,
+    number,
+    issuedAt: context.now,
+    refundedMinor,
+    creditsId: null,
+    reason: '',
+  }
+  const isWritten = await insertInvoice(tx, merchantId, { ...facts, ...buyer })
+  if (!isWritten) {
+    const standing = await findStanding(tx, merchantId, orderId)
+    return refuse({ code: 'invoice.issued-already', facts: { number: standing?.number ?? '' } })
+  }
+  return accept({ number, ...makeLink('invoice', context, { merchantId, id, days: INVOICE_LINK_DAYS }) })
+}
+
+export const requestInvoice = command(requestCall, async (context, { token, ...buyer }) => {
+  const link = readLink('receipt', context, token)
+  if (!link.ok) return link
+  const { merchantId, id } = link.value
+  return context.enter(merchantId, async (tx) => {
+    const sale = await findSaleById(tx, merchantId, id)
+    return sale ? issue(tx, context, { merchantId, sale, buyer }) : refuse({ code: 'receipt-link.invalid' })
+  })
+})
+
+export const createInvoice = command(createCall, async (context, { orderId, ...buyer }) => {
+  const { tx, merchantId, reaches } = context
+  const sale = await findSaleById(tx, merchantId, orderId)
+  if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
+  return issue(tx, context, { merchantId, sale, buyer })
+})
+
+export const listInvoices = command(listCall, async ({ tx, merchantId, reaches }, { orderId }) => {
+  const sale = await findSaleById(tx, merchantId, orderId)
+  if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
+  return accept({ invoices: await listInvoicesOf(tx, merchantId, orderId) })
+})
+
+const findMine = async ({ tx, merchantId, reaches }: Context, id: string): Promise<InvoiceRow | undefined> => {
+  const invoice = await findInvoice(tx, merchantId, id)
+  return invoice && reaches(invoice.outletId) ? invoice : undefined
+}
+
+export const createInvoiceLink = command(linkCall, async (context, { invoiceId }) => {
+  const invoice = await findMine(context, invoiceId)
+  if (!invoice) return refuse({ code: 'thing.not-found' })
+  return accept(
+    makeLink('invoice', context, { merchantId: context.merchantId, id: invoice.id, days: INVOICE_LINK_DAYS }),
+  )
+})
+
+export const creditInvoice = command(creditCall, async (context, { invoiceId, reason }) => {
+  const { tx, merchantId, now, newId, audit } = context
+  const invoice = await findMine(context, invoiceId)
+  if (!invoice || invoice.creditsId !== null) return refuse({ code: 'thing.not-found' })
+  if (!(await setCredited(tx, merchantId, invoiceId, now)))
+    return refuse({ code: 'invoice.credited-already', facts: { number: invoice.number } })
+  const number = await takeNumber(tx, merchantId, invoice.outletId, 'C')
+  await insertInvoice(tx, merchantId, { ...invoice, id: newId(), number, issuedAt: now, creditsId: invoiceId, reason })
+  audit({ subject: invoice.number, after: { creditNote: number, reason } })
+  return accept({ number })
+})
+
+export const downloadInvoicePdf = command(downloadCall, async (context, { token, language }) => {
+  const link = readLink('invoice', context, token)
+  if (!link.ok) return link
+  const { merchantId, id } = link.value
+  return context.enter(merchantId, async (tx) => {
+    const invoice = await findInvoice(tx, merchantId, id)
+    const sale = invoice && (await findSaleById(tx, merchantId, invoice.orderId))
+    if (!invoice || !sale) return refuse({ code: 'invoice-link.invalid' })
+    const { credits, reason, issuedAt: at } = invoice
+    const facts = { ...invoice, at, credits: credits === null ? null : { number: credits, reason } }
+    const paper = await paperOf(tx, merchantId, sale)
+    const body = sheetPdf(invoiceDocument(facts, paper, language ?? sale.shop.outlet.locale))
+    context.download({ fileName: `${invoice.number}.pdf`, contentType: 'application/pdf', body: Buffer.from(body) })
+    return accept({})
+  })
+})

@@ -1,0 +1,51 @@
+import { refuse, accept, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../platform/command.ts'
+import { openText, sealText, type SecretBox } from '../../platform/secret.ts'
+
+const DAY_MS = 86_400_000
+/** Links that one address may open in a minute. */
+const OPENED_A_MINUTE = 60
+
+/** What a link leads to, and until when. */
+export interface Link {
+  readonly merchantId: string
+  readonly id: string
+  readonly expiresAt: string
+}
+
+/** The kinds of links, each sealed under its own name so that none opens another. */
+const IDENTITIES = { receipt: 'receipt link', invoice: 'invoice link' } as const
+type LinkKind = keyof typeof IDENTITIES
+
+/** A link as one word that only this installation can write and read. */
+export function makeLink(
+  kind: LinkKind,
+  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  { merchantId, id, days }: { readonly merchantId: string; readonly id: string; readonly days: number },
+): { readonly token: string; readonly expiresAt: string } {
+  const expiresAt = new Date(Date.parse(now) + days * DAY_MS).toISOString()
+  return { token: sealText(secrets, IDENTITIES[kind], [merchantId, id, expiresAt].join(' ')), expiresAt }
+}
+
+function linkIn(box: SecretBox, kind: LinkKind, word: string): Link | undefined {
+  try {
+    const [merchantId = '', id = '', expiresAt = ''] = openText(box, IDENTITIES[kind], word).split(' ')
+    return { merchantId, id, expiresAt }
+  } catch {
+    return undefined
+  }
+}
+
+/** What a link says. A changed one and one of another installation read the same; one that has run out says when. */
+export function readLink(
+  kind: LinkKind,
+  { secrets, now, limiter, ip }: Pick<Context, 'secrets' | 'now' | 'limiter' | 'ip'>,
+  word: string,
+): Result<Link> {
+  const seconds = limiter.take(`${IDENTITIES[kind]} from ${ip}`, OPENED_A_MINUTE, 60)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const link = linkIn(secrets, kind, word)
+  if (!link) return refuse({ code: `${kind}-link.invalid` })
+  const isOver = Date.parse(link.expiresAt) <= Date.parse(now)
+  return isOver ? refuse({ code: `${kind}-link.expired`, facts: { until: link.expiresAt.slice(0, 10) } }) : accept(link)
+}

@@ -1,0 +1,52 @@
+/** A point of an outline; off the curve it pulls a quadratic one. */
+export interface OutlinePoint {
+  readonly x: number
+  readonly y: number
+  readonly isOn: boolean
+}
+
+export type Contour = readonly OutlinePoint[]
+
+/**
+ * A character as it stands in its cells, in thousandths of the cell's height: a cell is 500 wide, y grows upwards from the base line
+ * and the cell reaches from 120 below it to 880 above.
+ */
+export interface CellGlyph {
+  readonly cells: 0 | 1 | 2
+  readonly contours: readonly Contour[]
+}
+
+/** Where glyphs come from: one for a character, or none. */
+export type GlyphSource = (character: string) => CellGlyph | undefined
+
+export const UNITS_PER_EM = 1_000
+export const CELL_UNITS = 500
+/** What a line takes above and below its base line; together one line's pitch. */
+export const ASCENT = 1_005
+export const DESCENT = 245
+
+/** How far the second strike of a bold character stands to the right of the first. */
+const STRIKE = 42
+
+const shifted = (contour: Contour): Contour => contour.map((point) => ({ ...point, x: point.x + STRIKE }))
+
+/** Struck twice, as a printer makes bold: both outlines, filled by their sum. */
+export const strikeTwice = ({ cells, contours }: CellGlyph): CellGlyph => ({
+  cells,
+  contours: [...contours, ...contours.map(shifted)],
+})
+
+const box = (cells: number): Contour[] => {
+  const right = CELL_UNITS * cells - 60
+  const ring = (inset: number): Contour =>
+    [
+      [60 + inset, inset],
+      [60 + inset, 700 - inset],
+      [right - inset, 700 - inset],
+      [right - inset, inset],
+    ].map(([x = 0, y = 0]) => ({ x, y, isOn: true }))
+  return [ring(0), ring(50).toReversed()]
+}
+
+/** What stands for a character that no source has: an empty box, so that nothing is missing unseen. */
+export const unknownGlyph = (cells: 0 | 1 | 2): CellGlyph => ({ cells, contours: cells === 0 ? [] : box(cells) })

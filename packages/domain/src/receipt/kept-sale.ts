@@ -1,0 +1,51 @@
+import type { PricedBasket, Snapshot } from '../basket/index.ts'
+import type { Locale } from '../text/locale.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
+import type { ReceiptShop } from './receipt-shop.ts'
+import { receiptOf, type ReceiptFacts, type ReceiptTender } from './sale-receipt.ts'
+import type { ReceiptTemplate } from './template/receipt-template.ts'
+
+/** A sale as the books keep it, with all that paper prints of it; `snapshot` and `answer` as the journal carried them. */
+export interface KeptSale {
+  readonly number: string
+  readonly at: string
+  readonly cashierName: string
+  readonly snapshot: object
+  readonly answer: object
+  readonly note: string | null
+  readonly tenders: readonly ReceiptTender[]
+  readonly lines: readonly {
+    readonly lineId: string
+    readonly name: string
+    readonly note: string
+    readonly serials: readonly string[]
+  }[]
+  /** What plans and coupons of the sale are called, by their ids. */
+  readonly offerNames: Readonly<Record<string, string>>
+  readonly shop: ReceiptShop
+}
+
+/** What a receipt of a kept sale is made from. */
+export function factsOf(sale: KeptSale, isCopy: boolean): ReceiptFacts {
+  const lineOf = ({ id }: { readonly id: string }) => sale.lines.find(({ lineId }) => lineId === id)
+  return {
+    ...sale,
+    snapshot: sale.snapshot as Snapshot,
+    answer: sale.answer as PricedBasket,
+    isCopy,
+    offerNameOf: (id) => sale.offerNames[id],
+    nameOf: (line) => lineOf(line)?.name ?? line.id,
+    serialsOf: (line) => lineOf(line)?.serials ?? [],
+    noteOf: (line) => lineOf(line)?.note ?? '',
+  }
+}
+
+interface Look {
+  readonly template: ReceiptTemplate
+  readonly language: Locale
+  readonly isCopy: boolean
+}
+
+/** The receipt of a sale that the server keeps, as it was sold, by a template and in a language. */
+export const saleOnPaper = (sale: KeptSale, { template, language, isCopy }: Look): ReceiptDocument =>
+  receiptOf(factsOf(sale, isCopy), sale.shop, template, language)
