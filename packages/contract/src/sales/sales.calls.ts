@@ -160,7 +160,8 @@ export const listOrders = endpoint({
   outlet: 'optional',
   summary: 'Orders of the outlets one may see, newest first',
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
-  request: withPeriod(pageRequest.extend(orderFilters).extend({ merchantId: id.optional() })),
+  /** `memberId`: what one member bought; a partner, who sees no members, finds nothing by it. */
+  request: withPeriod(pageRequest.extend(orderFilters).extend({ merchantId: id.optional(), memberId: id.optional() })),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match

@@ -27,6 +27,7 @@ import { Reason } from './Reason.tsx'
 import { unitPriceOf } from './unit-price.ts'
 
 const LotHint = lazyPart(async () => (await import('../products/LotHint.tsx')).LotHint)
+const StockAround = lazyPart(async () => (await import('../products/StockAround.tsx')).StockAround)
 
 /** Off the list price in one touch, basis points; what a role does not cover asks for approval as any other price does. */
 const PRESETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const
@@ -193,6 +194,19 @@ function Acts({ line, hasSteps }: { readonly line: DeskLine; readonly hasSteps: 
   )
 }
 
+/** Where a customer who wants more of it finds it: here, and at the other outlets. Source: CD-P14. */
+function Elsewhere({ line }: { readonly line: DeskLine }) {
+  const { t } = useWords()
+  const item = useStore(desk, (state) => state.catalogue).find(line.goods.id)
+  if (!item || item.type === 'combined') return null
+  return (
+    <section className="d-elsewhere" aria-label={t('line.stock')}>
+      <h2>{t('line.stock')}</h2>
+      <StockAround item={item} />
+    </section>
+  )
+}
+
 function Line({ line }: { readonly line: DeskLine }) {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
@@ -213,6 +227,7 @@ function Line({ line }: { readonly line: DeskLine }) {
           )}
           <Note key={line.id} line={line} />
         </div>
+        <Elsewhere line={line} />
       </div>
       <Figures line={line} modes={modesOf(line, mayPrice)} />
     </section>

@@ -70,6 +70,7 @@ export type Dialog =
   | { readonly kind: 'settings' }
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }
+  | { readonly kind: 'e-receipt'; readonly entryId: string }
   | { readonly kind: 'sync' }
   | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
 

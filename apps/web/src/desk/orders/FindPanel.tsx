@@ -1,9 +1,11 @@
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { backIcon, eyeIcon, searchIcon, undoIcon } from '../../ui/icons.ts'
+import { backIcon, closeIcon, eyeIcon, searchIcon, undoIcon } from '../../ui/icons.ts'
 import { journalDb } from '../journal/databases.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import { listRecent } from '../journal/journal-store.ts'
@@ -16,7 +18,7 @@ import { useOutletTime } from '../model/use-outlet-time.ts'
 import { print } from '../peripherals/print.ts'
 import { lineNameIn, receiptOfSale } from '../receipt/receipt-of-entry.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
-import { printerIcon } from '../ui/icons.ts'
+import { memberIcon, printerIcon } from '../ui/icons.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -27,6 +29,11 @@ import { useTypedAhead } from './typed-ahead.ts'
 import { plainNumber } from './refund/refundable.ts'
 
 const OWN = 200
+/** Fewer letters or digits name too many people. */
+const LEAST_OF_MEMBER = 2
+const MOST_MEMBERS = 4
+
+type FoundMember = OutputOf<typeof foundMember>
 const OF_OUTLET = 50
 
 const refund = (number: string | null): void =>
@@ -152,17 +159,22 @@ function useFilter(query: FindQuery) {
 }
 
 /** Orders of every till of the outlet, from the server. */
-function OutletOrders({ query }: { readonly query: FindQuery }) {
+function OutletOrders({ query, member }: { readonly query: FindQuery; readonly member: FoundMember | null }) {
   const { t, say } = useWords()
   const time = useOutletTime()
   const mayRefund = useCashierCan('desk.orders.refund')
   const isOnline = useStore(desk, (state) => state.isOnline)
   const outletId = useStore(desk, (state) => state.setup?.outlet.id)
-  const request = { limit: OF_OUTLET, ...(outletId === undefined ? {} : { outletId }), ...useFilter(query) }
+  const filter = useFilter(query)
+  const request = {
+    limit: OF_OUTLET,
+    ...(outletId === undefined ? {} : { outletId }),
+    ...(member === null ? filter : { memberId: member.id }),
+  }
   const { data, isError } = useAnswer(listOrders, request, { isEnabled: isOnline, keepsPrevious: true, isQuiet: true })
   if (!isOnline || isError) return <p className="d-empty">{t('orders.offline')}</p>
   const rows = (data?.rows ?? []).filter(
-    (row) => query.kind !== 'time' || time.moment(row.soldAt).slice(-5).startsWith(query.text),
+    (row) => member !== null || query.kind !== 'time' || time.moment(row.soldAt).slice(-5).startsWith(query.text),
   )
   if (data && rows.length === 0) return <p className="d-empty">{t('orders.nothing')}</p>
   return (
@@ -183,7 +195,29 @@ function OutletOrders({ query }: { readonly query: FindQuery }) {
   )
 }
 
-/** Orders by number, amount, time or goods: of this device, which are always at hand, and of the outlet. */
+/** Members that the words or digits may mean, one touch away from what they bought here. */
+function Members({ query, onChoose }: { readonly query: FindQuery; readonly onChoose: (one: FoundMember) => void }) {
+  const { t } = useWords()
+  const mayFind = useCashierCan('desk.members')
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const text = query.kind === 'words' || query.kind === 'number' ? query.text : ''
+  const isEnabled = mayFind && isOnline && Array.from(text).length >= LEAST_OF_MEMBER
+  const { data } = useAnswer(findMembersAtDesk, { text }, { isEnabled, isQuiet: true })
+  const found = isEnabled ? (data?.members ?? []) : []
+  if (found.length === 0) return null
+  return (
+    <div className="d-choices" role="group" aria-label={t('orders.ofMember')}>
+      {found.slice(0, MOST_MEMBERS).map((one) => (
+        <button key={one.id} type="button" className="d-button" onClick={() => onChoose(one)}>
+          <Icon of={memberIcon} /> {one.name}
+          <small className="d-figures">{one.phoneTail === '' ? '' : ` •••• ${one.phoneTail}`}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Orders by number, amount, time, goods or member: of this device, which are always at hand, and of the outlet. */
 export function FindPanel() {
   const { t } = useWords()
   const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
@@ -194,6 +228,12 @@ export function FindPanel() {
   useEffect(() => field.current?.focus(), [])
   usePanel('find', (code) => setTyped(goodsOfCode(code)?.item.name ?? plainNumber(code)))
   const query = readFindQuery(useDeferredValue(typed), decimals)
+  const [member, setMember] = useState<FoundMember | null>(null)
+  const choose = (one: FoundMember | null): void => {
+    setMember(one)
+    setTyped('')
+    setFrom(one === null ? 'own' : 'outlet')
+  }
   return (
     <section className="d-find" aria-label={t('action.findOrder')}>
       <header className="d-panel-head">
@@ -203,7 +243,16 @@ export function FindPanel() {
         <h1>{t('section.orders')}</h1>
         <div className="d-pages" role="tablist" aria-label={t('section.orders')}>
           {(['own', 'outlet'] as const).map((each) => (
-            <button key={each} type="button" role="tab" aria-selected={each === from} onClick={() => setFrom(each)}>
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              aria-selected={each === from}
+              onClick={() => {
+                setFrom(each)
+                if (each === 'own') setMember(null)
+              }}
+            >
               {t(`orders.${each}`)}
             </button>
           ))}
@@ -219,11 +268,21 @@ export function FindPanel() {
           autoComplete="off"
           maxLength={50}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMember(null)
+          }}
         />
       </div>
+      {member === null ? (
+        <Members query={query} onChoose={choose} />
+      ) : (
+        <button type="button" className="d-button d-find-member" onClick={() => choose(null)}>
+          <Icon of={memberIcon} /> {t('orders.boughtBy', { name: member.name })} <Icon of={closeIcon} />
+        </button>
+      )}
       <div className="d-panel-body">
-        {from === 'own' ? <OwnOrders query={query} /> : <OutletOrders query={query} />}
+        {from === 'own' ? <OwnOrders query={query} /> : <OutletOrders query={query} member={member} />}
       </div>
     </section>
   )

@@ -1,9 +1,10 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { goodIcon } from '../../ui/icons.ts'
+import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
-import { printerIcon } from '../ui/icons.ts'
+import { printerIcon, qrIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useEntryState } from '../journal/use-entry-state.ts'
@@ -15,6 +16,8 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
   const { t } = useWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const state = useEntryState(finished.entryId)
+  const isBooked = state === 'accepted' || state === 'verified' || state === 'review'
+  const mayLink = useCashierCan('desk.orders')
   const { receipt, changeMinor } = finished
   const printIt = () => {
     if (!receipt) return
@@ -51,6 +54,17 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
         >
           {t('receipt.show')}
         </button>
+        {mayLink && (
+          <button
+            type="button"
+            className="d-button is-large"
+            disabled={!isBooked}
+            title={isBooked ? undefined : t('receipt.electronicWaits')}
+            onClick={() => desk.change({ dialog: { kind: 'e-receipt', entryId: finished.entryId } })}
+          >
+            <Icon of={qrIcon} /> {t('receipt.electronic')}
+          </button>
+        )}
       </div>
     </div>
   )

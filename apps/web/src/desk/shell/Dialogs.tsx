@@ -15,6 +15,7 @@ const NoteDialog = lazyPart(async () => (await changing()).NoteDialog)
 const HoldDialog = lazyPart(async () => (await holding()).HoldDialog)
 const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
+const EReceiptDialog = lazyPart(async () => (await import('../payment/EReceiptDialog.tsx')).EReceiptDialog)
 const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
 const DrawerDialog = lazyPart(async () => (await import('../shift/DrawerDialog.tsx')).DrawerDialog)
 const MoveCashDialog = lazyPart(async () => (await import('../shift/MoveCashDialog.tsx')).MoveCashDialog)
@@ -91,6 +92,8 @@ export function Dialogs() {
       return <PriceCheckDialog item={dialog.item} />
     case 'receipt':
       return <ReceiptDialog document={dialog.document} />
+    case 'e-receipt':
+      return <EReceiptDialog entryId={dialog.entryId} />
     case 'sync':
       return <SyncDialog />
     case 'approval':

@@ -14,6 +14,7 @@ export {
   PercentageOutlined as percentIcon,
   PlusOutlined as plusIcon,
   PrinterOutlined as printerIcon,
+  QrcodeOutlined as qrIcon,
   QuestionCircleOutlined as helpIcon,
   PlayCircleOutlined as recallIcon,
   RedoOutlined as redoIcon,

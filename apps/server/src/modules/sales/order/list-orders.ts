@@ -31,7 +31,8 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
 export const listOrders = command(call, async ({ tx, actor, outletId }, request) => {
   const { cursor, limit, merchantId, outletId: asked, ...narrowed } = request
   const place = placeOf(actor, outletId, { merchantId, outletId: asked })
-  if (!place) return refuse({ code: 'thing.not-found' })
+  const isHidden = actor.tier === 'partner' && request.memberId !== undefined
+  if (!place || isHidden) return refuse({ code: 'thing.not-found' })
   const after = readCursor(cursor, ['day', 'instant', 'id']) as OrderCursor | undefined
   if (cursor !== undefined && !after) return unknownPlace
   const filter = await withMeaning(tx, place, narrowed)

@@ -14,6 +14,7 @@ export interface OrderFilter {
   readonly deviceId?: string
   readonly productId?: string
   readonly planId?: string
+  readonly memberId?: string
   readonly couponTemplateId?: string
   /** The number of the shift that sold it, whole. */
   readonly shift?: string
@@ -79,7 +80,7 @@ const searched = (text: string, meant: Meant | undefined, merchantId: Sql): Sql 
 function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
-  const { hasRefund, underReview, shift, planId, couponTemplateId } = filter
+  const { hasRefund, underReview, shift, planId, couponTemplateId, memberId } = filter
   return sql.and([
     merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(search.trim(), filter.meant, of)] : []),
@@ -88,6 +89,7 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
     ...(status === undefined || status === 'completion' ? [] : [sql`s.status <> 'completion'`]),
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
     ...(staffId === undefined ? [] : [sql`s.staff_id = ${staffId}`]),
+    ...(memberId === undefined ? [] : [sql`s.member_id = ${memberId}`]),
     ...(deviceId === undefined ? [] : [sql`s.device_id = ${deviceId}`]),
     ...(shift === undefined ? [] : [ofShift(of, shift)]),
     ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),

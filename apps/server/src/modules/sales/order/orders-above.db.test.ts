@@ -57,6 +57,11 @@ describe('orders above the tenants', () => {
     expect((await list(partner(1), { merchantId: merchant(0).merchantId })).rows).toEqual([])
   })
 
+  it('are not looked up by member by a partner, who sees none', async () => {
+    const { status } = await world.call(listOrders, { memberId: merchant(3).merchantId }, { as: partner(1) })
+    expect(status).toBe(404)
+  })
+
   it('of the parent partner include those of its sub-partners', async () => {
     const [parent, child] = await world.owner(async (tx) => {
       const above = await makePartner(tx)

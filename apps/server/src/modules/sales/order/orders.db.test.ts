@@ -3,6 +3,7 @@ import { findOrder, listOrders, readOrder } from '@kassa/contract/sales/sales.ca
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -86,6 +87,17 @@ describe('the list of orders', () => {
     const { sums } = (await list({ from: '2026-03-02', to: '2026-03-02' })).answer
     expect(sums).toEqual([{ currency: 'USD', orders: 3, totalMinor: 3 * 4_999 + 6 * 1_000, refundedMinor: 0 }])
     expect((await list({ cursor: 'nonsense' })).refusal.code).toBe('request.place-unknown')
+  })
+
+  it('of one member are what that member bought', async () => {
+    const members = await makeMemberShop(world)
+    const [mine, other] = [await members.join('Abebe'), await members.join('Hanna')]
+    await members.desk.book(members.saleTo(await members.facts(mine), [members.line(0)]))
+    await members.desk.book(members.saleTo(await members.facts(other), [members.line(1)]))
+    const ofMember = async (memberId: string) =>
+      (await world.call(listOrders, { memberId }, { as: members.admin.token })).answer.rows.map((row) => row.memberId)
+    expect(await ofMember(mine)).toEqual([mine])
+    expect(await ofMember(newId())).toEqual([])
   })
 
   it.each([
