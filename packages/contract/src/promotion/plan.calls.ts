@@ -19,7 +19,7 @@ export const planView = planTerms.extend({
   sentence: z.string(),
 })
 
-const planRefusals = [
+export const planRefusals = [
   'plan.too-many',
   'plan.period-half',
   'plan.period-backwards',

@@ -1,6 +1,16 @@
 import { entry } from '../error.ts'
 
 export const promotionErrors = {
+  'back-test.no-outlet': entry(422, [
+    'The plan counts at no outlet of {currency} that you may look at, so there is nothing to try it on. Choose another outlet.',
+    '该活动在您可查看的 {currency} 门店中均不适用，无法试算。请选择其他门店。',
+    'このプランは、閲覧できる {currency} の店舗では適用されないため、試算できません。別の店舗を選んでください。',
+  ]),
+  'back-test.too-many': entry(429, [
+    '{max} trials are under way already. Wait until one ends, or stop one; this one was not begun.',
+    '已有 {max} 个试算正在进行。请等待其中一个结束或取消；本次未开始。',
+    '試算が {max} 件実行中です。終わるのを待つか中止してください。今回は開始していません。',
+  ]),
   'plan.too-many': entry(422, [
     'There are {given} plans; at most {max} stand at a time. Nothing was saved; archive some that are over.',
     '已有 {given} 个活动，最多同时保留 {max} 个。未保存，请先归档已结束的活动。',

@@ -1,4 +1,6 @@
 import type { Module } from '../../platform/module.ts'
+import { backTestCommands } from './back-test/back-tests.ts'
+import { forgetBackTests, runBackTests } from './back-test/run-back-tests.ts'
 import { couponsPart } from './coupon/coupons.part.ts'
 import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
@@ -16,6 +18,7 @@ export const promotionModule: Module = {
     ...planReading,
     ...planWriting,
     ...offerResults,
+    ...backTestCommands,
     deskOffers,
     ...holdCommands,
     ...templateCommands,
@@ -24,5 +27,5 @@ export const promotionModule: Module = {
     couponsOfMember,
   ],
   saleParts: [usagePart, couponsPart],
-  jobs: [forgetHolds, makeCouponBatches],
+  jobs: [forgetHolds, makeCouponBatches, runBackTests, forgetBackTests],
 }

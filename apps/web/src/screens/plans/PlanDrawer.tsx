@@ -24,6 +24,7 @@ import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 import './plans.css'
 
+const BackTest = lazyPart(async () => (await import('./BackTest.tsx')).BackTest)
 const PlanPreview = lazyPart(async () => (await import('./PlanPreview.tsx')).PlanPreview)
 
 interface Props {
@@ -144,9 +145,14 @@ function Preview({ planId }: { readonly planId: string | null }) {
   const { t } = useTranslation('promotion')
   const terms = useTerms()
   return (
-    <FormSection title={t('preview.title')} note={t('preview.note')}>
-      <PlanPreview terms={terms} planId={planId} />
-    </FormSection>
+    <>
+      <FormSection title={t('preview.title')} note={t('preview.note')}>
+        <PlanPreview terms={terms} planId={planId} />
+      </FormSection>
+      <FormSection title={t('backTest.title')} note={t('backTest.note')}>
+        <BackTest terms={terms} planId={planId} />
+      </FormSection>
+    </>
   )
 }
 

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { BackTest, type Draft } from '@kassa/domain/promotion/back-test.ts'
+import type { SoldBasket } from './back-test.store.ts'
+
+// Tries baskets beside the server's own thread. Each message is some baskets, answered by how many there were so far; an empty one asks for
+// the result.
+
+const test = new BackTest(new Map(workerData as [string, Draft][]))
+let done = 0
+
+parentPort?.on('message', (baskets: readonly SoldBasket[]) => {
+  for (const { snapshot, ...basket } of baskets) test.take({ ...basket, snapshot: JSON.parse(snapshot) as Snapshot })
+  done += baskets.length
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+  parentPort?.postMessage(baskets.length === 0 ? { done, result: test.result() } : { done })
+})
