@@ -63,7 +63,10 @@ export type Taken =
   | { readonly kind: 'unsound'; readonly reason: ReviewReason }
   | { readonly kind: 'turn-lost' }
 
-export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Taken => ({
+/** Why something cannot be booked at all. */
+export type NotBooked = Extract<Taken, { readonly kind: 'unsound' }>
+
+export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): NotBooked => ({
   kind: 'unsound',
   reason: { code, facts },
 })

@@ -132,6 +132,30 @@ const journalRefund = z.object({
   approval: approval.optional(),
 })
 
+/** What both halves of an exchange have from the entry around them. */
+const around = {
+  kind: true,
+  at: true,
+  clockOffsetMs: true,
+  businessDay: true,
+  staffId: true,
+  shiftId: true,
+  currency: true,
+} as const
+
+/**
+ * Goods for goods: a refund and a sale that name each other, in one entry, so that neither is ever booked without the other. What the
+ * returned goods pay of the new ones stands on both as one tender (method 102, D104). Since version 3.
+ */
+const exchange = z.object({
+  kind: z.literal('exchange'),
+  ...journalMoment,
+  shiftId: id,
+  currency,
+  refund: journalRefund.omit(around),
+  sale: sale.omit(around),
+})
+
 const cashMoved = z.object({
   kind: z.literal('cash-moved'),
   ...journalMoment,
@@ -233,6 +257,7 @@ export const journalBody = z.discriminatedUnion('kind', [
   shiftOpened,
   sale,
   journalRefund,
+  exchange,
   cashMoved,
   drawerOpened,
   goodsRemoved,
@@ -261,6 +286,7 @@ export type JournalBody = z.infer<typeof journalBody>
 export type JournalEntry = z.infer<typeof journalEntry>
 export type SaleBody = z.infer<typeof sale>
 export type JournalRefundBody = z.infer<typeof journalRefund>
+export type ExchangeBody = z.infer<typeof exchange>
 export type GoodsRemovedBody = z.infer<typeof goodsRemoved>
 export type Tender = z.infer<typeof tender>
 

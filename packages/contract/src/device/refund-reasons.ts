@@ -28,6 +28,11 @@ export const refundReasons = {
     '订单 {number} 不是本设备的销售，离线只能退本设备的销售。',
     '注文 {number} はこの端末の販売ではありません。オフラインで返金できるのは自端末の販売だけです。',
   ),
+  'exchange.amount-differs': words(
+    'Of the new goods {desk} was paid by what came back, by the books it is {books} (minor units): another refund of the order came in between.',
+    '新商品由退回商品抵付 {desk}，账上应为 {books}（最小单位）：期间该订单另有退款。',
+    '新しい商品のうち返品で充当した額は {desk}、帳簿では {books} です（最小単位）。その間に同じ注文の返金がありました。',
+  ),
   'refund.pieces-unclear': words(
     'It is not clear which pieces came back; the first that were left are booked.',
     '退回的序列号不明确，已按剩余顺序入账。',

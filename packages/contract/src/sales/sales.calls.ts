@@ -100,6 +100,8 @@ const refundView = z.object({
     }),
   ),
   tenders: z.array(tender),
+  /** The sale whose goods went out in exchange for these; null where none did. */
+  exchange: z.object({ orderId: id, orderNumber: z.string() }).nullable(),
 })
 
 export const orderDetail = orderRow.extend({
@@ -126,6 +128,10 @@ export const orderDetail = orderRow.extend({
   plansOff: z.array(z.object({ planId: id, name: z.string(), reason: z.string() })),
   tenders: z.array(tender),
   refunds: z.array(refundView),
+  /** What was taken back in the same entry, where the goods went out in exchange; null for a sale by itself. */
+  exchangedFor: z
+    .object({ refundNumber: z.string(), orderId: id, orderNumber: z.string(), exchangedMinor: amountMinor })
+    .nullable(),
   timeline: z.array(timelineEvent),
   /** The stored answer of `priceBasket`: why each amount is what it is. */
   priced: z.record(z.string(), z.unknown()),
@@ -231,6 +237,8 @@ export const refundPreview = z.object({
       cashRoundingMinor: amountMinor,
     }),
   ),
+  /** What of it pays for new goods; the rest goes back as `tenders` say. 0 where nothing is exchanged. */
+  exchangedMinor: amountMinor,
   /** Repriced: what the kept goods cost by themselves, and the plans they no longer reach. Null where prorated. */
   repriced: z.object({ keptMinor: amountMinor, lostPlanIds: z.array(z.string()) }).nullable(),
   closesOrder: z.boolean(),
@@ -274,6 +282,8 @@ export const previewRefund = endpoint({
     tenders: refundMoney.optional(),
     /** Whoever asks can have it approved: what an approval would lift is told in `needsApproval`, not refused. */
     canAsk: z.boolean().optional(),
+    /** What new goods cost that are taken in exchange; left out where none are. */
+    exchangeMinor: amountMinor.min(0).optional(),
   }),
   answer: refundPreview,
 })

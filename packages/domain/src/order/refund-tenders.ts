@@ -13,6 +13,7 @@ export const mostOf = (tender: RefundableTender, soFar: RefundedSoFar): number =
 /**
  * Lays `moneyMinor` on the tenders of the sale: as asked, or electronic → gift card → balance → cash, each up to what it paid. Bonus and
  * points never become cash. The cash part is rounded as the outlet rounds cash; the refund that empties it closes against what was taken.
+ * Where new goods are taken (`exchangeMinor`), what cash and then electronic tenders paid goes into them first, and only the rest is laid.
  *
  * Refuses with `refund.unknown-tender` (`tenderId`), `refund.tender-cap` (`tenderId`, `maximumMinor`, `wantedMinor`) or
  * `refund.tender-sum` (`expectedMinor`, `givenMinor`). Source: pricing.md, Refunds, tender caps and balance.
@@ -21,33 +22,52 @@ export function refundTenders(
   order: RefundableOrder,
   soFar: RefundedSoFar,
   moneyMinor: number,
-  asked: RefundRequest['tenders'],
+  { tenders: asked, exchangeMinor = 0 }: Pick<RefundRequest, 'tenders' | 'exchangeMinor'>,
 ): Result<readonly RefundedTender[]> {
+  const exchanged = lay(order, EXCHANGED, Math.min(moneyMinor, exchangeMinor), (tender) => mostOf(tender, soFar))
+  const outMinor = moneyMinor - sumOf(exchanged)
+  const mostOut = (tender: RefundableTender): number => mostOf(tender, soFar) - (exchanged.get(tender.id) ?? 0)
   const amounts =
-    asked === null ? proposal(order, soFar, moneyMinor) : new Map(asked.map((one) => [one.tenderId, one.amountMinor]))
+    asked === null
+      ? lay(order, PROPOSED, outMinor, mostOut)
+      : new Map(asked.map((one) => [one.tenderId, one.amountMinor]))
   for (const [tenderId, wantedMinor] of amounts) {
     const tender = order.tenders.find(({ id }) => id === tenderId)
     if (!tender) return refuse({ code: 'refund.unknown-tender', facts: { tenderId } })
-    const maximumMinor = mostOf(tender, soFar)
+    const maximumMinor = mostOut(tender)
     if (!(Number.isSafeInteger(wantedMinor) && wantedMinor >= 0 && wantedMinor <= maximumMinor)) {
       return refuse({ code: 'refund.tender-cap', facts: { tenderId, maximumMinor, wantedMinor } })
     }
   }
-  const givenMinor = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
-  if (givenMinor !== moneyMinor)
-    return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: moneyMinor, givenMinor } })
-  return accept(
-    order.tenders.map((tender) => giveBack(order, soFar, tender, amounts.get(tender.id) ?? 0)).filter(isMoved),
-  )
+  const givenMinor = sumOf(amounts)
+  if (givenMinor !== outMinor)
+    return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: outMinor, givenMinor } })
+  const back = (tender: RefundableTender): Laid => ({
+    outMinor: amounts.get(tender.id) ?? 0,
+    exchangedMinor: exchanged.get(tender.id) ?? 0,
+  })
+  return accept(order.tenders.map((tender) => giveBack(order, soFar, tender, back(tender))).filter(isMoved))
 }
 
-/** What each tender gives back when nobody chooses. */
-function proposal(order: RefundableOrder, soFar: RefundedSoFar, moneyMinor: number): ReadonlyMap<string, number> {
+/** What of the tenders of a refund pays for goods taken in exchange. Minor units. */
+export const exchangedBy = (tenders: readonly RefundedTender[]): number =>
+  tenders.reduce((sum, { exchangedMinor = 0 }) => sum + exchangedMinor, 0)
+
+const sumOf = (amounts: ReadonlyMap<string, number>): number =>
+  [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+
+/** An amount laid on the tenders of these kinds in this order, each up to its most; what does not fit stays. */
+function lay(
+  order: RefundableOrder,
+  kinds: readonly RefundableTender['kind'][],
+  moneyMinor: number,
+  mostIn: (tender: RefundableTender) => number,
+): ReadonlyMap<string, number> {
   const amounts = new Map<string, number>()
   let left = moneyMinor
-  for (const kind of PROPOSED) {
+  for (const kind of kinds) {
     for (const tender of order.tenders.filter((one) => one.kind === kind)) {
-      const amount = Math.min(left, mostOf(tender, soFar))
+      const amount = Math.min(left, mostIn(tender))
       amounts.set(tender.id, amount)
       left -= amount
     }
@@ -57,47 +77,58 @@ function proposal(order: RefundableOrder, soFar: RefundedSoFar, moneyMinor: numb
 
 const PROPOSED: readonly RefundableTender['kind'][] = ['electronic', 'gift-card', 'balance', 'cash']
 
+/** Cash first, so that what goes out of the till at all goes back where it can be followed; balance and gift cards stay what they are. */
+const EXCHANGED: readonly RefundableTender['kind'][] = ['cash', 'electronic']
+
+interface Laid {
+  readonly outMinor: number
+  readonly exchangedMinor: number
+}
+
 const isMoved = ({ amountMinor, paidOutMinor }: RefundedTender): boolean => amountMinor !== 0 || paidOutMinor !== 0
 
 function giveBack(
   order: RefundableOrder,
   soFar: RefundedSoFar,
   tender: RefundableTender,
-  amountMinor: number,
+  { outMinor, exchangedMinor }: Laid,
 ): RefundedTender {
   const plain = {
     tenderId: tender.id,
     kind: tender.kind,
-    amountMinor,
-    paidOutMinor: amountMinor,
+    amountMinor: outMinor + exchangedMinor,
+    paidOutMinor: outMinor,
     principalMinor: 0,
     bonusMinor: 0,
+    ...(exchangedMinor > 0 && { exchangedMinor }),
   }
   const before = soFar.tenderOf(tender.id)
   if (tender.kind === 'cash')
-    return { ...plain, paidOutMinor: cashOut(order.cashRounding, tender, before, amountMinor) }
+    return { ...plain, paidOutMinor: cashOut(order.cashRounding, tender, before, { outMinor, exchangedMinor }) }
   if (tender.kind !== 'balance') return plain
   const { bonusMinor: returnedBonus } = before
   const returned = { principalMinor: before.amountMinor - returnedBonus, bonusMinor: returnedBonus }
-  return { ...plain, ...returnBalance(tender, returned, amountMinor) }
+  return { ...plain, ...returnBalance(tender, returned, outMinor) }
 }
 
 /**
  * Cash that leaves the drawer: the part rounded by itself; the other way where the roundings of several refunds would add up to a whole
- * unit; never more than was taken; and with the last of the part everything that was taken and is not back yet.
+ * unit; never more than was taken; and with the last of the part everything that was taken and is not back yet. Where a part paid for new goods,
+ * the coins of the sale's own rounding cannot be told apart any more: what goes out is rounded by itself.
  */
 function cashOut(
   rounding: CashRounding | null,
   tender: Extract<RefundableTender, { kind: 'cash' }>,
-  before: { readonly amountMinor: number; readonly paidOutMinor: number },
-  amountMinor: number,
+  before: { readonly amountMinor: number; readonly paidOutMinor: number; readonly exchangedMinor: number },
+  { outMinor: amountMinor, exchangedMinor }: Laid,
 ): number {
+  const paidNew = before.exchangedMinor + exchangedMinor
   const left = tender.takenMinor - before.paidOutMinor
   if (amountMinor === 0) return 0
-  if (before.amountMinor + amountMinor === tender.paidMinor) return left
+  if (paidNew === 0 && before.amountMinor + amountMinor === tender.paidMinor) return left
   const unit = rounding?.unitMinor ?? 1
   const rounded = roundCash(amountMinor, rounding)
-  const drift = before.paidOutMinor + rounded - (before.amountMinor + amountMinor)
+  const drift = before.paidOutMinor + before.exchangedMinor + rounded - (before.amountMinor + amountMinor)
   const steadied = drift >= unit ? rounded - unit : drift <= -unit ? rounded + unit : rounded
-  return Math.max(0, Math.min(steadied, left))
+  return paidNew === 0 ? Math.max(0, Math.min(steadied, left)) : Math.max(0, steadied)
 }

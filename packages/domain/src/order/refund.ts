@@ -46,7 +46,7 @@ export function planRefund(
   }
   const points = pointsTaken(order, soFar, kept, request)
   const moneyMinor = afterGiftsMinor - points.settledMinor
-  const tenders = refundTenders(order, soFar, moneyMinor, request.tenders)
+  const tenders = refundTenders(order, soFar, moneyMinor, request)
   if (!tenders.ok) return tenders
   return accept({
     mode: request.mode,

@@ -9,6 +9,8 @@ export interface RefundRequest {
   readonly tenders: readonly { readonly tenderId: string; readonly amountMinor: number }[] | null
   /** Points the member holds now; null without a member. */
   readonly memberPointsNow: number | null
+  /** What new goods cost that are taken along with this refund; as much of the money as may pays them. Left out: nothing is exchanged. */
+  readonly exchangeMinor?: number
   /** The business day of the refund, for coupons. */
   readonly today: string
   readonly settings: RefundSettings
@@ -86,8 +88,10 @@ export interface RefundedTender {
   readonly tenderId: string
   readonly kind: 'electronic' | 'gift-card' | 'balance' | 'cash'
   readonly amountMinor: number
-  /** What really goes out: for cash rounded, else the amount. */
+  /** What really goes out: for cash rounded, else the amount, less what pays for new goods. */
   readonly paidOutMinor: number
+  /** Of the amount, what pays for goods taken in exchange; left out where nothing does. */
+  readonly exchangedMinor?: number
   readonly principalMinor: number
   readonly bonusMinor: number
 }

@@ -15,6 +15,8 @@ export interface RefundedSoFar {
     readonly amountMinor: number
     readonly paidOutMinor: number
     readonly bonusMinor: number
+    /** Of the amount, what paid for goods taken in exchange. */
+    readonly exchangedMinor: number
   }
 }
 
@@ -39,7 +41,12 @@ export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
   const tenders = sumBy(
     earlier.flatMap((refund) => refund.tenders),
     ({ tenderId }) => tenderId,
-    ({ amountMinor, paidOutMinor, bonusMinor }) => [amountMinor, paidOutMinor, bonusMinor],
+    ({ amountMinor, paidOutMinor, bonusMinor, exchangedMinor = 0 }) => [
+      amountMinor,
+      paidOutMinor,
+      bonusMinor,
+      exchangedMinor,
+    ],
   )
   return {
     valueMinor: sum(({ valueMinor }) => valueMinor),
@@ -55,8 +62,8 @@ export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
     },
     giftChargeOf: (planId) => charges.get(planId)?.[0] ?? 0,
     tenderOf: (tenderId) => {
-      const [amountMinor = 0, paidOutMinor = 0, bonusMinor = 0] = tenders.get(tenderId) ?? []
-      return { amountMinor, paidOutMinor, bonusMinor }
+      const [amountMinor = 0, paidOutMinor = 0, bonusMinor = 0, exchangedMinor = 0] = tenders.get(tenderId) ?? []
+      return { amountMinor, paidOutMinor, bonusMinor, exchangedMinor }
     },
   }
 }

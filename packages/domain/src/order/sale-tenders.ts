@@ -1,5 +1,6 @@
 import type { Snapshot } from '../basket/index.ts'
-import { PAYMENT_METHODS, paymentMethodOf, type TenderKind } from '../payment/method.ts'
+import { roundCash } from '../payment/cash.ts'
+import { EXCHANGE_METHOD, PAYMENT_METHODS, methodBack, paymentMethodOf, type TenderKind } from '../payment/method.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { mostOf } from './refund-tenders.ts'
 import type { RefundableTender } from './refundable-order.ts'
@@ -16,7 +17,7 @@ export interface SalePayment {
 }
 
 const kindOf = (method: number): TenderKind => {
-  const name = paymentMethodOf(method)
+  const name = paymentMethodOf(methodBack(method))
   return name === undefined ? 'electronic' : PAYMENT_METHODS[name].kind
 }
 
@@ -29,12 +30,16 @@ export function tendersOfSale(payments: readonly SalePayment[], frozen: Pick<Sna
   return payments.map(({ id, method, amountMinor, cashRoundingMinor }): RefundableTender => {
     const kind = kindOf(method)
     const paidMinor = amountMinor - cashRoundingMinor
-    if (kind === 'cash') return { id, kind, paidMinor, takenMinor: amountMinor }
+    if (kind === 'cash') return { id, kind, paidMinor, takenMinor: takenOf({ method, amountMinor }, frozen) }
     if (kind !== 'balance') return { id, kind, paidMinor }
     const split = balances.find(({ principalMinor, bonusMinor }) => principalMinor + bonusMinor === paidMinor)
     return { id, kind, principalMinor: split?.principalMinor ?? paidMinor, bonusMinor: split?.bonusMinor ?? 0 }
   })
 }
+
+/** What the drawer took for a tender; what an exchange paid as the coins of the outlet could pay it out. */
+const takenOf = ({ method, amountMinor }: MethodAmount, { payment }: Pick<Snapshot, 'payment'>): number =>
+  method === EXCHANGE_METHOD ? roundCash(amountMinor, payment?.cashRounding ?? null) : amountMinor
 
 /** Money by payment method, minor units, before cash rounding. */
 export interface MethodAmount {
@@ -43,7 +48,7 @@ export interface MethodAmount {
 }
 
 const methodIn = (payments: readonly SalePayment[], tenderId: string): number =>
-  payments.find(({ id }) => id === tenderId)?.method ?? 0
+  methodBack(payments.find(({ id }) => id === tenderId)?.method ?? 0)
 
 /**
  * Lays an amount per method on the payments of that method, earliest first, each up to what it can still give back.
@@ -81,6 +86,12 @@ export interface MethodCap {
   readonly cashRoundingMinor: number
 }
 
+/** What goes out of a tender, and what of it is the rounding to coins. */
+const outOf = ({ amountMinor, paidOutMinor, exchangedMinor = 0 }: Refund['tenders'][number]) => ({
+  outMinor: amountMinor - exchangedMinor,
+  cashRoundingMinor: paidOutMinor + exchangedMinor - amountMinor,
+})
+
 /** Per method of the sale, in the order of its payments, what is left to give back and what `refund` gives back to it. */
 export function methodCaps(
   payments: readonly SalePayment[],
@@ -92,12 +103,13 @@ export function methodCaps(
   for (const tender of tenders) {
     const method = methodIn(payments, tender.id)
     const proposed = refund.tenders.find(({ tenderId }) => tenderId === tender.id)
+    const out = proposed ? outOf(proposed) : { outMinor: 0, cashRoundingMinor: 0 }
     const before = caps.get(method) ?? { method, maximumMinor: 0, proposedMinor: 0, cashRoundingMinor: 0 }
     caps.set(method, {
       method,
       maximumMinor: before.maximumMinor + mostOf(tender, soFar),
-      proposedMinor: before.proposedMinor + (proposed?.amountMinor ?? 0),
-      cashRoundingMinor: before.cashRoundingMinor + (proposed ? proposed.paidOutMinor - proposed.amountMinor : 0),
+      proposedMinor: before.proposedMinor + out.outMinor,
+      cashRoundingMinor: before.cashRoundingMinor + out.cashRoundingMinor,
     })
   }
   return [...caps.values()]

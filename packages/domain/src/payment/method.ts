@@ -28,6 +28,18 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
+/**
+ * The number under which an exchange pays: what a refund gives and a sale takes, where one entry carries both. No money moves by it, and
+ * over the two documents it adds up to 0. Source: D104.
+ */
+export const EXCHANGE_METHOD = 102
+
+/**
+ * By which method what this one paid goes back. No channel and no balance ever held what goods paid that were given in exchange, so that
+ * goes back in cash, or into another exchange; everything else goes back as it came.
+ */
+export const methodBack = (number: number): number => (number === EXCHANGE_METHOD ? PAYMENT_METHODS.cash.number : number)
+
 /** Whether a specification number is cash's. */
 export const isCash = (number: number): boolean => number === PAYMENT_METHODS.cash.number
 

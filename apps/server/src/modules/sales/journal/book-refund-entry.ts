@@ -1,8 +1,16 @@
 import { readRefundSettings } from '../refund/refund-settings.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import {
+  notBooked,
+  type BookingDesk,
+  type NotBooked,
+  type ReviewReason,
+  type Taken,
+  type TakeTurn,
+} from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -11,9 +19,17 @@ import { dayOfRefund, refundReasons, type RefundFacts } from '../refund/check-re
 import { planOf } from '../refund/plan-refund.ts'
 import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
-import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
+import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
+
+/** A refund that can be booked: what it gives back, what about it somebody should look at, and how it is written. */
+export interface PreparedRefund {
+  readonly reasons: readonly ReviewReason[]
+  readonly planned: Refund
+  readonly sold: SoldOrder
+  readonly write: () => Promise<void>
+}
 
 /**
  * Books a refund a device made offline, whatever the books say otherwise of it (`check-refund.ts`); it should be of a sale in its own
@@ -26,6 +42,24 @@ export async function bookJournalRefund(
   take: TakeTurn,
   parts: readonly SalePart[],
 ): Promise<Taken> {
+  const prepared = await prepareRefund(tx, desk, body, parts)
+  if ('kind' in prepared) return prepared
+  if (!(await take(prepared.reasons))) return { kind: 'turn-lost' }
+  await prepared.write()
+  return { kind: 'booked', reasons: prepared.reasons }
+}
+
+/**
+ * Holds a refund against the books, its order locked, and writes nothing yet; what cannot be booked is answered as such. `exchangeMinor`: what
+ * the new goods cost that went out with it; null where none did.
+ */
+export async function prepareRefund(
+  tx: Tx,
+  desk: BookingDesk,
+  body: JournalRefundBody,
+  parts: readonly SalePart[],
+  exchangeMinor: number | null = null,
+): Promise<PreparedRefund | NotBooked> {
   const { merchantId, deviceId, outletId, registrationId } = desk.device
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const own = shift?.deviceId === deviceId ? shift : undefined
@@ -40,10 +74,12 @@ export async function bookJournalRefund(
     method,
     amountMinor: amountMinor - cashRoundingMinor,
   }))
+  const isExchange = exchangeMinor !== null
   const planned = planOf(sold, {
     lines: body.lines,
     mode: body.mode,
-    tenders,
+    // What new goods do not take goes back as the rule lays it.
+    ...(isExchange ? { tenders: null, exchangeMinor } : { tenders }),
     today: body.businessDay,
     settings: await readRefundSettings(tx, merchantId),
   })
@@ -64,46 +100,47 @@ export async function bookJournalRefund(
     mode: await readSetting(tx, place, 'sales.refund-mode'),
     receivedAt: desk.now,
   }
-  const reasons = refundReasons({ body, sold, planned: planned.value }, facts)
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  const reasons = refundReasons({ body, sold, planned: planned.value, isExchange }, facts)
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
-  const stock = await writeRefund(tx, merchantId, {
-    head: {
-      id: body.refundId,
-      number: body.number,
-      outlet_id: outletId,
-      device_id: deviceId,
-      shift_id: isInShift ? body.shiftId : null,
-      staff_id: by.id,
-      admin_id: null,
-      reason: body.reason,
-      refunded_at: body.at,
-      received_at: desk.now,
-      business_day: dayOfRefund(body, facts),
-      byName: by.name,
-      deviceName: facts.desk.deviceName,
-    },
-    sold,
-    planned: planned.value,
-    goodsOf: (line) => goods.get(line) ?? 'restock',
-    pieces: named.ok ? named.value : piecesAtHand(sold, body.lines),
-    newId: desk.newId,
-    parts,
-  })
-  if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
-  await recordEntry(tx, desk, by, {
-    call: 'sales.refund-order',
-    event: 'order.refunded',
-    subject: `refund/${body.refundId}`,
-    facts: {
-      refundId: body.refundId,
-      orderId: sold.id,
-      number: body.number,
-      amountMinor: planned.value.moneyMinor,
-      currency: sold.currency,
-      stock,
-    },
-  })
-  return { kind: 'booked', reasons }
+  const write = async () => {
+    const stock = await writeRefund(tx, merchantId, {
+      head: {
+        id: body.refundId,
+        number: body.number,
+        outlet_id: outletId,
+        device_id: deviceId,
+        shift_id: isInShift ? body.shiftId : null,
+        staff_id: by.id,
+        admin_id: null,
+        reason: body.reason,
+        refunded_at: body.at,
+        received_at: desk.now,
+        business_day: dayOfRefund(body, facts),
+        byName: by.name,
+        deviceName: facts.desk.deviceName,
+      },
+      sold,
+      planned: planned.value,
+      goodsOf: (line) => goods.get(line) ?? 'restock',
+      pieces: named.ok ? named.value : piecesAtHand(sold, body.lines),
+      newId: desk.newId,
+      parts,
+    })
+    if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
+    await recordEntry(tx, desk, by, {
+      call: 'sales.refund-order',
+      event: 'order.refunded',
+      subject: `refund/${body.refundId}`,
+      facts: {
+        refundId: body.refundId,
+        orderId: sold.id,
+        number: body.number,
+        amountMinor: planned.value.moneyMinor,
+        currency: sold.currency,
+        stock,
+      },
+    })
+  }
+  return { reasons, planned: planned.value, sold, write }
 }

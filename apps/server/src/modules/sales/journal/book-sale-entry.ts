@@ -23,7 +23,7 @@ import { overTime } from '../sale/check/over-time.ts'
 import { listPast } from '../sale/check/past.store.ts'
 import { checkSale, type CheckedSale } from '../order/check-sale.ts'
 import type { SaleAsked, SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
-import type { BookingDesk, Taken } from '../../../platform/booking.ts'
+import type { BookingDesk, NotBooked, Taken } from '../../../platform/booking.ts'
 
 /** What has to be looked up for a sale. */
 export const saleAsked = (
@@ -59,12 +59,38 @@ export async function bookSale(
   facts: SaleFacts,
   taken: TakenOrder,
 ): Promise<Taken> {
+  const prepared = await prepareSale(tx, { parts, reasons: own }, desk, body, facts, taken)
+  return 'kind' in prepared ? prepared : prepared.write(entry)
+}
+
+/** A sale that can be booked, what about it somebody should look at, and how it is written. */
+export interface PreparedSale {
+  readonly reasons: readonly ReviewReason[]
+  /** Everything that leaves stock with it. */
+  readonly variantIds: readonly string[]
+  /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
+  readonly write: (entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
+}
+
+/**
+ * Holds a sale against the books and writes nothing yet; what cannot be booked is answered as such. `exchangedMinor`: what of it goods that
+ * came back pay, by the books; null for a sale by itself.
+ */
+export async function prepareSale(
+  tx: TxInside,
+  { parts, reasons: own }: { readonly parts: readonly SalePart[]; readonly reasons: readonly ReviewReason[] },
+  desk: BookingDesk,
+  body: SaleBody,
+  facts: SaleFacts,
+  taken: TakenOrder,
+  exchangedMinor: number | null = null,
+): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
   const member = await memberOfSale(tx, merchantId, body)
-  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member })
+  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member, exchangedMinor })
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const reasons = [
     ...own,
@@ -81,18 +107,26 @@ export async function bookSale(
     memberId: body.memberId,
   })
   reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
-  const pieces = soldPieces(body, checked.value.priced, facts)
-  if (pieces.length > 0) {
-    const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
-    if (doubts === 'turn-lost') return { kind: 'turn-lost' }
-    reasons.push(...doubts)
+  const write = async (entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
+    reasons.push(...more)
+    const pieces = soldPieces(body, checked.value.priced, facts)
+    if (pieces.length > 0) {
+      const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
+      if (doubts === 'turn-lost') return { kind: 'turn-lost' }
+      reasons.push(...doubts)
+    }
+    const plansOff = bookedOffs(body, offers)
+    const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons }
+    const sale = toBookedSale(body, checked.value, facts, booked)
+    const outcome = reasons.length > 0 ? 'review' : 'accepted'
+    const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
+    return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
   }
-  const plansOff = bookedOffs(body, offers)
-  const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons }
-  const sale = toBookedSale(body, checked.value, facts, booked)
-  const outcome = reasons.length > 0 ? 'review' : 'accepted'
-  const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
-  return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
+  const moved = facts.goods.flatMap(({ variantId, parts: inside }) => [
+    variantId,
+    ...inside.map((part) => part.variantId),
+  ])
+  return { reasons, variantIds: moved, write }
 }
 
 /** The slips that have paid another sale of the day. */

@@ -1,9 +1,17 @@
-import type { GoodsRemovedBody, JournalRefundBody, SaleBody, TrainingBody } from '@kassa/contract/device/journal.ts'
+import { saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import type {
+  ExchangeBody,
+  GoodsRemovedBody,
+  JournalRefundBody,
+  SaleBody,
+  TrainingBody,
+} from '@kassa/contract/device/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { rememberFacts } from '../order/known-facts.ts'
 import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../order/sale-facts.store.ts'
 import { bookKnownSale } from './book-known-sale.ts'
+import { bookExchange } from './book-exchange-entry.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
 import { bookSale, saleAsked } from './book-sale-entry.ts'
 import { bookRemoval } from './book-removal-entry.ts'
@@ -41,6 +49,22 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn, parts),
 })
 
+/** Goods for goods: the facts are the new goods', as for a sale. Its basket stands in the order, its entry is kept whole. */
+const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFacts> => ({
+  kind: 'exchange',
+  versions: [3],
+  isByKeys: false,
+  needsBoundDevice: true,
+  readFirst: (tx, desk, body) => findSaleFacts(tx, saleAsked(desk.device, saleOfExchange(body))),
+  async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
+    if (!read) throw new Error('an exchange was read without its facts')
+    const { merchantId } = desk.device
+    const { orderId, number } = body.sale
+    const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, orderId, number }) : nothingTaken
+    return bookExchange(tx, desk, body, { parts, reasons, entry: row, facts: read, taken })
+  },
+})
+
 const removal: EntryBooker<GoodsRemovedBody> = {
   kind: 'goods-removed',
   versions: [3],
@@ -69,6 +93,7 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
 export const salesEntries = (parts: readonly SalePart[]): readonly EntryBooker[] => [
   sale(parts),
   refund(parts),
+  exchange(parts),
   removal,
   training('training-began'),
   training('training-ended'),

@@ -40,7 +40,8 @@ export interface CheckedSale {
 
 /**
  * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
- * `offers` what the books know of the plans it names, `member` the one it names, where the books hold them.
+ * `offers` what the books know of the plans it names, `member` the one it names, where the books hold them, `exchangedMinor` what of it
+ * goods that came back in the same entry pay.
  *
  * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
  * `sale.outlet-wrong`, `sale.order-taken`, `sale.staff-unknown`. Source: D73.
@@ -50,7 +51,15 @@ export function checkSale(
   facts: SaleFacts & TakenOrder,
   receivedAt: string,
   proven: readonly Approval[],
-  { offers, member }: { readonly offers: OfferBooks; readonly member: MemberBooks | undefined },
+  {
+    offers,
+    member,
+    exchangedMinor = null,
+  }: {
+    readonly offers: OfferBooks
+    readonly member: MemberBooks | undefined
+    readonly exchangedMinor?: number | null
+  },
 ): Sound<CheckedSale> {
   if (facts.isOrderTaken) return unsound('sale.order-taken', { orderId: body.orderId })
   const snapshot = body.snapshot as unknown as Snapshot
@@ -67,7 +76,7 @@ export function checkSale(
   const staffId = staff?.id ?? shift?.staffId
   if (staffId === undefined) return unsound('sale.staff-unknown', { staffId: body.staffId })
   const difference = isOurs ? undefined : differenceOf(priced, ours.value)
-  const claimed: Claimed = { body, snapshot, priced }
+  const claimed: Claimed = { body, snapshot, priced, exchangedMinor }
   return sound({
     snapshot,
     priced,

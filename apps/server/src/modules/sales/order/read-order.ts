@@ -3,6 +3,7 @@ import { orderCan } from '@kassa/domain/order/order-can.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listCouponsOfOrder, listPlansOff, offerNamesOf } from '../../promotion/public.ts'
+import { findExchangeOfSale } from '../journal/exchange.store.ts'
 import { listRefundsOfOrder } from '../refund/refund-view.store.ts'
 import {
   findOrderFigures,
@@ -62,6 +63,7 @@ async function detailOf(context: Context, id: string) {
     plansOff: await listPlansOff(tx, merchantId, id),
     tenders: await listTenders(tx, merchantId, [id]),
     refunds: await listRefundsOfOrder(tx, merchantId, id),
+    exchangedFor: (await findExchangeOfSale(tx, merchantId, id)) ?? null,
     timeline: withReceipt(timeline, row.receivedAt),
     priced: figures.priced,
     acknowledgement: acknowledgementIn(timeline),

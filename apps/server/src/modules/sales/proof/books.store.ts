@@ -145,8 +145,8 @@ const journalProof = proofBy(
   sql`
 with entry as (
   select merchant_id, registration_id, count(*) as entries, min(sequence) as first, max(sequence) as last,
-    count(*) filter (where kind = 'sale' and outcome <> 'quarantined') as sales,
-    count(*) filter (where kind = 'refund' and outcome <> 'quarantined') as refunds
+    count(*) filter (where kind in ('sale', 'exchange') and outcome <> 'quarantined') as sales,
+    count(*) filter (where kind in ('refund', 'exchange') and outcome <> 'quarantined') as refunds
   from journal_entry group by merchant_id, registration_id
 ), registration as (
   select r.merchant_id, r.id, r.device_id, coalesce(e.entries, 0) as entries, coalesce(e.sales, 0) as sales,
@@ -170,4 +170,33 @@ select coalesce((select sum(entries) from registration), 0)::bigint as entries,
     (select 'device ' || device_id from device_compared where not agrees order by device_id limit 1)) as first_disagreement`,
 )
 
-export const salesProofs: readonly Proof[] = [ordersProof, paymentsProof, refundsProof, cashDrawerProof, journalProof]
+/** Goods for goods: what stands as the exchange's tender on a refund stands on its sale, and nowhere without the other. */
+const exchangesProof = proofBy(
+  'exchanges',
+  sql`
+with paid as (
+  select merchant_id, document_id, document_kind, sum(amount_minor) as amount_minor
+  from payment where method = 102 group by merchant_id, document_id, document_kind
+), compared as (
+  select coalesce(x.merchant_id, p.merchant_id) as merchant_id, coalesce(x.refund_id, p.document_id) as id,
+    case when x.refund_id is null then not exists (select from refund r
+        where p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id)
+      else coalesce(p.amount_minor, 0) = -x.exchanged_minor and coalesce((select sum(o.amount_minor) from payment o
+        where o.merchant_id = x.merchant_id and o.document_id = x.order_id and o.method = 102), 0) = x.exchanged_minor end as agrees
+  from exchange x
+  full join (select * from paid where document_kind = 'refund') p
+    on p.merchant_id = x.merchant_id and p.document_id = x.refund_id
+)
+select (select count(*) from exchange)::bigint as entries, count(*) as balances,
+  (select 'refund ' || id from compared where not agrees order by id limit 1) as first_disagreement
+from compared`,
+)
+
+export const salesProofs: readonly Proof[] = [
+  ordersProof,
+  paymentsProof,
+  refundsProof,
+  cashDrawerProof,
+  exchangesProof,
+  journalProof,
+]

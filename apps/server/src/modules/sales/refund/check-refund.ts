@@ -3,7 +3,8 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { compareWide, lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
-import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import { EXCHANGE_METHOD, isCash } from '@kassa/domain/payment/method.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
@@ -20,6 +21,8 @@ interface ClaimedRefund {
   readonly sold: SoldOrder
   /** The rule's answer, asked again. */
   readonly planned: Refund
+  /** Whether new goods went out with it: then it may be of another desk's sale, which is looked up before. */
+  readonly isExchange: boolean
 }
 
 /** What the books know around it. */
@@ -76,7 +79,18 @@ const staffReasons: Check = ({ body }, { acting, approver }) => {
   ]
 }
 
-const saleReasons: Check = ({ body, sold }, facts) => {
+/** Whose sale it is: the device's own, or, where new goods went out with it, any of an outlet where the person may refund. */
+const placeReasons: Check = ({ sold, isExchange }, { desk, acting }) => {
+  if (sold.deviceId === desk.deviceId) return []
+  if (!isExchange) return [reason('refund.not-own-sale', { orderId: sold.id, number: sold.number })]
+  const mayElsewhere = acting?.codes.includes(permissionCode('platform.analysis.orders.refund')) ?? false
+  return sold.outletId === desk.outletId || mayElsewhere
+    ? []
+    : [reason('refund.not-own-sale', { orderId: sold.id, number: sold.number })]
+}
+
+const saleReasons: Check = (claimed, facts) => {
+  const { body, sold } = claimed
   const chosen = new Set(body.lines.map(({ line }) => line))
   const circumstances = {
     soldOn: sold.businessDay,
@@ -91,9 +105,7 @@ const saleReasons: Check = ({ body, sold }, facts) => {
   }
   const within = refundAllowed(circumstances)
   return [
-    ...(sold.deviceId === facts.desk.deviceId
-      ? []
-      : [reason('refund.not-own-sale', { orderId: sold.id, number: sold.number })]),
+    ...placeReasons(claimed, facts),
     ...(within.ok ? [] : [reason('refund.window-passed', within.refusal.facts)]),
     ...sold.lines
       .filter(({ line, isReturnable }) => chosen.has(line) && !isReturnable)
@@ -138,7 +150,8 @@ const moneyReasons: Check = ({ body, sold, planned }) => {
     ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
   )
   const booked = new Set(planned.tenders.map(({ tenderId }) => methodOf(sold, tenderId)))
-  const strange = body.tenders.find(({ method }) => paymentMethodOf(method) === undefined || !booked.has(method))
+  if (exchangedBy(planned.tenders) > 0) booked.add(EXCHANGE_METHOD)
+  const strange = body.tenders.find(({ method }) => !booked.has(method))
   return [
     ...(cashGiven === cashOf(planned)
       ? []

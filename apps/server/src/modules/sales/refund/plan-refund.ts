@@ -11,6 +11,7 @@ import {
 import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
 import type { Refund, RefundMode, RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { orderCan } from '@kassa/domain/order/order-can.ts'
+import { methodBack } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import type { SoldOrder } from './sold-order.store.ts'
@@ -23,6 +24,8 @@ export interface RefundAsked {
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
   /** Points the member holds now; left out: those of the sale, as its own till knows them. */
   readonly memberPointsNow?: number
+  /** What new goods cost that are taken in exchange; left out where none are. */
+  readonly exchangeMinor?: number
   /** Business day of the refund. */
   readonly today: string
   readonly settings: RefundSettings
@@ -50,6 +53,7 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
       lines: asked.lines.map(({ line, quantity }) => ({ lineId: lineIdAt(sold, line), quantity })),
       tenders: chosen && chosen.value,
       memberPointsNow: asked.memberPointsNow ?? sold.snapshot.member?.points ?? null,
+      ...(asked.exchangeMinor !== undefined && { exchangeMinor: asked.exchangeMinor }),
       today: asked.today,
       settings: asked.settings,
     },
@@ -67,8 +71,9 @@ const paymentsOf = (sold: SoldOrder): SalePayment[] =>
 
 const tendersOf = (sold: SoldOrder): RefundableTender[] => tendersOfSale(paymentsOf(sold), sold.snapshot)
 
+/** By which method a tender gives back. */
 export const methodOf = (sold: SoldOrder, tenderId: string): number =>
-  sold.payments.find(({ position }) => String(position) === tenderId)?.method ?? 0
+  methodBack(sold.payments.find(({ position }) => String(position) === tenderId)?.method ?? 0)
 
 const lineIdAt = (sold: SoldOrder, line: number): string =>
   sold.lines.find((one) => one.line === line)?.lineId ?? `line ${line}`

@@ -1,5 +1,6 @@
 import { previewRefund as previewCall, refundOrder as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
+import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
@@ -34,6 +35,8 @@ interface Asked {
   readonly at: string
   /** A named person who let it pass; null without. */
   readonly approvedBy: string | null
+  /** What new goods cost that are taken in exchange. */
+  readonly exchangeMinor?: number | undefined
 }
 
 /** The day by the outlet's clock. */
@@ -48,7 +51,9 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
   const settings = await readRefundSettings(tx, merchantId)
   const held = sold.accountId === null ? undefined : await findPointsForUpdate(tx, merchantId, sold.accountId)
   const points = held === undefined ? {} : { memberPointsNow: held }
-  const planIn = (mode: RefundMode) => planOf(sold, { ...asked, ...points, mode, today, settings })
+  const { lines, tenders, exchangeMinor } = asked
+  const exchange = exchangeMinor === undefined ? {} : { exchangeMinor }
+  const planIn = (mode: RefundMode) => planOf(sold, { lines, tenders, ...exchange, ...points, mode, today, settings })
   const usual = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-mode')
   const wanted = planIn(asked.mode ?? usual)
   const isStuck = !wanted.ok && wanted.refusal.code === 'refund.cannot-reprice' && asked.mode === undefined
@@ -120,6 +125,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
         chargedMinor,
       })),
     tenders: tenderCaps(sold, value),
+    exchangedMinor: exchangedBy(value.tenders),
     repriced:
       value.repriced === null
         ? null

@@ -18,6 +18,8 @@ export interface RefundHeadRow {
   readonly mode: 'prorated' | 'reprice' | 'without-sale'
   readonly refundedAt: string
   readonly businessDay: string
+  /** The sale that new goods went out by, where they came in the same entry. */
+  readonly exchange: { readonly orderId: string; readonly orderNumber: string } | null
 }
 
 interface RefundLineView {
@@ -33,7 +35,10 @@ interface RefundLineView {
 const heads = (where: Sql, end: Sql): Sql => sql`
   select r.id, r.number, r.order_id, s.number as order_number, r.outlet_id, o.name as outlet_name,
     coalesce(trim(st.first_name || ' ' || st.last_name), trim(a.first_name || ' ' || a.last_name), '') as staff_name,
-    r.currency, r.amount_minor, r.tax_minor, r.reason, r.mode, r.refunded_at, r.business_day
+    r.currency, r.amount_minor, r.tax_minor, r.reason, r.mode, r.refunded_at, r.business_day,
+    (select jsonb_build_object('orderId', n.id, 'orderNumber', n.number) from exchange x
+      join sales_order n on n.merchant_id = x.merchant_id and n.id = x.order_id
+      where x.merchant_id = r.merchant_id and x.refund_id = r.id) as exchange
   from refund r
   join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
   left join sales_order s on s.merchant_id = r.merchant_id and s.id = r.order_id

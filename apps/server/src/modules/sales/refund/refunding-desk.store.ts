@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface RefundingDesk {
   readonly deviceId: string
   readonly deviceName: string
+  readonly outletId: string
   readonly numberPrefix: string
   readonly registeredAt: string
   readonly timeZone: string
@@ -23,7 +24,7 @@ export interface Acting {
 
 export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: string): Promise<RefundingDesk> =>
   tx.one<RefundingDesk>(sql`
-    select d.id as device_id, d.name as device_name, r.number_prefix, r.registered_at, o.time_zone, o.day_cutoff_minutes
+    select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, o.time_zone, o.day_cutoff_minutes
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id

@@ -1,5 +1,7 @@
+import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
@@ -10,6 +12,7 @@ import { listSoldWorth, type SoldLine, type SoldOrder } from './sold-order.store
 import {
   insertRefund,
   type RefundLineRow,
+  type RefundPaymentRow,
   type RefundRow,
   type RefundToWrite,
   type StockAfter,
@@ -74,12 +77,7 @@ export async function writeRefund(
         cost_minor: costMinor,
       }
     }),
-    payments: planned.tenders.map((tender, position) => ({
-      position,
-      method: methodOf(sold, tender.tenderId),
-      paid_out_minor: tender.paidOutMinor,
-      cash_rounding_minor: tender.paidOutMinor - tender.amountMinor,
-    })),
+    payments: paymentsOf(sold, planned),
     moves: movesOf(back, goodsOf, worth),
     member: await movesOfRefund(tx, merchantId, head, sold, planned),
     coupons: couponsBack(sold, planned),
@@ -89,6 +87,19 @@ export async function writeRefund(
     actorKind: head.staff_id === null ? 'admin' : 'staff',
   }
   return writeBooks(tx, merchantId, refund, pieces, about)
+}
+
+/** What goes out by each tender, and what pays for new goods as one. */
+function paymentsOf(sold: SoldOrder, { tenders }: Refund): RefundPaymentRow[] {
+  const out = tenders.map(({ tenderId, amountMinor, paidOutMinor, exchangedMinor = 0 }) => ({
+    method: methodOf(sold, tenderId),
+    paid_out_minor: paidOutMinor,
+    cash_rounding_minor: paidOutMinor + exchangedMinor - amountMinor,
+  }))
+  const moved = out.filter((row) => row.paid_out_minor !== 0 || row.cash_rounding_minor !== 0)
+  const exchangedMinor = exchangedBy(tenders)
+  const exchange = { method: EXCHANGE_METHOD, paid_out_minor: exchangedMinor, cash_rounding_minor: 0 }
+  return [...moved, ...(exchangedMinor > 0 ? [exchange] : [])].map((row, position) => ({ position, ...row }))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -131,7 +142,7 @@ function rowOf(
     amount_minor: planned.moneyMinor,
     tax_minor: planned.taxMinor,
     rounding_adjustment_minor: planned.adjustmentMinor,
-    cash_rounding_minor: planned.tenders.reduce((sum, one) => sum + one.paidOutMinor - one.amountMinor, 0),
+    cash_rounding_minor: paymentsOf(sold, planned).reduce((sum, one) => sum + one.cash_rounding_minor, 0),
     points_returned: planned.points.returned,
     points_taken: planned.points.taken,
   }

@@ -10,6 +10,8 @@ export interface Claimed {
   readonly body: SaleBody
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
+  /** What of it goods pay that came back in the same entry, by the books; null for a sale by itself. */
+  readonly exchangedMinor: number | null
 }
 
 export const reason = (code: ReviewCode, facts: Readonly<Record<string, unknown>> = {}): ReviewReason => ({

@@ -1,6 +1,12 @@
 import { mostCashGiven } from '@kassa/domain/payment/cash-bound.ts'
 import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
-import { isCash, PAYMENT_METHODS, paymentMethodOf, type TenderKind } from '@kassa/domain/payment/method.ts'
+import {
+  EXCHANGE_METHOD,
+  isCash,
+  PAYMENT_METHODS,
+  paymentMethodOf,
+  type TenderKind,
+} from '@kassa/domain/payment/method.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/device/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -8,9 +14,11 @@ import type { Books, PlaceBooks } from './books.ts'
 import { isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
 
 /** How a sale was paid: methods that are known and enabled here, by somebody who may, rounded as the outlet rounds. */
-export function tenderReasons({ body, snapshot, priced }: Claimed, { place }: Books): ReviewReason[] {
+export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claimed, { place }: Books): ReviewReason[] {
   return [
-    ...body.tenders.flatMap((tender, position) => methodReasons(tender, position, place)),
+    ...body.tenders.flatMap((tender, position) =>
+      exchangedMinor !== null && tender.method === EXCHANGE_METHOD ? [] : methodReasons(tender, position, place),
+    ),
     ...slipReasons(body),
     ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
       ? [reason('sale.balance-without-member')]

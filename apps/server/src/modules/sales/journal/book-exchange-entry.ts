@@ -1,0 +1,62 @@
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import type { ExchangeBody } from '@kassa/contract/device/journal.ts'
+import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { notBooked, type BookingDesk, type EntryRow, type ReviewReason, type Taken } from '../../../platform/booking.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import { holdStock } from '../../inventory/public.ts'
+import type { SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
+import { holdTurn } from '../order/sold-pieces.store.ts'
+import { prepareRefund, type PreparedRefund } from './book-refund-entry.ts'
+import { prepareSale, type PreparedSale } from './book-sale-entry.ts'
+import { insertExchange } from './exchange.store.ts'
+
+/** What an exchange is booked with beside its body. */
+interface Around {
+  readonly parts: readonly SalePart[]
+  /** What the journal has to say about it. */
+  readonly reasons: readonly ReviewReason[]
+  readonly entry: EntryRow
+  readonly facts: SaleFacts
+  readonly taken: TakenOrder
+}
+
+/** What one tender of the sale says that came back goods pay; 0 where they pay nothing. */
+const claimedOf = ({ sale }: ExchangeBody): number =>
+  sale.tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
+
+/**
+ * Books goods for goods: both halves are held against the books first, then written together or not at all. Where the books lay the money
+ * otherwise than the desk did, the whole entry is kept in quarantine: another refund of the order has crossed it. Source: payments.md §3, D73.
+ */
+export async function bookExchange(
+  tx: TxInside,
+  desk: BookingDesk,
+  body: ExchangeBody,
+  { parts, reasons, entry, facts, taken }: Around,
+): Promise<Taken> {
+  const { merchantId, outletId } = desk.device
+  const [sale, refund] = [saleOfExchange(body), refundOfExchange(body)]
+  if (!(await holdTurn(tx, merchantId, entry))) return { kind: 'turn-lost' }
+  const payableMinor = sale.tenders.reduce((sum, one) => sum + one.amountMinor - one.cashRoundingMinor, 0)
+  const back = await prepareRefund(tx, desk, refund, parts, payableMinor)
+  if ('kind' in back) return back
+  const exchangedMinor = exchangedBy(back.planned.tenders)
+  if (exchangedMinor !== claimedOf(body)) {
+    return notBooked('exchange.amount-differs', { desk: claimedOf(body), books: exchangedMinor })
+  }
+  const out = await prepareSale(tx, { parts, reasons }, desk, sale, facts, taken, exchangedMinor)
+  if ('kind' in out) return out
+  await holdStock(tx, merchantId, stockOf(back, out, outletId))
+  await back.write()
+  const { currency } = body
+  await insertExchange(tx, merchantId, { refundId: refund.refundId, orderId: sale.orderId, currency, exchangedMinor })
+  return out.write(entry, back.reasons)
+}
+
+/** All stock that either half moves, held at once so that two tills never wait crosswise. */
+const stockOf = ({ sold }: PreparedRefund, { variantIds }: PreparedSale, outletId: string) => [
+  ...variantIds.map((variantId) => ({ outletId, variantId })),
+  ...sold.lines.flatMap(({ stockMoves }) => stockMoves.map(({ variantId }) => ({ outletId, variantId }))),
+]

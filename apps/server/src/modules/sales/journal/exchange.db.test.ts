@@ -1,0 +1,213 @@
+import { refundOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import type { ExchangeBody, JournalRefundBody, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import { findOrder, listRefunds, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, cash } from '../../../../test/make/desk.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const asCashier = (shop: SellingShop) => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+const exchanged = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
+
+interface Halves {
+  readonly lines: ExchangeBody['refund']['lines']
+  readonly backMinor: number
+  readonly backTenders: readonly Tender[]
+  readonly outTenders: readonly Tender[]
+}
+
+/** New goods for lines of a sale, as a desk writes it. */
+function exchangeBody(shop: SellingShop, sold: SaleBody, count: readonly number[], halves: Halves): ExchangeBody {
+  const { desk } = shop
+  const fresh = desk.sale(
+    count.flatMap((pieces, at) => (pieces === 0 ? [] : [shop.line(at, pieces)])),
+    { tenders: () => halves.outTenders },
+  )
+  const { kind: _kind, at, clockOffsetMs, businessDay, staffId, shiftId, currency, ...sale } = fresh
+  const refund: ExchangeBody['refund'] = {
+    refundId: newId(),
+    number: `R${fresh.number}`,
+    orderId: sold.orderId,
+    reason: 'another size',
+    mode: 'prorated',
+    lines: halves.lines,
+    amountMinor: halves.backMinor,
+    tenders: [...halves.backTenders],
+  }
+  return { kind: 'exchange', at, clockOffsetMs, businessDay, staffId, shiftId, currency, refund, sale }
+}
+
+const ordersOf = async (shop: SellingShop) =>
+  (
+    await world.sql<{ count: number }>(
+      sql`select count(*)::int from sales_order where merchant_id = ${shop.merchantId}`,
+    )
+  )[0]?.count
+
+async function soldFor(shop: SellingShop, tenders = (due: number): Tender[] => [cash(due)]): Promise<SaleBody> {
+  const { desk } = shop
+  await desk.book(desk.openShift(20_000))
+  const body = desk.sale([shop.line(0, 2), shop.line(1, 1)], { tenders })
+  expect(await desk.book(body)).toMatchObject([{ outcome: 'accepted' }])
+  return body
+}
+
+const one = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+
+describe('goods for goods in one entry', () => {
+  it('books a refund and a sale that name each other, the difference paid once', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 4_500] })
+    const sold = await soldFor(shop)
+    const body = exchangeBody(shop, sold, [0, 0, 1], {
+      lines: one,
+      backMinor: 3_000,
+      backTenders: [exchanged(3_000)],
+      outTenders: [exchanged(3_000), cash(1_500, 2_000)],
+    })
+    expect(await shop.desk.book(body)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    const { answer: fresh } = await world.call(readOrder, { id: body.sale.orderId }, asCashier(shop))
+    expect(fresh.exchangedFor).toEqual({
+      refundNumber: body.refund.number,
+      orderId: sold.orderId,
+      orderNumber: sold.number,
+      exchangedMinor: 3_000,
+    })
+    expect(fresh.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
+      [EXCHANGE_METHOD, 3_000],
+      [0, 1_500],
+    ])
+    const { answer: old } = await world.call(readOrder, { id: sold.orderId }, asCashier(shop))
+    expect(old.refunds).toMatchObject([
+      {
+        amountMinor: 3_000,
+        exchange: { orderId: body.sale.orderId, orderNumber: body.sale.number },
+        tenders: [{ method: EXCHANGE_METHOD, amountMinor: 3_000 }],
+      },
+    ])
+    expect(old).toMatchObject({ refundedMinor: 3_000, status: 'completion' })
+    const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, asCashier(shop))
+    expect(shift.expectedMinor).toBe(20_000 + 8_000 + 1_500)
+    expect(shift.byMethod).toContainEqual({ method: EXCHANGE_METHOD, amountMinor: 0, count: 2 })
+    expect(await disagreements(world)).toEqual([])
+    // The same entry again is answered as the first time and books nothing.
+    expect(await ordersOf(shop)).toBe(2)
+  })
+
+  it('gives the rest back by what paid, and what an exchange paid goes back in cash', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 1_000] })
+    const sold = await soldFor(shop, (due) => [card(6_000), cash(due - 6_000)])
+    const body = exchangeBody(shop, sold, [0, 0, 1], {
+      lines: one,
+      backMinor: 3_000,
+      backTenders: [{ ...card(2_000), reference: null }, exchanged(1_000)],
+      outTenders: [exchanged(1_000)],
+    })
+    expect(await shop.desk.book(body)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    const undone = await world.call(
+      refundOrder,
+      {
+        orderId: body.sale.orderId,
+        lines: one,
+        reason: 'kept nothing',
+        refundId: newId(),
+        amountMinor: 1_000,
+        tenders: [],
+        shiftId: shop.desk.shiftId,
+      },
+      asCashier(shop),
+    )
+    expect(undone.answer.tenders).toMatchObject([{ method: 0, amountMinor: 1_000 }])
+    // The rest of the first sale goes back by what it was paid with: the exchange took its cash first.
+    const rest = await world.call(
+      refundOrder,
+      {
+        orderId: sold.orderId,
+        lines: [
+          { line: 0, quantity: 1, goods: 'restock' },
+          { line: 1, quantity: 1, goods: 'restock' },
+        ],
+        reason: 'all of it',
+        refundId: newId(),
+        amountMinor: 5_000,
+        tenders: [],
+        shiftId: shop.desk.shiftId,
+      },
+      asCashier(shop),
+    )
+    expect(rest.answer.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
+      [card(1).method, 4_000],
+      [0, 1_000],
+    ])
+    const { answer } = await world.call(findOrder, { number: sold.number }, asCashier(shop))
+    expect(answer.status).toBe('refunded')
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('keeps the whole entry where another refund crossed it, and books nothing of it', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 3_000] })
+    const sold = await soldFor(shop)
+    const swap = () =>
+      exchangeBody(shop, sold, [0, 0, 1], {
+        lines: [{ line: 0, quantity: 2, goods: 'restock' }],
+        backMinor: 6_000,
+        backTenders: [cash(3_000), exchanged(3_000)],
+        outTenders: [exchanged(3_000)],
+      })
+    const [first, second] = [swap(), swap()]
+    expect(await shop.desk.book(first, second)).toMatchObject([
+      { outcome: 'accepted' },
+      { outcome: 'quarantined', reasons: [{ code: 'refund.more-than-sold' }] },
+    ])
+    const odd = exchangeBody(shop, sold, [0, 0, 1], {
+      lines: [{ line: 1, quantity: 1, goods: 'restock' }],
+      backMinor: 2_000,
+      backTenders: [cash(1_000), exchanged(1_000)],
+      outTenders: [exchanged(1_000), cash(2_000)],
+    })
+    expect(await shop.desk.book(odd)).toMatchObject([
+      { outcome: 'quarantined', reasons: [{ code: 'exchange.amount-differs', facts: { desk: 1_000, books: 2_000 } }] },
+    ])
+    expect(await ordersOf(shop)).toBe(2)
+    const { answer } = await world.call(listRefunds, { limit: 10 }, asCashier(shop))
+    expect(answer.rows).toHaveLength(1)
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('knows its tender nowhere but in an exchange', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000] })
+    await soldFor(shop)
+    const alone = shop.desk.sale([shop.line(0, 1)], { tenders: (due) => [exchanged(due)] })
+    expect(await shop.desk.book(alone)).toMatchObject([
+      { outcome: 'review', reasons: [{ code: 'sale.method-number-unknown' }] },
+    ])
+  })
+
+  it('files what the books say otherwise of either half', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 3_000] })
+    const sold = await soldFor(shop)
+    const body = exchangeBody(shop, sold, [0, 0, 1], {
+      lines: one,
+      backMinor: 3_000,
+      backTenders: [exchanged(3_000)],
+      outTenders: [exchanged(3_000)],
+    })
+    const doubtful: ExchangeBody = { ...body, refund: { ...body.refund, reason: ' ' }, clockOffsetMs: 7_200_000 }
+    const [outcome] = await shop.desk.book(doubtful)
+    const codes = outcome?.reasons.map(({ code }) => code) ?? []
+    expect(outcome?.outcome).toBe('review')
+    expect(codes).toEqual(expect.arrayContaining(['sale.clock-off', 'refund.clock-off', 'refund.no-reason']))
+    expect((refundOfExchange(doubtful) satisfies JournalRefundBody).orderId).toBe(sold.orderId)
+  })
+})
