@@ -5,11 +5,30 @@ import { bareSnapshot } from '../../test/make-order.ts'
 import { propertyRuns, unhurried } from '../../test/property-runs.ts'
 import { anySteps, requestFor } from '../../test/refund-steps.ts'
 import { exchangeOf } from './exchange.ts'
+import { exchangedBy } from './refund-tenders.ts'
+import { methodCaps, type MethodCap } from './sale-tenders.ts'
+import { refundedSoFar, type RefundedSoFar } from './refunded-so-far.ts'
 import { planRefund } from './refund.ts'
 import type { Refund } from './refund.types.ts'
-import { paidBy } from './refundable-order.ts'
+import { paidBy, type RefundableTender } from './refundable-order.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
+
+const methods: Readonly<Record<RefundableTender['kind'], number>> = {
+  cash: 0,
+  electronic: 3,
+  balance: 4,
+  'gift-card': 4,
+}
+
+/** Per method, as a desk sees it. */
+const capsOf = (tenders: readonly RefundableTender[], soFar: RefundedSoFar, refund: Refund): MethodCap[] =>
+  methodCaps(
+    tenders.map(({ id, kind }) => ({ id, method: methods[kind], amountMinor: 0, cashRoundingMinor: 0 })),
+    tenders,
+    soFar,
+    refund,
+  )
 
 it('whatever is exchanged for whatever, in whatever parts, the sums are exact', unhurried, () => {
   const anyNew = fc.array(fc.oneof(fc.constant(0), fc.nat(5_000), fc.nat(10 ** 9)), { minLength: 6, maxLength: 6 })
@@ -25,7 +44,11 @@ it('whatever is exchanged for whatever, in whatever parts, the sums are exact', 
         const plain = planRefund(order, earlier, wanted)
         if (!planned.ok || !plain.ok) throw new Error('a refund of what is left is refused')
         const { value } = planned
-        const { exchangedMinor, toPayMinor, toGiveMinor } = exchangeOf(value, payableMinor)
+        const { exchangedMinor, toPayMinor, toGiveMinor } = exchangeOf(
+          { moneyMinor: value.moneyMinor, caps: capsOf(order.tenders, refundedSoFar(earlier), value) },
+          payableMinor,
+        )
+        expect(exchangedMinor).toBe(exchangedBy(value.tenders))
         // New goods change what goes out, never what the returned ones are worth.
         expect({ ...value, tenders: [] }).toEqual({ ...plain.value, tenders: [] })
         expect(Math.min(exchangedMinor, toPayMinor, toGiveMinor)).toBeGreaterThanOrEqual(0)

@@ -38,7 +38,8 @@ export const EXCHANGE_METHOD = 102
  * By which method what this one paid goes back. No channel and no balance ever held what goods paid that were given in exchange, so that
  * goes back in cash, or into another exchange; everything else goes back as it came.
  */
-export const methodBack = (number: number): number => (number === EXCHANGE_METHOD ? PAYMENT_METHODS.cash.number : number)
+export const methodBack = (number: number): number =>
+  number === EXCHANGE_METHOD ? PAYMENT_METHODS.cash.number : number
 
 /** Whether a specification number is cash's. */
 export const isCash = (number: number): boolean => number === PAYMENT_METHODS.cash.number

@@ -8,6 +8,35 @@ import type { ReceiptWords } from './words.en.ts'
 const CASH = 0
 const cashReceived = ({ method, receivedMinor }: ReceiptTender): number => (method === CASH ? receivedMinor : 0)
 
+/** Goods that came back with a sale, in exchange. */
+export interface ReturnedGoods {
+  /** Of the refund. */
+  readonly number: string
+  /** The order they came from; null where a copy does not know it. */
+  readonly orderNumber: string | null
+  readonly lines: readonly { readonly name: string; readonly amountMinor: number }[]
+  /** What they were worth, and what really went out beside the new goods. */
+  readonly moneyMinor: number
+  readonly money: readonly { readonly method: number; readonly amountMinor: number }[]
+}
+
+/** What came back with the sale and what went out for it, under the way the sale was paid. */
+export function returnedRows(
+  { number, orderNumber, lines, moneyMinor, money }: ReturnedGoods,
+  currency: CurrencyCode,
+  words: ReceiptWords,
+): ReceiptBlock[] {
+  const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
+  return [
+    { kind: 'rule' },
+    { kind: 'row', left: words.refund, right: number },
+    ...(orderNumber === null ? [] : [{ kind: 'row', left: words.refundOf, right: orderNumber } as const]),
+    ...lines.map(({ name, amountMinor }) => row(name, -amountMinor)),
+    row(words.refundTotal, -moneyMinor),
+    ...money.map(({ method, amountMinor }) => row(`${words.givenBack} ${methodName(words, method)}`, amountMinor)),
+  ]
+}
+
 /** How it was paid: the rounding to coins, every other way by its name, then the cash that came and the change. */
 export function paymentRows(
   tenders: readonly ReceiptTender[],

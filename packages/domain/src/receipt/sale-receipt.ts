@@ -5,7 +5,7 @@ import { quantityText } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
-import { paymentRows } from './payment-rows.ts'
+import { paymentRows, returnedRows, type ReturnedGoods } from './payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { builtInTemplates } from './template/built-in.ts'
@@ -49,6 +49,8 @@ export interface ReceiptFacts {
   readonly serialsOf?: (line: PricedLine) => readonly string[]
   /** What the cashier wrote on a line; empty for nothing. */
   readonly noteOf?: (line: PricedLine) => string
+  /** What came back with it in exchange; left out where nothing did. */
+  readonly returned?: ReturnedGoods
 }
 
 /** The quantity of a priced line as it is read: pieces, or the weight with its unit. */
@@ -207,7 +209,10 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
     ),
   products: (words, shows) => facts.answer.lines.flatMap((line) => lineBlocks(line, facts, words, shows)),
   totals: (words, shows) => totalBlocks(facts, words, shows),
-  payments: (words) => paymentRows(facts.tenders, currencyOf(facts.answer), words),
+  payments: (words) => [
+    ...paymentRows(facts.tenders, currencyOf(facts.answer), words),
+    ...(facts.returned ? returnedRows(facts.returned, currencyOf(facts.answer), words) : []),
+  ],
   tax: (words) => breakdown(facts, words),
   member: (words) => memberBlocks(facts, words),
   note: (words) => (facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` }]),

@@ -25,6 +25,7 @@ export const en = {
   note: 'Note',
   refund: 'REFUND',
   refundTotal: 'REFUNDED',
+  givenBack: 'Given back:',
   refundOf: 'Of order',
   refundReason: 'Reason',
   withoutSale: 'Without the sale',
@@ -114,6 +115,7 @@ export const en = {
     15: 'M-Pesa',
     16: 'CBE Birr',
     17: 'Awash',
+    102: 'Exchange',
   },
 }
 

@@ -27,6 +27,7 @@ export const ja: ReceiptWords = {
   note: '備考',
   refund: '返金',
   refundTotal: '返金額',
+  givenBack: '返金：',
   refundOf: '元の注文',
   refundReason: '理由',
   withoutSale: '伝票なし返金',
@@ -115,5 +116,6 @@ export const ja: ReceiptWords = {
     15: 'M-Pesa',
     16: 'CBE Birr',
     17: 'Awash',
+    102: '交換充当',
   },
 }

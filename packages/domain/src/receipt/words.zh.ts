@@ -27,6 +27,7 @@ export const zh: ReceiptWords = {
   note: '备注',
   refund: '退款单',
   refundTotal: '退款合计',
+  givenBack: '退回：',
   refundOf: '原订单',
   refundReason: '原因',
   withoutSale: '无单退款',
@@ -115,5 +116,6 @@ export const zh: ReceiptWords = {
     15: 'M-Pesa',
     16: 'CBE Birr',
     17: 'Awash',
+    102: '换货抵付',
   },
 }

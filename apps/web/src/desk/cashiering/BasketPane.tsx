@@ -9,6 +9,8 @@ import { desk } from '../model/desk-state.ts'
 import { canRedo, canUndo, currentBasket } from '../model/history.ts'
 import { usePrimaryOfPanel } from '../model/primary.ts'
 import { cashToPay } from '../payment/due.ts'
+import { exchange } from '../payment/exchange.ts'
+import { ExchangeNote } from '../payment/ExchangeNote.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
@@ -86,6 +88,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
   const { total } = usePrimaryOfPanel() ?? { total: null }
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = finished?.totalMinor ?? answer?.totals.payableMinor ?? 0
+  useStore(exchange, (state) => state.standing)
   const cash = cashToPay()
   return (
     <div className="d-total">
@@ -94,6 +97,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
         {isAdded && (
           <span className="d-figures">{t('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })}</span>
         )}
+        {finished === null && <ExchangeNote currency={currency} />}
         {cash !== null && cash !== payableMinor && finished === null && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
@@ -114,8 +118,9 @@ const AT_HAND = 4
 function QuickCashAtHand({ currency }: { readonly currency: CurrencyCode }) {
   const isSelling = useStore(desk, ({ workArea, finished }) => workArea !== 'pay' && finished === null)
   useStore(desk, (state) => state.priced)
+  useStore(exchange, (state) => state.standing)
   const dueMinor = cashToPay()
-  if (!isSelling || dueMinor === null) return <div className="d-quickcash is-at-hand" />
+  if (!isSelling || dueMinor === null || dueMinor <= 0) return <div className="d-quickcash is-at-hand" />
   return <QuickCash dueMinor={dueMinor} currency={currency} most={AT_HAND} className="is-at-hand" />
 }
 

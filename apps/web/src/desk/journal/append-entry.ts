@@ -3,6 +3,7 @@ import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import type { StoredEntry } from './entry-state.ts'
 import { entryHash } from './hash-chain.ts'
 import type { JournalDatabase, Remembered } from './journal-db.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
 import type { Registration } from '../model/registration.ts'
 
 /** What goes to the disk together with the entry: all of it or none of it. */
@@ -21,8 +22,8 @@ const factsOf = (body: JournalBody): Pick<StoredEntry, 'kind' | 'at' | 'shiftId'
   kind: body.kind,
   at: body.at,
   shiftId: body.shiftId,
-  number: 'number' in body ? body.number : '',
-  orderId: 'orderId' in body ? body.orderId : '',
+  number: saleOf(body)?.number ?? ('number' in body ? body.number : ''),
+  orderId: saleOf(body)?.orderId ?? ('orderId' in body ? body.orderId : ''),
 })
 
 /** The number a registration gives next: its prefix and a running number of at least six digits. Source: D65. */

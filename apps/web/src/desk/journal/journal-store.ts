@@ -70,7 +70,7 @@ export const listRecent = (db: JournalDatabase, limit: number): Promise<StoredEn
   db.entries
     .orderBy('at')
     .reverse()
-    .filter((entry) => entry.kind === 'sale' || entry.kind === 'refund')
+    .filter((entry) => ['sale', 'refund', 'exchange'].includes(entry.kind))
     .limit(limit)
     .toArray()
 

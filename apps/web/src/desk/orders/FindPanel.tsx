@@ -10,13 +10,14 @@ import { journalDb } from '../journal/databases.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import { listRecent } from '../journal/journal-store.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { usePanel } from '../model/standing.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { print } from '../peripherals/print.ts'
-import { lineNameIn, receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { copyOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
 import { memberIcon, printerIcon } from '../ui/icons.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -88,10 +89,10 @@ function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint,
   )
 }
 
-const goodsOfSale = (body: SaleBody | JournalRefundBody): string[] =>
-  body.kind === 'sale'
-    ? (body.answer as unknown as { lines: Parameters<typeof lineNameIn>[1][] }).lines.map((line) =>
-        lineNameIn(body, line),
+const goodsOfSale = (sale: SaleBody | null): string[] =>
+  sale
+    ? (sale.answer as unknown as { lines: Parameters<typeof lineNameIn>[1][] }).lines.map((line) =>
+        lineNameIn(sale, line),
       )
     : []
 
@@ -103,8 +104,12 @@ function OwnOrders({ query }: { readonly query: FindQuery }) {
   const mayReprint = useCashierCan('desk.cashiering.reprint')
   const entries = useLiveQuery(() => listRecent(journalDb(), OWN))
   const found = (entries ?? [])
-    .map((entry: StoredEntry) => ({ entry, body: entry.body as SaleBody | JournalRefundBody }))
-    .map((row) => ({ ...row, goods: goodsOfSale(row.body), clock: time.moment(row.entry.at).slice(-5) }))
+    .map((entry: StoredEntry) => ({
+      entry,
+      sale: saleOf(entry.body),
+      body: saleOf(entry.body) ?? (entry.body as JournalRefundBody),
+    }))
+    .map((row) => ({ ...row, goods: goodsOfSale(row.sale), clock: time.moment(row.entry.at).slice(-5) }))
     .filter(({ entry, body, goods, clock }) =>
       isFound(query, { number: entry.number, amountMinor: paidMinor(body), time: clock, goods }),
     )
@@ -112,8 +117,8 @@ function OwnOrders({ query }: { readonly query: FindQuery }) {
     return <p className="d-empty">{t(entries.length === 0 ? 'orders.none' : 'orders.nothing')}</p>
   return (
     <ul className="d-list">
-      {found.map(({ entry, body, goods }) => {
-        const receipt = body.kind === 'sale' ? () => receiptOfSale(body, true) : null
+      {found.map(({ entry, body, sale, goods }) => {
+        const receipt = sale ? () => copyOfEntry(entry.body) : null
         return (
           <Card
             key={entry.id}

@@ -1,12 +1,11 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { journalDb } from '../journal/databases.ts'
 import { listRecent } from '../journal/journal-store.ts'
-import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { copyOfEntry } from '../receipt/receipt-of-entry.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 
 /** The receipt of the newest sale of this device, marked as a copy. */
 export async function lastReceipt(): Promise<ReceiptDocument | null> {
   const recent = await listRecent(journalDb(), 50)
-  const sale = recent.find(({ kind }) => kind === 'sale')
-  return sale ? receiptOfSale(sale.body as SaleBody, true) : null
+  const sold = recent.find(({ kind }) => kind === 'sale' || kind === 'exchange')
+  return sold ? copyOfEntry(sold.body) : null
 }

@@ -8,6 +8,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, taken } from './due.ts'
+import { exchange } from './exchange.ts'
 import { pending } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
@@ -28,6 +29,7 @@ export function PayPanel() {
     [setup, hasMember],
   )
   const [picked, setPicked] = useState<string | null>(null)
+  const isExchange = useStore(exchange, (state) => state.standing !== null)
   const standing = useStore(pending, (state) => state.standing)
   const wanted = standing?.method ?? picked
   const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
@@ -46,7 +48,7 @@ export function PayPanel() {
         <h1>{t('pay.title')}</h1>
         {shownMinor !== priced.value.totals.payableMinor && (
           <div className="d-due">
-            <span>{t(tenders.length > 0 ? 'pay.left' : 'pay.due')}</span>
+            <span>{t(tenders.length > 0 || isExchange ? 'pay.left' : 'pay.due')}</span>
             <FitAmount text={moneyText(shownMinor, currency)} />
           </div>
         )}

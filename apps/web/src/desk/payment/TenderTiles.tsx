@@ -6,9 +6,11 @@ import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { taken } from './due.ts'
+import { desk } from '../model/desk-state.ts'
+import { paidSoFar, taken } from './due.ts'
 import { giveBack } from './methods/channel/attempt.ts'
-import { isByChannel } from './tender-list.ts'
+import { dropExchange, exchange } from './exchange.ts'
+import { isByChannel, tenderNumber } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import type { DeskMethod } from './methods/methods.ts'
 
@@ -64,20 +66,24 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
 /** A payment that was mistyped goes; one that a channel has taken is given back there first. */
 function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
-  if (tender && isByChannel(tender)) void giveBack(tender.reference ?? '')
-  else taken.change({ tenders: tenders.filter((_, at) => at !== index) })
+  if (tender?.method === 'exchange') dropExchange()
+  else if (tender && isByChannel(tender)) void giveBack(tender.reference ?? '')
+  else taken.change({ tenders: taken.read().tenders.filter((one) => one !== tender) })
 }
 
 /** What was taken so far, each with its slip; one that was mistyped is taken off again. */
 export function TakenList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   const nameOf = useMethodName()
-  const tenders = useStore(taken, (state) => state.tenders)
+  useStore(taken, (state) => state.tenders)
+  useStore(exchange, (state) => state.standing)
+  const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
+  const tenders = paidSoFar(payableMinor)
   if (tenders.length === 0) return null
   return (
     <ul className="d-taken" aria-label={t('pay.taken')}>
       {tenders.map(({ method, amountMinor, reference }, index) => {
-        const name = nameOf(PAYMENT_METHODS[method].number)
+        const name = nameOf(tenderNumber({ method }))
         return (
           <li key={`${method} ${reference ?? String(index)}`}>
             <span>

@@ -2,11 +2,18 @@ import { pricingContext } from '../basket/change-basket.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
+import { exchangeTenders } from './exchange.ts'
 import { nextCashDue, remainingOf } from './tender-list.ts'
 import type { Bill, TakenTender } from './tender-list.ts'
 
 /** What was taken so far for the basket that is being paid; empty before and after. */
 export const taken = createStore<{ readonly tenders: readonly TakenTender[] }>({ tenders: [] })
+
+/** What pays of this price so far: goods that come back, then what was taken. */
+export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
+  ...exchangeTenders(payableMinor),
+  ...taken.read().tenders,
+]
 
 /** The basket on the screen as a bill; null without a price. */
 function billNow(): Bill | null {
@@ -20,11 +27,11 @@ function billNow(): Bill | null {
 /** What cash still has to pay for the basket on the screen, rounded to coins; null without a price. */
 export function cashToPay(): number | null {
   const bill = billNow()
-  return bill && nextCashDue(bill, taken.read().tenders)
+  return bill && nextCashDue(bill, paidSoFar(bill.payableMinor))
 }
 
 /** What is left to pay by anything but cash, to the minor unit; null without a price. */
 export function leftToPay(): number | null {
   const bill = billNow()
-  return bill && remainingOf(bill, taken.read().tenders)
+  return bill && remainingOf(bill, paidSoFar(bill.payableMinor))
 }

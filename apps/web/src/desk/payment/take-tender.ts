@@ -6,7 +6,8 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { offersNow } from '../offers/offers.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { taken } from './due.ts'
+import { paidSoFar, taken } from './due.ts'
+import { exchangeNow, exchangeTenders } from './exchange.ts'
 import { addTender, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
@@ -36,10 +37,15 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const { shift, isWriting, setup } = desk.read()
   if (isWriting || !shift || !setup || basketNow().lines.length === 0) return
   const now = Date.now()
-  const before = taken.read().tenders
-  const priced = priceWith([...before, next], now)
+  const standing = exchangeNow()
+  if (standing?.ask) return standing.ask()
+  // What comes back pays of the price, and the price is known by pricing.
+  const first = priceWith([...taken.read().tenders, next], now)
+  if (!first) return sound('warning')
+  const { payableMinor } = first.answer.totals
+  const before = paidSoFar(payableMinor)
+  const priced = standing ? priceWith([...before, next], now) : first
   if (!priced) return sound('warning')
-  const { payableMinor } = priced.answer.totals
   const { tax } = priced.snapshot.settings
   const added = addTender({ payableMinor, cashRounding: cashRoundingAt(setup), tax }, before, next)
   if (!added.ok) {
@@ -48,7 +54,26 @@ export async function takeTender(next: TakenTender): Promise<void> {
   }
   const { tenders, outcome } = added.value
   if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
-  if (next.method !== 'cash') return taken.change({ tenders })
+  if (next.method !== 'cash') return taken.change({ tenders: tenders.filter(({ method }) => method !== 'exchange') })
   tell('warn', 'message.notEnough')
   sound('warning')
+}
+
+/** Ends an exchange whose new goods cost no more than what comes back: nothing is taken, the rest is given. False where something is to pay. */
+export async function payByExchange(): Promise<boolean> {
+  const { shift, isWriting, setup } = desk.read()
+  const standing = exchangeNow()
+  if (isWriting || !shift || !setup || !standing || basketNow().lines.length === 0) return false
+  const now = Date.now()
+  const first = priceWith([], now)
+  if (!first) return false
+  const { payableMinor } = first.answer.totals
+  const tenders = exchangeTenders(payableMinor)
+  const paid = tenders.length === 0 ? [{ method: 'cash' as const, amountMinor: 0, reference: null }] : tenders
+  const priced = priceWith(paid, now)
+  const outcome = priced?.answer.payment
+  if (!priced || !outcome?.isPaid) return false
+  if (standing.ask) standing.ask()
+  else await writeSale({ ...priced, tenders: paid, outcome, now, shift })
+  return true
 }

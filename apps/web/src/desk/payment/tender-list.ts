@@ -2,13 +2,14 @@ import type { Tender as BodyTender } from '@kassa/contract/device/journal.ts'
 import type { CashRounding, PaymentFacts, PaymentOutcome, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** One tender of a sale as it was taken. `amountMinor`: what lies on the counter for cash, what was paid otherwise. */
 export interface TakenTender {
-  readonly method: PaymentMethod
+  /** `exchange`: paid by goods that come back in the same entry (D104). */
+  readonly method: PaymentMethod | 'exchange'
   readonly amountMinor: number
   /** The number a receipt of the other side shows; null where there is none. */
   readonly reference: string | null
@@ -22,7 +23,12 @@ export const isByChannel = ({ reference }: TakenTender): boolean => reference !=
 /** As many as one sale can carry; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 
+/** The number a tender is kept under. Source: specification §4, D104. */
+export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number =>
+  method === 'exchange' ? EXCHANGE_METHOD : PAYMENT_METHODS[method].number
+
 const factOf = ({ method, amountMinor, buckets }: TakenTender): Tender => {
+  if (method === 'exchange') return { kind: 'electronic', amountMinor }
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return { kind, givenMinor: amountMinor }
   return kind === 'balance'
@@ -86,7 +92,7 @@ export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOut
   const others = tenders
     .filter(({ method }) => method !== 'cash')
     .map(({ method, amountMinor, reference }) => ({
-      method: PAYMENT_METHODS[method].number,
+      method: tenderNumber({ method }),
       amountMinor,
       receivedMinor: amountMinor,
       changeMinor: 0,

@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { readFact } from '../catalogue/cache-db.ts'
 import { BASKET_REVISION } from '../basket/basket-store.ts'
@@ -19,14 +19,18 @@ import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { printSale } from '../peripherals/print.ts'
 import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { amountText } from '../ui/money-text.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { taken } from './due.ts'
+import { dropExchange, exchangeBody, exchangeNow } from './exchange.ts'
+import type { ExchangeHalf } from './exchange.ts'
 import { nothingPending } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
-import { refuseForOffer, refuseForStock } from './start-payment.ts'
+import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { isByChannel } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
@@ -92,25 +96,46 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   if (!isTaken && refuseForOffer(hold)) return
   const member = await holdForSale(stock.orderId, answer, tenders)
   if (member !== null) return refuseForMember(member)
+  const half = await halfOf(answer, tenders)
+  if (half === 'refused') return
   await basketSaved()
   const facts = await factsOf(basketNow(), answer, stock.orderId, shift)
   try {
     const moment = momentNow(now)
     const entry = await writeEntry(
       newId(),
-      (number) => saleBody({ ...facts, number }, moment, { snapshot, answer, tenders, outcome }),
+      (number) => {
+        const sale = saleBody({ ...facts, number }, moment, { snapshot, answer, tenders, outcome })
+        return half ? exchangeBody(sale, half) : sale
+      },
       {
         takesNumber: true,
         clearBasketId: history.states[0]!.id,
-        remember: [{ key: BASKET_REVISION, value: basketRevision() }, ...nothingPending],
+        remember: [{ key: BASKET_REVISION, value: basketRevision() }, ...nothingPending, ...(half?.remember ?? [])],
       },
     )
-    finish(entry.number, entry.id, entry.body as SaleBody, outcome)
+    const sale = saleOf(entry.body)
+    if (sale) finish(entry.number, entry.id, sale, outcome, half)
     if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
   } catch {
     desk.change({ isWriting: false })
     tell('bad', 'message.saleNotWritten')
     sound('unknown')
+  }
+}
+
+/** What comes back with it, worked out for the last time; null for a sale by itself, `refused` (and said why) where it cannot. */
+async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Promise<ExchangeHalf | 'refused' | null> {
+  const standing = exchangeNow()
+  if (!standing) return null
+  const exchangedMinor = tenders.reduce((sum, one) => (one.method === 'exchange' ? sum + one.amountMinor : sum), 0)
+  try {
+    return await standing.half(answer.totals.payableMinor, exchangedMinor)
+  } catch {
+    desk.change({ isWriting: false })
+    tell('bad', 'message.exchangeChanged', { number: standing.orderNumber })
+    sound('warning')
+    return 'refused'
   }
 }
 
@@ -122,13 +147,27 @@ function opensDrawer({ tenders }: SaleBody): boolean {
 }
 
 /** Shows the change, starts the next basket, prints. */
-function finish(number: string, entryId: string, body: SaleBody, outcome: PaymentOutcome): void {
+function finish(
+  number: string,
+  entryId: string,
+  body: SaleBody,
+  outcome: PaymentOutcome,
+  half: ExchangeHalf | null,
+): void {
+  const back = half?.money ?? []
+  const cashBackMinor = back.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
+  dropExchange()
   stockAsker.forget()
   forgetPlans()
   forgetMemberHold()
   taken.change({ tenders: [] })
   const isTraining = desk.read().training !== null
-  const receipt = receiptOfSale(body, false, { isTraining, member: basketNow().member })
+  const returned = half && { ...half, number: `R${number}`, moneyMinor: half.refund.amountMinor }
+  const receipt = receiptOfSale(body, false, {
+    isTraining,
+    member: basketNow().member,
+    ...(returned && { returned }),
+  })
   markSaved(null)
   desk.change({
     isWriting: false,
@@ -140,12 +179,15 @@ function finish(number: string, entryId: string, body: SaleBody, outcome: Paymen
       entryId,
       totalMinor: outcome.payableMinor,
       receivedMinor: outcome.otherMinor + outcome.cashGivenMinor,
-      changeMinor: outcome.changeMinor,
+      changeMinor: outcome.changeMinor + cashBackMinor,
       receipt,
       isPrinted: false,
     },
   })
   showBasket(startHistory(newId(), Date.parse(body.at)))
   sound('paid')
-  if (receipt) printSale(receipt, !isTraining && opensDrawer(body))
+  const other = back.filter(({ method, amountMinor }) => !isCash(method) && amountMinor > 0)
+  const otherMinor = other.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (otherMinor > 0) tell('info', 'message.exchangeBack', { amount: amountText(otherMinor, body.currency) })
+  if (receipt) printSale(receipt, !isTraining && (opensDrawer(body) || cashBackMinor > 0))
 }

@@ -1,10 +1,13 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { nameIn } from '../model/goods.ts'
 import { desk } from '../model/desk-state.ts'
+import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
 import { templateNow } from './template-now.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 /** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
@@ -30,7 +33,16 @@ export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string
 export function receiptOfSale(
   body: SaleBody,
   isCopy: boolean,
-  { isTraining = false, member }: { readonly isTraining?: boolean; readonly member?: BasketMember | undefined } = {},
+  {
+    isTraining = false,
+    member,
+    returned,
+  }: {
+    readonly isTraining?: boolean
+    readonly member?: BasketMember | undefined
+    /** What came back with it in exchange. */
+    readonly returned?: ReturnedGoods | undefined
+  } = {},
 ): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
@@ -47,5 +59,17 @@ export function receiptOfSale(
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
   const named = member ? { member: { name: member.name, cardNumber: member.cardNumber } } : {}
   const facts = { ...paid, ...named, isCopy, isTraining, nameOf, offerNameOf, partsOf, serialsOf, noteOf }
-  return receiptOf(facts, setup, templateNow('cashier', setup, Date.now()))
+  return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
+}
+
+/** A copy of what an entry printed; null where it sold nothing. What came back stands on it without its goods' names. */
+export function copyOfEntry(body: JournalBody): ReceiptDocument | null {
+  const sale = saleOf(body)
+  if (!sale) return null
+  if (body.kind !== 'exchange') return receiptOfSale(sale, true)
+  const { number, amountMinor, tenders } = body.refund
+  const money = tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
+  return receiptOfSale(sale, true, {
+    returned: { number, orderNumber: null, lines: [], moneyMinor: amountMinor, money },
+  })
 }

@@ -1,3 +1,4 @@
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { OnlineRefund } from '../journal/online-refunds.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 
@@ -99,6 +100,10 @@ function count(totals: Running, body: JournalBody): void {
       totals.refundsMinor += body.amountMinor
       totals.cashRefundsMinor += cashOf(body)
       countMethods(totals, body, -1)
+      break
+    case 'exchange':
+      count(totals, saleOfExchange(body))
+      count(totals, refundOfExchange(body))
       break
     case 'cash-moved':
       if (body.amountMinor >= 0) totals.cashInMinor += body.amountMinor

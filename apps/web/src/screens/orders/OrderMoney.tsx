@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { wordOr } from '../../words/word-or.ts'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
@@ -9,8 +10,15 @@ import type { OrderDetail } from './OrderDetailPage.tsx'
 export function OrderPayments({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = order
+  const { exchangedFor } = order
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.payments')}>
+      {exchangedFor && (
+        <p>
+          {t('refund.exchangeFrom', { number: exchangedFor.refundNumber })}{' '}
+          <DocumentLink kind="order" id={exchangedFor.orderId} number={exchangedFor.orderNumber} />
+        </p>
+      )}
       <table className="k-plain-table">
         <thead>
           <tr>
@@ -69,6 +77,12 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             <Moment at={refund.refundedAt} /> · {refund.staffName} · {t(`mode.${refund.mode}`)}
             {refund.reason === '' ? '' : ` · ${refund.reason}`}
           </p>
+          {refund.exchange && (
+            <p>
+              {t('refund.exchangeTo')}{' '}
+              <DocumentLink kind="order" id={refund.exchange.orderId} number={refund.exchange.orderNumber} />
+            </p>
+          )}
           <ul className="k-plain-list">
             {refund.lines.map((line, index) => (
               <li key={`${line.line ?? 'x'}-${index}`}>

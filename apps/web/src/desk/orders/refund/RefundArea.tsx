@@ -18,7 +18,10 @@ import { kickDrawer, print } from '../../peripherals/print.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { useStore } from '../../ui/store.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
-import { goodsOfCode } from '../../scan/on-code.ts'
+import { payByExchange } from '../../payment/take-tender.ts'
+import { dropExchange } from '../../payment/exchange.ts'
+import { startPayment } from '../../payment/start-payment.ts'
+import { goodsOfCode, onCode, kindOfCode } from '../../scan/on-code.ts'
 import { usePrimary } from '../../model/primary.ts'
 import { usePanel } from '../../model/standing.ts'
 import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
@@ -28,13 +31,18 @@ import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
+import { NewGoods } from './NewGoods.tsx'
 import { RefundRow } from './RefundRow.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
+import { tickedBefore, useExchange } from './use-exchange.ts'
 import { tickLine, withLine } from './tick-line.ts'
 
 const RefundWithoutSale = lazyPart(async () => (await import('./RefundWithoutSale.tsx')).RefundWithoutSale)
 
-const leave = (): void => desk.change({ workArea: 'sell', refundNumber: null })
+const leave = (): void => {
+  dropExchange()
+  desk.change({ workArea: 'sell', refundNumber: null })
+}
 
 /** What comes back, for the eyes of whoever is asked. */
 const shownRefund = (order: Refundable, chosen: readonly Chosen[], afterMinor: number): ApprovalShown => ({
@@ -55,6 +63,10 @@ const shownRefund = (order: Refundable, chosen: readonly Chosen[], afterMinor: n
   beforeMinor: null,
   afterMinor,
 })
+
+/** Why somebody has to let it pass, by code; null where nobody need. */
+const obstacleOf = (order: Refundable, seen: Extract<Preview, { ok: true }>): string | null =>
+  order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), null) : seen.needsApproval
 
 /** The refund with as much as possible to one method, or as proposed where the sale cannot take it there. */
 async function previewAs(
@@ -78,10 +90,13 @@ function Order({ order, onDone }: OrderProps) {
   const time = useOutletTime()
   const setup = useStore(desk, (state) => state.setup)
   const reasons = settingOf(setup, 'sales.refund-reasons')
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [before] = useState(() => tickedBefore(order))
+  const [chosen, setChosen] = useState<readonly Chosen[]>(before.chosen)
   // What is approved is approved for this one refund.
   const [refundId] = useState(newId)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(before.reason)
+  const [approval, setApproval] = useState<Approval | null>(null)
+  const [isWithBasket, setWithBasket] = useState(true)
   const [preferred, setPreferred] = useState<number | null>(null)
   const [seen, setSeen] = useState<Preview | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -100,43 +115,57 @@ function Order({ order, onDone }: OrderProps) {
     setChosen(next ? withLine(chosen, next) : chosen.filter((each) => each.line !== line))
   usePanel('refund-lines', (code) => {
     const ticked = tickLine(order.rows, chosen, { code, variantId: goodsOfCode(code)?.item.id ?? null })
+    // Goods that are not of the sale, or no more of it, are the new ones.
+    if (!ticked && kindOfCode(code) === 'goods') return onCode(code)
     if (!ticked) return refuseLoud('message.notInSale', { code })
     setChosen(ticked)
     sound('found')
   })
-  const amount = moneyText(seen?.ok ? seen.amountMinor : 0, order.currency)
-  usePrimary(t('refund.go'), !seen?.ok || isBusy, () => void go(null), { label: t('refund.sum'), text: amount })
+  const obstacle = approval === null && seen?.ok ? obstacleOf(order, seen) : null
+  const ticked = { order, chosen, reason, seen, refundId, approval, isAsked: obstacle !== null }
+  const exchange = useExchange(ticked, isWithBasket, () => askFor(setApproval))
+  const backMinor = exchange ? Math.abs(exchange.toPayMinor - exchange.toGiveMinor) : seen?.ok ? seen.amountMinor : 0
+  const isToPay = exchange !== null && exchange.toPayMinor > exchange.toGiveMinor
+  const word = exchange === null ? t('refund.go') : t(isToPay ? 'refund.exchangePay' : 'refund.exchangeGo')
+  usePrimary(word, !seen?.ok || isBusy, () => void (exchange ? swap() : go(null)), {
+    label: t(isToPay ? 'refund.exchangeDue' : 'refund.sum'),
+    text: moneyText(backMinor, order.currency),
+  })
+  const swap = async () => {
+    if (obstacle !== null) return askFor(setApproval)
+    if (!(await payByExchange())) startPayment()
+  }
   const takeAll = () =>
     setChosen(
       order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
     )
-  const go = async (approval: Approval | null) => {
-    if (!seen?.ok) return
-    const approvedBy = approval?.staffId ?? null
-    const own = order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), approvedBy) : seen.needsApproval
-    const refusal = approval === null ? own : null
-    if (refusal !== null) {
-      const ask = {
-        about: {
-          what: 'refund' as const,
-          subjectId: refundId,
-          lineId: null,
-          value: amountValue(seen.amountMinor),
-          currency: order.currency,
-        },
-        shown: shownRefund(order, chosen, seen.amountMinor),
-        reason: reason.trim(),
-        mayApprove: (staff: DeskStaff) =>
-          staffCan(staff, 'desk.orders.refund') &&
-          (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= seen.amountMinor),
-        onApproved: (given: Approval) => void go(given),
-      }
-      setError(say(`refusal.${refusal}`))
-      return desk.change({ dialog: { kind: 'approval', ask } })
+  const askFor = (onApproved: (given: Approval) => void) => {
+    if (!seen?.ok || obstacle === null) return
+    const ask = {
+      about: {
+        what: 'refund' as const,
+        subjectId: refundId,
+        lineId: null,
+        value: amountValue(seen.amountMinor),
+        currency: order.currency,
+      },
+      shown: shownRefund(order, chosen, seen.amountMinor),
+      reason: reason.trim(),
+      mayApprove: (staff: DeskStaff) =>
+        staffCan(staff, 'desk.orders.refund') &&
+        (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= seen.amountMinor),
+      onApproved,
     }
+    setError(say(`refusal.${obstacle}`))
+    desk.change({ dialog: { kind: 'approval', ask } })
+  }
+  const go = async (given: Approval | null) => {
+    if (!seen?.ok) return
+    const going = { refundId, approval: given ?? approval }
+    if (going.approval === null && obstacle !== null) return askFor((now) => void go(now))
     setBusy(true)
     try {
-      onDone(await refundNow(order, chosen, reason.trim(), seen, { refundId, approval }))
+      onDone(await refundNow(order, chosen, reason.trim(), seen, going))
     } catch (failure) {
       setError(failure instanceof Error && failure.message !== '' ? failure.message : t('message.notWritten'))
       sound('unknown')
@@ -185,12 +214,15 @@ function Order({ order, onDone }: OrderProps) {
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>
         {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
-        <MoneyWays
-          caps={seen?.ok ? seen.caps : []}
-          preferred={preferred}
-          currency={order.currency}
-          onPrefer={setPreferred}
-        />
+        <NewGoods exchange={exchange} isWith={isWithBasket} currency={order.currency} onWith={setWithBasket} />
+        {exchange === null && (
+          <MoneyWays
+            caps={seen?.ok ? seen.caps : []}
+            preferred={preferred}
+            currency={order.currency}
+            onPrefer={setPreferred}
+          />
+        )}
       </footer>
     </div>
   )
@@ -268,6 +300,7 @@ export function RefundArea() {
     print(refundReceipt(paper, setup, templateNow('cashier', setup, Date.now())))
   }
   const start = () => {
+    dropExchange()
     setOrder(null)
     setDone(null)
     setWithout(false)

@@ -6,6 +6,7 @@ import type { RefundableOrder } from '@kassa/domain/order/refundable-order.ts'
 import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
 import { layOnTenders, methodCaps, tendersOfSale } from '@kassa/domain/order/sale-tenders.ts'
 import type { MethodAmount, MethodCap, SalePayment } from '@kassa/domain/order/sale-tenders.ts'
+import { methodBack } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
@@ -18,6 +19,8 @@ export interface LinesBack {
   readonly mode: 'prorated' | 'reprice'
   /** By method, before cash rounding; left out: as proposed. */
   readonly money?: readonly MethodAmount[]
+  /** What the new goods cost that were taken in exchange; left out where none were. */
+  readonly exchangeMinor?: number
 }
 
 /** What a refund in the journal gave back, as it has to be worked out again. */
@@ -53,6 +56,7 @@ function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: st
     mode: back.mode,
     lines: back.lines.map(({ line, quantity }) => ({ lineId: order.lines[line]?.id ?? '', quantity })),
     tenders: money?.value ?? null,
+    ...(back.exchangeMinor !== undefined && { exchangeMinor: back.exchangeMinor }),
     memberPointsNow: order.frozen.member?.points ?? null,
     today,
     settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
@@ -98,13 +102,30 @@ export const quantitiesBack = (earlier: readonly Pick<LinesBack, 'lines'>[]): Re
   return sums
 }
 
-/** The tenders of a refund as the journal keeps them: each back to the method that paid. */
+/** One amount going back by a method, as the journal keeps it. */
+export const tenderBack = (
+  method: number,
+  amountMinor: number,
+  cashRoundingMinor = 0,
+): JournalRefundBody['tenders'][number] => ({
+  method,
+  amountMinor,
+  receivedMinor: amountMinor,
+  changeMinor: 0,
+  cashRoundingMinor,
+  reference: null,
+})
+
+/** The tenders of a refund as the journal keeps them: each back to the method that paid, less what pays for new goods. */
 export const refundTenders = (sale: Pick<SaleBody, 'tenders'>, refund: Refund): JournalRefundBody['tenders'] =>
-  refund.tenders.map(({ tenderId, amountMinor, paidOutMinor }) => ({
-    method: sale.tenders[Number(tenderId)]?.method ?? 0,
-    amountMinor: paidOutMinor,
-    receivedMinor: paidOutMinor,
-    changeMinor: 0,
-    cashRoundingMinor: paidOutMinor - amountMinor,
-    reference: null,
-  }))
+  refund.tenders.flatMap(({ tenderId, amountMinor, paidOutMinor, exchangedMinor = 0 }) =>
+    amountMinor === exchangedMinor && paidOutMinor === 0
+      ? []
+      : [
+          tenderBack(
+            methodBack(sale.tenders[Number(tenderId)]?.method ?? 0),
+            paidOutMinor,
+            paidOutMinor + exchangedMinor - amountMinor,
+          ),
+        ],
+  )

@@ -20,6 +20,7 @@ import { momentNow, writeEntry } from '../../journal/write-entry.ts'
 import { lineNameIn, serialsIn } from '../../receipt/receipt-of-entry.ts'
 import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
+import { saleOf } from '../../model/sale-of-entry.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { backOfBody, planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
@@ -77,17 +78,25 @@ export type Preview =
     }
   | { readonly ok: false; readonly message: string }
 
-const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
+export const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
+
+interface OnlineBack {
+  readonly at: string
+  readonly back: LinesBack
+}
+
+export const onlineOf = async (orderId: string): Promise<readonly OnlineBack[]> =>
+  (await recall<readonly OnlineBack[]>(journalDb(), onlineKey(orderId))) ?? []
 
 async function earlierOf(orderId: string): Promise<LinesBack[]> {
   const entries = (await listOrder(journalDb(), orderId)).filter(({ kind }) => kind === 'refund')
   const own = entries.map(({ body, at }) => ({ at, back: backOfBody(body as JournalRefundBody) }))
-  const online = (await recall<{ at: string; back: LinesBack }[]>(journalDb(), onlineKey(orderId))) ?? []
-  return [...own, ...online].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
+  return [...own, ...(await onlineOf(orderId))].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
 }
 
 async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
-  const sale = entry.body as SaleBody
+  const sale = saleOf(entry.body)
+  if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
   const answer = sale.answer as unknown as PricedBasket
   const earlier = await earlierOf(sale.orderId)
   const back = quantitiesBack(earlier)
@@ -153,7 +162,7 @@ export const plainNumber = (text: string): string => {
 export async function findRefundable(text: string): Promise<Refundable | string> {
   const number = plainNumber(text)
   const own = await findByNumber(journalDb(), number)
-  const isOwnSale = own?.kind === 'sale'
+  const isOwnSale = own?.kind === 'sale' || own?.kind === 'exchange'
   const isBooked = own !== undefined && ['accepted', 'verified', 'review'].includes(own.state)
   if (isOwnSale && !(isBooked && desk.read().isOnline)) return ownRefundable(own)
   try {
@@ -190,7 +199,7 @@ export function refusalFor(
 /** The outlet's business day. */
 export const todayOf = (): string => momentNow(Date.now()).businessDay
 
-const backOf = (
+export const backOf = (
   chosen: readonly Chosen[],
   mode: LinesBack['mode'],
   money: readonly MethodAmount[] | null,
@@ -342,7 +351,7 @@ async function refundAtServer(
   try {
     const done = await call(refundOrder, request, { isQuiet: true, idempotencyKey })
     intention.settle()
-    const known = (await recall<unknown[]>(journalDb(), onlineKey(order.orderId))) ?? []
+    const known = await onlineOf(order.orderId)
     await remember(journalDb(), onlineKey(order.orderId), [
       ...known,
       { at: done.refundedAt, back: backOf(chosen, seen.mode, tenders) },

@@ -8,7 +8,7 @@ import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { newId } from '../../../model/uuid-v7.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { taken } from '../../due.ts'
-import { refuseForStock } from '../../start-payment.ts'
+import { refuseForStock } from '../../refuse-payment.ts'
 import { takeTender } from '../../take-tender.ts'
 import { keepStanding, keepTenders, pending, type Standing } from './pending.ts'
 

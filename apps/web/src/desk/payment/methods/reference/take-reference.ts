@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { mayTakeOffline, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
 import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -17,7 +18,10 @@ export interface TypedPayment {
   readonly reference: string
 }
 
-function readTyped({ amount, reference }: TypedPayment, choice: MethodChoice): Result<TakenTender> {
+function readTyped(
+  { amount, reference }: TypedPayment,
+  choice: MethodChoice,
+): Result<TakenTender & { readonly method: PaymentMethod }> {
   const { setup, isOnline } = desk.read()
   const left = leftToPay()
   if (!setup || left === null) return refuse({ code: 'tender.nothing' })

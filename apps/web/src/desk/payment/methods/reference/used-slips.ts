@@ -1,6 +1,6 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { journalDb } from '../../../journal/databases.ts'
+import { saleOf } from '../../../model/sale-of-entry.ts'
 
 interface Slip {
   readonly method: PaymentMethod
@@ -13,9 +13,9 @@ export async function saleOfSlip({ method, reference, businessDay }: Slip): Prom
   const { number } = PAYMENT_METHODS[method]
   const sales = await journalDb().entries.where('at').aboveOrEqual(dayBefore(businessDay)).toArray()
   const found = sales.find(({ body }) => {
-    const sale = body as SaleBody
+    const sale = saleOf(body)
     return (
-      sale.kind === 'sale' &&
+      sale !== null &&
       sale.businessDay === businessDay &&
       sale.tenders.some((one) => one.method === number && one.reference === reference)
     )

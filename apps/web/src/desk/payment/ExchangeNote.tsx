@@ -1,0 +1,24 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { removeIcon } from '../../ui/icons.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { dropExchange, exchange } from './exchange.ts'
+
+/** That goods come back with this basket, wherever it is looked at but beside them; one touch sells it by itself again. */
+export function ExchangeNote({ currency }: { readonly currency: string }) {
+  const { t } = useWords()
+  const standing = useStore(exchange, (state) => state.standing)
+  const isElsewhere = useStore(desk, ({ workArea }) => workArea !== 'refund')
+  if (!standing || standing.basketId !== basketNow().id || !isElsewhere) return null
+  const facts = { number: standing.orderNumber, amount: moneyText(-standing.moneyMinor, currency) }
+  return (
+    <span className="d-figures">
+      {t('basket.exchange', facts)}{' '}
+      <button type="button" className="d-tool" aria-label={t('basket.exchangeDrop')} onClick={dropExchange}>
+        <Icon of={removeIcon} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { change, repriceBasket } from '../basket/change-basket.ts'
+import { sound } from '../basket/sell.ts'
+import { desk, tell } from '../model/desk-state.ts'
+import type { PlanHold } from '../offers/hold-plans.ts'
+
+/**
+ * Others have used a plan or a coupon up: the basket is priced without it, and the cashier says the new total before anybody pays. False
+ * where everything is held, or nobody could be asked.
+ */
+export function refuseForOffer(hold: PlanHold): boolean {
+  if (hold.kind !== 'used-up' && hold.kind !== 'coupon-gone') return false
+  desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
+  if (hold.kind === 'used-up') {
+    desk.change(({ usedUp }) => ({ usedUp: [...usedUp, hold.planId] }))
+    repriceBasket()
+    tell('warn', 'message.planUsedUp', { name: hold.name })
+  } else {
+    change({ kind: 'remove-coupon', couponId: hold.couponId })
+    const { code, device } = hold
+    if (device === '') tell('warn', 'message.couponUsed', { code })
+    else tell('warn', 'message.couponHeld', { code, device })
+  }
+  sound('warning')
+  return true
+}
+
+/** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */
+export function refuseForStock(name: string, left: number): void {
+  desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
+  repriceBasket()
+  tell('bad', 'message.stockGone', { name, left })
+  sound('warning')
+}
