@@ -1,5 +1,8 @@
 import { startAlipay, type AlipayClient } from './alipay/alipay.ts'
 import type { Played } from './answers.ts'
+import { startChapa, type ChapaClient } from './chapa/chapa.ts'
+import { startPayPal, type PayPalClient } from './paypal/paypal.ts'
+import { startUnionPay, type UnionPayClient } from './unionpay/unionpay.ts'
 import { startPayPay, type PayPayClient } from './paypay/paypay.ts'
 import { startWeChat, type WeChatClient } from './wechat/wechat.ts'
 
@@ -14,6 +17,9 @@ export interface SimulatorClients {
   readonly alipay: readonly AlipayClient[]
   readonly wechat: readonly WeChatClient[]
   readonly paypay: readonly PayPayClient[]
+  readonly unionpay: readonly UnionPayClient[]
+  readonly paypal: readonly PayPalClient[]
+  readonly chapa: readonly ChapaClient[]
 }
 
 /** Starts what is played, each on a free port. */
@@ -22,6 +28,9 @@ export async function startSimulators(clients: SimulatorClients): Promise<Starte
     ['alipay', await startAlipay(clients.alipay)],
     ['wechat', await startWeChat(clients.wechat)],
     ['paypay', await startPayPay(clients.paypay)],
+    ['unionpay', await startUnionPay(clients.unionpay)],
+    ['paypal', await startPayPal(clients.paypal)],
+    ['chapa', await startChapa(clients.chapa)],
   ])
   return {
     addressOf: (channel) => started.get(channel)?.address,

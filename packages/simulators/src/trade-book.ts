@@ -46,6 +46,8 @@ export class TradeBook {
   readonly trades = new Map<string, Trade>()
   /** Scripts for single numbers; they win over the amount. */
   readonly scripts = new Map<string, Script>()
+  /** Whether the customer's money has moved; a channel that only takes what it was asked to says so itself. */
+  isTaken: (trade: Trade) => boolean = ({ state }) => state === 'paid' || state === 'refunded'
   private count = 0
   private readonly now: () => number
 
@@ -97,9 +99,8 @@ export class TradeBook {
 
   /** What customers have paid and not got back. */
   kept(): number {
-    return [...this.trades.values()].reduce((sum, trade) => {
-      const isTaken = trade.state === 'paid' || trade.state === 'refunded'
-      return isTaken ? sum + trade.amountMinor - this.refunded(trade) : sum
-    }, 0)
+    return [...this.trades.values()]
+      .filter((trade) => this.isTaken(trade))
+      .reduce((sum, trade) => sum + trade.amountMinor - this.refunded(trade), 0)
   }
 }

@@ -1,7 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import type { Played } from '@kassa/simulators/answers.ts'
+import { startChapa } from '@kassa/simulators/chapa/chapa.ts'
+import { startPayPal } from '@kassa/simulators/paypal/paypal.ts'
 import { startPayPay } from '@kassa/simulators/paypay/paypay.ts'
+import { startUnionPay } from '@kassa/simulators/unionpay/unionpay.ts'
 import type { Script } from '@kassa/simulators/script.ts'
 import { startWeChat } from '@kassa/simulators/wechat/wechat.ts'
 
@@ -26,6 +29,8 @@ export interface ChannelCase {
   readonly wanted?: Readonly<Partial<Record<Script, readonly string[]>>>
   /** So long the channel does not let go of a payment, seconds. */
   readonly holdsSeconds?: number
+  /** Its refunds are asked about by asking for them again under the same number. */
+  readonly asksByRepeating?: boolean
   /** A field that, changed, no call is believed with any more. */
   readonly keyField: string
   readonly wrongKey?: string
@@ -80,7 +85,9 @@ const unsigned = { 'wrong-signature': paid } as const
 
 /** Every channel that is played, by every way it knows. */
 export async function playChannels(now: () => number): Promise<readonly ChannelCase[]> {
-  return (await Promise.all([weChatCases(now), payPayCases(now)])).flat()
+  return (
+    await Promise.all([weChatCases(now), payPayCases(now), unionPayCases(now), payPalCases(), chapaCases()])
+  ).flat()
 }
 
 async function weChatCases(now: () => number): Promise<ChannelCase[]> {
@@ -118,7 +125,7 @@ async function weChatCases(now: () => number): Promise<ChannelCase[]> {
       name: 'WeChat, our code, V3',
       fields: { ...known, ...v3Fields },
       keyField: 'v3PublicKey',
-      wrongKey: merchant.publicKey,
+      wrongKey: pair().publicKey,
       // The first answer names no payment yet: what is forged is everything said of one.
       wanted: { 'wrong-signature': ['waiting', 'unknown'] },
     },
@@ -135,6 +142,70 @@ async function payPayCases(now: () => number): Promise<ChannelCase[]> {
       method: 7,
       currency: 'JPY',
       way: 'qr',
+      fields,
+      simulator,
+      wanted: unsigned,
+      keyField: 'secret',
+    },
+  ]
+}
+
+async function unionPayCases(now: () => number): Promise<ChannelCase[]> {
+  const fields = {
+    appId: '10037e6f6a4e6da4',
+    appKey: 'a key',
+    merchantNumber: '898340149000005',
+    terminalNumber: '88880001',
+  }
+  const simulator = await startUnionPay([fields], { now })
+  const shared = { channel: 'unionpay', method: 8, currency: 'CNY', fields, simulator, keyField: 'appKey' } as const
+  // A bill that the card side refused stands there as closed.
+  const closed = ['waiting', 'closed']
+  const bills = { ...unsigned, declined: closed, insufficient: closed, 'code-used': closed }
+  return [
+    {
+      ...shared,
+      name: 'UnionPay, the customer’s code',
+      way: 'code',
+      code: '6212345678901234567',
+      wanted: { 'wrong-signature': ['paid'] },
+    },
+    { ...shared, name: 'UnionPay, our code', way: 'qr', wanted: bills },
+  ]
+}
+
+async function payPalCases(): Promise<ChannelCase[]> {
+  const fields = { appId: 'client', secret: 'a secret of PayPal' }
+  const simulator = await startPayPal([fields])
+  const closed = ['waiting', 'closed']
+  return [
+    {
+      name: 'PayPal, our code',
+      channel: 'paypal',
+      method: 5,
+      currency: 'USD',
+      way: 'qr',
+      fields,
+      simulator,
+      // Who does not approve leaves an order that ends: nothing was taken.
+      wanted: { ...unsigned, declined: closed, insufficient: closed, 'code-used': closed },
+      asksByRepeating: true,
+      keyField: 'secret',
+    },
+  ]
+}
+
+async function chapaCases(): Promise<ChannelCase[]> {
+  const fields = { secret: 'CHASECK_TEST-1', noticeSecret: 'a secret of Chapa' }
+  const simulator = await startChapa([fields])
+  return [
+    {
+      name: 'Chapa, the customer’s phone',
+      channel: 'chapa',
+      method: 16,
+      currency: 'ETB',
+      way: 'phone',
+      code: '+251911223344',
       fields,
       simulator,
       wanted: unsigned,

@@ -32,6 +32,8 @@ describe('an attempt', () => {
     [['sent', 'unclear', 'take-back', 'cannot-take-back', 'take-back', 'taken-back'], 'reversed'],
     [['sent', 'unclear', 'take-back', 'cannot-take-back', 'returned-by-hand'], 'reversed'],
     [['sent', 'closed'], 'closed'],
+    [['sent', 'unclear', 'take-back', 'cannot-take-back', 'paid'], 'paid'],
+    [['sent', 'unclear', 'take-back', 'cannot-take-back', 'closed'], 'closed'],
     [['sent', 'waiting', 'taken-back'], 'reversed'],
     [['sent', 'waiting', 'closed', 'paid'], 'paid'],
     [['sent', 'paid', 'take-back', 'taken-back'], 'reversed'],

@@ -65,7 +65,11 @@ const next: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptNews, A
     paid: 'reversing',
   },
   reversed: {},
+  // What its channel says after all is no person's to decide any more.
   'reversal-failed': {
+    paid: 'paid',
+    closed: 'closed',
+    declined: 'declined',
     'take-back': 'reversing',
     'taken-back': 'reversed',
     'returned-by-hand': 'reversed',

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './method.ts'
  * How money moves; a method names the channels that can carry it, the first of them first: one's own account at a wallet goes before
  * one that only passes it on. Source: payments.md, 1, 4; D67.
  */
-export const CHANNELS = ['alipay', 'wechat', 'paypay'] as const
+export const CHANNELS = ['alipay', 'wechat', 'paypay', 'unionpay', 'paypal', 'chapa'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
 /**
@@ -83,6 +83,29 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     currencies: ['JPY'],
     hasAccountNotices: true,
     fields: [field('merchantId'), field('appId'), secret('secret')],
+  },
+  unionpay: {
+    ...usual,
+    methods: ['unionpay'],
+    ways: ['qr', 'code'],
+    currencies: ['CNY'],
+    deadlineSeconds: 60,
+    fields: [field('appId'), secret('appKey'), field('merchantNumber'), field('terminalNumber')],
+  },
+  paypal: {
+    ...usual,
+    methods: ['paypal'],
+    ways: ['qr'],
+    hasAccountNotices: true,
+    fields: [field('appId'), secret('secret')],
+  },
+  chapa: {
+    ...usual,
+    methods: ['cbe-birr', 'awash', 'telebirr', 'm-pesa'],
+    ways: ['phone'],
+    currencies: ['ETB'],
+    hasAccountNotices: true,
+    fields: [secret('secret'), secret('noticeSecret', true)],
   },
 }
 

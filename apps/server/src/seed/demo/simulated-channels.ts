@@ -72,12 +72,25 @@ export function demoCredentials(dataFolder: string): DemoCredentials {
   const keys = readKeys(dataFolder, ['alipay', 'wechat'])
   const [alipay, wechat] = [alipayOf(keys.alipay), weChatOf(keys.wechat)]
   const paypay = { merchantId: '123456789012345678', appId: 'demo_app', secret: 'demo-secret-of-paypay' }
+  const unionpay = { ...demoNumbers, appId: 'demo_app', appKey: 'demo-key-of-unionpay' }
+  const paypal = { appId: 'demo_app', secret: 'demo-secret-of-paypal' }
+  const chapa = { secret: 'CHASECK_TEST-demo', noticeSecret: 'demo-secret-of-chapa' }
+  const others = { paypay, unionpay, paypal, chapa } as const
   return {
-    clients: { alipay: alipay.clients, wechat: wechat.clients, paypay: [paypay] },
+    clients: {
+      alipay: alipay.clients,
+      wechat: wechat.clients,
+      paypay: [paypay],
+      unionpay: [unionpay],
+      paypal: [paypal],
+      chapa: [chapa],
+    },
     accounts: [
       { channel: 'alipay', fields: alipay.fields },
       { channel: 'wechat', fields: wechat.fields },
-      { channel: 'paypay', fields: paypay },
+      ...Object.entries(others).map(([channel, fields]) => ({ channel: channel as ChannelName, fields })),
     ],
   }
 }
+
+const demoNumbers = { merchantNumber: '898340149000005', terminalNumber: '88880001' }

@@ -14,8 +14,12 @@ export type Asking = 'pay' | 'ask' | 'take-back'
 const LONGEST_SAID = 200
 
 /** The channel says paid, and exactly what was asked: number, amount, currency. Source: payments.md, 2.4. */
-const isAsAsked = ({ number, amountMinor, currency }: AttemptRow, heard: Extract<Heard, { kind: 'paid' }>): boolean =>
+const isAsAsked = (
+  { number, amountMinor, currency, channelNumber }: AttemptRow,
+  heard: Extract<Heard, { kind: 'paid' }>,
+): boolean =>
   heard.number === number &&
+  (heard.askedAs === undefined || channelNumber === null || heard.askedAs === channelNumber) &&
   heard.amountMinor === amountMinor &&
   (heard.currency === null || heard.currency === currency)
 

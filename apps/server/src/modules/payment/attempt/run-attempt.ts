@@ -35,6 +35,7 @@ interface Addresses {
 
 const askOf = (attempt: AttemptRow, addresses: Addresses, code?: string): PaymentAsk => ({
   number: attempt.number,
+  method: attempt.method,
   amountMinor: attempt.amountMinor,
   currency: attempt.currency,
   way: attempt.way,

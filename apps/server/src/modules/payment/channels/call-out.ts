@@ -34,3 +34,34 @@ export function textAt(fields: unknown, ...path: readonly (string | number)[]): 
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
+
+/** A channel's answer in JSON. */
+export interface Said {
+  readonly status: number
+  readonly fields: Fields
+}
+
+/** Asks a channel that speaks JSON. An answer that cannot be read, or that a broken server gave, is `unclear`. */
+export async function askJson(
+  port: OutgoingPort,
+  { body, headers, ...request }: Omit<OutgoingRequest, 'body'> & { readonly body?: string },
+): Promise<Said | Unclear> {
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const got = await callOut(port, {
+    ...request,
+    headers: { ...type, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  if (isUnclear(got)) return got
+  const fields = got.body.length === 0 ? {} : fieldsOf(got.body)
+  return fields && got.status < 500 ? { status: got.status, fields } : unclear(`http.${got.status}`)
+}
+
+/** Reads what was said; what did not come stays `unclear`. */
+export async function heardIn<S extends object, T>(
+  asked: Promise<S | Unclear>,
+  read: (said: S) => T | Promise<T>,
+): Promise<T | Unclear> {
+  const said = await asked
+  return isUnclear(said) ? said : read(said)
+}

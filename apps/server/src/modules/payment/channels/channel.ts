@@ -13,6 +13,8 @@ export interface OpenAccount {
 /** One payment as a channel is asked for it. */
 export interface PaymentAsk {
   readonly number: string
+  /** Number of specification §4. */
+  readonly method: number
   readonly amountMinor: number
   readonly currency: string
   /** What the customer reads. */
@@ -46,6 +48,8 @@ export type Heard =
       /** Null where the channel does not say. */
       readonly currency: string | null
       readonly channelNumber: string
+      /** What the channel answered as its own number when it was asked, where it names that again. */
+      readonly askedAs?: string
       readonly payer: string | null
     }
   | { readonly kind: 'waiting'; readonly qr?: string; readonly channelNumber?: string }

@@ -2,6 +2,9 @@ import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import type { Reach } from '../../../platform/reach.ts'
 import { alipayClient } from './alipay/client.ts'
 import { payPayClient } from './paypay/client.ts'
+import { chapaClient } from './chapa/client.ts'
+import { payPalClient } from './paypal/client.ts'
+import { unionPayClient } from './unionpay/client.ts'
 import { weChatClient } from './wechat/client.ts'
 import type { ChannelClient, MakeClient } from './channel.ts'
 
@@ -10,6 +13,9 @@ const spoken: Readonly<Record<ChannelName, { readonly make: MakeClient; readonly
   alipay: { make: alipayClient, live: 'https://openapi.alipay.com' },
   wechat: { make: weChatClient, live: 'https://api.mch.weixin.qq.com' },
   paypay: { make: payPayClient, live: 'https://api.paypay.ne.jp' },
+  unionpay: { make: unionPayClient, live: 'https://api-mop.chinaums.com' },
+  paypal: { make: payPalClient, live: 'https://api-m.paypal.com' },
+  chapa: { make: chapaClient, live: 'https://api.chapa.co' },
 }
 
 export interface AccountInUse {

@@ -124,8 +124,8 @@ describe.each(cases)('$name', (one) => {
     const before = simulator.book.kept()
     const { id } = await start('reversal-retry')
     world.passSeconds(one.holdsSeconds ?? 0)
-    // A channel without one call for both has found it paid meanwhile, and gave it back.
-    expect(['reversing', 'reversed']).toContain(await takeBack(id))
+    // A channel without one call for both has found it paid meanwhile and gave it back; one whose money only we take ends at once.
+    expect(['reversing', 'reversed', 'closed']).toContain(await takeBack(id))
     for (let tries = 0; tries < 4; tries += 1) {
       world.passSeconds(120)
       await world.runJob('payment.resolve-attempts')
@@ -146,10 +146,10 @@ describe.each(cases)('$name', (one) => {
     )
     const payment = { number: began.number, way, currency: one.currency, requestedAt: began.requestedAt }
     const known = { channelNumber: row?.channelNumber ?? null, noticeUrl: null, returnUrl: null, subject: '' }
-    const whole = wholeRefund({ ...payment, ...known, amountMinor: AMOUNT })
+    const whole = wholeRefund({ ...payment, ...known, method: one.method, amountMinor: AMOUNT })
     const part = { ...whole, amountMinor: 300, refundNumber: `${began.number}1` }
     const before = simulator.book.kept()
-    expect((await client.askRefund(part)).kind).toBe('failed')
+    if (one.asksByRepeating !== true) expect((await client.askRefund(part)).kind).toBe('failed')
     expect(first).toContain((await client.refund(part)).kind)
     expect(simulator.book.kept()).toBe(before - 300)
     await client.refund(part)

@@ -1,0 +1,98 @@
+import { decimalText, minorOf } from '../amount.ts'
+import { askJson, heardIn, isUnclear, textAt, type Fields, type Said, type Unclear } from '../call-out.ts'
+import {
+  unclear,
+  type ChannelClient,
+  type Heard,
+  type HeardOfRefund,
+  type MakeClient,
+  type PaymentAsk,
+} from '../channel.ts'
+import { takeBackInSteps } from '../take-back.ts'
+import { chapaNotices } from './notices.ts'
+
+/** What Chapa calls each way to pay. */
+const types: Readonly<Record<number, string>> = { 14: 'telebirr', 15: 'mpesa', 16: 'cbebirr', 17: 'awashbirr' }
+
+const isDone = ({ status, fields }: Said): boolean => status === 200 && textAt(fields, 'status') === 'success'
+const wordsOf = ({ fields }: Said): string => textAt(fields, 'message')
+const notHeard = (said: Said) => unclear(`http.${said.status}`, wordsOf(said))
+const isRefused = ({ status }: Said): boolean => [400, 404, 422].includes(status)
+
+function heardOfVerify(said: Said, { number, currency }: PaymentAsk): Heard {
+  // Who has not answered their phone yet is not there, or pending.
+  if (said.status === 404) return { kind: 'waiting' }
+  if (!isDone(said)) return notHeard(said)
+  const at = (...path: string[]): string => textAt(said.fields, 'data', ...path)
+  const status = at('status')
+  if (status === 'pending') return { kind: 'waiting' }
+  if (status === 'cancelled') return { kind: 'closed' }
+  if (status === 'reversed' || status === 'refunded') return { kind: 'taken-back' }
+  if (status.startsWith('failed')) return { kind: 'declined', code: status, text: wordsOf(said) }
+  if (at('tx_ref') !== number) return unclear('chapa.another-number')
+  const amountMinor = minorOf(at('amount'), currency)
+  if (status !== 'success' || amountMinor === undefined) return unclear('chapa.status-unknown', status)
+  return {
+    kind: 'paid',
+    number,
+    amountMinor,
+    currency: at('currency') || null,
+    channelNumber: at('reference'),
+    payer: null,
+  }
+}
+
+function heardOfRefund(said: Said): HeardOfRefund {
+  if (isDone(said)) return { kind: textAt(said.fields, 'data', 'status') === 'processing' ? 'processing' : 'done' }
+  if (said.status === 404) return { kind: 'failed', code: 'refund-not-there', text: wordsOf(said) }
+  return isRefused(said) ? { kind: 'failed', code: 'chapa.refused', text: wordsOf(said) } : notHeard(said)
+}
+
+/** Chapa's direct charge to the customer's phone. Nothing was tried against the real service. Source: payments.md, 4. */
+export const chapaClient: MakeClient = (account, { port }): ChannelClient => {
+  const { fields, address } = account
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, asked?: Fields): Promise<Said | Unclear> =>
+    askJson(port, {
+      purpose: 'payment.chapa',
+      method,
+      url: address + path,
+      headers: { authorization: `Bearer ${fields['secret'] ?? ''}` },
+      ...(asked ? { body: JSON.stringify(asked) } : {}),
+    })
+  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+    heardIn(call('GET', `/v1/transaction/verify/${wanted.number}`), (said) => heardOfVerify(said, wanted))
+  const close = (wanted: PaymentAsk): Promise<Heard> =>
+    heardIn(call('PUT', `/v1/transaction/cancel/${wanted.number}`), (said) =>
+      isDone(said) || said.status === 404 ? { kind: 'closed' } : notHeard(said),
+    )
+  const refund: ChannelClient['refund'] = ({ number, amountMinor, currency, refundNumber }) =>
+    heardIn(
+      call('POST', `/v1/refund/${number}`, { amount: decimalText(amountMinor, currency), reference: refundNumber }),
+      heardOfRefund,
+    )
+  return {
+    notices: chapaNotices(account),
+    pay: (wanted) =>
+      heardIn(
+        call('POST', `/v1/charges?type=${types[wanted.method] ?? 'telebirr'}`, {
+          amount: decimalText(wanted.amountMinor, wanted.currency),
+          currency: wanted.currency,
+          tx_ref: wanted.number,
+          mobile: wanted.code ?? '',
+        }),
+        (said): Heard => {
+          if (isDone(said)) return { kind: 'waiting' }
+          return isRefused(said) ? { kind: 'declined', code: 'chapa.refused', text: wordsOf(said) } : notHeard(said)
+        },
+      ),
+    ask,
+    takeBack: (wanted) => takeBackInSteps(wanted, { ask, close, refund }),
+    refund,
+    askRefund: ({ refundNumber }) => heardIn(call('GET', `/v1/refunds/${refundNumber}`), heardOfRefund),
+    async test() {
+      const said = await call('GET', '/v1/transaction/verify/KASSATEST0000000000000000000')
+      if (isUnclear(said)) return { code: said.code, text: said.text }
+      return said.status === 200 || said.status === 404 ? null : { code: `http.${said.status}`, text: wordsOf(said) }
+    },
+  }
+}
