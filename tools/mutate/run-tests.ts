@@ -11,6 +11,8 @@ export interface Tests {
   /** Stop at the first red test instead of naming all. */
   readonly untilFirst: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** Projects of vitest.config.ts; rules and database tests unless told. */
+  readonly projects?: readonly string[]
 }
 
 interface Report {
@@ -32,10 +34,13 @@ function redIn(copy: string, { testResults }: Report): string[] {
 }
 
 /** Runs tests in the copy and answers the names of the red ones; none where everything stayed green. */
-export function runTests(copy: string, { files, untilFirst, env }: Tests): Promise<readonly string[]> {
+export function runTests(
+  copy: string,
+  { files, untilFirst, env, projects: named = ['unit', 'db'] }: Tests,
+): Promise<readonly string[]> {
   const report = join(copy, 'temporary/report.json')
   rmSync(report, { force: true })
-  const projects = ['--project', 'unit', '--project', 'db']
+  const projects = named.flatMap((name) => ['--project', name])
   // What no mistake touches is read once; one worker, because copies stand side by side already.
   const thrifty = ['--experimental.fsModuleCache', '--maxWorkers=1']
   const args = ['run', ...projects, ...thrifty, ...(untilFirst ? ['--bail', '1'] : []), '--reporter=json', ...files]

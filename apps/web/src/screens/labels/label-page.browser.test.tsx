@@ -1,6 +1,7 @@
 import { createLabel, deleteLabel, editLabel, listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { expect, it } from 'vitest'
 import { checkForm } from '../../test/check-form.tsx'
+import { checkList } from '../../test/check-list.tsx'
 import { act, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
@@ -9,10 +10,20 @@ import LabelPage from './LabelPage.tsx'
 const vegan = rowOf(listLabels, { name: 'Vegan', productCount: 1, version: 2 })
 const list = answer(listLabels, pageWith(vegan))
 
+checkList('the list of labels', {
+  page: <LabelPage />,
+  call: listLabels,
+  row: vegan,
+  says: ['Vegan', '1 product'],
+  at: '/here?search=ve',
+  asks: { search: 've' },
+  empty: 'No labels yet',
+})
+
 checkForm('the form of labels', {
   page: <LabelPage />,
   answers: [list],
-  refusal: { code: 'label.name-taken' },
+  refusal: { code: 'label.name-taken', says: 'label' },
   ways: {
     'adds one': {
       open: 'New label',

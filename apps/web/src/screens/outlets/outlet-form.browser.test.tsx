@@ -1,0 +1,102 @@
+import {
+  archiveOutlet,
+  bindOutletStaff,
+  createOutlet,
+  listOutlets,
+  setOutletsEnabled,
+  updateOutlet,
+} from '@kassa/contract/organisation/outlet.calls.ts'
+import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkForm } from '../../test/check-form.tsx'
+import { act, form, press } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
+import OutletPage from './OutletPage.tsx'
+
+const all = { edit: true, enable: true, bindStaff: true, archive: true }
+const quay = rowOf(listOutlets, {
+  name: 'Quay',
+  number: '02',
+  currency: 'USD',
+  timeZone: 'Asia/Tokyo',
+  locale: 'en-US',
+  phone: '',
+  hasSold: true,
+  enabled: 1,
+  version: 4,
+  can: all,
+})
+const list = answer(listOutlets, pageWith(quay))
+const saved = { id: SAMPLE_ID, version: 5 }
+const { detail, address, phone, taxNumber, currency, timeZone, dayCutoffMinutes, locale } = quay
+const kept = { detail, address, phone, taxNumber, currency, timeZone, dayCutoffMinutes, locale }
+
+checkForm('the form of outlets', {
+  page: <OutletPage />,
+  answers: [list],
+  refusal: { code: 'outlet.number-taken', says: 'number' },
+  ways: {
+    'adds one in the zone of the browser': {
+      open: 'New outlet',
+      first: 'Number',
+      type: { Number: '03', Name: 'Hill' },
+      call: createOutlet,
+      sends: {
+        number: '03',
+        name: 'Hill',
+        detail: '',
+        address: '',
+        phone: '',
+        taxNumber: '',
+        currency: 'CNY',
+        timeZone: 'UTC',
+        dayCutoffMinutes: 0,
+        locale: 'en-US',
+      },
+      answers: saved,
+    },
+    'changes one': {
+      open: () => press('Quay'),
+      first: 'Number',
+      type: { Name: 'Old Quay' },
+      call: updateOutlet,
+      sends: { ...kept, number: '02', name: 'Old Quay', id: SAMPLE_ID, version: 4 },
+      answers: saved,
+    },
+  },
+})
+
+it('keeps the currency of an outlet that has sold', async () => {
+  await renderScreen(<OutletPage />, [list])
+  await press('Quay')
+  await expect.element(form().getByText('This outlet has sold; its currency stays.')).toBeVisible()
+  await expect.element(form().getByRole('combobox', { name: 'Currency' })).toBeDisabled()
+})
+
+it('says who works there and nobody else', async () => {
+  const sam = rowOf(listStaff, {
+    id: SAMPLE_ID,
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    number: '1001',
+    outlets: [{ id: SAMPLE_ID, name: 'Quay' }],
+  })
+  const answers = [list, answer(listStaff, pageWith(sam)), answer(bindOutletStaff, { bound: 0, unbound: 0 })]
+  const shown = await renderScreen(<OutletPage />, answers)
+  await act('Quay', 'Bind staff')
+  await expect.element(form().getByText('Sam Okafor (1001)')).toBeVisible()
+  await press('Save')
+  expect(await shown.first(bindOutletStaff)).toEqual({ id: SAMPLE_ID, staffIds: [SAMPLE_ID] })
+})
+
+it('disables and deletes once it was asked', async () => {
+  const answers = [list, answer(setOutletsEnabled, { changed: 1 }), answer(archiveOutlet, {})]
+  const shown = await renderScreen(<OutletPage />, answers)
+  await act('Quay', 'Disable')
+  await expect.element(page.getByText('Disable Quay?')).toBeVisible()
+  expect(shown.sent(setOutletsEnabled)).toEqual([])
+  await press('Disable')
+  expect(await shown.first(setOutletsEnabled)).toEqual({ ids: [SAMPLE_ID], enabled: 0 })
+})
