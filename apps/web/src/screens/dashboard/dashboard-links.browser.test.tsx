@@ -1,0 +1,88 @@
+import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../routes.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { sample, SAMPLE_ID } from '../../test/sample.ts'
+import { seriousFindings } from '../../test/show.tsx'
+import { screenAt } from '../../shell/menu-entries.ts'
+import DashboardPage from './DashboardPage.tsx'
+
+const figures = { netMinor: 12_345_678, grossMinor: 12_346_178, orders: 12, averageMinor: 1_000, refundsMinor: 500 }
+const shop = sample(dashboard.answer, {
+  businessDay: '2026-03-02',
+  comparedDay: '2026-02-23',
+  byCurrency: [
+    {
+      currency: 'CNY',
+      today: figures,
+      lastWeekSoFar: figures,
+      lastWeek: figures,
+      byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, todayMinor: hour, lastWeekMinor: hour })),
+      topProducts: [
+        { variantId: SAMPLE_ID, productId: SAMPLE_ID, name: 'Tea', quantity: 3, weightUnit: null, amountMinor: 300 },
+      ],
+      topOutlets: ['Quay', 'Hill'].map((name) => ({ outletId: SAMPLE_ID, name, orders: 4, netMinor: 400 })),
+    },
+  ],
+  lowStock: [
+    {
+      variantId: SAMPLE_ID,
+      productId: SAMPLE_ID,
+      outletId: SAMPLE_ID,
+      outletName: 'Quay',
+      name: 'Milk',
+      onHand: 1,
+      warningLine: 6,
+      weightUnit: null,
+    },
+  ],
+  needsAHand: { lowStock: 1, devicesWithQueue: 1, devicesOffline: 1, reviewsOpen: 1, quarantineOpen: 1, shiftsOpen: 1 },
+})
+
+/** Where the links of the page lead, as the screens that they open. */
+const screensLinked = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
+    (link) => screenAt(new URL(link.href).pathname)?.name ?? link.pathname,
+  )
+
+it('links nowhere for whoever may open nothing, and says the same figures', async () => {
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop)], { may: [] })
+  await expect.element(page.getByText('¥123,456.78')).toBeVisible()
+  await expect.element(page.getByText('Tea')).toBeVisible()
+  const open = new Set(routes.filter(({ access }) => access === 'login' || access === 'public').map(({ name }) => name))
+  expect(screensLinked().filter((name) => !open.has(name as never))).toEqual([])
+})
+
+it('links to orders, products, stock and shifts for whoever may open them', async () => {
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop)])
+  await expect.element(page.getByRole('link', { name: '¥123,456.78' })).toBeVisible()
+  expect(new Set(screensLinked())).toEqual(
+    new Set([
+      'orders',
+      'review',
+      'devices',
+      'stock',
+      'shifts',
+      `/shop-productMgmt/${SAMPLE_ID}`,
+      `/stock/${SAMPLE_ID}`,
+    ]),
+  )
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('says why there is nothing yet, without a figure that is none', async () => {
+  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [], lowStock: [] })])
+  await expect.element(page.getByText('Nothing sold yet today.', { exact: false }).first()).toBeVisible()
+})
+
+it('shows a partner how many sales are withheld, and links to no partners it may not see', async () => {
+  const user = sample(sessionUser, { tier: 'partner', merchantId: null, name: 'Pat', locale: 'en-US' })
+  await renderScreen(<DashboardPage />, [answer(tenantDashboard, { ...sample(tenantDashboard.answer), withheld: 2 })], {
+    may: [],
+    session: { user },
+  })
+  await expect.element(page.getByText('Sales of 2 merchants are not counted', { exact: false })).toBeVisible()
+  expect(screensLinked()).not.toContain('partners')
+})

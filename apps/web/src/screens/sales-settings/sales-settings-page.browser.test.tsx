@@ -1,0 +1,97 @@
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import { settingDefinitions, settingKeys } from '@kassa/contract/settings/setting-definitions.ts'
+import {
+  readPlatformSales,
+  readSalesSettings,
+  savePlatformSales,
+  saveSalesSettings,
+  settingView,
+} from '@kassa/contract/settings/settings.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkForm } from '../../test/check-form.tsx'
+import { press } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
+import { seriousFindings } from '../../test/show.tsx'
+import SalesSettingsPage from './SalesSettingsPage.tsx'
+
+const DEVICE = '019cc000-0000-7000-8000-00000000000d'
+const views = settingKeys
+  .filter((key) => settingDefinitions[key].group === 'sales')
+  .map((key) => {
+    const { standard } = settingDefinitions[key] as { readonly standard: unknown }
+    const view = {
+      key,
+      value: initial,
+      own: null,
+      inherited: initial,
+      from: 'default',
+      inheritedFrom: 'default',
+    } as const
+    return sample(settingView, { ...view, version: 0, isSettable: true })
+  })
+const own = views.map((view) =>
+  view.key === 'sales.refund-window-days' ? { ...view, value: 30, from: 'merchant' as const, version: 4 } : view,
+)
+const till = rowOf(listDevices, { id: DEVICE, outletId: SAMPLE_ID, name: 'Till 1' })
+const read = [answer(readSalesSettings, { settings: own }), answer(listDevices, pageWith(till))]
+
+checkForm('the form of one setting', {
+  page: <SalesSettingsPage />,
+  answers: read,
+  refusal: { code: 'thing.changed-meanwhile', says: 'Somebody else changed this' },
+  ways: {
+    'saves for the whole merchant, on the version that was seen': {
+      open: 'Edit: Desk lock',
+      first: 'Minutes',
+      type: { Minutes: '12' },
+      call: saveSalesSettings,
+      sends: { changes: [{ key: 'sales.desk-lock-minutes', value: 12, inherit: false, version: 0 }] },
+      answers: { settings: own },
+    },
+  },
+})
+
+it('saves for the one device that the address names', async () => {
+  const shown = await renderScreen(<SalesSettingsPage />, [...read, answer(saveSalesSettings, { settings: own })], {
+    at: `/here?place=${SAMPLE_ID}.${DEVICE}`,
+  })
+  expect(await shown.first(readSalesSettings)).toEqual({ outletId: SAMPLE_ID, deviceId: DEVICE })
+  await press('Edit: Drawer')
+  await press('Save')
+  expect(await shown.first(saveSalesSettings)).toMatchObject({ outletId: SAMPLE_ID, deviceId: DEVICE })
+})
+
+it('is the platform’s for an operator, by calls of its own', async () => {
+  const user = sample(sessionUser, { tier: 'operator', merchantId: null, name: 'Olu', locale: 'en-US' })
+  const answers = [
+    answer(readPlatformSales, { settings: own }),
+    answer(savePlatformSales, { settings: own }),
+    answer(listDevices, pageWith()),
+  ]
+  const shown = await renderScreen(<SalesSettingsPage />, answers, { session: { user, outlets: [], outlet: null } })
+  await expect.element(page.getByText('The whole platform')).toBeVisible()
+  await press('Edit: Drawer')
+  await press('Save')
+  await shown.first(savePlatformSales)
+  expect(shown.sent(saveSalesSettings)).toEqual([])
+})
+
+it('asks before a value of one’s own is given up', async () => {
+  const shown = await renderScreen(<SalesSettingsPage />, [...read, answer(saveSalesSettings, { settings: own })])
+  await press('Inherit again')
+  expect(shown.sent(saveSalesSettings)).toEqual([])
+  await press('Inherit again')
+  expect(await shown.first(saveSalesSettings)).toEqual({
+    changes: [{ key: 'sales.refund-window-days', value: null, inherit: true, version: 4 }],
+  })
+})
+
+it('says each setting with where it comes from', async () => {
+  await renderScreen(<SalesSettingsPage />, read)
+  await expect.element(page.getByText('Refund period')).toBeVisible()
+  await expect.element(page.getByText('30 days').first()).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+})
