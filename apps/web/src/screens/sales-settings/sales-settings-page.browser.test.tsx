@@ -24,9 +24,9 @@ const views = settingKeys
     const { standard } = settingDefinitions[key] as { readonly standard: unknown }
     const view = {
       key,
-      value: initial,
+      value: standard,
       own: null,
-      inherited: initial,
+      inherited: standard,
       from: 'default',
       inheritedFrom: 'default',
     } as const
