@@ -25,7 +25,7 @@ async function values(...each: readonly string[]): Promise<void> {
 checkForm('the form of attributes', {
   page: <AttributePage />,
   answers: [list],
-  refusal: { code: 'attribute.name-taken', says: 'attribute' },
+  refusal: { code: 'attribute.name-taken' },
   ways: {
     'adds one with its values in their order': {
       open: 'New attribute',

@@ -24,7 +24,7 @@ checkList('the list of brands', {
 checkForm('the form of brands', {
   page: <BrandPage />,
   answers: [list],
-  refusal: { code: 'brand.name-taken', says: 'brand' },
+  refusal: { code: 'brand.name-taken' },
   ways: {
     'adds one': {
       open: 'New brand',

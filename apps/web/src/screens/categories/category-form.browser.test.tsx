@@ -27,7 +27,7 @@ const answers = [answer(listCategories, { rows: [drinks] }), answer(listTaxes, p
 checkForm('the form of categories', {
   page: <CategoryPage />,
   answers,
-  refusal: { code: 'category.name-taken', says: 'category' },
+  refusal: { code: 'category.name-taken' },
   ways: {
     'adds one at the top': {
       open: 'New category',

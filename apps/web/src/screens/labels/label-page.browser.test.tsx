@@ -23,7 +23,7 @@ checkList('the list of labels', {
 checkForm('the form of labels', {
   page: <LabelPage />,
   answers: [list],
-  refusal: { code: 'label.name-taken', says: 'label' },
+  refusal: { code: 'label.name-taken' },
   ways: {
     'adds one': {
       open: 'New label',

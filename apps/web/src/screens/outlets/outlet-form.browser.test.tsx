@@ -36,7 +36,7 @@ const kept = { detail, address, phone, taxNumber, currency, timeZone, dayCutoffM
 checkForm('the form of outlets', {
   page: <OutletPage />,
   answers: [list],
-  refusal: { code: 'outlet.number-taken', says: 'number' },
+  refusal: { code: 'outlet.number-taken' },
   ways: {
     'adds one in the zone of the browser': {
       open: 'New outlet',

@@ -41,7 +41,7 @@ const read = [answer(readSalesSettings, { settings: own }), answer(listDevices, 
 checkForm('the form of one setting', {
   page: <SalesSettingsPage />,
   answers: read,
-  refusal: { code: 'thing.changed-meanwhile', says: 'Somebody else changed this' },
+  refusal: { code: 'thing.changed-meanwhile' },
   ways: {
     'saves for the whole merchant, on the version that was seen': {
       open: 'Edit: Desk lock',

@@ -59,7 +59,7 @@ checkList('the list of staff', {
 checkForm('the form of staff', {
   page: <StaffPage />,
   answers: [list, ...beside],
-  refusal: { code: 'staff.number-taken', says: 'number' },
+  refusal: { code: 'staff.number-taken' },
   ways: {
     'adds somebody at the outlet one is at': {
       open: 'New staff member',

@@ -25,7 +25,7 @@ const read = [
 checkForm('the form that corrects stock', {
   page: <StockPage />,
   answers: read,
-  refusal: { code: 'stock.unchanged', says: 'stock' },
+  refusal: { code: 'stock.unchanged' },
   ways: {
     'says what was counted and what was seen, so that no sale is overwritten': {
       open: () => act('Tea', 'Correct stock'),

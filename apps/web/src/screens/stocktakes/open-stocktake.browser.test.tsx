@@ -13,7 +13,7 @@ const opened = sample(openStocktake.answer)
 checkForm('the form that opens an inventory check', {
   page: <StocktakePage />,
   answers: [answer(listStocktakes, pageWith()), answer(listCategories, { rows: [] })],
-  refusal: { code: 'stocktake.scope-empty', says: 'There is nothing to count in this scope.' },
+  refusal: { code: 'stocktake.scope-empty' },
   ways: {
     'counts everything, blind': {
       open: () => userEvent.click(page.getByRole('button', { name: 'New inventory check' }).first()),

@@ -21,7 +21,7 @@ const saved = { id: SAMPLE_ID, version: 7 }
 checkForm('the form of taxes', {
   page: <TaxPage />,
   answers: [list],
-  refusal: { code: 'tax.name-taken', says: 'tax' },
+  refusal: { code: 'tax.name-taken' },
   ways: {
     'adds one, its rate in hundredths of a per cent': {
       open: 'New tax',
