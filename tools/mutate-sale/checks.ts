@@ -3,6 +3,12 @@ import type { SaleMistake } from './mistake.ts'
 
 const sale = 'apps/server/src/modules/sales/sale/check'
 const tests = [`${sale}/every-field.db.test.ts`]
+const offerTests = [
+  ...tests,
+  'apps/server/src/modules/promotion/usage/plan-sales.db.test.ts',
+  'apps/server/src/modules/promotion/coupon/coupons.db.test.ts',
+]
+const memberTests = [...tests, 'apps/server/src/modules/member/member-part.db.test.ts']
 const limits = 'packages/domain/src/sales/price-limit.ts'
 const limitTests = ['packages/domain/src/sales/price-limit.test.ts']
 
@@ -65,29 +71,60 @@ export const checkMistakes: readonly SaleMistake[] = [
     ['prices: no price is too high', 'find((price) => price > most)', 'find((price) => price > most * 1_000_000)'],
     ['prices: no quantity is too large', 'quantity > quantityMost\n', 'quantity > quantityMost * 1_000_000\n'],
   ]),
-  ...planted(`${sale}/offers.ts`, tests, [
+  ...planted(`${sale}/offers.ts`, offerTests, [
     [
       'offers: an invented plan passes',
-      "...snapshot.plans.map(({ id, type }) => reason('sale.plan-unknown', { planId: id, given: type })),",
-      '',
+      "if (!isAsWritten) return [reason('sale.plan-unknown', facts)]",
+      'if (!known) return []',
     ],
     [
+      'offers: a plan says what it likes',
+      'known.terms.currency === snapshot.currency.code && isSame(plan, wanted(plan, known))',
+      'known.terms.currency === snapshot.currency.code',
+    ],
+    [
+      'offers: a plan of another currency passes',
+      'known.terms.currency === snapshot.currency.code && isSame',
+      'isSame',
+    ],
+    ['offers: a plan that ended goes on', 'Date.parse(untilAt) <= soldAt', 'Date.parse(untilAt) <= 0'],
+    [
       'offers: an invented coupon passes',
-      "...snapshot.coupons.map(({ id }) => reason('sale.coupon-unknown', { couponId: id })),",
-      '',
+      "if (!isAsIssued) return [reason('sale.coupon-unknown', { couponId: coupon.id })]",
+      'if (!known) return []',
+    ],
+    [
+      'offers: a coupon is used twice',
+      "known.state === 'used' && known.orderId !== body.orderId",
+      "known.state === 'disabled' && known.orderId !== body.orderId",
+    ],
+    [
+      'offers: a coupon that was called back pays',
+      "known.state === 'disabled' || !known.isOffered",
+      "known.code === ''",
+    ],
+    [
+      'offers: anybody has somebody’s coupon',
+      'known.memberId !== null && known.memberId !== body.memberId',
+      "known.code === ''",
     ],
     [
       'offers: an invented gift passes',
-      "...snapshot.giftChoices.map(({ planId }) => reason('sale.gift-unknown', { planId })),",
+      "...snapshot.giftChoices.filter((one) => !isKnown(one)).map(({ planId }) => reason('sale.gift-unknown', { planId })),",
       '',
     ],
     [
       'offers: an invented exchange passes',
-      "...snapshot.exchangeChoices.map(({ planId }) => reason('sale.exchange-unknown', { planId })),",
+      'snapshot.exchangeChoices\n      .filter((one) => !isKnown(one))',
+      'snapshot.exchangeChoices\n      .filter((one) => isKnown(one) && false)',
+    ],
+    [
+      'offers: an exemption that nobody told passes',
+      "...(isExemptionTold(snapshot) ? [] : [reason('sale.exemption-untold')]),",
       '',
     ],
   ]),
-  ...planted(`${sale}/member.ts`, tests, [
+  ...planted(`${sale}/member.ts`, memberTests, [
     [
       'member: an invented member passes',
       'member === null && body.memberId === null',
@@ -95,18 +132,33 @@ export const checkMistakes: readonly SaleMistake[] = [
     ],
     [
       'member: points that nobody has are spent',
-      "...(pointsWanted === 0 ? [] : [reason('sale.points-unknown', { given: pointsWanted })]),",
-      '',
+      "points === 0 ? [] : [reason('sale.points-unknown', { given: points })]",
+      'points === 0 ? [] : []',
     ],
     [
       'member: an invented rule of spending passes',
-      "...(settings.spendRule === null ? [] : [reason('sale.spend-rule-unknown')]),",
-      '',
+      'isNobody && spendRule === null ? [] : unless',
+      'isNobody ? [] : unless',
     ],
     [
       'member: an invented rule of earning passes',
-      "...(settings.earnRule === null ? [] : [reason('sale.earn-rule-unknown')]),",
+      'isNobody && earnRule === null ? [] : unless',
+      'isNobody ? [] : unless',
+    ],
+    [
+      'member: one who was switched off is served in silence',
+      "...(known.isEnabled ? [] : [reason('sale.member-disabled', { name: known.name })]),",
       '',
+    ],
+    ['member: another currency’s balance pays', 'known.currency === body.currency', 'known.currency !== null'],
+    ['member: a level of one’s own making', '    ...levelReasons(member, known),\n', ''],
+    ['member: every day is a birthday', '    ...birthdayReasons(member, known),\n', ''],
+    ['member: more points than held', 'used > Math.max(0, known.points)', 'used > 1e15'],
+    ['member: the balance is believed', '...(isBeyond(paid, known)', '...(isBeyond(paid, paid)'],
+    [
+      'member: one bucket pays for the other',
+      'paid.principalMinor > Math.max(0, held.principalMinor) || paid.bonusMinor > Math.max(0, held.bonusMinor)',
+      'paid.principalMinor + paid.bonusMinor > Math.max(0, held.principalMinor + held.bonusMinor)',
     ],
   ]),
   ...planted(`${sale}/settings.ts`, tests, [
@@ -197,7 +249,13 @@ export const checkMistakes: readonly SaleMistake[] = [
     ],
   ]),
   ...planted(`${sale}/tenders.ts`, tests, [
-    ['tenders: a method that is off pays', 'return enabled.includes(word) ? []', 'return word ? []'],
+    ['tenders: a method that is off pays', 'choice?.isEnabled ? []', 'choice ? []'],
+    [
+      'tenders: a number that is wanted may be missing',
+      'choice?.needsReference && reference === null ?',
+      'choice?.needsReference && reference === word ?',
+    ],
+    ['tenders: a slip pays twice', '    ...slipReasons(body),\n', ''],
     [
       'tenders: a balance pays without a member',
       "kindOf(method) === 'balance') && snapshot.member === null",

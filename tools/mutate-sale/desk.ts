@@ -77,7 +77,7 @@ export const deskMistakes: readonly SaleMistake[] = [
         "filter(({ method }) => method !== 'cash')",
         "filter(({ method }) => method === 'bank-card' && false)",
       ],
-      ['tenders: a balance is electronic money', "return kind === 'balance' ?", "return kind === 'cash' ?"],
+      ['tenders: a balance is electronic money', "return kind === 'balance'\n", "return kind === 'coupon'\n"],
     ],
   ),
   ...planted(

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { patiently } from './patiently.ts'
 import { sample, SAMPLE_ID } from './sample.ts'
-import { show, type ShowOptions } from './show.tsx'
+import { clearAway, show, type ShowOptions } from './show.tsx'
 
 interface Given {
   readonly status: number
@@ -126,6 +126,7 @@ const session = (may: readonly string[] | undefined): ShowOptions['session'] => 
  * answer that it does not promise and a call that nobody expected turn the test red when it ends. Needs no server.
  */
 export async function renderScreen(page: ReactNode, answers: readonly Answer[], options: RenderOptions = {}) {
+  clearAway()
   const { sent, faults } = standIn(answers)
   onTestFinished(() => expect(faults).toEqual([]))
   const router = await show(page, { ...options, session: { ...session(options.may), ...options.session } })

@@ -51,6 +51,14 @@ function routerFor(content: ReactNode, at: string) {
   })
 }
 
+/** Takes away what is shown and what it read, so that it asks nothing of whoever comes next. */
+export function clearAway(): void {
+  root?.unmount()
+  root = null
+  queryClient.clear()
+  document.body.replaceChildren()
+}
+
 /** Shows a part of the app as the shell would: tokens, words, antd, router and notices around it. Answers the router. */
 export async function show(content: ReactNode, options: ShowOptions = {}) {
   if (!isStarted) {
@@ -59,7 +67,7 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
     await startWords()
     isStarted = true
   }
-  queryClient.clear()
+  clearAway()
   writeSession({ token: 'token', ...options.session })
   document.documentElement.dataset['theme'] = options.mode ?? 'light'
   writeSession({
@@ -75,7 +83,6 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
   await changeLanguage(options.language ?? 'en')
   const place = document.createElement('main')
   document.body.replaceChildren(place)
-  root?.unmount()
   root = createRoot(place)
   const router = routerFor(content, options.at ?? '/here')
   root.render(
