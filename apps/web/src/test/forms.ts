@@ -37,7 +37,7 @@ export const press = (name: string): Promise<void> => {
 /** Does something with one row of a list. */
 export async function act(row: string, action: string): Promise<void> {
   await userEvent.click(page.getByRole('button', { name: `Actions for ${row}`, exact: true }))
-  await userEvent.click(page.getByRole('menuitem', { name: action }))
+  await userEvent.click(page.getByRole('menuitem', { name: new RegExp(`^${quoted(action)}`) }))
 }
 
 export const expectValue = (label: string, value: string): Promise<void> =>

@@ -4,6 +4,7 @@ import { sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.ca
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { patiently } from './patiently.ts'
 import { sample, SAMPLE_ID } from './sample.ts'
 import { clearAway, show, type ShowOptions } from './show.tsx'
@@ -110,6 +111,7 @@ export interface RenderOptions extends ShowOptions {
 /** Whoever a screen is shown to: the owner of a merchant with one outlet, unless a test says otherwise. */
 const session = (may: readonly string[] | undefined): ShowOptions['session'] => ({
   user: sample(sessionUser, {
+    id: '019cc000-0000-7000-8000-0000000000ff',
     tier: 'merchant',
     name: 'Mei',
     merchantId: SAMPLE_ID,
@@ -134,6 +136,10 @@ export async function renderScreen(page: ReactNode, answers: readonly Answer[], 
     sent.filter((one) => one.endpoint === endpoint).map(({ request }) => request)
   return {
     router,
+    /** Whether anything was asked so far. */
+    sentAny: (): boolean => sent.length > 0,
+    /** How many calls still wait for their answer on the page. */
+    unanswered: (): number => queryClient.isFetching() + queryClient.isMutating(),
     /** What was sent to a call so far, as it went over the wire. */
     sent: requestsOf,
     /** Waits until a call was asked, and answers its first request. */

@@ -14,6 +14,7 @@ interface Shape {
   readonly anyOf?: readonly Shape[]
   readonly oneOf?: readonly Shape[]
   readonly allOf?: readonly Shape[]
+  readonly items?: Shape
   readonly minLength?: number
   readonly minimum?: number
   readonly maximum?: number
@@ -35,46 +36,66 @@ function textOf({ format, pattern, minLength = 0 }: Shape): string {
 
 const isNothing = ({ type }: Shape): boolean => type === 'null'
 
-const entryOf = ([key, field]: [string, Shape]): [string, unknown] => [key, valueOf(field)]
+/** How much of a shape is given: `least` leaves out what may be absent and empties lists, `most` has one of everything. */
+export type HowMuch = 'least' | 'most'
 
 /** What a record must have: one of each of its names. */
-const entriesByName = ({ propertyNames, additionalProperties }: Shape): [string, unknown][] =>
+const entriesByName = ({ propertyNames, additionalProperties }: Shape, much: HowMuch): [string, unknown][] =>
   typeof additionalProperties === 'object'
-    ? (propertyNames?.enum ?? []).map((name) => entryOf([String(name), additionalProperties]))
+    ? (propertyNames?.enum ?? []).map((name) => [String(name), valueOf(additionalProperties, much)])
     : []
 
-/** The least that fits a shape: empty lists, absent things null, the first of several. */
-function valueOf(shape: Shape): unknown {
+function unionOf(shapes: readonly Shape[], much: HowMuch): unknown {
+  if (much === 'least' && shapes.some(isNothing)) return null
+  return valueOf(shapes.find((shape) => !isNothing(shape)) ?? {}, much)
+}
+
+function objectOf(shape: Shape, much: HowMuch): unknown {
+  const fields = Object.entries(shape.properties ?? {})
+  return Object.fromEntries([
+    ...entriesByName(shape, much),
+    ...fields.map(([key, field]) => [key, valueOf(field, much)]),
+  ])
+}
+
+const listOf = ({ prefixItems = [], items }: Shape, much: HowMuch): unknown[] => [
+  ...prefixItems.map((item) => valueOf(item, much)),
+  ...(much === 'most' && items?.type !== undefined ? [valueOf(items, much)] : []),
+]
+
+/** A value that fits a shape; of several the first. */
+function valueOf(shape: Shape, much: HowMuch): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   const union = shape.anyOf ?? shape.oneOf
-  if (union) return union.some(isNothing) ? null : valueOf(union[0] ?? {})
-  if (shape.allOf) return valueOf(Object.assign({}, ...shape.allOf) as Shape)
+  if (union) return unionOf(union, much)
+  if (shape.allOf) return valueOf(Object.assign({}, ...shape.allOf) as Shape, much)
   switch (shape.type) {
     case 'object':
-      return Object.fromEntries([...entriesByName(shape), ...Object.entries(shape.properties ?? {}).map(entryOf)])
+      return objectOf(shape, much)
     case 'array':
-      return (shape.prefixItems ?? []).map(valueOf)
+      return listOf(shape, much)
     case 'string':
       return textOf(shape)
     case 'integer':
     case 'number':
       return Math.max(shape.minimum ?? 1, Math.min(1, shape.maximum ?? 1))
     case 'boolean':
-      return false
+      return much === 'most'
     default:
       return null
   }
 }
 
+/** Whatever an answer's schema promises, of any kind. */
+export const anyOf = (schema: Schema, much: HowMuch): unknown =>
+  valueOf(toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Shape, much)
+
 /** A value that fits a schema of the contract, with what a test is about put over it. */
 export const sample = <S extends Schema>(
   schema: S,
   over?: { [K in keyof OutputOf<S>]?: OutputOf<S>[K] },
-): OutputOf<S> => {
-  const shape = toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Shape
-  return Object.assign({}, valueOf(shape), over)
-}
+): OutputOf<S> => Object.assign({}, anyOf(schema, 'least'), over)
 
 /** A page of a list with these rows and no other. */
 export const pageWith = <Row>(...rows: Row[]) => ({
@@ -85,7 +106,8 @@ export const pageWith = <Row>(...rows: Row[]) => ({
 })
 
 type RowIn<Answer> = Answer extends { readonly rows: readonly (infer Row)[] } ? Row : never
-type Listing = { readonly shape: { readonly rows: { readonly element: Schema } } }
+/** A call that answers a list, as far as its rows are found. */
+export type Listing = { readonly shape: { readonly rows: { readonly element: Schema } } }
 
 /** One row of a list's answer, with what a test is about put over it. */
 export const rowOf = <E extends Endpoint>(

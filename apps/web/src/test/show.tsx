@@ -10,11 +10,13 @@ import {
 import { run } from 'axe-core'
 import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { dismiss, readNotices } from '../api/notices.ts'
 import { queryClient } from '../api/query-client.ts'
 import '../kit/kit.css'
 import { AntdFrame } from '../shell/AntdFrame.tsx'
 import { followLayout } from '../shell/layout.ts'
 import '../shell/shell.css'
+import { expect } from 'vitest'
 import { type Session, writeSession } from '../session/session.ts'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import '../theme/base.css'
@@ -32,6 +34,8 @@ export interface ShowOptions {
   readonly session?: Partial<Session>
   /** The address below the base path, with its search. */
   readonly at?: string
+  /** The pattern of that address, where the screen reads a part of it; any address unless told. */
+  readonly route?: string
 }
 
 const searchOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
@@ -40,9 +44,9 @@ const textOf = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-function routerFor(content: ReactNode, at: string) {
+function routerFor(content: ReactNode, at: string, path: string) {
   const top = createRootRoute({ component: Outlet })
-  const anything = createRoute({ getParentRoute: () => top, path: '$', component: () => content })
+  const anything = createRoute({ getParentRoute: () => top, path, component: () => content })
   return createRouter({
     routeTree: top.addChildren([anything]),
     history: createMemoryHistory({ initialEntries: [at] }),
@@ -56,6 +60,8 @@ export function clearAway(): void {
   root?.unmount()
   root = null
   queryClient.clear()
+  // A notice would lie over what the next one presses.
+  for (const { id } of readNotices()) dismiss(id)
   document.body.replaceChildren()
 }
 
@@ -84,7 +90,7 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
   const place = document.createElement('main')
   document.body.replaceChildren(place)
   root = createRoot(place)
-  const router = routerFor(content, options.at ?? '/here')
+  const router = routerFor(content, options.at ?? '/here', options.route ?? '$')
   root.render(
     <QueryClientProvider client={queryClient}>
       <AntdFrame>
@@ -104,6 +110,14 @@ export async function seriousFindings(): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+const holes = /Something went wrong|undefined|NaN|Invalid Date|\[object |\{\{|\$t\(/
+
+/** Nothing on the page is a value that nobody put into words, or a word that nobody wrote. */
+export async function expectWholeWords(): Promise<void> {
+  await expect.poll(() => document.body.innerText.trim()).not.toBe('')
+  expect(document.body.innerText).not.toMatch(holes)
 }
 
 export interface Answered {

@@ -1,4 +1,5 @@
 import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -41,6 +42,9 @@ const shop = sample(dashboard.answer, {
   needsAHand: { lowStock: 1, devicesWithQueue: 1, devicesOffline: 1, reviewsOpen: 1, quarantineOpen: 1, shiftsOpen: 1 },
 })
 
+/** Something was sold before, so that no first steps stand above the figures. */
+const sold = answer(listOrders, { ...sample(listOrders.answer), total: 1 })
+
 /** Where the links of the page lead, as the screens that they open. */
 const screensLinked = (): readonly string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
@@ -56,7 +60,7 @@ it('links nowhere for whoever may open nothing, and says the same figures', asyn
 })
 
 it('links to orders, products, stock and shifts for whoever may open them', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, shop)])
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
   expect(new Set(screensLinked())).toEqual(
     new Set([
@@ -73,7 +77,7 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
 })
 
 it('says why there is nothing yet, without a figure that is none', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [], lowStock: [] })])
+  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [], lowStock: [] }), sold])
   await expect.element(page.getByText('Nothing sold yet today.', { exact: false }).first()).toBeVisible()
 })
 

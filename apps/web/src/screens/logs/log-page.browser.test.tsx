@@ -26,6 +26,7 @@ const beside = [
   answer(listOutlets, pageWith(rowOf(listOutlets, { name: 'Quay' }))),
   answer(readOutlet, sample(readOutlet.answer, { name: 'Quay' })),
   answer(merchantAdminCalls.list, pageWith(rowOf(merchantAdminCalls.list, { firstName: 'Marta', lastName: '' }))),
+  answer(merchantAdminCalls.read, sample(merchantAdminCalls.read.answer)),
   answer(listExportRecords, pageWith()),
 ]
 const address = `/here?accountId=${SAMPLE_ID}&outletId=${SAMPLE_ID}&fromDay=2026-03-01&toDay=2026-03-02`

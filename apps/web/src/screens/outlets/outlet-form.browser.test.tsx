@@ -72,7 +72,7 @@ it('keeps the currency of an outlet that has sold', async () => {
   await renderScreen(<OutletPage />, [list])
   await press('Quay')
   await expect.element(form().getByText('This outlet has sold; its currency stays.')).toBeVisible()
-  await expect.element(form().getByRole('combobox', { name: 'Currency' })).toBeDisabled()
+  await expect.element(form().getByRole('combobox', { name: /^Currency/ })).toBeDisabled()
 })
 
 it('says who works there and nobody else', async () => {
@@ -86,7 +86,7 @@ it('says who works there and nobody else', async () => {
   const answers = [list, answer(listStaff, pageWith(sam)), answer(bindOutletStaff, { bound: 0, unbound: 0 })]
   const shown = await renderScreen(<OutletPage />, answers)
   await act('Quay', 'Bind staff')
-  await expect.element(form().getByText('Sam Okafor (1001)')).toBeVisible()
+  await expect.element(form().getByText('Sam Okafor (1001)').first()).toBeVisible()
   await press('Save')
   expect(await shown.first(bindOutletStaff)).toEqual({ id: SAMPLE_ID, staffIds: [SAMPLE_ID] })
 })

@@ -1,0 +1,39 @@
+import { errors } from '@kassa/contract/errors.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../routes.ts'
+import { answerEvery } from '../test/every-call.ts'
+import { renderScreen, wordsOf } from '../test/render-screen.tsx'
+import { anyOf, type HowMuch, SAMPLE_ID } from '../test/sample.ts'
+import { expectWholeWords } from '../test/show.tsx'
+import { lazyScreen } from '../shell/lazy-screen.ts'
+
+/** The desk and its second screen live of what the device keeps, not of answers. */
+const screens = routes.filter(({ name }) => name !== 'desk' && name !== 'secondScreen')
+
+const whereOf = (path: string) => ({ route: path, at: path.replaceAll(/\$\w+/g, SAMPLE_ID) })
+
+const given = (much: HowMuch) => answerEvery(({ answer }) => ({ status: 200, body: anyOf(answer, much) }))
+
+const { status, whatToDo, dataState } = errors['permission.missing']
+const refused = answerEvery(() => ({
+  status,
+  body: { code: 'permission.missing', message: wordsOf('permission.missing'), details: {}, whatToDo, dataState },
+}))
+
+describe.each(screens)('$path', ({ path, screen }) => {
+  const Screen = lazyScreen(screen)
+
+  it.each(['least', 'most'] as const)('stands with the %s that the contract promises', async (much) => {
+    const { unanswered } = await renderScreen(<Screen />, given(much), whereOf(path))
+    await expect.poll(unanswered).toBe(0)
+    await expectWholeWords()
+  })
+
+  it('says a refusal in the words it was given in', async () => {
+    const { sentAny } = await renderScreen(<Screen />, refused, whereOf(path))
+    await expectWholeWords()
+    if (sentAny())
+      await expect.element(page.getByText(wordsOf('permission.missing'), { exact: false }).first()).toBeVisible()
+  })
+})
