@@ -57,7 +57,7 @@ const desk = (sources: readonly Source[]): Measure[] => {
     instead,
   })
   return [
-    one('rooms of the desk', rooms, 28, 21),
+    one('rooms of the desk', rooms, 28, 20),
     one('arrows between rooms of the desk', arrows, 201, 110),
     one('pairs of rooms that point at each other', mutual, 26, 0),
     one('rooms of the desk in a circle', inCircle, 17, 0),

@@ -12,19 +12,7 @@ export const deskFloors = [
   { floor: 'basket', rooms: ['receipt', 'peripherals', 'offers', 'basket'] },
   {
     floor: 'sections',
-    rooms: [
-      'lock',
-      'member',
-      'scan',
-      'payment',
-      'shift',
-      'products',
-      'orders',
-      'inventory',
-      'settings',
-      'setup',
-      'cashiering',
-    ],
+    rooms: ['lock', 'member', 'scan', 'payment', 'shift', 'products', 'orders', 'inventory', 'setup', 'cashiering'],
   },
   { floor: 'shell', rooms: ['shell'] },
 ] as const

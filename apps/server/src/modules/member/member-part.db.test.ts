@@ -14,6 +14,7 @@ import { makeDesk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
 import { disagreements } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
 let world: World
@@ -138,10 +139,27 @@ describe('a sale to a member', () => {
     expect(await shop.account(id)).toMatchObject({ points: -500, visits: 1 })
     const paid = shop.saleTo(await shop.facts(id), [shop.line(0)], { balance: { principalMinor: 700, bonusMinor: 0 } })
     expect(codes(await shop.desk.book(paid))).toEqual([['review', 'sale.balance-beyond-held']])
+    // Neither bucket pays what only the other holds.
+    await give(id, 0, 1_700, 300)
+    const balance = { principalMinor: 300, bonusMinor: 700 }
+    const shifted = shop.saleTo(await shop.facts(id), [shop.line(0)], { balance })
+    expect(codes(await shop.desk.book(shifted))).toEqual([['review', 'sale.balance-beyond-held']])
     await world.call(setMembersEnabled, { ids: [id], enabled: 0 }, mine())
     expect(codes(await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0)])))).toEqual([
       ['review', 'sale.member-disabled'],
     ])
+  })
+})
+
+describe('a member of an outlet with another currency', () => {
+  it('is booked and filed, and nothing is taken from what is held', async () => {
+    const id = await shop.join('Ottilie')
+    const facts = await shop.facts(id)
+    await world.sql(sql`update member_account set currency = 'CNY' where member_id = ${id}`)
+    expect(codes(await shop.desk.book(shop.saleTo(facts, [shop.line(0)])))).toEqual([
+      ['review', 'sale.member-other-currency'],
+    ])
+    expect(await shop.account(id)).toMatchObject({ spentMinor: 0, visits: 1 })
   })
 })
 

@@ -26,8 +26,8 @@ const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.ts
 const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
-const HelpDialog = lazyPart(async () => (await import('../settings/HelpDialog.tsx')).HelpDialog)
-const SettingsDialog = lazyPart(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
+const HelpDialog = lazyPart(async () => (await import('../setup/HelpDialog.tsx')).HelpDialog)
+const SettingsDialog = lazyPart(async () => (await import('../setup/SettingsDialog.tsx')).SettingsDialog)
 
 /** How long the desk must have stood there before what is asked often is fetched. */
 const CALM_MS = 1_500

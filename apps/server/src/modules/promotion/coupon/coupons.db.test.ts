@@ -284,6 +284,21 @@ describe('at the desk', () => {
     expect((await world.call(readCouponTemplate, { id: used!.id }, { as })).answer).toMatchObject({ usedCount: 1 })
   })
 
+  it.each([
+    ['was called back', (id: string) => world.call(disableCoupon, { id }, { as })],
+    [
+      'is of a template that was switched off',
+      (_id: string, templateId: string) =>
+        world.call(setCouponTemplateEnabled, { id: templateId, isEnabled: 0 }, { as }),
+    ],
+  ] as const)('one that %s after it was found is booked and filed', async (_, withdraw) => {
+    const templateId = await template()
+    const [code = ''] = await codesOf(templateId)
+    const coupon = await found(code)
+    expect((await withdraw(coupon.id, templateId)).status).toBe(200)
+    expect(await reasonsOf(await sale([coupon]))).toEqual([['sale.coupon-disabled']])
+  })
+
   it('two desks book it at once: both are booked, one is filed', async () => {
     const [code = ''] = await codesOf(await template())
     const coupon = await found(code)

@@ -134,6 +134,13 @@ describe('held against the books', () => {
     expect(await reasonsOf(sale([nameless as Plan]))).toEqual([['sale.plan-unknown']])
   })
 
+  it('a plan in another currency is unknown here, though it is the merchant’s own', async () => {
+    const id = await plan()
+    const sold = sale(await plansAtDesk(world, shop))
+    await world.sql(sql`update marketing_plan_version set terms = jsonb_set(terms, '{currency}', '"USD"') where plan_id = ${id}`)
+    expect(await reasonsOf(sold)).toEqual([['sale.plan-unknown']])
+  })
+
   it('another merchant’s plan is unknown here', async () => {
     const other = await makeSellingShop(world, { currency: 'CNY' })
     await makePlan(world, await makeMarketer(world, other.merchantId), tenthOff())

@@ -13,6 +13,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { Moment, momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
+import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { downloadIcon, undoIcon } from '../../../ui/icons.ts'
@@ -21,7 +22,7 @@ type Run = OutputOf<typeof importRun>
 
 const SHOWN = 10
 
-const useRuns = () => useAnswer(listImports, { limit: SHOWN }, { isQuiet: true }).data?.rows.filter(isDone)
+const useRuns = () => useAnswer(listImports, { limit: SHOWN }, { isQuiet: true })
 
 /** A file that was only read has done nothing. */
 const isDone = ({ state }: Run): boolean => state !== 'read'
@@ -29,10 +30,12 @@ const isDone = ({ state }: Run): boolean => state !== 'read'
 /** The last imports and syncs: what came of each, its refused rows, and for a day the way back. Source: IE-D01. */
 export function ImportRuns() {
   const { t } = useTranslation('import')
-  const rows = useRuns()
+  const { data, error, refetch } = useRuns()
+  const rows = data?.rows.filter(isDone)
   return (
     <section className="k-panel" aria-label={t('runs')}>
       <h2>{t('runs')}</h2>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {rows?.length === 0 ? <p className="k-muted">{t('noRuns')}</p> : null}
       <ul className="k-plain-list">
         {(rows ?? []).map((run) => (
@@ -73,7 +76,9 @@ export function FailedRows({ run }: { run: Pick<Run, 'id'> }) {
 export function UndoRun({ id }: { id: string }) {
   const { t } = useTranslation('import')
   const zone = useOutletZone()
-  const run = useRuns()?.find((one) => one.id === id)
+  const run = useRuns()
+    .data?.rows.filter(isDone)
+    .find((one) => one.id === id)
   if (run?.state === 'undone') return <StatusTag kind="off">{t('isUndone')}</StatusTag>
   if (!run?.can.undo || run.undoUntil === null) return null
   return (

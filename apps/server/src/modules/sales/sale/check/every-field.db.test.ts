@@ -6,7 +6,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BasketLine, PricingSettings, Snapshot } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
-import { makeWholeBasketShop, type WholeBasketShop } from '../../../../../test/make/whole-basket.ts'
+import { labelCode, makeWholeBasketShop, type WholeBasketShop } from '../../../../../test/make/whole-basket.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -426,6 +426,9 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
   note: [forgery('sale.text-unprintable', set('note', 'paid \u202E00.01'))],
 }
 
+/** The same amount, on a label of the item 04712. */
+const labelOfOthers = '2104712012347'
+
 let honestOrderId = ''
 let honestNumber = ''
 let helperId = ''
@@ -481,4 +484,24 @@ describe('so is a sale with one thing changed around the basket', () => {
   it.each(cases(bodyForgeries))('%s: %s', (_, _code, forged) =>
     expectFiled(forged.change(shop.saleOf(shop.snapshot)), forged),
   )
+})
+
+describe('so are goods that are not what they were', () => {
+  it('a label of other goods pays for none but its own', async () => {
+    const body = shop.saleOf(shop.snapshot)
+    const texts = body.texts?.map((text) => (text.code === labelCode ? { ...text, code: labelOfOthers } : text))
+    await expectFiled({ ...body, texts }, { code: 'sale.label-price-unknown' })
+  })
+
+  it('what the outlet took from its list is not listed', async () => {
+    const productId = shop.snapshot.lines.find(({ kind }) => kind === 'counted')?.productId ?? ''
+    const taken = (at: string | null) =>
+      world.sql(sql`update listing set removed_at = ${at} where variant_id = ${productId} returning variant_id`)
+    const before = await world.sql<{ at: string }>(sql`select coalesce(max(until_seq), 0) as at from books_past`)
+    expect(await taken('2026-03-01T00:00:00.000Z')).not.toHaveLength(0)
+    // It was so for good, not only since this moment.
+    await world.sql(sql`delete from books_past where until_seq > ${before[0]?.at ?? 0}`)
+    await expectFiled(shop.saleOf(shop.snapshot), { code: 'sale.product-not-listed' })
+    await taken(null)
+  })
 })
