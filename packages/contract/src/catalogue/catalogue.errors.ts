@@ -328,6 +328,16 @@ export const catalogueErrors = {
     '“{field}”{value} 已被表格软件截断，编码丢失；该行将不带此编码导入。请将该列设为文本格式后重新导入。',
     '「{field}」の {value} は表計算ソフトで桁が失われています。この行はコードなしで取り込まれます。列を文字列形式にして取り込み直してください。',
   ]),
+  'import.differs-by-case': entry(422, [
+    '{field}: {value} differs from {other} in row {row} only by upper and lower case. It is taken as goods of its own.',
+    '“{field}”{value} 与第 {row} 行的 {other} 仅大小写不同；现按不同商品导入。',
+    '「{field}」の {value} は {row} 行目の {other} と大文字・小文字だけが違います。別の商品として取り込みます。',
+  ]),
+  'import.differs-by-case-there': entry(422, [
+    '{field}: {value} differs from {other} of “{name}”, which is there already, only by upper and lower case. It is taken as goods of its own.',
+    '“{field}”{value} 与已有商品“{name}”的 {other} 仅大小写不同；现按不同商品导入。',
+    '「{field}」の {value} は登録済みの「{name}」の {other} と大文字・小文字だけが違います。別の商品として取り込みます。',
+  ]),
   'import.code-zeros-lost': entry(422, [
     '{field}: {value} may have lost its leading zeros; {likely} would be a sound bar code. It is taken as it stands.',
     '“{field}”{value} 可能丢失了前导零，{likely} 才是有效条码；现按原样导入。',

@@ -8,6 +8,8 @@ import type { Sheet } from '../../../platform/import/sheet.ts'
 import { refusalBody } from '../../../platform/refusal.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { headingOf, type ImportField } from './import-headings.ts'
+import { caseDoubts, textsOf } from './case-doubts.ts'
+import { listCalledThere } from './import.store.ts'
 import type { FailedRow, Plan } from './plan-import.ts'
 import { planRows } from './plan-rows.ts'
 import { findImportForUpdate, type RunRecord } from './product-run.store.ts'
@@ -56,7 +58,19 @@ export async function prepareImport(context: Context, asked: Asked): Promise<Res
   const how = { outlets: outlets.value, whenKnown, comparesRows: true, ...(whenNamed && { whenNamed }) }
   const plan = await planRows(context, sound, how)
   const all = [...failed, ...plan.failed].toSorted((one, other) => one.row - other.row)
-  return accept({ sheet, outlets: outlets.value, doubts, plan: { ...plan, failed: all } })
+  const odd = [...doubts, ...(await doubtCases(context, sound))].toSorted((one, other) => one.row - other.row)
+  return accept({ sheet, outlets: outlets.value, doubts: odd, plan: { ...plan, failed: all } })
+}
+
+/** Rows that are called like others but for upper and lower case. */
+async function doubtCases({ tx, merchantId }: Context, rows: readonly ImportRow[]): Promise<FailedRow[]> {
+  const [code, customCode, sku, name] = [
+    textsOf(rows, 'code'),
+    textsOf(rows, 'customCode'),
+    textsOf(rows, 'sku'),
+    textsOf(rows, 'name'),
+  ]
+  return caseDoubts(rows, await listCalledThere(tx, merchantId, { code, customCode, sku, name }))
 }
 
 function fieldsOf({ locale }: Context, { columns }: Sheet, mapping: Asked['mapping']): Result<ImportField[]> {

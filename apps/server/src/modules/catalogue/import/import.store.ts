@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { CalledThere } from './case-doubts.ts'
 import { insertMissingStock } from '../../inventory/public.ts'
 
 export interface KnownProduct {
@@ -57,6 +58,29 @@ export const findNamedProducts = (
     where product.merchant_id = ${merchantId} and lower(product.name) = any(${names}::text[])
       and product.archived_at is null
     order by product.id`)
+
+/** What goods of the merchant are called by, of these texts in lower case. */
+export const listCalledThere = (
+  tx: Tx,
+  merchantId: string,
+  folded: Readonly<Record<CalledThere['field'], readonly string[]>>,
+): Promise<CalledThere[]> =>
+  tx.many<CalledThere>(sql`
+    with called as (
+      select 'code' as field, code as text, variant_id from product_code
+      where merchant_id = ${merchantId} and lower(code) = any(${folded.code}::text[])
+      union all
+      select 'customCode', custom_code, id from variant
+      where merchant_id = ${merchantId} and lower(custom_code) = any(${folded.customCode}::text[])
+      union all
+      select 'sku', sku, id from variant where merchant_id = ${merchantId} and lower(sku) = any(${folded.sku}::text[])
+      union all
+      select 'name', name, id from product where merchant_id = ${merchantId} and lower(name) = any(${folded.name}::text[])
+    )
+    select called.field, called.text, product.name from called
+    join variant on variant.merchant_id = ${merchantId} and variant.id = called.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where product.archived_at is null`)
 
 /** Names of taxes, brands and labels of the merchant by their lower case. */
 export async function listNames(

@@ -180,6 +180,21 @@ describe('the second door', () => {
     expect(tried.doubts[1]?.message).toContain('036000291452')
   })
 
+  it('says which codes and names are another’s but for upper and lower case, of the file and of the books', async () => {
+    await apply(await text('Name,Item Code,Price\nHeart Candle,85123a,1'))
+    const tried = await preview(
+      await text('Name,Item Code,Price\nHeart Candle Red,85123A,1\nHEART CANDLE,85124,1\nBell,b-1,1\nBell big,B-1,1'),
+    )
+    expect(tried).toMatchObject({ created: 4, failed: 0, doubted: 3 })
+    expect(tried.doubts.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, 'customCode', 'import.differs-by-case-there'],
+      [3, 'name', 'import.differs-by-case-there'],
+      [5, 'customCode', 'import.differs-by-case'],
+    ])
+    expect(tried.doubts[0]?.message).toContain('85123a of “Heart Candle”')
+    expect(tried.doubts[2]?.message).toContain('b-1 in row 4')
+  })
+
   it('says the column, the limit and the value of what it refuses, in the language of the reader', async () => {
     const found = await upload(readTextImport, Buffer.from('名称,售价\n苹果,1000000'), {}, 'zh-CN')
     const { answer } = await world.call(previewImport, planOf(found), {
