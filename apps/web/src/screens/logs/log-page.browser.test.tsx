@@ -40,6 +40,7 @@ checkList('the staff log', {
   says: ['Sam Okafor', 'Sold', 'Quay · Till 1'],
   at: address,
   asks: asked,
+  always: { timeZone: 'UTC' },
   empty: 'Nothing was logged yet',
 })
 
@@ -51,6 +52,7 @@ checkList('the admin log', {
   says: ['Marta', 'Added outlet'],
   at: address,
   asks: asked,
+  always: { timeZone: 'UTC' },
   empty: 'Nothing was logged yet',
 })
 

@@ -5,7 +5,7 @@ import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BasketLine, PricingSettings, Snapshot } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, cash } from '../../../../../test/make/desk.ts'
+import { card, cash, makeDesk } from '../../../../../test/make/desk.ts'
 import { labelCode, makeWholeBasketShop, type WholeBasketShop } from '../../../../../test/make/whole-basket.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
@@ -448,6 +448,17 @@ async function expectFiled(body: SaleBody, { code, outcome }: Pick<Forgery<never
   expect(booked).toEqual({ outcome: outcome ?? 'review', codes: expect.arrayContaining([code]) as string[] })
 }
 
+/** Changes the books so that they never said anything else: what stood before no desk could have heard. */
+async function forGood(change: () => Promise<unknown>): Promise<void> {
+  const [before] = await world.sql<{ at: string }>(sql`select coalesce(max(until_seq), 0) as at from books_past`)
+  await change()
+  await world.sql(sql`delete from books_past where until_seq > ${before?.at ?? 0}`)
+  await shop.hear()
+}
+
+const expectFiledNothing = async (body: SaleBody): Promise<void> =>
+  expect(await book(body)).toEqual({ outcome: 'accepted', codes: [] })
+
 describe('an honest desk', () => {
   it('sells every kind of line and nobody has to look at it', async () => {
     const body = shop.saleOf(shop.snapshot)
@@ -497,11 +508,32 @@ describe('so are goods that are not what they were', () => {
     const productId = shop.snapshot.lines.find(({ kind }) => kind === 'counted')?.productId ?? ''
     const taken = (at: string | null) =>
       world.sql(sql`update listing set removed_at = ${at} where variant_id = ${productId} returning variant_id`)
-    const before = await world.sql<{ at: string }>(sql`select coalesce(max(until_seq), 0) as at from books_past`)
-    expect(await taken('2026-03-01T00:00:00.000Z')).not.toHaveLength(0)
-    // It was so for good, not only since this moment.
-    await world.sql(sql`delete from books_past where until_seq > ${before[0]?.at ?? 0}`)
+    await forGood(async () => expect(await taken('2026-03-01T00:00:00.000Z')).not.toHaveLength(0))
     await expectFiled(shop.saleOf(shop.snapshot), { code: 'sale.product-not-listed' })
     await taken(null)
+  })
+})
+
+describe('so is what the place does not have', () => {
+  it('the open shift of another till', async () => {
+    const { merchantId, outlet, cashier } = shop
+    const other = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId })
+    await other.book(other.openShift(0))
+    const body = { ...shop.saleOf(shop.snapshot), shiftId: other.shiftId }
+    await expectFiled(body, { code: 'sale.shift-unknown' })
+  })
+
+  it('a changed price and a changed total, where the merchant allows neither', async () => {
+    await forGood(() =>
+      world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+      ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.price-change', '{"linePrice": false, "orderTotal": false, "needsReason": false, "reasons": []}', now())`),
+    )
+    const lines = shop.snapshot.lines.map((line) =>
+      line.kind === 'counted' ? { ...line, manualUnitPriceMinor: 1_900 } : line,
+    )
+    await expectFiled(shop.saleOf({ ...shop.snapshot, lines }), { code: 'sale.price-change-unknown' })
+    const orderChange = { kind: 'percent', offBasisPoints: 100 } as const
+    await expectFiled(shop.saleOf({ ...shop.snapshot, orderChange }), { code: 'sale.price-change-unknown' })
+    await expectFiledNothing(shop.saleOf(shop.snapshot))
   })
 })
