@@ -16,13 +16,16 @@ const needAll: ReadonlySet<string> = new Set(['pointSetting', 'security'])
 
 const whereOf = (path: string) => ({ route: path, at: path.replaceAll(/\$\w+/g, SAMPLE_ID) })
 
-const given = (much: HowMuch) => answerEvery(({ answer }) => ({ status: 200, body: anyOf(answer, much) }))
-
 const { status, whatToDo, dataState } = errors['permission.missing']
-const refused = answerEvery(() => ({
+const refusal = {
   status,
   body: { code: 'permission.missing', message: wordsOf('permission.missing'), details: {}, whatToDo, dataState },
-}))
+}
+const refused = answerEvery(() => refusal)
+
+/** Files and pictures are not to be had; everything else is. */
+const given = (much: HowMuch) =>
+  answerEvery(({ kind, answer }) => (kind === 'json' ? { status: 200, body: anyOf(answer, much) } : refusal))
 
 describe.each(screens)('$path', ({ name, path, access, screen }) => {
   const Screen = lazyScreen(screen)

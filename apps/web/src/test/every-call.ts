@@ -18,12 +18,10 @@ const endpointsIn = (value: unknown): Endpoint[] => {
 
 const blanks = ({ path }: Endpoint): number => path.split(':').length
 
-/** Every call of the contract that answers JSON; of two that fit an address the one that names it stands behind. */
+/** Every call of the contract; of two that fit an address the one that names it stands behind. */
 export const everyCall: readonly Endpoint[] = [
   ...new Set(Object.values(files).flatMap((file) => Object.values(file).flatMap(endpointsIn))),
-]
-  .filter(({ kind }) => kind === 'json')
-  .sort((one, other) => blanks(other) - blanks(one))
+].sort((one, other) => blanks(other) - blanks(one))
 
 /** All calls are answered in one way. */
 export const answerEvery = (give: (call: Endpoint) => { readonly status: number; readonly body: unknown }): Answer[] =>

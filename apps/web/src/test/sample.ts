@@ -54,7 +54,8 @@ function objectOf(shape: Shape, much: HowMuch): unknown {
   const fields = Object.entries(shape.properties ?? {})
   return Object.fromEntries([
     ...entriesByName(shape, much),
-    ...fields.map(([key, field]) => [key, valueOf(field, much)]),
+    // Everything has the one id, and nothing is its own parent.
+    ...fields.map(([key, field]) => [key, key === 'parentId' ? null : valueOf(field, much)]),
   ])
 }
 
