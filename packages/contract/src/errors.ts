@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './error.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
+import { importErrors } from './catalogue/import.errors.ts'
 import { deviceErrors } from './device/device.errors.ts'
 import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
@@ -21,6 +22,7 @@ export const errors = {
   ...organisationErrors,
   ...sampleErrors,
   ...catalogueErrors,
+  ...importErrors,
   ...inventoryErrors,
   ...promotionErrors,
   ...memberErrors,

@@ -137,7 +137,9 @@ describe('held against the books', () => {
   it('a plan in another currency is unknown here, though it is the merchant’s own', async () => {
     const id = await plan()
     const sold = sale(await plansAtDesk(world, shop))
-    await world.sql(sql`update marketing_plan_version set terms = jsonb_set(terms, '{currency}', '"USD"') where plan_id = ${id}`)
+    await world.sql(
+      sql`update marketing_plan_version set terms = jsonb_set(terms, '{currency}', '"USD"') where plan_id = ${id}`,
+    )
     expect(await reasonsOf(sold)).toEqual([['sale.plan-unknown']])
   })
 

@@ -1,0 +1,182 @@
+import { entry } from '../error.ts'
+
+/** What an import of goods, people or documents says of a file, a column or a row. */
+export const importErrors = {
+  'import.no-file': entry(422, ['Please upload a file.', '请上传文件。', 'ファイルをアップロードしてください。']),
+  'import.not-spreadsheet': entry(422, [
+    'File format error: only xlsx and xls are taken.',
+    '文件格式错误，仅支持 xlsx/xls。',
+    'ファイル形式エラー：xlsx / xls のみ対応しています。',
+  ]),
+  'import.too-large': entry(413, [
+    'The file exceeds {limit}.',
+    '文件超过 {limit}。',
+    'ファイルが {limit} を超えています。',
+  ]),
+  'import.too-many-rows': entry(422, [
+    'The file has more than {limit} rows. Split it and import the parts.',
+    '文件超过 {limit} 行，请拆分后导入。',
+    '{limit} 行を超えています。分割して取り込んでください。',
+  ]),
+  'import.empty': entry(422, [
+    'The file has no rows below its headings.',
+    '文件表头下没有数据行。',
+    '見出しの下にデータがありません。',
+  ]),
+  'import.too-slow': entry(422, [
+    'The file took too long to read. Save it anew in your spreadsheet program and try again.',
+    '读取文件超时，请用表格软件重新保存后再试。',
+    '読み取りに時間がかかりすぎました。表計算ソフトで保存し直してください。',
+  ]),
+  'import.name-column-missing': entry(422, [
+    'Choose which column holds {field}.',
+    '请选择哪一列是“{field}”。',
+    '「{field}」の列を選択してください。',
+  ]),
+  'import.column-twice': entry(422, [
+    'Two columns are both marked as {field}.',
+    '有两列同时对应“{field}”。',
+    '2 つの列が「{field}」に割り当てられています。',
+  ]),
+  'import.not-open': entry(409, [
+    'This file was imported already. Upload it again to import it once more.',
+    '该文件已导入；如需再次导入请重新上传。',
+    'このファイルは取り込み済みです。再度取り込むにはアップロードし直してください。',
+  ]),
+  'import.not-undoable': entry(409, [
+    'This import cannot be undone any more.',
+    '该导入已无法撤销。',
+    'この取り込みは取り消せません。',
+  ]),
+  'import.sheet-missing': entry(422, [
+    'The file has no such sheet with rows. Choose another one.',
+    '文件中没有该工作表或其中没有数据，请选择其他工作表。',
+    'ファイルにそのシートがないか、データがありません。別のシートを選択してください。',
+  ]),
+  'import.not-text': entry(422, [
+    'This is no text file of cells that could be read (UTF-8, UTF-16, GBK or Shift_JIS; commas, tabs or semicolons). Nothing was changed. Save it as CSV in UTF-8 and try again.',
+    '无法读取该文本文件（支持 UTF-8、UTF-16、GBK、Shift_JIS；以逗号、制表符或分号分隔）。未做任何更改，请另存为 UTF-8 编码的 CSV 后重试。',
+    'テキストとして読み取れません（UTF-8、UTF-16、GBK、Shift_JIS／カンマ、タブ、セミコロン区切りに対応）。何も変更されていません。UTF-8 の CSV で保存し直してください。',
+  ]),
+  'import.question-open': entry(422, [
+    'Rows without a code carry the name of known goods ({count}). Say whether they are those goods or new ones; nothing was changed.',
+    '有 {count} 行没有编码但与已有商品同名，请选择更新已有商品还是新建；尚未做任何更改。',
+    'コードのない行のうち {count} 行が登録済みの商品と同名です。更新か新規かを選択してください。まだ何も変更されていません。',
+  ]),
+  'import.value-missing': entry(422, ['{field}: the cell is empty.', '“{field}”为空。', '「{field}」が空です。']),
+  'import.text-length': entry(422, [
+    '{field}: “{value}” has {length} characters; {least} to {most} are allowed.',
+    '“{field}”须为 {least}–{most} 个字符，“{value}”有 {length} 个。',
+    '「{field}」は {least}～{most} 文字です（「{value}」は {length} 文字）。',
+  ]),
+  'import.text-unclean': entry(422, [
+    '{field}: “{value}” holds characters that cannot be printed. Type it anew.',
+    '“{field}”的值“{value}”含有无法显示的字符，请重新输入。',
+    '「{field}」の値「{value}」に表示できない文字が含まれています。入力し直してください。',
+  ]),
+  'import.code-unreadable': entry(422, [
+    '{field}: “{value}” is no code; at most {most} letters, digits and signs without blanks.',
+    '“{field}”的值“{value}”不是有效编码，须为不超过 {most} 位的字母、数字或符号且不含空格。',
+    '「{field}」の値「{value}」はコードとして使えません。空白を含まない半角英数字・記号で {most} 文字までです。',
+  ]),
+  'import.number-unreadable': entry(422, [
+    '{field}: “{value}” is no amount; digits with at most {places} decimals, such as 1299.50.',
+    '“{field}”的值“{value}”不是数字，请填写最多 {places} 位小数的数字，例如 1299.50。',
+    '「{field}」の値「{value}」は数値ではありません。小数点以下 {places} 桁までの数字で入力してください（例：1299.50）。',
+  ]),
+  'import.number-range': entry(422, [
+    '{field}: “{value}” is no whole number from {least} to {most}.',
+    '“{field}”的值“{value}”不是 {least} 到 {most} 之间的整数。',
+    '「{field}」の値「{value}」は {least}～{most} の整数ではありません。',
+  ]),
+  'import.price-range': entry(422, [
+    '{field}: “{value}” is no price in {currency}; {least} to {most} with at most {places} decimals.',
+    '“{field}”的值“{value}”不是有效的{currency}价格，须在 {least} 到 {most} 之间，最多 {places} 位小数。',
+    '「{field}」の値「{value}」は{currency}の価格として使えません。{least}～{most}、小数点以下 {places} 桁までです。',
+  ]),
+  'import.quantity-range': entry(422, [
+    '{field}: “{value}” does not fit; 0 to {most} with at most {places} decimals.',
+    '“{field}”的值“{value}”超出范围，须在 0 到 {most} 之间，最多 {places} 位小数。',
+    '「{field}」の値「{value}」は使えません。0～{most}、小数点以下 {places} 桁までです。',
+  ]),
+  'import.date-unreadable': entry(422, [
+    '{field}: “{value}” is no day, or could be two. Write it as 2026-03-05.',
+    '“{field}”的值“{value}”不是日期或有歧义，请写成 2026-03-05。',
+    '「{field}」の値「{value}」は日付として読み取れないか、あいまいです。2026-03-05 の形で入力してください。',
+  ]),
+  'import.choice-unknown': entry(422, [
+    '{field}: “{value}” is not known here; one of {choices}.',
+    '“{field}”的值“{value}”无法识别，可填：{choices}。',
+    '「{field}」の値「{value}」は選択肢にありません。使える値：{choices}。',
+  ]),
+  'import.list-length': entry(422, [
+    '{field}: “{value}” names more than {most}.',
+    '“{field}”的值“{value}”超过 {most} 个。',
+    '「{field}」の値「{value}」は {most} 個までです。',
+  ]),
+  'import.tax-unknown': entry(422, [
+    '{field}: there is no tax “{value}”. Add it under Configuration › Tax or correct the name.',
+    '“{field}”中没有名为“{value}”的税，请在“配置 › 税”中添加或更正名称。',
+    '「{field}」に「{value}」という税はありません。設定 › 税で追加するか、名称を直してください。',
+  ]),
+  'import.type-fixed': entry(422, [
+    '{field}: the type of {name} cannot be changed by an import.',
+    '“{field}”：“{name}”的类型不能通过导入更改。',
+    '「{field}」：「{name}」の種別は取り込みでは変更できません。',
+  ]),
+  'import.name-ambiguous': entry(422, [
+    '{count} products are called {name}; give the row a code.',
+    '有 {count} 个商品名为“{name}”，请为该行填写编码。',
+    '「{name}」という商品が {count} 件あります。行にコードを入れてください。',
+  ]),
+  'import.code-digits-lost': entry(422, [
+    '{field}: a spreadsheet has cut {value} short, so the code is gone; the row is taken without it. Format the column as text and import again.',
+    '“{field}”{value} 已被表格软件截断，编码丢失；该行将不带此编码导入。请将该列设为文本格式后重新导入。',
+    '「{field}」の {value} は表計算ソフトで桁が失われています。この行はコードなしで取り込まれます。列を文字列形式にして取り込み直してください。',
+  ]),
+  'import.differs-by-case': entry(422, [
+    '{field}: {value} differs from {other} in row {row} only by upper and lower case. It is taken as goods of its own.',
+    '“{field}”{value} 与第 {row} 行的 {other} 仅大小写不同；现按不同商品导入。',
+    '「{field}」の {value} は {row} 行目の {other} と大文字・小文字だけが違います。別の商品として取り込みます。',
+  ]),
+  'import.differs-by-case-there': entry(422, [
+    '{field}: {value} differs from {other} of “{name}”, which is there already, only by upper and lower case. It is taken as goods of its own.',
+    '“{field}”{value} 与已有商品“{name}”的 {other} 仅大小写不同；现按不同商品导入。',
+    '「{field}」の {value} は登録済みの「{name}」の {other} と大文字・小文字だけが違います。別の商品として取り込みます。',
+  ]),
+  'import.code-zeros-lost': entry(422, [
+    '{field}: {value} may have lost its leading zeros; {likely} would be a sound bar code. It is taken as it stands.',
+    '“{field}”{value} 可能丢失了前导零，{likely} 才是有效条码；现按原样导入。',
+    '「{field}」の {value} は先頭の 0 が欠けている可能性があります（{likely} なら正しいバーコードです）。このまま取り込みます。',
+  ]),
+  'import.code-check-digit': entry(422, [
+    '{field}: the check digit of {value} is wrong. It is taken as it stands.',
+    '“{field}”{value} 的校验位不正确；现按原样导入。',
+    '「{field}」の {value} はチェックデジットが一致しません。このまま取り込みます。',
+  ]),
+  'import.stock-below-zero': entry(422, [
+    '{field}: {value} is below zero; the stock stays as it is. Count it to mend it.',
+    '“{field}”{value} 小于零，库存保持不变，请通过盘点修正。',
+    '「{field}」の {value} は 0 未満のため、在庫は変更されません。棚卸しで修正してください。',
+  ]),
+  'import.code-twice': entry(422, [
+    'The code {code} stands in row {row} too.',
+    '编码 {code} 在第 {row} 行重复。',
+    'コード {code} は {row} 行目にもあります。',
+  ]),
+  'import.codes-disagree': entry(422, [
+    'The codes of this row belong to two products: {first} and {second}.',
+    '该行编码分属两个商品：“{first}”与“{second}”。',
+    'この行のコードは「{first}」と「{second}」の 2 商品に属します。',
+  ]),
+  'import.not-importable': entry(422, [
+    '{name} is combined or has attributes; change it on its own page.',
+    '“{name}”是组合或多属性商品，请在商品页修改。',
+    '「{name}」はセットまたは複数属性の商品です。商品画面で変更してください。',
+  ]),
+  'import.stock-combined': entry(422, [
+    'A combined product cannot be imported.',
+    '组合商品不能导入。',
+    'セット商品は取り込めません。',
+  ]),
+} as const
