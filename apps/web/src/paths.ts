@@ -57,6 +57,7 @@ export const paths = {
   memberLevels: (search?: Search) => withSearch('/member-level', search),
   openGifts: (search?: Search) => withSearch('/open-gift', search),
   pointSetting: () => '/point-setting',
+  pointsExchange: (search?: Search) => withSearch('/points-exchange', search),
   rechargeRules: (search?: Search) => withSearch('/activity-recharge-rule', search),
   taxes: () => '/configMgmt/tax',
   paymentMethods: () => '/payment-pay',

@@ -314,6 +314,12 @@ export const routes: readonly ScreenRoute[] = [
   shell(paths.staffLog(), 'staffLog', ['platform.audit.staffLog'], () => import('./screens/logs/StaffLogPage.tsx')),
   shell(paths.memberLog(), 'memberLog', ['platform.audit.memberLog'], () => import('./screens/logs/MemberLogPage.tsx')),
   shell(
+    paths.pointsExchange(),
+    'pointsExchange',
+    ['platform.members.pointSetting'],
+    () => import('./screens/points-exchange/PointsExchangePage.tsx'),
+  ),
+  shell(
     paths.rechargeRules(),
     'rechargeRules',
     ['platform.marketing.rechargeRules'],

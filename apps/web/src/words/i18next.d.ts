@@ -1,4 +1,5 @@
 import 'i18next'
+import pointsExchange from './en/pointsExchange.json' with { type: 'json' }
 import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
@@ -52,6 +53,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      pointsExchange: typeof pointsExchange
       rechargeRule: typeof rechargeRule
       account: typeof account
       approval: typeof approval

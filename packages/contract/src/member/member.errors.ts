@@ -1,8 +1,10 @@
 import { entry } from '../error.ts'
+import { exchangeErrors } from './exchange.errors.ts'
 import { rechargeErrors } from './recharge.errors.ts'
 
 export const memberErrors = {
   ...rechargeErrors,
+  ...exchangeErrors,
   'level.name-taken': entry(422, [
     'There is a level called {name} already. Nothing was saved.',
     '已有名为“{name}”的等级，未保存。',

@@ -8,3 +8,4 @@ export {
 } from './stock/move-stock.store.ts'
 export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'
+export { stockPart } from './stock/stock.part.ts'

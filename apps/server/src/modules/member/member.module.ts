@@ -14,6 +14,8 @@ import { memberCommands } from './profile/members.ts'
 import { rechargeCommands } from './recharge/recharge-member.ts'
 import { rechargeRefundCommands } from './recharge/refund-recharge.ts'
 import { releaseBonus } from './recharge/release-bonus.ts'
+import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
+import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
 import { recordCommands } from './record/member-records.ts'
 
@@ -21,6 +23,8 @@ export const memberModule: Module = {
   name: 'member',
   commands: [
     ...rechargeRuleCommands,
+    ...exchangeGoodCommands,
+    ...exchangeCommands,
     ...rechargeCommands,
     ...rechargeRefundCommands,
     ...levelCommands,
@@ -34,6 +38,6 @@ export const memberModule: Module = {
     ...memberImportCommands,
   ],
   saleParts: [memberPart],
-  jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus],
+  jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus, completeExchanges],
   proofs: memberProofs,
 }

@@ -1,3 +1,4 @@
+import { cancelExchange, createExchangeGood, exchangePoints } from '@kassa/contract/member/exchange.calls.ts'
 import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
 import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
@@ -17,7 +18,7 @@ import { makeWorld, type World } from '../../../test/world.ts'
 import { newId } from '../../platform/ids.ts'
 
 /*
- * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, corrections by hand, holds, points that
+ * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, points for goods, corrections by hand, holds, points that
  * expire, sales that come late, two tills at once. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same.
  * MEMBER_SIM_DAYS and MEMBER_SIM_SEED live more of them, or the same again.
  */
@@ -128,6 +129,9 @@ const GIFTS: readonly (readonly [rechargeMinor: number, giftMinor: number])[] = 
   [3_000, 333],
 ]
 const ruleIds: string[] = []
+let goodId = ''
+/** Exchanges that wait to be picked up. */
+let waiting: { readonly orderId: string; readonly member: SlowMember; readonly points: number }[] = []
 const sold: Sold[] = []
 let late: { readonly at: string; readonly member: SlowMember; readonly facts: MemberFacts } | null = null
 
@@ -140,6 +144,8 @@ beforeAll(async () => {
     const rule = { name: `Pay ${rechargeMinor}`, rechargeMinor, giftMinor }
     ruleIds.push((await world.call(createRechargeRule, rule, mine())).answer.id)
   }
+  const good = { variantId: shop.line(0).productId, points: 40 }
+  goodId = (await world.call(createExchangeGood, good, mine())).answer.id
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) people.push(new SlowMember(await shop.join(name)))
 })
 afterAll(() => world.close())
@@ -250,6 +256,28 @@ async function rechargeBack(roll: Roll): Promise<void> {
   member.bonusMinor -= taken
 }
 
+async function forPoints(roll: Roll): Promise<void> {
+  const member = pick(roll)
+  const count = 1 + roll(3)
+  const orderId = newId()
+  const asked = { orderId, memberId: member.id, goodId, count, points: 40 * count, isHandedOver: roll(2) === 0 }
+  const done = await world.call(exchangePoints, asked, here())
+  expect(done.status === 200).toBe(member.total() >= 40 * count)
+  if (done.status !== 200) return
+  member.lose(40 * count, orderId)
+  if (!asked.isHandedOver) waiting.push({ orderId, member, points: 40 * count })
+}
+
+async function notForPoints(roll: Roll): Promise<void> {
+  const one = waiting[roll(Math.max(1, waiting.length))]
+  if (!one) return
+  const { orderId, member, points } = one
+  const asked = { orderId, refundId: newId(), reason: 'not wanted' }
+  expect((await world.call(cancelExchange, asked, here())).status).toBe(200)
+  member.giveBack(points, orderId, dayOf(world.now))
+  waiting = waiting.filter((each) => each !== one)
+}
+
 const steps: readonly ((roll: Roll) => Promise<void>)[] = [
   (roll) => sell(roll, pick(roll), shop.desk),
   (roll) => sell(roll, pick(roll), other),
@@ -258,6 +286,8 @@ const steps: readonly ((roll: Roll) => Promise<void>)[] = [
   refund,
   recharge,
   rechargeBack,
+  forPoints,
+  notForPoints,
   async function byHand(roll) {
     const member = pick(roll)
     const points = roll(2) === 0 ? 1 + roll(200) : -1 - roll(50)

@@ -1,7 +1,14 @@
 /** What other capabilities may call of sales. */
 export { findSaleFacts } from './order/sale-facts.store.ts'
 export { setOrderReviewed } from './order/order-review.store.ts'
-export { findWrittenOrder, findWrittenRefund, insertOrder } from './order/write-order.store.ts'
+export {
+  findOrderLine,
+  findWrittenOrder,
+  findWrittenRefund,
+  insertOrder,
+  moveOrder,
+  takeReceivedOrders,
+} from './order/write-order.store.ts'
 export { listUsedSlips } from './order/used-reference.store.ts'
 export { listTenders } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'

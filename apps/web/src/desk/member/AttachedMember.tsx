@@ -14,13 +14,14 @@ import { setMember, wantPoints } from './attach-member.ts'
 
 interface Props {
   readonly member: BasketMember
-  readonly onRecharge: () => void
+  readonly onOpen: (part: 'recharge' | 'exchange') => void
 }
 
 /** The member of the basket: what a cashier says to a guest, points to pay with, and what is masked until it is needed. */
-export function AttachedMember({ member, onRecharge }: Props) {
+export function AttachedMember({ member, onOpen }: Props) {
   const { t } = useTranslation('deskMember')
   const mayRecharge = useCashierCan('desk.members.recharge')
+  const mayExchange = useCashierCan('desk.members.exchange')
   const { levelName, nextLevel, currency } = member
   const facts = [
     [t('level'), levelName ?? '–'],
@@ -39,11 +40,18 @@ export function AttachedMember({ member, onRecharge }: Props) {
           </div>
         ))}
       </dl>
-      {mayRecharge ? (
-        <button type="button" className="d-button is-large" onClick={onRecharge}>
-          {t('recharge.open')}
-        </button>
-      ) : null}
+      <div className="d-row">
+        {mayRecharge ? (
+          <button type="button" className="d-button is-large" onClick={() => onOpen('recharge')}>
+            {t('recharge.open')}
+          </button>
+        ) : null}
+        {mayExchange ? (
+          <button type="button" className="d-button is-large" onClick={() => onOpen('exchange')}>
+            {t('exchange.open')}
+          </button>
+        ) : null}
+      </div>
       <Points member={member} />
       <MemberCoupons memberId={member.id} />
       <Revealed member={member} />

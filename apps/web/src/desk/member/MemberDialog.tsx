@@ -8,18 +8,21 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { AttachedMember } from './AttachedMember.tsx'
 import { FindMember } from './FindMember.tsx'
 
+const ExchangePanel = lazyPart(async () => (await import('./ExchangePanel.tsx')).ExchangePanel)
 const RechargePanel = lazyPart(async () => (await import('./RechargePanel.tsx')).RechargePanel)
 
 /** Who the basket belongs to: find them, open a card, or see what they have. */
 export function MemberDialog() {
   const { t } = useWords()
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
-  const [isRecharging, setRecharging] = useState(false)
+  const [part, setPart] = useState<'facts' | 'recharge' | 'exchange'>('facts')
+  const back = (): void => setPart('facts')
   return (
     <DeskDialog title={member?.name ?? t('member.attach')} onClose={closeDialog}>
       {!member ? <FindMember /> : null}
-      {member && !isRecharging ? <AttachedMember member={member} onRecharge={() => setRecharging(true)} /> : null}
-      {member && isRecharging ? <RechargePanel member={member} onBack={() => setRecharging(false)} /> : null}
+      {member && part === 'facts' ? <AttachedMember member={member} onOpen={setPart} /> : null}
+      {member && part === 'recharge' ? <RechargePanel member={member} onBack={back} /> : null}
+      {member && part === 'exchange' ? <ExchangePanel member={member} onBack={back} /> : null}
     </DeskDialog>
   )
 }

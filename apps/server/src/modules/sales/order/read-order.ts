@@ -64,7 +64,7 @@ async function detailOf(context: Context, id: string) {
     tenders: await listTenders(tx, merchantId, [id]),
     refunds: await listRefundsOfOrder(tx, merchantId, id),
     exchangedFor: (await findExchangeOfSale(tx, merchantId, id)) ?? null,
-    timeline: withReceipt(timeline, row.receivedAt),
+    timeline: row.type === 1 ? withReceipt(timeline, row.receivedAt) : timeline,
     priced: figures.priced,
     acknowledgement: acknowledgementIn(timeline),
     note: figures.note,

@@ -159,3 +159,60 @@ export const findWrittenRefund = (
 > =>
   tx.maybe(sql`
     select number, order_id, currency, amount_minor, refunded_at from refund where merchant_id = ${merchantId} and id = ${id}`)
+
+/** The line of such an order with what it took out of stock; the cost is what that was worth. */
+export const findOrderLine = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{
+  readonly name: string
+  readonly productId: string | null
+  readonly variantId: string | null
+  readonly quantity: number
+  readonly costMinor: number
+  readonly currency: string
+}> =>
+  tx.one(sql`
+    select name, product_id, variant_id, quantity, cost_minor, currency from order_line
+    where merchant_id = ${merchantId} and order_id = ${orderId} and line = 0`)
+
+/** Moves an order on from one status to the next and notes it; false where it has another status. */
+export async function moveOrder(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  move: {
+    readonly from: string
+    readonly to: string
+    /** What its timeline says; null where another row says it. */
+    readonly what: string | null
+    readonly eventId: string
+    readonly byName: string | null
+    readonly at: string
+  },
+): Promise<boolean> {
+  const moved = await tx.maybe(sql`
+    with moved as (
+      update sales_order set status = ${move.to} where merchant_id = ${merchantId} and id = ${id} and status = ${move.from}
+      returning id
+    ), told as (
+      insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
+      select ${merchantId}::uuid, ${move.eventId}::uuid, id, ${move.what}::text, ${move.byName}::text, null, '{}'::jsonb,
+        ${move.at}::timestamptz
+      from moved where ${move.what}::text is not null)
+    select id from moved`)
+  return moved !== undefined
+}
+
+/** The next exchanges that were picked up before a moment, theirs for this transaction alone. */
+export const takeReceivedOrders = (
+  tx: Tx,
+  before: string,
+  limit: number,
+): Promise<{ readonly merchantId: string; readonly id: string }[]> =>
+  tx.many(sql`
+    select o.merchant_id, o.id from sales_order o
+    where o.type = 3 and o.status = 'received' and exists (
+      select from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.what = 'picked-up' and e.at < ${before})
+    order by o.merchant_id, o.id limit ${limit} for update of o skip locked`)

@@ -1,0 +1,102 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  deleteExchangeGood,
+  type exchangeGoodView,
+  listExchangeGoods,
+  setExchangeGoodEnabled,
+} from '@kassa/contract/member/exchange.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { ExchangeGoodDrawer } from './ExchangeGoodDrawer.tsx'
+
+export type ExchangeGood = OutputOf<typeof exchangeGoodView>
+
+/** Goods that members get for points. Source: specification §2 (/points-exchange, under the point-setting code), MB-S09. */
+export default function PointsExchangePage() {
+  const { t } = useTranslation(['pointsExchange', 'nav'])
+  const [editing, setEditing] = useState<{ good: ExchangeGood | null } | null>(null)
+  const create = (
+    <CanDo permission="platform.members.pointSetting.edit">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ good: null })}>
+        {t('pointsExchange:new')}
+      </Button>
+    </CanDo>
+  )
+  const edit = (good: ExchangeGood): void => setEditing({ good })
+  return (
+    <>
+      <ListPage
+        name="points-exchange"
+        title={t('nav:screen.pointsExchange.title')}
+        purpose={t('nav:screen.pointsExchange.purpose')}
+        endpoint={listExchangeGoods}
+        filters={[{ kind: 'text', name: 'search', label: t('pointsExchange:goods') }]}
+        columns={useColumns(edit)}
+        rowKey={(row) => row.id}
+        rowActions={useActions(edit)}
+        actions={create}
+        empty={{ title: t('pointsExchange:empty'), body: t('pointsExchange:emptyBody'), action: create }}
+      />
+      {editing ? <ExchangeGoodDrawer good={editing.good} onClose={() => setEditing(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(edit: (good: ExchangeGood) => void): Column<ExchangeGood>[] {
+  const { t } = useTranslation('pointsExchange')
+  const mayEdit = useCan('platform.members.pointSetting.edit')
+  return [
+    {
+      key: 'name',
+      title: t('goods'),
+      text: ({ name }) => name,
+      render: ({ name }) => name,
+      ...(mayEdit ? { opens: (good: ExchangeGood) => () => edit(good) } : {}),
+    },
+    { key: 'points', title: t('points'), align: 'end', render: ({ points }) => countText(points) },
+    { key: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => countText(uses) },
+    useEnabledColumn<ExchangeGood>(),
+  ]
+}
+
+function useActions(edit: (good: ExchangeGood) => void): (good: ExchangeGood) => Action[] {
+  const { t } = useTranslation(['pointsExchange', 'common', 'people'])
+  const confirm = useConfirm()
+  const [remove, enable] = [useChange(deleteExchangeGood), useChange(setExchangeGoodEnabled)]
+  const mayEdit = useCan('platform.members.pointSetting.edit')
+  const ask = async ({ id, name }: ExchangeGood): Promise<void> => {
+    const title = t('pointsExchange:deleteQuestion', { name })
+    if (await confirm({ title, body: t('pointsExchange:deleteBody'), ok: t('pointsExchange:delete'), isDanger: true }))
+      remove.mutate({ id })
+  }
+  return (good) =>
+    mayEdit
+      ? [
+          { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(good) },
+          {
+            key: 'switch',
+            label: t(good.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
+            run: () => enable.mutate({ id: good.id, enabled: good.enabled === 1 ? 0 : 1 }),
+          },
+          {
+            key: 'delete',
+            label: t('pointsExchange:delete'),
+            icon: removeIcon,
+            isDanger: true,
+            run: () => void ask(good),
+          },
+        ]
+      : []
+}

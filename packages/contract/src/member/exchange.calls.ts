@@ -1,0 +1,163 @@
+import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+
+const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
+
+export const exchangeGoodView = z.object({
+  id,
+  variantId: id,
+  name: z.string(),
+  points,
+  enabled,
+  version: z.int(),
+  /** Exchanges that were made of it. */
+  uses: z.int(),
+})
+
+export const listExchangeGoods = endpoint({
+  name: 'member.list-exchange-goods',
+  method: 'GET',
+  path: '/member/exchange-goods',
+  access: { anyOf: ['platform.members.pointSetting'] },
+  summary: 'Goods for points, the fewest points first',
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  answer: pageOf(exchangeGoodView),
+})
+
+/** Both are needed: the goods and the points (specification §5). */
+export const createExchangeGood = endpoint({
+  name: 'member.create-exchange-good',
+  method: 'POST',
+  path: '/member/create-exchange-good',
+  access: { anyOf: ['platform.members.pointSetting.edit'] },
+  summary: 'Offers goods for points',
+  refusals: ['exchange.goods-unfit', 'exchange.goods-taken'],
+  request: z.object({ variantId: id, points }),
+  answer: exchangeGoodView,
+})
+
+export const editExchangeGood = endpoint({
+  name: 'member.edit-exchange-good',
+  method: 'POST',
+  path: '/member/edit-exchange-good',
+  access: { anyOf: ['platform.members.pointSetting.edit'] },
+  summary: 'Changes for how many points goods are offered',
+  refusals: ['thing.changed-meanwhile'],
+  request: z.object({ id, version: z.int().min(1), points }),
+  answer: exchangeGoodView,
+})
+
+export const setExchangeGoodEnabled = endpoint({
+  name: 'member.set-exchange-good-enabled',
+  method: 'POST',
+  path: '/member/set-exchange-good-enabled',
+  access: { anyOf: ['platform.members.pointSetting.edit'] },
+  summary: 'Switches goods for points on or off',
+  request: z.object({ id, enabled }),
+  answer: nothing,
+})
+
+export const deleteExchangeGood = endpoint({
+  name: 'member.delete-exchange-good',
+  method: 'POST',
+  path: '/member/delete-exchange-good',
+  access: { anyOf: ['platform.members.pointSetting.edit'] },
+  summary: 'Offers goods for points no more; what was exchanged stays',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+export const exchangeView = z.object({
+  orderId: id,
+  number: z.string(),
+  memberId: id,
+  name: z.string(),
+  count: z.int(),
+  points: z.int(),
+  status: z.enum(['awaiting-receipt', 'received', 'completion', 'refunded']),
+  outletName: z.string(),
+  exchangedAt: instant,
+  /** What may be done with it now, here. */
+  can: z.object({ handOver: z.boolean(), cancel: z.boolean() }),
+})
+
+/** What is offered at this outlet, and what the member has exchanged. */
+export const exchangeOffers = endpoint({
+  name: 'member.exchange-offers',
+  method: 'GET',
+  path: '/member/exchange-offers',
+  access: { anyOf: ['desk.members.exchange'] },
+  outlet: 'required',
+  summary: 'Goods for points at this outlet, and a member’s exchanges',
+  request: z.object({ memberId: id }),
+  answer: z.object({
+    /** What the member can spend now: what is held for payments left out. */
+    points: z.int(),
+    goods: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        points: z.int(),
+        /** How many can be had at most: by the points, and by the stock where it must not run out. */
+        most: z.int(),
+      }),
+    ),
+    exchanges: z.array(exchangeView),
+  }),
+})
+
+/** Goods for points: an order of type 3 without money; points and stock go at once. Source: D9, MB-S09. */
+export const exchangePoints = endpoint({
+  name: 'member.exchange-points',
+  method: 'POST',
+  path: '/member/exchange-points',
+  access: { anyOf: ['desk.members.exchange'] },
+  outlet: 'required',
+  summary: 'Exchanges points for goods',
+  refusals: [
+    'member.disabled',
+    'exchange.not-offered',
+    'exchange.differs',
+    'exchange.out-of-stock',
+    'points.not-there',
+  ],
+  request: z.object({
+    /** Minted by whoever asks: asked again, the first answer comes back. */
+    orderId: id,
+    memberId: id,
+    goodId: id,
+    count: z.int().min(1).max(99),
+    /** What the member was told it takes. */
+    points: z.int().min(1),
+    /** Given out at once; else it waits here to be picked up. */
+    isHandedOver: z.boolean(),
+  }),
+  answer: exchangeView,
+})
+
+export const handOverExchange = endpoint({
+  name: 'member.hand-over-exchange',
+  method: 'POST',
+  path: '/member/hand-over-exchange',
+  access: { anyOf: ['desk.members.exchange'] },
+  outlet: 'required',
+  summary: 'Gives out what was exchanged before',
+  refusals: ['exchange.not-waiting'],
+  request: z.object({ orderId: id }),
+  answer: exchangeView,
+})
+
+/** Before it is given out: the points come back to their lots, the goods to the stock. */
+export const cancelExchange = endpoint({
+  name: 'member.cancel-exchange',
+  method: 'POST',
+  path: '/member/cancel-exchange',
+  access: { anyOf: ['desk.members.exchange'] },
+  outlet: 'required',
+  summary: 'Cancels an exchange that waits to be picked up',
+  refusals: ['exchange.not-waiting'],
+  request: z.object({ orderId: id, refundId: id, reason: z.string().trim().min(2).max(200) }),
+  answer: exchangeView,
+})
