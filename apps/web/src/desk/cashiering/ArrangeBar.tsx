@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { folderIcon } from '../ui/icons.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { addPage, arranging, changePage, removeKey, removePage, toggleArranging } from './arrange-keys.ts'
@@ -36,16 +37,19 @@ function OwnPage({ page }: { readonly page: Page }) {
   )
 }
 
-function NewPage() {
+function NewPage({ page }: { readonly page: Page }) {
   const { t } = useWords()
   const [name, setName] = useState('')
   const [isMine, setMine] = useState(false)
+  const [isFolder, setFolder] = useState(false)
+  // A folder in a folder would be a place nobody finds again.
+  const mayFold = page.parentId === null
   return (
     <form
       className="d-row"
       onSubmit={(event) => {
         event.preventDefault()
-        if (addPage(name, isMine)) setName('')
+        if (addPage(name, isMine, isFolder && mayFold ? page.id : null)) setName('')
       }}
     >
       <input
@@ -58,8 +62,13 @@ function NewPage() {
       <button type="button" className="d-button" aria-pressed={isMine} onClick={() => setMine(!isMine)}>
         {t('quick.onlyMe')}
       </button>
+      {mayFold && (
+        <button type="button" className="d-button" aria-pressed={isFolder} onClick={() => setFolder(!isFolder)}>
+          <Icon of={folderIcon} /> {t('quick.folderHere')}
+        </button>
+      )}
       <button type="submit" className="d-button" disabled={name.trim() === ''}>
-        <Icon of={addIcon} /> {t('quick.addPage')}
+        <Icon of={addIcon} /> {t(isFolder && mayFold ? 'quick.addFolder' : 'quick.addPage')}
       </button>
     </form>
   )
@@ -79,7 +88,7 @@ export function ArrangeBar({ page, ids }: { readonly page: Page; readonly ids: r
             <Icon of={removeIcon} /> {t('quick.removeKey')}
           </button>
         )}
-        <NewPage />
+        <NewPage page={page} />
         <button type="button" className="d-button is-primary" onClick={toggleArranging}>
           {t('quick.done')}
         </button>

@@ -8,10 +8,11 @@ import { goodsSheet } from './goods-sheet.ts'
 import type { Page } from './key-pages.ts'
 
 /** The pages of keys, each in its colour; what does not fit is reached by two buttons, or by a finger. */
-export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; readonly page: string }) {
+export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; readonly page: Page }) {
   const { t } = useWords()
   const isArranging = useStore(arranging, (state) => state.isOn)
   const strip = useRef<HTMLDivElement>(null)
+  const standing = pages.filter(({ parentId }) => parentId === null)
   const scroll = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8 })
   return (
     <div className="d-quick-head">
@@ -19,12 +20,12 @@ export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; re
         <Icon of={leftIcon} />
       </button>
       <div ref={strip} className="d-pages" role="tablist" aria-label={t('quick.pages')}>
-        {pages.map(({ id, name, hue }) => (
+        {standing.map(({ id, name, hue }) => (
           <button
             key={id}
             type="button"
             role="tab"
-            aria-selected={id === page}
+            aria-selected={id === (page.parentId ?? page.id)}
             data-hue={hue}
             onClick={() => {
               goodsSheet.change({ page: id })

@@ -2,11 +2,14 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { useEffect, useMemo } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { backIcon } from '../../ui/icons.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { keepKeyPictures } from '../catalogue/keep-key-pictures.ts'
 import { desk } from '../model/desk-state.ts'
 import { useWords } from '../ui/use-words.ts'
 import { emsOf } from '../ui/fit-text.ts'
+import { folderIcon } from '../ui/icons.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { emptyEntry } from '../model/entry.ts'
@@ -14,34 +17,26 @@ import { categoryNameIn, nameIn } from '../model/goods.ts'
 import { arranging, moveKey } from './arrange-keys.ts'
 import { bestSellers, loadBestSellers } from './best-sellers.ts'
 import { goodsSheet } from './goods-sheet.ts'
-import { BEST, categoriesOf, pagesOf } from './key-pages.ts'
+import { categoriesOf, pagesOf } from './key-pages.ts'
 import type { Page } from './key-pages.ts'
 import { sizeParts } from '../model/name-parts.ts'
+import { keysOfPage, PAGE_SIZE } from './page-keys.ts'
+import type { PageKey } from './page-keys.ts'
 import { PageStrip } from './PageStrip.tsx'
-import { orderKeys } from './quick-keys.ts'
 import { pickItem } from '../basket/sell.ts'
 
 const ArrangeBar = lazyPart(async () => (await import('./ArrangeBar.tsx')).ArrangeBar)
 
-const PAGE_SIZE = 48
-/** So many of the best sellers stand before everything else on the first page. */
-const BEST_SHOWN = 24
-
-/** The keys of a page: its goods in the order the cashier gave them, one key for all variants of a product. */
-function useKeys(page: Page, pages: readonly Page[]): DeskItem[] {
+/** The keys of the open page, worked out again when its goods, its order or its folders change. */
+function useKeys(page: Page, pages: readonly Page[]): PageKey[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
-  const order = useStore(desk, (state) => state.preferences.quickKeys[page.id])
+  const order = useStore(desk, (state) => state.preferences.quickKeys)
   const best = useStore(bestSellers, (state) => state.ids)
-  return useMemo(() => {
-    const chosen = order ?? (page.id === BEST ? best.slice(0, BEST_SHOWN) : [])
-    const own = chosen.flatMap((id) => catalogue.find(id) ?? []).filter((item) => item.isOnShelf)
-    const isComplete = page.isOwn || version < 0 || (page.id === BEST && order !== undefined && own.length > 0)
-    const rest = isComplete
-      ? []
-      : catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(page, pages), onePerProduct: true })
-    return orderKeys(own, rest).slice(0, PAGE_SIZE)
-  }, [catalogue, version, page, pages, order, best])
+  return useMemo(
+    () => (version < 0 ? [] : keysOfPage({ catalogue, page, pages, order, best })),
+    [catalogue, version, page, pages, order, best],
+  )
 }
 
 /** The goods of every page of keys, one page at a time. */
@@ -106,6 +101,30 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
   )
 }
 
+/** A folder: the first pictures of what is in it, its name. */
+function FolderFace({ folder, pictures }: { readonly folder: Page; readonly pictures: readonly string[] }) {
+  return (
+    <>
+      <span className="d-key-folder">
+        {pictures.length === 0 ? (
+          <Icon of={folderIcon} />
+        ) : (
+          pictures.map((address) => <StoredPicture key={address} address={address} alt="" />)
+        )}
+      </span>
+      <span className="d-key-name">{folder.name}</span>
+      <span className="d-key-foot">
+        <Icon of={folderIcon} />
+      </span>
+    </>
+  )
+}
+
+const openPage = (page: string): void => {
+  goodsSheet.change({ page })
+  arranging.change({ moving: null })
+}
+
 /** Sells the goods of a key; a quantity typed before counts. */
 function sell(item: DeskItem): void {
   const { times } = desk.read().entry
@@ -150,7 +169,7 @@ export function QuickKeys() {
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   return (
     <section className="d-quick" aria-label={t('quick.label')}>
-      <PageStrip pages={pages} page={page.id} />
+      <PageStrip pages={pages} page={page} />
       {isArranging && <ArrangeBar page={page} ids={ids} />}
       <div className="d-keys-box">
         <div
@@ -158,16 +177,31 @@ export function QuickKeys() {
           data-hue={page.hue}
           onKeyDown={onArrow}
         >
-          {keys.map((item) => (
+          {page.parentId !== null && (
+            <button type="button" className="d-quick-key is-back" onClick={() => openPage(page.parentId ?? '')}>
+              <Icon of={backIcon} />
+              <span className="d-key-name">{page.name}</span>
+            </button>
+          )}
+          {keys.map((key) => (
             <button
-              key={item.id}
+              key={key.id}
               type="button"
-              data-key={item.id}
-              className={item.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
-              onClick={() => (isArranging ? press(item.id) : sell(item))}
+              data-key={key.id}
+              className={key.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
+              {...('folder' in key ? { 'data-hue': key.folder.hue } : {})}
+              onClick={() => {
+                if (isArranging) press(key.id)
+                else if ('folder' in key) openPage(key.id)
+                else sell(key.item)
+              }}
               {...(isArranging ? { onPointerUp: drop } : {})}
             >
-              <KeyFace item={item} currency={currency} />
+              {'folder' in key ? (
+                <FolderFace folder={key.folder} pictures={key.pictures} />
+              ) : (
+                <KeyFace item={key.item} currency={currency} />
+              )}
             </button>
           ))}
           {keys.length === 0 && <p className="d-empty">{t(page.isOwn ? 'quick.emptyOwn' : 'quick.empty')}</p>}

@@ -40,14 +40,18 @@ export function removeKey(page: string, ids: readonly string[], id: string): voi
   arranging.change({ moving: null })
 }
 
-/** A page of this register's own, or of the person at the desk alone, opened at once; false where there are as many as can be. */
-export function addPage(name: string, isMine: boolean): boolean {
+/**
+ * A page of this register's own, or of the person at the desk alone, or a folder on the page `parentId`, opened at once; false where there are
+ * as many as can be.
+ */
+export function addPage(name: string, isMine: boolean, parentId: string | null = null): boolean {
   const { preferences, cashierId } = desk.read()
   const { keyPages } = preferences
   const short = name.trim().slice(0, LONGEST_PAGE_NAME)
   if (short === '' || keyPages.length >= MOST_PAGES) return false
   const owner = isMine && cashierId !== null ? { ownerId: cashierId } : {}
-  const page = { id: newId(), name: short, hue: (keyPages.length + 3) % HUES, ...owner }
+  const folder = parentId === null ? {} : { parentId }
+  const page = { id: newId(), name: short, hue: (keyPages.length + 3) % HUES, ...owner, ...folder }
   changePreferences({ keyPages: [...keyPages, page] })
   goodsSheet.change({ page: page.id })
   return true
@@ -59,10 +63,14 @@ export function changePage(id: string, part: { readonly name?: string; readonly 
   changePreferences({ keyPages: keyPages.map((page) => (page.id === id ? { ...page, ...part } : page)) })
 }
 
-/** Takes an own page away; its goods stay where their categories show them. */
+/** Takes an own page and the folders on it away; the goods stay where their categories show them. */
 export function removePage(id: string): void {
   const { keyPages, quickKeys } = desk.read().preferences
-  const { [id]: _gone, ...rest } = quickKeys
-  changePreferences({ keyPages: keyPages.filter((page) => page.id !== id), quickKeys: rest })
-  goodsSheet.change({ page: BEST })
+  const gone = new Set([id, ...keyPages.filter(({ parentId }) => parentId === id).map((folder) => folder.id)])
+  const above = keyPages.find((page) => page.id === id)?.parentId ?? BEST
+  changePreferences({
+    keyPages: keyPages.filter((page) => !gone.has(page.id)),
+    quickKeys: Object.fromEntries(Object.entries(quickKeys).filter(([page]) => !gone.has(page))),
+  })
+  goodsSheet.change({ page: above })
 }

@@ -29,6 +29,20 @@ it('shows a person’s own page to that person alone', () => {
   ])
 })
 
+it('stands a folder on its page, and in the strip where its page is gone', () => {
+  const folders = [
+    { id: 'cold', name: 'Cold', hue: 1, parentId: 'tea' },
+    { id: 'lost', name: 'Lost', hue: 2, parentId: 'gone' },
+  ]
+  expect(pagesOf(folders, categories, null).map(({ id, parentId }) => [id, parentId])).toEqual([
+    [BEST, null],
+    ['cold', 'tea'],
+    ['lost', null],
+    ['bread', null],
+    ['tea', null],
+  ])
+})
+
 it('fills the first page from every category, a category’s from itself, an own page from nothing', () => {
   expect(pages.map((page) => categoriesOf(page, pages))).toEqual([['bread', 'tea', null], [], ['bread'], ['tea']])
 })

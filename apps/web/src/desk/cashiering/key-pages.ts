@@ -4,8 +4,8 @@ import type { KeyPage } from '../model/preferences.ts'
 export const BEST = 'favourites'
 /** How many hues tell pages apart. */
 export const HUES = 6
-/** As many pages of its own as a register holds; each name is as long as a category's. */
-export const MOST_PAGES = 24
+/** As many pages and folders of its own as a register holds; each name is as long as a category's. */
+export const MOST_PAGES = 48
 export const LONGEST_PAGE_NAME = 20
 
 export interface Page {
@@ -15,6 +15,8 @@ export interface Page {
   readonly hue: number
   /** Made by a person; goods are put on it one by one. */
   readonly isOwn: boolean
+  /** The page it is a folder of; null: it stands in the strip. */
+  readonly parentId: string | null
 }
 
 interface Category {
@@ -25,16 +27,19 @@ interface Category {
 
 /**
  * The pages in their order: best sellers, what people of this register made (a person's own only for that person), then the categories
- * that have goods, each with its colour.
+ * that have goods, each with its colour. A folder whose page is not there any more is a page of its own.
  */
 export function pagesOf(own: readonly KeyPage[], categories: readonly Category[], staffId: string | null): Page[] {
   const mine = own.filter(({ ownerId }) => ownerId === undefined || ownerId === staffId)
+  const there = new Set([BEST, ...mine.map(({ id }) => id), ...categories.map(({ id }) => id)])
+  const above = (parentId: string | undefined): string | null =>
+    parentId !== undefined && there.has(parentId) ? parentId : null
   return [
-    { id: BEST, name: null, hue: 0, isOwn: false },
-    ...mine.map(({ id, name, hue }) => ({ id, name, hue, isOwn: true })),
+    { id: BEST, name: null, hue: 0, isOwn: false, parentId: null },
+    ...mine.map(({ id, name, hue, parentId }) => ({ id, name, hue, isOwn: true, parentId: above(parentId) })),
     ...categories
       .toSorted((a, b) => a.position - b.position)
-      .map(({ id, name }, index) => ({ id, name, hue: (index + 1) % HUES, isOwn: false })),
+      .map(({ id, name }, index) => ({ id, name, hue: (index + 1) % HUES, isOwn: false, parentId: null })),
   ]
 }
 

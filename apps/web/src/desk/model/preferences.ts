@@ -42,6 +42,8 @@ export interface KeyPage {
   readonly hue: number
   /** Only this person sees it; left out: everybody at this register. Source: CD-D10. */
   readonly ownerId?: string
+  /** A folder on this page: one of its keys opens it. Left out: a page of its own. */
+  readonly parentId?: string
 }
 
 export const defaultPreferences: Preferences = {

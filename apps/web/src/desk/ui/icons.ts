@@ -7,6 +7,7 @@ export {
   CreditCardOutlined as cardIcon,
   DisconnectOutlined as cloudOffIcon,
   FileTextOutlined as noteIcon,
+  FolderOutlined as folderIcon,
   MinusOutlined as minusIcon,
   MobileOutlined as phoneIcon,
   MoneyCollectOutlined as cashIcon,

@@ -1,0 +1,59 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { BEST, categoriesOf } from './key-pages.ts'
+import type { Page } from './key-pages.ts'
+import { orderKeys } from './quick-keys.ts'
+
+/** As many keys as a page holds; so many of the best sellers stand before everything else on the first one. */
+export const PAGE_SIZE = 48
+const BEST_SHOWN = 24
+
+/** What a key stands for: goods, or a folder of goods on the page. */
+export type PageKey =
+  | { readonly id: string; readonly item: DeskItem }
+  | { readonly id: string; readonly folder: Page; readonly pictures: readonly string[] }
+
+interface Facts {
+  readonly catalogue: Pick<CatalogueIndex, 'find' | 'first'>
+  readonly page: Page
+  readonly pages: readonly Page[]
+  /** The ids of every page's keys in the cashier's own order. */
+  readonly order: Readonly<Record<string, readonly string[]>>
+  /** What this register sells most, by variant. */
+  readonly best: readonly string[]
+}
+
+const PICTURES = 4
+
+/** A folder is known by what is in it: its first pictures. */
+function folderKey(folder: Page, { catalogue, order }: Facts): PageKey {
+  const pictures = (order[folder.id] ?? []).flatMap((id) => catalogue.find(id)?.imageUrl ?? [])
+  return { id: folder.id, folder, pictures: pictures.slice(0, PICTURES) }
+}
+
+/**
+ * The keys of a page: folders and goods in the order the cashier gave them; then the folders that have no place yet, and the page's other goods,
+ * one key for all variants of a product.
+ */
+export function keysOfPage(facts: Facts): PageKey[] {
+  const { catalogue, page, pages, order, best } = facts
+  const folders = pages.filter(({ parentId }) => parentId === page.id).map((folder) => folderKey(folder, facts))
+  const byId = new Map(folders.map((key) => [key.id, key]))
+  const keyOf = (id: string): PageKey[] => {
+    const folder = byId.get(id)
+    const item = catalogue.find(id)
+    return folder ? [folder] : item?.isOnShelf === true ? [{ id, item }] : []
+  }
+  const given = order[page.id]
+  const own = (given ?? (page.id === BEST ? best.slice(0, BEST_SHOWN) : [])).flatMap(keyOf)
+  const isComplete = page.isOwn || (page.id === BEST && given !== undefined && own.some((key) => 'item' in key))
+  const rest = isComplete
+    ? []
+    : catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(page, pages), onePerProduct: true })
+  const goods = orderKeys(
+    own,
+    rest.map((item): PageKey => ({ id: item.id, item })),
+  )
+  const placed = new Set(own.map(({ id }) => id))
+  return [...folders.filter(({ id }) => !placed.has(id)), ...goods].slice(0, PAGE_SIZE)
+}
