@@ -71,6 +71,14 @@ export async function recall(id: string): Promise<void> {
   await countHeld()
 }
 
+/** The only basket that waits comes back at once where nothing stands on the screen; else the list is asked. */
+export async function recallOnly(): Promise<void> {
+  const [only, ...others] = await listHeld(journalDb())
+  const isAlone = only !== undefined && others.length === 0 && sharedHeld.read().rows.length === 0
+  if (isAlone && basketNow().lines.length === 0) await recall(only.basket.id)
+  else desk.change({ dialog: { kind: 'recall' } })
+}
+
 export async function recallByCode(code: string): Promise<void> {
   const isMeant = (id: string): boolean => heldCode(id) === code.toLowerCase()
   const own = (await listHeld(journalDb())).find(({ basket }) => isMeant(basket.id))

@@ -2,7 +2,6 @@ import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { desk } from '../model/desk-state.ts'
-import type { DeskState } from '../model/desk-state.ts'
 import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf } from '../model/desk-can.ts'
@@ -19,6 +18,7 @@ import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
 import { useGoodsFirst } from './use-goods-first.ts'
 import { useSecondScreen } from './use-second-screen.ts'
+import { useSteadyDesk } from './use-steady-desk.ts'
 import {
   BrokenPage,
   ChooseOutlet,
@@ -29,7 +29,6 @@ import {
 } from '../setup/SetupScreens.tsx'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { TrainingBand } from '../setup/TrainingBand.tsx'
-import { useSteadyPresses } from '../ui/steady-press.ts'
 import { useStore } from '../ui/store.ts'
 
 // What stands before selling, and is not there any more once it can begin.
@@ -89,13 +88,9 @@ function useIdleLock(): void {
   }, [minutes])
 }
 
-/** What the buttons on the screen mean now. */
-const meaningOf = ({ section, workArea, finished, dialog }: DeskState): string =>
-  [section, workArea, finished?.entryId ?? '', dialog?.kind ?? ''].join('/')
-
 const Desk = memo(function Desk() {
   useDeskKeys()
-  useSteadyPresses(useStore(desk, meaningOf))
+  useSteadyDesk()
   useScanner()
   useIdleLock()
   useSecondScreen()

@@ -20,7 +20,7 @@ import { standAs } from '../model/standing.ts'
 import { hearScan, panelNow } from '../scan/scan-flow.ts'
 import { wedgeDefaults } from '../model/wedge-options.ts'
 import { silenceMillis } from '../scan/wedge.ts'
-import { pressPlainKey, typeLate } from './use-desk-keys.ts'
+import { hearPlainKey, pressPlainKey, typeLate } from './use-desk-keys.ts'
 import { patiently } from '../../test/patiently.ts'
 
 const tea = {
@@ -271,6 +271,41 @@ describe.each(panels)('on the panel %s', (panel) => {
         cash,
       ])
   })
+})
+
+let clock = 0
+const gapsOfHands = [40, 80, 150, 250, 399]
+const shown = (): unknown[] => {
+  const { section, workArea, finished, dialog: asked, entry, isLocked } = desk.read()
+  return [section, workArea, finished, asked?.kind, entry, isLocked, basketPieces(), typedCash.read().text]
+}
+
+it.each(panels)('Enter pressed twice on %s does what one Enter does wherever that has changed the panel', (panel) => {
+  for (const gap of gapsOfHands) {
+    freshDesk()
+    opens[panel]()
+    clock += 10_000
+    const before = panelNow()
+    hearPlainKey('Enter', clock)
+    const once = shown()
+    const isChanged = panelNow() !== before
+    hearPlainKey('Enter', clock + gap)
+    if (isChanged) expect(shown()).toEqual(once)
+  }
+})
+
+it('Enter that takes the money does not hide the change when it comes twice; pressed later it begins the next sale', () => {
+  opens['pay-typed']()
+  clock += 10_000
+  hearPlainKey('Enter', clock)
+  opens.paid()
+  desk.change({ workArea: 'sell' })
+  for (const end of ends) end()
+  ends = []
+  hearPlainKey('Enter', clock + 399)
+  expect(desk.read().finished).not.toBeNull()
+  hearPlainKey('Enter', clock + 800)
+  expect(desk.read().finished).toBeNull()
 })
 
 describe('a scanner on a busy till', () => {

@@ -11,6 +11,7 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { StagePanel } from '../model/stage-panel.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { Frame } from './Frame.tsx'
+import { useSteadyDesk } from './use-steady-desk.ts'
 
 /** G15: how many keys and lines are whole at a size. */
 const sizes = [
@@ -177,6 +178,51 @@ describe.each(['light', 'dark'] as const)('in %s', (mode) => {
       expect([panel, ...(await seriousFindings())]).toEqual([panel])
     }
   })
+})
+
+/** Everything that can be pressed on the stage beside the keys that sell and step, each by its place among its kind. */
+const pressables =
+  '.d-strip button:not(:disabled), .d-basket-foot .d-pay:not(:disabled), .d-panel-head button, .d-line-head button'
+/** The stage with what listens for echoes round it. */
+function Steady() {
+  useSteadyDesk()
+  return <Frame />
+}
+const standing = (): unknown[] => {
+  const { section, workArea, finished, dialog, isLocked } = desk.read()
+  return [section, workArea, finished?.entryId, dialog?.kind, isLocked]
+}
+
+it('takes the second half of a double press nowhere where the first half has changed what stands there', async () => {
+  await page.viewport(1366, 768)
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <Steady />
+    </div>,
+    { language: 'en', mode: 'light' },
+  )
+  await patiently(() => expect(document.querySelector('.d-panel')).not.toBeNull())
+  const wrong: string[] = []
+  for (const panel of panels) {
+    rest()
+    await openPanel(panel)
+    for (let at = 0; at < shown(pressables).length; at += 1) {
+      desk.change({ dialog: null, finished: null })
+      rest()
+      await openPanel(panel)
+      const one = shown(pressables)[at]
+      if (!one) continue
+      const before = JSON.stringify(standing())
+      one.click()
+      const once = JSON.stringify(standing())
+      if (once === before) continue
+      await patiently(() => expect(document.querySelector('.d-desk')).not.toBeNull())
+      if (one.isConnected) one.click()
+      if (JSON.stringify(standing()) !== once) wrong.push(`${panel}: ${nameOf(one)}`)
+    }
+    desk.change({ dialog: null })
+  }
+  expect(wrong).toEqual([])
 })
 
 it('says what happened over the names of outlet and till, and moves nothing', async () => {

@@ -8,6 +8,7 @@ import {
   setLineMode,
 } from '../cashiering/choose-line.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
+import { recallOnly } from '../basket/hold.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
 import { focusSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
@@ -29,6 +30,8 @@ import { typeAhead } from '../orders/typed-ahead.ts'
 import { setFieldText } from '../scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/keys.ts'
+import { isKeyEcho } from '../ui/steady-press.ts'
+import type { KeyPress } from '../ui/steady-press.ts'
 
 const show = (dialog: Dialog): void => desk.change({ dialog })
 
@@ -57,7 +60,7 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
     if (!focusSearch()) requestAnimationFrame(focusSearch)
   },
   hold: () => withBasket({ kind: 'hold' }),
-  recall: () => show({ kind: 'recall' }),
+  recall: () => void recallOnly(),
   lineDiscount: () => withLine(({ id }) => openLine(id, 'discount')),
   orderDiscount: () => withBasket({ kind: 'order-change' }),
   refund: () =>
@@ -147,6 +150,16 @@ export function pressPlainKey(key: string): boolean {
   return input !== null && runs[panelInput[panelNow()][input]](key)
 }
 
+let lastPress: KeyPress | null = null
+
+/** As {@link pressPlainKey}; the echo of an Enter that changed the panel does nothing. `at`: milliseconds of the page's own clock. */
+export function hearPlainKey(key: string, at: number): boolean {
+  const press = { key, at, meaning: panelNow() }
+  if (isKeyEcho(lastPress, press)) return true
+  lastPress = press
+  return pressPlainKey(key)
+}
+
 /** Characters that came at a scanner's pace and were a person's: as if they were pressed now. */
 export function typeLate(text: string): void {
   for (const key of text) {
@@ -178,7 +191,7 @@ function onKey(event: KeyboardEvent): void {
   }
   if (isAsked || event.ctrlKey || event.metaKey || event.altKey) return
   const isHeard = event.key === 'Escape' || (!inField && !isOnItsButton(event))
-  if (isHeard && pressPlainKey(event.key)) event.preventDefault()
+  if (isHeard && hearPlainKey(event.key, event.timeStamp)) event.preventDefault()
 }
 
 /** Listens to the keyboard for as long as the desk is shown. Source: desk.md, 4. */

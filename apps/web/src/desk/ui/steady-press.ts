@@ -29,6 +29,23 @@ const isSamePlace = (one: Press, other: Press): boolean => {
 export const isEcho = (changedAt: number, before: Press | null, press: Press): boolean =>
   press.at - changedAt < STEADY_MS && (press.isPrimary || (before !== null && isSamePlace(before, press)))
 
+/** One press of a key: which, when, and what stood there before it did anything. */
+export interface KeyPress {
+  readonly key: string
+  readonly at: number
+  readonly meaning: string
+}
+
+/**
+ * Whether Enter is the second half of a double press whose first half has changed what it means: it takes money and does not hide the change
+ * too. Digits are never echoes: 55 is a figure. Source: D88.
+ */
+export const isKeyEcho = (before: KeyPress | null, press: KeyPress): boolean =>
+  press.key === 'Enter' &&
+  before?.key === 'Enter' &&
+  press.at - before.at < STEADY_MS &&
+  press.meaning !== before.meaning
+
 const pressOf = (event: MouseEvent): Press => ({
   at: event.timeStamp,
   x: event.clientX,
