@@ -1,3 +1,4 @@
+// long: one desk walks the whole table of panel and input
 import 'fake-indexeddb/auto'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
