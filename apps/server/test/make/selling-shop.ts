@@ -16,6 +16,7 @@ export const cashierCodes: readonly string[] = [
   'desk.orders',
   'desk.orders.refund',
   'desk.orders.refundWithoutSale',
+  'desk.orders.void',
   'desk.shift',
   'desk.shift.close',
   'desk.shift.cashMove',

@@ -398,6 +398,7 @@ const desk = branch(
     branch('0203', 'orders', 'Orders', '订单', '注文', [
       leaf('020301', 'refund', 'Refund', '退款', '返金'),
       leaf('020302', 'refundWithoutSale', 'Refund without the sale', '无单退款', '伝票なし返金'),
+      leaf('020303', 'void', 'Void a sale of the open shift', '作废本班次的销售', '開いているシフトの売上を取消'),
     ]),
     branch('0204', 'members', 'Members', '会员', '会員', [
       ...addEditDelete('0204'),

@@ -87,6 +87,8 @@ const refundView = z.object({
   taxMinor: amountMinor,
   reason: z.string(),
   mode: z.enum(['prorated', 'reprice', 'without-sale']),
+  /** The sale was undone whole, in its own shift. */
+  isVoid: z.boolean(),
   refundedAt: instant,
   businessDay: localDate,
   lines: z.array(
@@ -137,6 +139,8 @@ export const orderDetail = orderRow.extend({
   priced: z.record(z.string(), z.unknown()),
   acknowledgement: z.string().nullable(),
   note: z.string().nullable(),
+  /** The shift it counts in; null where it counts in none. */
+  shiftId: id.nullable(),
   can: z.object({ refund: z.boolean() }),
 })
 
@@ -318,6 +322,39 @@ export const refundOrder = endpoint({
   answer: refundView,
 })
 
+/**
+ * Undoes a sale whole, in its own shift and before that is closed. Everything goes back by what paid it and into stock; it stands apart from
+ * refunds in lists and readings.
+ */
+export const voidOrder = endpoint({
+  name: 'sales.void-order',
+  method: 'POST',
+  path: '/sales/void-order',
+  access: { anyOf: ['desk.orders.void'] },
+  outlet: 'required',
+  summary: 'Undoes a sale whole, in its own open shift',
+  refusals: [
+    'void.shift-closed',
+    'void.other-shift',
+    'void.refunded-before',
+    'void.is-exchange',
+    'refund.nothing-left',
+    'refund.tender-cap',
+    'refund.differs-from-first',
+    'order.is-cancelled',
+    'order.is-overtime',
+    'order.not-paid',
+  ],
+  request: z.object({
+    orderId: id,
+    /** The id the undoing gets; a repeat with it undoes nothing twice. */
+    refundId: id,
+    shiftId: id,
+    reason: z.string().trim().min(2).max(200),
+  }),
+  answer: refundView,
+})
+
 /** A refund without the sale at hand (D75): priced as typed, its own permission and reason, linked to no order. */
 export const refundWithoutSale = endpoint({
   name: 'sales.refund-without-sale',
@@ -382,7 +419,7 @@ export const listRefunds = endpoint({
     pageRequest.extend({
       from: localDate.optional(),
       to: localDate.optional(),
-      kind: z.enum(['of-sale', 'without-sale']).optional(),
+      kind: z.enum(['of-sale', 'without-sale', 'void']).optional(),
       /** The number of the shift whose drawer paid, whole. */
       shift: z.string().max(50).optional(),
     }),

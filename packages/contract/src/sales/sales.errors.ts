@@ -1,6 +1,26 @@
 import { entry } from '../error.ts'
 
 export const salesErrors = {
+  'void.shift-closed': entry(409, [
+    'This shift is closed, and what it came to does not change any more. Nothing was undone: refund the sale instead.',
+    '该班次已结，数字不再变动。未作废任何内容，请改用退款。',
+    'このシフトは締め済みで、数字は変わりません。何も取り消していません。返金を使ってください。',
+  ]),
+  'void.other-shift': entry(409, [
+    'This sale does not count in the shift that is open here. Nothing was undone: refund the sale instead.',
+    '该销售不属于此处正在进行的班次。未作废任何内容，请改用退款。',
+    'この売上はここで開いているシフトのものではありません。何も取り消していません。返金を使ってください。',
+  ]),
+  'void.refunded-before': entry(409, [
+    'A part of this sale was given back before. Nothing was undone: refund what is left instead.',
+    '该销售已有部分退款。未作废任何内容，请对剩余部分退款。',
+    'この売上は一部返金済みです。何も取り消していません。残りを返金してください。',
+  ]),
+  'void.is-exchange': entry(409, [
+    'Goods that came back paid a part of this sale. Nothing was undone: refund it instead.',
+    '该销售有换货抵付。未作废任何内容，请改用退款。',
+    'この売上には交換による充当があります。何も取り消していません。返金を使ってください。',
+  ]),
   'approval.decided': entry(
     409,
     [

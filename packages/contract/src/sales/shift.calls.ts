@@ -26,6 +26,9 @@ export const shiftView = z.object({
   salesMinor: sumMinor,
   refunds: z.int(),
   refundsMinor: sumMinor,
+  /** Sales of this shift that were undone whole; in the sales, and in no refund. */
+  voids: z.int(),
+  voidsMinor: sumMinor,
   /** Cash of sales and of refunds (positive) as it went through the drawer; null while counting blind. */
   cashSalesMinor: sumMinor.nullable(),
   cashRefundsMinor: sumMinor.nullable(),

@@ -11,6 +11,9 @@ export interface ShiftFigures {
   readonly salesMinor: number
   readonly refunds: number
   readonly refundsMinor: number
+  /** Sales undone whole in the shift; left out is none. */
+  readonly voids?: number
+  readonly voidsMinor?: number
   readonly cashSalesMinor: number
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
@@ -73,6 +76,7 @@ export function shiftReport(
     { kind: 'rule' },
     row(`${words.shift.sales} (${String(totals.sales)})`, totals.salesMinor),
     row(`${words.shift.refunds} (${String(totals.refunds)})`, -totals.refundsMinor),
+    ...(totals.voids ? [row(`${words.shift.voids} (${String(totals.voids)})`, -(totals.voidsMinor ?? 0))] : []),
     ...(totals.recharges
       ? [row(`${words.shift.recharges} (${String(totals.recharges)})`, totals.rechargesMinor ?? 0)]
       : []),

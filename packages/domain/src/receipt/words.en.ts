@@ -58,6 +58,7 @@ export const en = {
     closed: 'Closed',
     float: 'Float',
     sales: 'Sales',
+    voids: 'Voided',
     refunds: 'Refunds',
     recharges: 'Recharges',
     cashRecharges: 'Cash of recharges',

@@ -59,6 +59,7 @@ export const ja: ReceiptWords = {
     closed: '締め',
     float: '釣銭準備金',
     sales: '売上',
+    voids: '取消',
     refunds: '返金',
     recharges: 'チャージ',
     cashRecharges: '現金チャージ',

@@ -59,6 +59,7 @@ export const zh: ReceiptWords = {
     closed: '交班',
     float: '备用金',
     sales: '销售',
+    voids: '作废',
     refunds: '退款',
     recharges: '会员充值',
     cashRecharges: '现金充值',

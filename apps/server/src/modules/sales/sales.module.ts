@@ -10,6 +10,7 @@ import { listRemovals } from './journal/list-removals.ts'
 import { salesEntries } from './journal/sales-entries.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
+import { voidOrder } from './refund/void-order.ts'
 import { salesProofs } from './proof/books.store.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
@@ -27,6 +28,7 @@ export function salesModule(others: readonly Module[]): Module {
       previewRefund,
       refundOrder(parts),
       refundWithoutSale(parts),
+      voidOrder(parts),
       listRefunds,
       listShifts,
       readShift,

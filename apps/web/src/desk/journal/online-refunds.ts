@@ -10,8 +10,8 @@ export interface OnlineRefund {
   readonly cashMinor: number
   /** How it was paid or given back; left out where all of it was cash. */
   readonly tenders?: readonly { readonly method: number; readonly amountMinor: number }[]
-  /** It is money of a member's balance: paid in, or given back. Left out: a refund of goods. */
-  readonly of?: 'recharge' | 'recharge-refund'
+  /** It is money of a member's balance: paid in, or given back. `void`: a sale undone whole. Left out: a refund of goods. */
+  readonly of?: 'recharge' | 'recharge-refund' | 'void'
 }
 
 const refundsKey = (shiftId: string): string => `online-refunds:${shiftId}`

@@ -33,6 +33,7 @@ function Totals({
   const rows: readonly (readonly [string, number, boolean])[] = [
     [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
     [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, true],
+    ...(totals.voids > 0 ? [[t('shift.voids', { count: totals.voids }), -totals.voidsMinor, true] as const] : []),
     ...(totals.recharges > 0
       ? [[t('shift.recharges', { count: totals.recharges }), totals.rechargesMinor, true] as const]
       : []),

@@ -25,6 +25,8 @@ it('expects the float and every cash entry in the drawer', () => {
     salesMinor: 4710,
     refunds: 2,
     refundsMinor: 1000,
+    voids: 0,
+    voidsMinor: 0,
     cashSalesMinor: 2710,
     cashRefundsMinor: 500,
     cashInMinor: 1000,
@@ -86,4 +88,10 @@ it('is the sum of its entries in any order', () => {
       expect(shiftTotals(bodies.toReversed()).expectedMinor).toBe(sum)
     }),
   )
+})
+
+it('counts sales that were undone whole apart from refunds, and their cash as gone', () => {
+  const undone = { refundId: 'v', number: 'R1', at: '', amountMinor: 900, cashMinor: 400, of: 'void' as const }
+  const totals = shiftTotals([], [{ ...undone, tenders: [tender(500, 3), tender(400)] }])
+  expect(totals).toMatchObject({ refunds: 0, refundsMinor: 0, voids: 1, voidsMinor: 900, expectedMinor: -400 })
 })

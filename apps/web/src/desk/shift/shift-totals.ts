@@ -9,6 +9,9 @@ export interface ShiftTotals {
   readonly salesMinor: number
   readonly refunds: number
   readonly refundsMinor: number
+  /** Sales undone whole; in the sales, and in no refund. */
+  readonly voids: number
+  readonly voidsMinor: number
   readonly cashSalesMinor: number
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
@@ -60,6 +63,8 @@ const empty = (): Running => ({
   salesMinor: 0,
   refunds: 0,
   refundsMinor: 0,
+  voids: 0,
+  voidsMinor: 0,
   cashSalesMinor: 0,
   cashRefundsMinor: 0,
   cashInMinor: 0,
@@ -132,7 +137,7 @@ export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly Onli
   const totals = empty()
   for (const body of bodies) count(totals, body)
   for (const { amountMinor, cashMinor, tenders, of } of online) {
-    if (of) {
+    if (of === 'recharge' || of === 'recharge-refund') {
       const sign = of === 'recharge' ? 1 : -1
       totals.recharges += of === 'recharge' ? 1 : 0
       totals.rechargesMinor += sign * amountMinor
@@ -140,8 +145,13 @@ export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly Onli
       countMethods(totals, { tenders: tenders ?? [] }, sign)
       continue
     }
-    totals.refunds += 1
-    totals.refundsMinor += amountMinor
+    if (of === 'void') {
+      totals.voids += 1
+      totals.voidsMinor += amountMinor
+    } else {
+      totals.refunds += 1
+      totals.refundsMinor += amountMinor
+    }
     totals.cashRefundsMinor += cashMinor
     countMethods(totals, { tenders: tenders ?? [{ method: CASH, amountMinor: cashMinor }] }, -1)
   }

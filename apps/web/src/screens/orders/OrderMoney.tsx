@@ -74,7 +74,8 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             </strong>
           </div>
           <p className="k-muted">
-            <Moment at={refund.refundedAt} /> · {refund.staffName} · {t(`mode.${refund.mode}`)}
+            <Moment at={refund.refundedAt} /> · {refund.staffName} ·{' '}
+            {refund.isVoid ? t('refund.void') : t(`mode.${refund.mode}`)}
             {refund.reason === '' ? '' : ` · ${refund.reason}`}
           </p>
           {refund.exchange && (

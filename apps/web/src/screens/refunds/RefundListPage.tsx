@@ -31,7 +31,10 @@ export default function RefundListPage() {
           kind: 'choice',
           name: 'kind',
           label: t('filter.kind'),
-          options: (['of-sale', 'without-sale'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+          options: (['of-sale', 'without-sale', 'void'] as const).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+          })),
         },
         { kind: 'text', name: 'shift', label: t('filter.shift') },
       ]}
@@ -95,11 +98,14 @@ function useColumns(): Column<Refund>[] {
       key: 'order',
       title: t('column.order'),
       text: ({ orderNumber }) => orderNumber ?? '',
-      render: ({ orderId, orderNumber }) =>
+      render: ({ orderId, orderNumber, isVoid }) =>
         orderId === null ? (
           <StatusTag kind="warn">{t('kind.without-sale')}</StatusTag>
         ) : (
-          <DocumentLink kind="order" id={orderId} number={orderNumber} />
+          <span className="k-tags">
+            <DocumentLink kind="order" id={orderId} number={orderNumber} />
+            {isVoid && <StatusTag kind="info">{t('kind.void')}</StatusTag>}
+          </span>
         ),
     },
     { key: 'goods', title: t('column.goods'), text: goodsText, render: goodsText },

@@ -57,6 +57,15 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
               minor: negative(shift.refundsMinor),
               to: seesOrders ? paths.refunds({ shift: shift.number }) : null,
             },
+            ...(shift.voids > 0
+              ? [
+                  {
+                    label: `${t('reading.voids')} (${countText(shift.voids)})`,
+                    minor: negative(shift.voidsMinor),
+                    to: seesOrders ? paths.refunds({ shift: shift.number }) : null,
+                  },
+                ]
+              : []),
             ...(shift.recharges > 0
               ? [
                   {

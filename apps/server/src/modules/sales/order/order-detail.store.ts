@@ -15,12 +15,13 @@ export interface OrderFigures {
   readonly exemption: { readonly taxMinor: number; readonly paperNumber: string; readonly reason: string } | null
   readonly priced: Record<string, unknown>
   readonly note: string | null
+  readonly shiftId: string | null
 }
 
 export const findOrderFigures = (tx: Tx, merchantId: string, id: string): Promise<OrderFigures> =>
   tx.one<OrderFigures>(sql`
     select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, promotion_minor, member_minor, coupon_minor,
-      points_minor, tax_is_included, priced, note,
+      points_minor, tax_is_included, priced, note, shift_id,
       case when priced->'exemption' is not null then jsonb_build_object(
         'taxMinor', (priced->'exemption'->>'taxMinor')::bigint,
         'paperNumber', coalesce(snapshot->'exemption'->>'paperNumber', ''),

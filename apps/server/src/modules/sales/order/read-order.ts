@@ -68,6 +68,7 @@ async function detailOf(context: Context, id: string) {
     priced: figures.priced,
     acknowledgement: acknowledgementIn(timeline),
     note: figures.note,
+    shiftId: figures.shiftId,
     can: { refund: row.type === 1 && mayRefund && orderCan('refund', row.status) === null },
   }
 }

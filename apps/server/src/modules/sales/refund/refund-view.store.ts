@@ -16,6 +16,7 @@ export interface RefundHeadRow {
   readonly taxMinor: number
   readonly reason: string
   readonly mode: 'prorated' | 'reprice' | 'without-sale'
+  readonly isVoid: boolean
   readonly refundedAt: string
   readonly businessDay: string
   /** The sale that new goods went out by, where they came in the same entry. */
@@ -35,7 +36,7 @@ interface RefundLineView {
 const heads = (where: Sql, end: Sql): Sql => sql`
   select r.id, r.number, r.order_id, s.number as order_number, r.outlet_id, o.name as outlet_name,
     coalesce(trim(st.first_name || ' ' || st.last_name), trim(a.first_name || ' ' || a.last_name), '') as staff_name,
-    r.currency, r.amount_minor, r.tax_minor, r.reason, r.mode, r.refunded_at, r.business_day,
+    r.currency, r.amount_minor, r.tax_minor, r.reason, r.mode, r.is_void, r.refunded_at, r.business_day,
     (select jsonb_build_object('orderId', n.id, 'orderNumber', n.number) from exchange x
       join sales_order n on n.merchant_id = x.merchant_id and n.id = x.order_id
       where x.merchant_id = r.merchant_id and x.refund_id = r.id) as exchange
@@ -80,9 +81,16 @@ export interface RefundFilter {
   readonly outletIds: readonly string[] | null
   readonly from?: string
   readonly to?: string
-  readonly kind?: 'of-sale' | 'without-sale'
+  readonly kind?: 'of-sale' | 'without-sale' | 'void'
   /** The number of the shift whose drawer paid. */
   readonly shift?: string
+}
+
+/** What was undone in its own shift is no refund of a sale. */
+const ofKind: Readonly<Record<NonNullable<RefundFilter['kind']>, Sql>> = {
+  'of-sale': sql`r.order_id is not null and not r.is_void`,
+  'without-sale': sql`r.order_id is null`,
+  void: sql`r.is_void`,
 }
 
 const matching = ({ merchantId, outletIds, from, to, kind, shift }: RefundFilter): Sql =>
@@ -91,7 +99,7 @@ const matching = ({ merchantId, outletIds, from, to, kind, shift }: RefundFilter
     ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
     ...(from === undefined ? [] : [sql`r.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`r.business_day <= ${to}::date`]),
-    ...(kind === undefined ? [] : [kind === 'of-sale' ? sql`r.order_id is not null` : sql`r.order_id is null`]),
+    ...(kind === undefined ? [] : [ofKind[kind]]),
     ...(shift === undefined
       ? []
       : [

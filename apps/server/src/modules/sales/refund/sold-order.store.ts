@@ -11,6 +11,7 @@ export interface SoldOrder {
   readonly number: string
   readonly outletId: string
   readonly deviceId: string | null
+  readonly shiftId: string | null
   readonly status: string
   readonly currency: string
   readonly businessDay: string
@@ -51,7 +52,7 @@ export interface SoldPayment {
 
 type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
 
-const orderColumns = sql`id, number, outlet_id, device_id, status, currency, business_day, sold_at, snapshot, priced,
+const orderColumns = sql`id, number, outlet_id, device_id, shift_id, status, currency, business_day, sold_at, snapshot, priced,
   (select coalesce(m.merged_into, m.id) from member m
     where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id`
 

@@ -28,6 +28,8 @@ export interface RefundRow {
   readonly cash_rounding_minor: number
   readonly points_returned: number
   readonly points_taken: number
+  /** The sale was undone whole, in its own shift. */
+  readonly is_void?: boolean
   readonly refunded_at: string
   readonly received_at: string
   readonly business_day: string
@@ -95,14 +97,14 @@ export async function insertRefund(
 with turn as (
   insert into refund (merchant_id, id, number, order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
     reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, result,
-    refunded_at, received_at, business_day)
+    is_void, refunded_at, received_at, business_day)
   select ${merchantId}::uuid, id, number, order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
     reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken,
-    ${json(refund.result)}::jsonb, refunded_at, received_at, business_day
+    ${json(refund.result)}::jsonb, coalesce(is_void, false), refunded_at, received_at, business_day
   from jsonb_to_record(${json(row)}::jsonb) as r (id uuid, number text, order_id uuid, outlet_id uuid, device_id uuid,
     shift_id uuid, staff_id uuid, admin_id uuid, currency text, mode text, reason text, amount_minor bigint,
     tax_minor bigint, rounding_adjustment_minor bigint, cash_rounding_minor bigint, points_returned bigint,
-    points_taken bigint, refunded_at timestamptz, received_at timestamptz, business_day date)
+    points_taken bigint, is_void boolean, refunded_at timestamptz, received_at timestamptz, business_day date)
   on conflict (merchant_id, id) do nothing
   returning *, 'refund' as document, ${refund.actorKind}::text as actor_kind, coalesce(staff_id, admin_id) as actor_id,
     refunded_at as at
@@ -138,7 +140,7 @@ with turn as (
   where sales_order.merchant_id = ${merchantId}::uuid and sales_order.id = ${row.order_id}::uuid
 ), timeline as (
   insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
-  select ${merchantId}::uuid, ${newId()}::uuid, order_id, 'refunded', ${refund.byName}, ${refund.deviceName}::text,
+  select ${merchantId}::uuid, ${newId()}::uuid, order_id, ${row.is_void === true ? 'voided' : 'refunded'}, ${refund.byName}, ${refund.deviceName}::text,
     jsonb_build_object('refundId', id, 'number', number, 'amountMinor', amount_minor, 'currency', currency,
       'reason', reason), refunded_at
   from turn where order_id is not null

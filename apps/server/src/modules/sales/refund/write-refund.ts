@@ -32,7 +32,8 @@ export type RefundHead = Pick<
   | 'refunded_at'
   | 'received_at'
   | 'business_day'
-> & { readonly byName: string; readonly deviceName: string | null }
+> &
+  Pick<RefundRow, 'is_void'> & { readonly byName: string; readonly deviceName: string | null }
 
 export type Goods = 'restock' | 'damaged'
 

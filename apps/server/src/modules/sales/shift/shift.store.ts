@@ -94,6 +94,9 @@ export interface ShiftTotals {
   readonly cashRoundingMinor: WideMinor
   readonly refunds: number
   readonly refundsMinor: WideMinor
+  /** Sales that were undone whole in this shift: in the sales above, and in no refund. */
+  readonly voids: number
+  readonly voidsMinor: WideMinor
   readonly cashSalesMinor: WideMinor
   readonly cashRefundsMinor: WideMinor
   readonly cashInMinor: WideMinor
@@ -117,7 +120,7 @@ export const listShiftTotals = (
   ids: readonly string[],
 ): Promise<(ShiftTotals & { shiftId: string })[]> =>
   tx.many<ShiftTotals & { shiftId: string }>(sql`
-    select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor,
+    select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
       v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.drawer_openings, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method
@@ -128,7 +131,9 @@ export const listShiftTotals = (
         coalesce(sum(cash_rounding_minor), 0) as cash_rounding_minor
       from sales_order where merchant_id = ${merchantId} and shift_id = s.id and type = 1) o
     cross join lateral (
-      select count(*) as refunds, coalesce(sum(amount_minor), 0) as refunds_minor
+      select count(*) filter (where not is_void) as refunds, count(*) filter (where is_void) as voids,
+        coalesce(sum(amount_minor) filter (where not is_void), 0) as refunds_minor,
+        coalesce(sum(amount_minor) filter (where is_void), 0) as voids_minor
       from refund b where b.merchant_id = ${merchantId} and b.shift_id = s.id
         and not exists (select from sales_order t where t.merchant_id = ${merchantId} and t.id = b.order_id and t.type <> 1)) r
     cross join lateral (

@@ -33,6 +33,8 @@ const nothingYet: ShiftTotals = {
   cashRoundingMinor: 0,
   refunds: 0,
   refundsMinor: 0,
+  voids: 0,
+  voidsMinor: 0,
   cashSalesMinor: 0,
   cashRefundsMinor: 0,
   cashInMinor: 0,

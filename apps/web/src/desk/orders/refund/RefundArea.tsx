@@ -35,6 +35,7 @@ import { NewGoods } from './NewGoods.tsx'
 import { RefundRow } from './RefundRow.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickedBefore, useExchange } from './use-exchange.ts'
+import { mayVoid, voidSale } from './void-sale.ts'
 import { tickLine, withLine } from './tick-line.ts'
 
 const RefundWithoutSale = lazyPart(async () => (await import('./RefundWithoutSale.tsx')).RefundWithoutSale)
@@ -90,6 +91,8 @@ function Order({ order, onDone }: OrderProps) {
   const time = useOutletTime()
   const setup = useStore(desk, (state) => state.setup)
   const reasons = settingOf(setup, 'sales.refund-reasons')
+  const mayUndo = useCashierCan('desk.orders.void')
+  const shiftId = useStore(desk, (state) => state.shift?.id)
   const [before] = useState(() => tickedBefore(order))
   const [chosen, setChosen] = useState<readonly Chosen[]>(before.chosen)
   // What is approved is approved for this one refund.
@@ -159,13 +162,20 @@ function Order({ order, onDone }: OrderProps) {
     setError(say(`refusal.${obstacle}`))
     desk.change({ dialog: { kind: 'approval', ask } })
   }
+  const undo = () => {
+    if (reason.trim().length < 2) return setError(t('refund.voidReason'))
+    void book(() => voidSale(order, reason.trim(), refundId))
+  }
   const go = async (given: Approval | null) => {
     if (!seen?.ok) return
     const going = { refundId, approval: given ?? approval }
     if (going.approval === null && obstacle !== null) return askFor((now) => void go(now))
+    await book(() => refundNow(order, chosen, reason.trim(), seen, going))
+  }
+  const book = async (work: () => Promise<Refunded>) => {
     setBusy(true)
     try {
-      onDone(await refundNow(order, chosen, reason.trim(), seen, going))
+      onDone(await work())
     } catch (failure) {
       setError(failure instanceof Error && failure.message !== '' ? failure.message : t('message.notWritten'))
       sound('unknown')
@@ -182,6 +192,11 @@ function Order({ order, onDone }: OrderProps) {
         <button type="button" className="d-button" onClick={takeAll}>
           {t('refund.all')}
         </button>
+        {mayUndo && mayVoid(order, shiftId) && (
+          <button type="button" className="d-button" title={t('refund.voidHint')} disabled={isBusy} onClick={undo}>
+            {t('refund.void')}
+          </button>
+        )}
       </header>
       <ul className="d-list">
         {order.rows.map((row) => (

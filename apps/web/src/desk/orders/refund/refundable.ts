@@ -53,6 +53,8 @@ export interface Refundable {
   /** Refunded by this device's own journal (offline too), or by the server. */
   readonly by: 'device' | 'server'
   readonly sale: SaleBody | null
+  /** The shift it was sold in; null where it counts in none. */
+  readonly shiftId: string | null
   readonly earlier: readonly LinesBack[]
 }
 
@@ -118,7 +120,19 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
   }))
   const { orderId, number, at: soldAt, businessDay, currency } = sale
   const totalMinor = answer.totals.payableMinor
-  return { orderId, number, soldAt, businessDay, currency, totalMinor, rows, by: 'device', sale, earlier }
+  return {
+    orderId,
+    number,
+    soldAt,
+    businessDay,
+    currency,
+    totalMinor,
+    rows,
+    by: 'device',
+    sale,
+    shiftId: sale.shiftId,
+    earlier,
+  }
 }
 
 type ServerOrder = OutputOf<(typeof findOrder)['answer']>
@@ -132,6 +146,7 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
   totalMinor: order.totalMinor,
   by: 'server',
   sale: null,
+  shiftId: order.shiftId,
   earlier: [],
   rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
     line,
