@@ -75,7 +75,7 @@ const timelineEvent = z.object({
   facts: z.record(z.string(), z.unknown()),
 })
 
-const refundView = z.object({
+export const refundView = z.object({
   id,
   number: z.string(),
   orderId: id.nullable(),
@@ -318,39 +318,6 @@ export const refundOrder = endpoint({
     refundedAt: instant.optional(),
     /** Who let it pass, above the own limit or outside the window; signed for this `refundId` and amount. */
     approval: approval.optional(),
-  }),
-  answer: refundView,
-})
-
-/**
- * Undoes a sale whole, in its own shift and before that is closed. Everything goes back by what paid it and into stock; it stands apart from
- * refunds in lists and readings.
- */
-export const voidOrder = endpoint({
-  name: 'sales.void-order',
-  method: 'POST',
-  path: '/sales/void-order',
-  access: { anyOf: ['desk.orders.void'] },
-  outlet: 'required',
-  summary: 'Undoes a sale whole, in its own open shift',
-  refusals: [
-    'void.shift-closed',
-    'void.other-shift',
-    'void.refunded-before',
-    'void.is-exchange',
-    'refund.nothing-left',
-    'refund.tender-cap',
-    'refund.differs-from-first',
-    'order.is-cancelled',
-    'order.is-overtime',
-    'order.not-paid',
-  ],
-  request: z.object({
-    orderId: id,
-    /** The id the undoing gets; a repeat with it undoes nothing twice. */
-    refundId: id,
-    shiftId: id,
-    reason: z.string().trim().min(2).max(200),
   }),
   answer: refundView,
 })

@@ -1,4 +1,4 @@
-import { voidOrder as call } from '@kassa/contract/sales/sales.calls.ts'
+import { voidOrder as call } from '@kassa/contract/sales/void.calls.ts'
 import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'

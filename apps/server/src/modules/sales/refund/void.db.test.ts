@@ -1,5 +1,6 @@
-import { listRefunds, readOrder, refundOrder, voidOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

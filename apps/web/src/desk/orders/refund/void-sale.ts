@@ -1,4 +1,4 @@
-import { voidOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
