@@ -11,6 +11,7 @@ type Bench = (args: readonly string[]) => Promise<unknown>
 const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
   sales: () => import('./sales/sales.bench.ts'),
   growth: () => import('./growth/growth.bench.ts'),
+  promotion: () => import('./promotion/promotion.bench.ts'),
   size: () => import('./size/size.bench.ts'),
   start: () => import('./start/start.bench.ts'),
   desk: () => import('./desk/desk.bench.ts'),

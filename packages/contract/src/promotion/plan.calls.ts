@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
 
@@ -96,8 +97,13 @@ export const editPlan = endpoint({
   path: '/promotion/edit-plan',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Changes a marketing plan',
-  refusals: [...planRefusals, 'thing.changed-meanwhile'],
-  request: planTerms.extend({ id, version: z.int() }),
+  refusals: [...planRefusals, 'thing.changed-meanwhile', 'plan.examples-changed'],
+  request: planTerms.extend({
+    id,
+    version: z.int(),
+    /** Kept baskets that come out otherwise, as they come out: somebody has looked at them. */
+    confirmedExamples: z.array(confirmedExample).max(EXAMPLE_LIMITS.each).optional(),
+  }),
   answer: z.object({ id, version: z.int() }),
 })
 

@@ -1,6 +1,26 @@
 import { entry } from '../error.ts'
 
 export const promotionErrors = {
+  'plan.examples-changed': entry(409, [
+    'With this change the example “{name}” pays {after} instead of {before} (minor units). Look at the examples and confirm, or change the plan. Nothing was saved.',
+    '此更改会使示例“{name}”的应付从 {before} 变为 {after}（最小单位）。请查看示例并确认，或修改活动。未保存。',
+    'この変更で例「{name}」の支払が {before} から {after}（最小単位）に変わります。例を確認して承認するか、プランを直してください。保存していません。',
+  ]),
+  'plan.examples-too-many': entry(422, [
+    'A plan keeps at most {max} example baskets. Delete one first; this one was not kept.',
+    '每个活动最多保留 {max} 个示例。请先删除一个；本次未保留。',
+    '例は 1 プランにつき {max} 件までです。先に 1 件削除してください。今回は保存していません。',
+  ]),
+  'plan.example-goods': entry(422, [
+    'Only goods sold by the piece at this outlet can stand in an example. Take the others out; nothing was kept.',
+    '示例只能包含该门店按件销售的商品。请移除其他商品；未保留。',
+    '例に使えるのは、この店舗で個数販売している商品だけです。他の商品を外してください。保存していません。',
+  ]),
+  'plan.example-unpriceable': entry(422, [
+    'This basket cannot be priced: an amount is too large. Take less of it; nothing was kept.',
+    '该示例无法计价：金额过大。请减少数量；未保留。',
+    'この例は金額が大きすぎて計算できません。数量を減らしてください。保存していません。',
+  ]),
   'back-test.no-outlet': entry(422, [
     'The plan counts at no outlet of {currency} that you may look at, so there is nothing to try it on. Choose another outlet.',
     '该活动在您可查看的 {currency} 门店中均不适用，无法试算。请选择其他门店。',

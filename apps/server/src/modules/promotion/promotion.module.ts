@@ -3,6 +3,7 @@ import { backTestCommands } from './back-test/back-tests.ts'
 import { forgetBackTests, runBackTests } from './back-test/run-back-tests.ts'
 import { couponsPart } from './coupon/coupons.part.ts'
 import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
+import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
 import { templateCommands } from './coupon/templates.ts'
 import { planReading } from './plan/read-plans.ts'
@@ -19,6 +20,7 @@ export const promotionModule: Module = {
     ...planWriting,
     ...offerResults,
     ...backTestCommands,
+    ...exampleCommands,
     deskOffers,
     ...holdCommands,
     ...templateCommands,

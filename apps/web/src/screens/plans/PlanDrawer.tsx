@@ -17,6 +17,8 @@ import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { BenefitFields } from './BenefitFields.tsx'
 import { NamesOfForm, useFormNames, useNames } from '../../parts/offer/names.ts'
+import { type PlanExample, PlanExamples } from './PlanExamples.tsx'
+import { useExamples } from './use-examples.ts'
 import { type Draft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
@@ -44,6 +46,7 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
   const currency = useSession(
     ({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY',
   ) as Draft['currency']
+  const { examples, confirmExamples } = useExamples(plan?.id ?? null)
   const model = plan ?? copyOf
   const initial: Draft = model ? draftOf(model) : newDraft(currency)
   return (
@@ -58,16 +61,18 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
         draftOf={draftOf}
         placeOf={placeOf}
         onClose={onClose}
-        onSubmit={(fields, version) =>
-          plan ? edit.mutateAsync({ ...fields, id: plan.id, version }) : create.mutateAsync(fields)
-        }
+        onSubmit={async (fields, version) => {
+          if (!plan) return create.mutateAsync(fields)
+          const confirmedExamples = await confirmExamples(fields)
+          return edit.mutateAsync({ ...fields, id: plan.id, version, confirmedExamples })
+        }}
       >
         <Spoken />
         <WhatFields />
         <BenefitFields currency={initial.currency} />
         <WhenFields />
         <WhoFields />
-        <Preview planId={plan?.id ?? null} />
+        <Preview planId={plan?.id ?? null} examples={examples} />
       </FormDrawer>
     </NamesOfForm>
   )
@@ -141,7 +146,7 @@ function useTerms(): PlanTerms | null {
   }, [draft])
 }
 
-function Preview({ planId }: { readonly planId: string | null }) {
+function Preview({ planId, examples }: { readonly planId: string | null; readonly examples: readonly PlanExample[] }) {
   const { t } = useTranslation('promotion')
   const terms = useTerms()
   return (
@@ -149,6 +154,11 @@ function Preview({ planId }: { readonly planId: string | null }) {
       <FormSection title={t('preview.title')} note={t('preview.note')}>
         <PlanPreview terms={terms} planId={planId} />
       </FormSection>
+      {planId === null ? null : (
+        <FormSection title={t('example.title')} note={t('example.note')}>
+          <PlanExamples examples={examples} terms={terms} />
+        </FormSection>
+      )}
       <FormSection title={t('backTest.title')} note={t('backTest.note')}>
         <BackTest terms={terms} planId={planId} />
       </FormSection>

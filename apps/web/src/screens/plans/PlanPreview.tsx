@@ -13,9 +13,11 @@ import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { useNames } from '../../parts/offer/names.ts'
 import { useFoundProducts } from '../../parts/offer/ScopeField.tsx'
+import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
+import { KeepExample } from './KeepExample.tsx'
 import { lineOf, type PreviewGoods, readGoods } from './preview-goods.ts'
 
 interface Wanted {
@@ -39,6 +41,7 @@ export function PlanPreview({ terms, planId }: Props) {
   const [level, setLevel] = useState<number | null>(null)
   const [at, setAt] = useState('')
   const [withOthers, setWithOthers] = useState(true)
+  const mayKeep = useCan('platform.marketing.plans.edit')
   const answer = usePriced({ terms, planId, wanted, level, at, withOthers })
   return (
     <div className="k-stack-tight plan-preview">
@@ -87,6 +90,14 @@ export function PlanPreview({ terms, planId }: Props) {
         <Switch size="small" checked={withOthers} onChange={setWithOthers} /> {t('preview.others')}
       </label>
       <Outcome answer={answer} wanted={wanted} terms={terms} />
+      {planId === null || !mayKeep ? null : (
+        <KeepExample
+          planId={planId}
+          lines={wanted.map(({ goods, count }) => ({ productId: goods.productId, count }))}
+          level={level}
+          at={momentOf(at)}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { bumpChanges } from '../../../platform/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { repriceExamples } from '../example/examples.ts'
 import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
 
@@ -34,7 +35,7 @@ const createPlan = command(createCall, async (context, given) => {
   return accept({ id, version: 1 })
 })
 
-const editPlan = command(editCall, async (context, { id, version, ...given }) => {
+const editPlan = command(editCall, async (context, { id, version, confirmedExamples, ...given }) => {
   const { tx, merchantId } = context
   await bumpChanges(tx, merchantId)
   const before = await findPlanForUpdate(tx, merchantId, id)
@@ -47,6 +48,8 @@ const editPlan = command(editCall, async (context, { id, version, ...given }) =>
   }
   const checked = await checkTerms(context, given)
   if (!checked.ok) return checked
+  const repriced = await repriceExamples(context, id, checked.value, confirmedExamples)
+  if (!repriced.ok) return repriced
   await write(context, before, { terms: checked.value })
   return accept({ id, version: version + 1 })
 })

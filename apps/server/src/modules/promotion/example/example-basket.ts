@@ -1,0 +1,59 @@
+import { type BasketLine, type CategoryParent, plainSnapshot, type Snapshot } from '@kassa/domain/basket/index.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import type { ExampleGoods } from './example.store.ts'
+
+const noTax = { id: 'none', rateBasisPoints: 0 } as const
+
+function specialOf({ specialPriceMinor: priceMinor, specialOffBasisPoints: offBasisPoints }: ExampleGoods) {
+  if (priceMinor !== null) return { kind: 'price', priceMinor } as const
+  return offBasisPoints === null ? null : ({ kind: 'percent', offBasisPoints } as const)
+}
+
+const lineOf = (goods: ExampleGoods, count: number): BasketLine => ({
+  id: goods.productId,
+  kind: 'counted',
+  productId: goods.productId,
+  variantId: null,
+  categoryId: goods.categoryId,
+  brandId: goods.brandId,
+  isDiscountable: goods.isDiscountable,
+  isMemberDiscountAllowed: goods.isMemberDiscountAllowed,
+  earnsPoints: true,
+  takesPoints: true,
+  sellPriceMinor: goods.sellPriceMinor,
+  manualUnitPriceMinor: null,
+  special: specialOf(goods),
+  memberPriceMinor: goods.memberPriceMinor,
+  count,
+  tax: noTax,
+})
+
+/** Somebody of a level that gives no discount of its own: what is shown is the plan's doing. */
+const memberOf = (levelNumber: number): Snapshot['member'] => ({
+  id: 'example',
+  levelNumber,
+  levelDiscountBasisPoints: 0,
+  earnRatioHundredths: 100,
+  points: 0,
+})
+
+/** An example as the calculation reads it: goods of an outlet with how many of each, at a moment, for nobody or somebody of a level. */
+export const exampleBasket = (
+  lines: readonly { readonly goods: ExampleGoods; readonly count: number }[],
+  place: {
+    readonly outlet: { readonly id: string; readonly timeZone: string; readonly currency: string }
+    readonly categories: readonly CategoryParent[]
+    readonly now: number
+    readonly level: number | null
+  },
+): Snapshot => {
+  const { id, timeZone, currency } = place.outlet
+  return plainSnapshot({
+    currency: { code: currency, exponent: findCurrency(currency)?.exponent ?? 2 },
+    now: place.now,
+    outlet: { id, timeZone },
+    categories: [...place.categories],
+    lines: lines.map(({ goods, count }) => lineOf(goods, count)),
+    member: place.level === null ? null : memberOf(place.level),
+  })
+}

@@ -1,0 +1,38 @@
+import type { Snapshot } from '../basket/index.ts'
+import { priceBasket } from '../pricing/index.ts'
+import { planOf, type RewardFacts, unused } from './plan-of.ts'
+import type { PlanTerms } from './plan-terms.ts'
+
+/** What a plan makes of an example: what is paid, minor units, and how many pieces are given along. */
+export interface ExampleResult {
+  readonly payableMinor: number
+  readonly giftCount: number
+}
+
+/** A gift of an example is worth nothing and never runs out: that it is given is what counts. */
+const anyGift = (variantId: string): RewardFacts => ({
+  productId: variantId,
+  variantId: null,
+  categoryId: null,
+  brandId: null,
+  listPriceMinor: 0,
+  isDiscountable: true,
+  tax: { id: 'none', rateBasisPoints: 0 },
+  onHand: null,
+})
+
+/**
+ * Prices an example basket by a plan alone, with the goods as they were when it was kept: another result is the plan's doing and nobody
+ * else's. Null where the basket cannot be priced. Source: features MK-D03.
+ */
+export function priceExample(basket: Snapshot, terms: PlanTerms): ExampleResult | null {
+  const standing = { id: 'example', version: 1, isEnabled: true, priority: 1, used: unused }
+  const plan = terms.currency === basket.currency.code ? planOf(terms, standing, anyGift) : null
+  const priced = priceBasket({ ...basket, plans: plan ? [plan] : [], payment: null })
+  if (!priced.ok) return null
+  const giftCount = priced.value.gifts.reduce((sum, { count }) => sum + count, 0)
+  return { payableMinor: priced.value.totals.payableMinor, giftCount }
+}
+
+export const isSameResult = (one: ExampleResult | null, other: ExampleResult | null): boolean =>
+  one?.payableMinor === other?.payableMinor && one?.giftCount === other?.giftCount
