@@ -70,6 +70,16 @@ export const memberErrors = {
     '已有名为“{name}”的开卡礼，未保存。',
     '「{name}」という入会特典は既にあります。保存していません。',
   ]),
+  'open-gift.gives-nothing': entry(422, [
+    'The gift gives neither points nor coupons. Nothing was saved; enter points or choose a coupon.',
+    '该礼包既无积分也无优惠券，未保存。请填写积分或选择优惠券。',
+    '特典にポイントもクーポンもありません。保存していません。ポイントを入力するかクーポンを選んでください。',
+  ]),
+  'open-gift.coupon-missing': entry(422, [
+    'A gift of coupons needs a coupon that is there and how many (1–99). Nothing was saved.',
+    '优惠券礼包须选择有效的优惠券并填写数量（1–99），未保存。',
+    'クーポンの特典には、有効なクーポンと枚数（1〜99）が必要です。保存していません。',
+  ]),
   'open-gift.period-invalid': entry(422, [
     'The last day {until} lies before the first, {from}. Nothing was saved.',
     '结束日期 {until} 早于开始日期 {from}，未保存。',

@@ -6,7 +6,13 @@ import { enabled, id, localDate, name, nothing, pageOf, pageRequest } from '../f
 /** What a new card is given. Days of the merchant's oldest outlet, both included; null is open. */
 const openGiftFields = z.object({
   name,
-  points: z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max),
+  /** 0: coupons alone. */
+  points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max),
+  /** With the card, once; or every year on the birthday. */
+  occasion: z.enum(['joined', 'birthday']).default('joined'),
+  /** Out of this coupon's stock, as far as it reaches; null gives none. */
+  couponTemplateId: id.nullable().default(null),
+  couponCount: z.int().min(0).max(99).default(0),
   fromDay: localDate.nullable().default(null),
   untilDay: localDate.nullable().default(null),
 })
@@ -17,9 +23,15 @@ export const openGiftView = openGiftFields.extend({
   version: z.int(),
   /** Members who were given it. */
   grants: z.int(),
+  couponName: z.string().nullable(),
 })
 
-const SAVE = ['open-gift.name-taken', 'open-gift.period-invalid'] as const
+const SAVE = [
+  'open-gift.name-taken',
+  'open-gift.period-invalid',
+  'open-gift.gives-nothing',
+  'open-gift.coupon-missing',
+] as const
 
 export const listOpenGifts = endpoint({
   name: 'member.list-open-gifts',

@@ -5,6 +5,7 @@ import { forgetHolds, holdCommands } from './hold/hold-member.ts'
 import { checkLevels } from './level/check-levels.ts'
 import { setMemberLevel } from './level/set-member-level.ts'
 import { levelCommands } from './level/levels.ts'
+import { giveBirthdayGifts } from './open-gift/give-open-gifts.ts'
 import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
 import { memberImportCommands } from './member-import/import-members.ts'
@@ -38,6 +39,6 @@ export const memberModule: Module = {
     ...memberImportCommands,
   ],
   saleParts: [memberPart],
-  jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus, completeExchanges],
+  jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus, completeExchanges, giveBirthdayGifts],
   proofs: memberProofs,
 }

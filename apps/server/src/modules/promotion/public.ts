@@ -11,5 +11,7 @@ export {
   type OfferBooks,
 } from './usage/offer-books.ts'
 export { listCouponsOfOrder, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
+export { giveCoupons } from './coupon/give-coupons.ts'
+export { findTemplate as findCouponTemplate } from './coupon/template.store.ts'
 export type { CouponBooks } from './coupon/coupon.store.ts'
 export type { PlanBooks } from './usage/plan-books.store.ts'

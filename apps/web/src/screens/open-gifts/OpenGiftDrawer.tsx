@@ -1,16 +1,22 @@
 import { createOpenGift, editOpenGift } from '@kassa/contract/member/open-gift.calls.ts'
-import { Input } from 'antd'
+import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
+import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { useCan } from '../../session/permission.ts'
 import type { OpenGift } from './OpenGiftPage.tsx'
 
 interface Draft {
   name: string
   points: NumberDraft
+  occasion: 'joined' | 'birthday'
+  couponTemplateId: string | null
+  couponCount: NumberDraft
   fromDay: string | null
   untilDay: string | null
 }
@@ -22,7 +28,10 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
   const edit = useChange(editOpenGift)
   const initial: Draft = {
     name: gift?.name ?? '',
-    points: gift?.points ?? null,
+    points: gift?.points ?? 0,
+    occasion: gift?.occasion ?? 'joined',
+    couponTemplateId: gift?.couponTemplateId ?? null,
+    couponCount: gift?.couponCount ?? 0,
     fromDay: gift?.fromDay ?? null,
     untilDay: gift?.untilDay ?? null,
   }
@@ -42,7 +51,16 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
       <FormField name="name" label={t('gift.name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
         <Input autoFocus maxLength={50} />
       </FormField>
+      <FormField name="occasion" label={t('gift.occasion')}>
+        <Select options={(['joined', 'birthday'] as const).map((value) => ({ value, label: t(`gift.on.${value}`) }))} />
+      </FormField>
       <FormField name="points" label={t('gift.points')} hint={t('gift.pointsHint')} decimals={0}>
+        <NumberInput decimals={0} />
+      </FormField>
+      <FormField name="couponTemplateId" label={t('gift.coupon')} hint={t('gift.couponHint')} isOptional>
+        <CouponSelect known={gift} />
+      </FormField>
+      <FormField name="couponCount" label={t('gift.couponCount')} hint={t('gift.couponCountHint')} decimals={0}>
         <NumberInput decimals={0} />
       </FormField>
       <FormField name="fromDay" label={t('gift.from')} isOptional>
@@ -52,5 +70,32 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
         <DayField />
       </FormField>
     </FormDrawer>
+  )
+}
+
+interface CouponSelectProps {
+  readonly value?: string | null
+  readonly onChange?: (templateId: string | null) => void
+  readonly known: OpenGift | null
+}
+
+/** The merchant's coupons; who may not see them keeps the one that is there. */
+function CouponSelect({ value = null, onChange, known }: CouponSelectProps) {
+  const { t } = useTranslation('member')
+  const maySee = useCan('platform.marketing.coupons')
+  const { data } = useAnswer(listCouponTemplates, { limit: 200 }, { isQuiet: true, isEnabled: maySee })
+  const rows = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const own = known?.couponTemplateId
+  const isMissing = own !== null && own !== undefined && !rows.some((row) => row.value === own)
+  const options = isMissing ? [{ value: own, label: known?.couponName ?? own }, ...rows] : rows
+  return (
+    <Select
+      allowClear
+      className="k-wide"
+      aria-label={t('gift.coupon')}
+      value={value}
+      options={options}
+      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+    />
   )
 }

@@ -65,7 +65,18 @@ function useColumns(edit: (gift: OpenGift) => void): Column<OpenGift>[] {
       render: ({ name }) => name,
       ...(mayEdit ? { opens: (gift: OpenGift) => () => edit(gift) } : {}),
     },
-    { key: 'points', title: t('gift.points'), align: 'end', render: ({ points }) => countText(points) },
+    { key: 'occasion', title: t('gift.occasion'), render: ({ occasion }) => t(`gift.on.${occasion}`) },
+    {
+      key: 'points',
+      title: t('gift.points'),
+      align: 'end',
+      render: ({ points }) => (points === 0 ? '–' : countText(points)),
+    },
+    {
+      key: 'coupon',
+      title: t('gift.coupon'),
+      render: ({ couponName, couponCount }) => (couponName === null ? '–' : `${couponCount} × ${couponName}`),
+    },
     {
       key: 'period',
       title: t('gift.period'),

@@ -1,20 +1,44 @@
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { pointsLastDay } from '@kassa/domain/member/points-expiry.ts'
 import type { Context } from '../../../platform/command.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { giveCoupons } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { postToMember } from '../post-to-member.ts'
-import { grantOpenGifts } from './open-gift.store.ts'
+import {
+  grantOpenGifts,
+  listBirthdayMembers,
+  listBirthdaysToLookAt,
+  setBirthdaysLookedAt,
+  type Birthdays,
+} from './open-gift.store.ts'
 
-/** Gives a new member what the day's rules promise, each rule once: asked again, nothing is given twice. Source: D24, MB-S12, MB-S25. */
+/** Who is given something, and why. */
+export interface Given {
+  readonly id: string
+  readonly currency: string
+  readonly day: string
+  readonly outletId: string | null
+  /** Left out: their card was opened. */
+  readonly occasion?: 'joined' | 'birthday'
+}
+
+/**
+ * Gives a member what the day's rules promise, each rule once (a birthday's once a year): asked again, nothing is given twice. Coupons come out of the
+ * coupon's stock, as far as it reaches. Source: D24, MB-S12, MB-S25, MK-S19.
+ */
 export async function giveOpenGifts(
-  { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
-  member: { readonly id: string; readonly currency: string; readonly day: string; readonly outletId: string | null },
+  context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'>,
+  { id: memberId, day, outletId, currency, occasion = 'joined' }: Given,
 ): Promise<void> {
-  const { id: memberId, day, outletId, currency } = member
-  const gifts = await grantOpenGifts(tx, merchantId, memberId, day, now)
+  const { tx, merchantId, now } = context
+  const year = occasion === 'joined' ? 0 : Number(day.slice(0, 4))
+  const gifts = await grantOpenGifts(tx, merchantId, memberId, { occasion, year, day, at: now })
   if (gifts.length === 0) return
   const lastDay = pointsLastDay(day, await readSetting(tx, { merchantId }, 'member.points-expiry'))
-  for (const { giftId, points } of gifts) {
+  for (const { giftId, points, couponTemplateId: templateId, couponCount } of gifts) {
+    if (templateId !== null) await giveCoupons(context, { templateId, memberId, count: couponCount, day })
+    if (points === 0) continue
     const by = { deviceId: null, actorKind: 'system' as const, actorId: null }
     const document = { id: giftId, kind: 'open-gift' as const, outletId, ...by, currency, at: now, businessDay: day }
     const posting = {
@@ -25,4 +49,35 @@ export async function giveOpenGifts(
     }
     await postToMember(tx, merchantId, document, { memberId, posting, ofDocument: null, note: '', windowFrom: null })
   }
+}
+
+/** Members given to in one transaction. */
+const AT_ONCE = 100
+
+/** Gives the gifts of the day to whose birthday it is, once a day by the clock of the oldest outlet; cut off, the next run goes on. */
+export const giveBirthdayGifts: Job = {
+  name: 'member.give-birthday-gifts',
+  everySeconds: 900,
+  async run(context) {
+    const waiting = await context.database.transaction({ kind: 'owner' }, (tx) =>
+      listBirthdaysToLookAt(tx, context.now),
+    )
+    for (const merchant of waiting) await celebrate(context, merchant)
+  },
+}
+
+async function celebrate({ database, now, newId }: JobContext, merchant: Birthdays): Promise<void> {
+  const { merchantId, day } = merchant
+  for (let after: string | null = null; ;) {
+    const found: string[] = await database.transaction({ kind: 'owner' }, async (tx) => {
+      const members = await listBirthdayMembers(tx, merchant, after, AT_ONCE)
+      for (const { id, currency } of members) {
+        await giveOpenGifts({ tx, merchantId, now, newId }, { id, currency, day, outletId: null, occasion: 'birthday' })
+      }
+      return members.map(({ id }) => id)
+    })
+    if (found.length < AT_ONCE) break
+    after = found.at(-1) ?? null
+  }
+  await database.transaction({ kind: 'owner' }, (tx) => setBirthdaysLookedAt(tx, merchant))
 }

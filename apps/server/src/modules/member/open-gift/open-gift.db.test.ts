@@ -12,6 +12,8 @@ import { makeMemberShop, type MemberShop } from '../../../../test/make/member-sh
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
+import { newId } from '../../../platform/ids.ts'
 import { giveOpenGifts } from './give-open-gifts.ts'
 
 let world: World
@@ -34,6 +36,8 @@ it('has its limits at both ends, a name once, and is not found by others', async
     [{ name: 'Least', points: 1 }, 200],
     [{ name: 'Most', points: 9_999_999 }, 200],
     [{ name: 'None', points: 0 }, 422],
+    [{ name: 'No coupon', couponCount: 1 }, 422],
+    [{ name: 'Many', couponCount: 100 }, 422],
     [{ name: 'Beyond', points: 10_000_000 }, 422],
     [{ name: 'A', points: 1 }, 422],
     [{ name: 'One day', fromDay: '2026-03-02', untilDay: '2026-03-02' }, 200],
@@ -66,7 +70,7 @@ it('is given once to whoever joins while it runs, all rules of the day together'
   ])
   await world.owner((tx) =>
     giveOpenGifts(
-      { tx, merchantId: shop.merchantId, now: world.now },
+      { tx, merchantId: shop.merchantId, now: world.now, newId },
       { id, currency, day: '2026-03-02', outletId: null },
     ),
   )
@@ -75,4 +79,62 @@ it('is given once to whoever joins while it runs, all rules of the day together'
   expect((await world.call(editOpenGift, edit, mine())).answer).toMatchObject({ grants: 1, points: 5, version: 2 })
   expect((await world.call(editOpenGift, edit, mine())).refusal.code).toBe('thing.changed-meanwhile')
   expect((await shop.account(id)).points).toBe(150)
+})
+
+const coupon = async (stock: number | null, perMember: number | null = null): Promise<string> => {
+  const window = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }
+  const worth = { kind: 'rebate' as const, amountMinor: 500 }
+  const everywhere = { scope: { kind: 'all' as const }, outlets: { kind: 'all' as const }, window, validDays: 30 }
+  const limits = { thresholdMinor: 1_000, isStackable: false, leavesOutReduced: false, stock, perMember }
+  const made = await world.call(
+    createCouponTemplate,
+    { name: 'Five off', currency: 'USD', value: worth, ...everywhere, ...limits },
+    mine(),
+  )
+  return made.answer.id
+}
+const couponsOf = async (memberId: string) =>
+  (await world.call(listCoupons, { memberId, limit: 50 }, mine())).answer.rows.length
+
+it('of coupons comes out of their stock as far as it reaches, several newcomers at once', async () => {
+  const templateId = await coupon(3)
+  expect((await add({ name: 'Empty', points: 0 })).refusal.code).toBe('open-gift.gives-nothing')
+  expect((await add({ name: 'Strange', couponTemplateId: newId(), couponCount: 1 })).refusal.code).toBe(
+    'open-gift.coupon-missing',
+  )
+  const gift = await add({ name: 'Coupons', points: 0, couponTemplateId: templateId, couponCount: 2 })
+  expect(gift.answer).toMatchObject({ points: 0, couponCount: 2, couponName: 'Five off' })
+  const joined = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => world.call(createMember, { name: `Guest ${name}` }, mine())),
+  )
+  const counts = []
+  for (const { answer } of joined) counts.push(await couponsOf(answer.id))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+  await world.call(deleteOpenGift, { id: gift.answer.id }, mine())
+})
+
+it('of a birthday is given once a year, on 28 February where there is no 29th', async () => {
+  const templateId = await coupon(null, 3)
+  const about = { occasion: 'birthday', couponTemplateId: templateId, couponCount: 2 }
+  const gift = (await add({ name: 'Many happy returns', points: 20, ...about })).answer
+  const born = async (name: string, birthday: string) =>
+    (await world.call(createMember, { name, birthday }, mine())).answer.id
+  const [leap, plain] = [await born('Leap', '2000-02-29'), await born('Plain', '1990-07-01')]
+  const before = [(await shop.account(leap)).points, (await shop.account(plain)).points]
+  const lookAt = async (day: string) => {
+    world.setNow(`${day}T06:00:00.000Z`)
+    await world.runJob('member.give-birthday-gifts')
+    await world.runJob('member.give-birthday-gifts')
+    const points = [(await shop.account(leap)).points, (await shop.account(plain)).points]
+    return [...points.map((one, at) => one - (before[at] ?? 0)), await couponsOf(leap), await couponsOf(plain)]
+  }
+  expect(await lookAt('2026-06-30')).toEqual([0, 0, 0, 0])
+  expect(await lookAt('2026-07-01')).toEqual([0, 20, 0, 2])
+  expect(await lookAt('2027-02-28')).toEqual([20, 20, 2, 2])
+  expect(await lookAt('2027-03-01')).toEqual([20, 20, 2, 2])
+  // The template gives a member three at most.
+  expect(await lookAt('2027-07-01')).toEqual([20, 40, 2, 3])
+  expect(await lookAt('2028-02-28')).toEqual([20, 40, 2, 3])
+  expect(await lookAt('2028-02-29')).toEqual([40, 40, 3, 3])
+  await world.call(deleteOpenGift, { id: gift.id }, mine())
 })

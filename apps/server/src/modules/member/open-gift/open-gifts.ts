@@ -6,8 +6,9 @@ import {
   setOpenGiftEnabled as enableCall,
 } from '@kassa/contract/member/open-gift.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { findCouponTemplate } from '../../promotion/public.ts'
 import {
   archiveOpenGift,
   countOpenGifts,
@@ -25,6 +26,19 @@ const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
   ...gift,
   enabled: isEnabled ? (1 as const) : (0 as const),
 })
+
+/** What is given is something, and a coupon that is there. Answers the coupon's name. */
+async function checkGift(
+  { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
+  { points, couponTemplateId, couponCount }: OpenGiftFields,
+): Promise<Result<string | null>> {
+  if (couponTemplateId === null) {
+    if (couponCount > 0) return refuse({ code: 'open-gift.coupon-missing' })
+    return points > 0 ? accept(null) : refuse({ code: 'open-gift.gives-nothing' })
+  }
+  const template = await findCouponTemplate(tx, merchantId, couponTemplateId)
+  return template && couponCount > 0 ? accept(template.terms.name) : refuse({ code: 'open-gift.coupon-missing' })
+}
 
 /** An end lies on the beginning or after it (§5). */
 const checkPeriod = ({ fromDay, untilDay }: OpenGiftFields): Result<null> =>
@@ -46,12 +60,14 @@ const createOpenGift = command(createCall, async (context, fields) => {
   const { tx, merchantId, now } = context
   const period = checkPeriod(fields)
   if (!period.ok) return period
+  const coupon = await checkGift(context, fields)
+  if (!coupon.ok) return coupon
   const id = context.newId()
   if (!(await insertOpenGift(tx, merchantId, id, fields, now))) {
     return refuse({ code: 'open-gift.name-taken', facts: { name: fields.name } })
   }
   context.audit({ subject: `open-gift/${id}`, after: fields })
-  return accept({ id, ...fields, enabled: 1 as const, version: 1, grants: 0 })
+  return accept({ id, ...fields, enabled: 1 as const, version: 1, grants: 0, couponName: coupon.value })
 })
 
 const editOpenGift = command(editCall, async (context, { id, version, ...fields }) => {
@@ -61,12 +77,14 @@ const editOpenGift = command(editCall, async (context, { id, version, ...fields 
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const period = checkPeriod(fields)
   if (!period.ok) return period
+  const coupon = await checkGift(context, fields)
+  if (!coupon.ok) return coupon
   if (await isOpenGiftNameTaken(tx, merchantId, id, fields.name)) {
     return refuse({ code: 'open-gift.name-taken', facts: { name: fields.name } })
   }
   await setOpenGift(tx, merchantId, id, fields)
   context.audit({ subject: `open-gift/${id}`, before, after: fields })
-  return accept(viewOf({ ...before, ...fields, version: version + 1 }))
+  return accept(viewOf({ ...before, ...fields, couponName: coupon.value, version: version + 1 }))
 })
 
 const setOpenGiftEnabled = command(enableCall, async (context, { id, enabled }) => {
