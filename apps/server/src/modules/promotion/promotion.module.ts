@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { backTestCommands } from './back-test/back-tests.ts'
 import { forgetBackTests, runBackTests } from './back-test/run-back-tests.ts'
+import { conflictGoods } from './conflict/conflict-goods.ts'
 import { couponsPart } from './coupon/coupons.part.ts'
 import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { exampleCommands } from './example/examples.ts'
@@ -21,6 +22,7 @@ export const promotionModule: Module = {
     ...offerResults,
     ...backTestCommands,
     ...exampleCommands,
+    conflictGoods,
     deskOffers,
     ...holdCommands,
     ...templateCommands,

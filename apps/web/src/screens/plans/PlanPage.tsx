@@ -18,6 +18,7 @@ import { addIcon, chartIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffI
 import type { PlanRow } from './plan-draft.ts'
 
 const PlanDrawer = lazyPart(async () => (await import('./PlanDrawer.tsx')).PlanDrawer)
+const ConflictDrawer = lazyPart(async () => (await import('./ConflictDrawer.tsx')).ConflictDrawer)
 const OrderDrawer = lazyPart(async () => (await import('./OrderDrawer.tsx')).OrderDrawer)
 
 const ResultDrawer = lazyPart(async () => (await import('./ResultDrawer.tsx')).ResultDrawer)
@@ -32,6 +33,7 @@ export default function PlanPage() {
   const { t } = useTranslation(['promotion', 'nav'])
   const [editing, setEditing] = useState<Editing>(null)
   const [isSorting, setSorting] = useState(false)
+  const [isMapping, setMapping] = useState(false)
   const [shown, setShown] = useState<PlanRow | null>(null)
   const all = useAnswer(listPlans, {}, { isQuiet: true })
   const plans = all.data?.rows ?? []
@@ -76,6 +78,9 @@ export default function PlanPage() {
         rowActions={useActions(setEditing, setShown)}
         actions={
           <>
+            <Button disabled={plans.length < 2} onClick={() => setMapping(true)}>
+              {t('conflict.open')}
+            </Button>
             {sort}
             {create}
           </>
@@ -90,6 +95,9 @@ export default function PlanPage() {
         />
       ) : null}
       {shown ? <ResultDrawer plan={shown} onClose={() => setShown(null)} /> : null}
+      {isMapping ? (
+        <ConflictDrawer plans={plans.filter(({ isEnabled }) => isEnabled === 1)} onClose={() => setMapping(false)} />
+      ) : null}
       {isSorting ? <OrderDrawer plans={plans} onClose={() => setSorting(false)} /> : null}
     </>
   )

@@ -1,6 +1,7 @@
 // Baskets kept with a plan: goods stay as they were, a change that makes something else of one is confirmed as it comes out.
 import { deletePlanExample, keepPlanExample, listPlanExamples } from '@kassa/contract/promotion/example.calls.ts'
-import { editPlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
+import { conflictGoods } from '@kassa/contract/promotion/conflict.calls.ts'
+import { editPlan, readPlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMarketer, makePlan, sent, tenthOff } from '../../../../test/make/plan.ts'
@@ -97,5 +98,39 @@ describe('an example', () => {
     expect((await world.call(listPlanExamples, { id: planId }, { as: stranger })).status).toBe(404)
     const [mine] = await list()
     expect((await world.call(deletePlanExample, { id: mine!.id }, { as: stranger })).status).toBe(404)
+  })
+})
+
+describe('goods to find conflicts with', () => {
+  it('are a few of each plan that is on: of products, brands, categories and what stands under them, or all', async () => {
+    const own = await makeSellingShop(world, { currency: 'CNY' })
+    const by = await makeMarketer(world, own.merchantId)
+    const [first, second, third] = own.products.map(({ productId }) => productId) as [string, string, string]
+    const [above, below, brand] = [newId(), newId(), newId()]
+    await world.owner(async (tx) => {
+      await tx.run(sql`
+        insert into category (merchant_id, id, parent_id, name, created_at)
+        values (${own.merchantId}, ${above}, null, 'Food', ${world.now}),
+          (${own.merchantId}, ${below}, ${above}, 'Tea', ${world.now})`)
+      await tx.run(
+        sql`insert into brand (merchant_id, id, name, created_at) values (${own.merchantId}, ${brand}, 'Leaf', ${world.now})`,
+      )
+      await tx.run(sql`update product set category_id = ${below} where id = ${second}`)
+      await tx.run(sql`update product set brand_id = ${brand} where id = ${third}`)
+    })
+    const make = async (scope: PlanTerms['scope']) => (await makePlan(world, by, tenthOff({ scope }))).answer.id
+    const products = await make({ kind: 'products', products: [{ productId: first, variantId: null }] })
+    const category = await make({ kind: 'categories', categoryIds: [above] })
+    const branded = await make({ kind: 'brands', brandIds: [brand] })
+    const all = await make({ kind: 'all' })
+    const off = await make({ kind: 'all' })
+    await world.call(setPlanEnabled, { id: off, isEnabled: 0 }, { as: by })
+    const { answer } = await world.call(conflictGoods, { outletId: own.outlet.outletId }, { as: by })
+    const goodsOf = (planId: string) => answer.plans.find((one) => one.planId === planId)?.productIds
+    expect([products, category, branded].map(goodsOf)).toEqual([[first], [second], [third]])
+    expect(goodsOf(all)).toHaveLength(2)
+    expect(goodsOf(off)).toBeUndefined()
+    expect(answer.goods.find(({ productId }) => productId === first)).toMatchObject({ sellPriceMinor: 1_000 })
+    expect((await world.call(conflictGoods, { outletId: own.outlet.outletId }, { as })).status).toBe(404)
   })
 })
