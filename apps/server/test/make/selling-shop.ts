@@ -29,6 +29,7 @@ const adminCodes: readonly string[] = [
     'platform.analysis.orders',
     'platform.analysis.orders.refund',
     'platform.analysis.orders.export',
+    'platform.analysis.orders.correctMethod',
     'platform.analysis.handover',
     'platform.catalogue.products.import',
     'platform.devices.bind',

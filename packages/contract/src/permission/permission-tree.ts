@@ -135,6 +135,13 @@ const platform = branch('01', 'platform', 'Platform', '管理平台', '管理プ
           '补录过往销售与退款',
           '過去の販売・返金の取り込み',
         ),
+        leaf(
+          '01060104',
+          'correctMethod',
+          'Correct how a sale was paid',
+          '更正销售的支付方式',
+          '売上の支払い方法を訂正',
+        ),
       ]),
       branch('010602', 'sales', 'Sales statistics', '销售统计', '売上統計', []),
       branch('010603', 'products', 'Product statistics', '商品统计', '商品統計', []),

@@ -128,7 +128,8 @@ export const orderDetail = orderRow.extend({
   coupons: z.array(z.object({ id, code: z.string(), name: z.string(), isUsed: z.boolean() })),
   /** Plans that the cashier switched off for this sale, and why. */
   plansOff: z.array(z.object({ planId: id, name: z.string(), reason: z.string() })),
-  tenders: z.array(tender),
+  /** As they count now; `position` names one for a correction. */
+  tenders: z.array(tender.extend({ position: z.int() })),
   refunds: z.array(refundView),
   /** What was taken back in the same entry, where the goods went out in exchange; null for a sale by itself. */
   exchangedFor: z
@@ -141,7 +142,7 @@ export const orderDetail = orderRow.extend({
   note: z.string().nullable(),
   /** The shift it counts in; null where it counts in none. */
   shiftId: id.nullable(),
-  can: z.object({ refund: z.boolean() }),
+  can: z.object({ refund: z.boolean(), correct: z.boolean() }),
 })
 
 /**

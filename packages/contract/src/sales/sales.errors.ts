@@ -1,6 +1,41 @@
 import { entry } from '../error.ts'
 
 export const salesErrors = {
+  'correction.same-method': entry(422, [
+    'It is booked under this method already. Nothing was changed.',
+    '已是该支付方式，未作任何更改。',
+    '既にこの支払い方法で計上されています。何も変更していません。',
+  ]),
+  'correction.by-channel': entry(409, [
+    'A channel moved this money and says so itself. Nothing was changed: refund it instead.',
+    '该款项由支付渠道处理，以渠道记录为准。未作任何更改，如有误请退款。',
+    'この支払いは決済チャネルの記録が正です。何も変更していません。必要なら返金してください。',
+  ]),
+  'correction.not-by-word': entry(422, [
+    'Balance, exchanges and unknown methods cannot be corrected by a word. Nothing was changed: refund and sell again.',
+    '余额、换货抵付及未知方式无法更正。未作任何更改，请退款后重新销售。',
+    '残高・交換・不明な方法は訂正できません。何も変更していません。返金して販売し直してください。',
+  ]),
+  'correction.rounded': entry(409, [
+    'Coins rounded this amount, so another method would have paid another one. Nothing was changed: refund and sell again.',
+    '该金额经现金取整，其他方式的金额不同。未作任何更改，请退款后重新销售。',
+    'この金額は現金の端数処理をしています。何も変更していません。返金して販売し直してください。',
+  ]),
+  'correction.refunded-before': entry(409, [
+    'A part of this sale went back by the method that stands. Nothing was changed.',
+    '该销售已按现有方式退回部分款项，未作任何更改。',
+    'この売上は現在の方法で一部返金済みです。何も変更していません。',
+  ]),
+  'correction.no-shift': entry(409, [
+    'The shift of this sale is closed and never changes. Nothing was changed: open a shift at {device} first, and correct it then.',
+    '该销售的班次已结，不可更改。未作任何更改，请先在“{device}”开班后再更正。',
+    'この売上のシフトは締め済みです。何も変更していません。「{device}」でシフトを開いてから訂正してください。',
+  ]),
+  'correction.reference-used': entry(409, [
+    'Slip {reference} has paid order {number} that day. Nothing was changed: look at the number again.',
+    '凭证号 {reference} 当日已用于订单 {number}。未作任何更改，请核对号码。',
+    '伝票番号 {reference} は当日の注文 {number} で使用済みです。何も変更していません。番号を確認してください。',
+  ]),
   'void.shift-closed': entry(409, [
     'This shift is closed, and what it came to does not change any more. Nothing was undone: refund the sale instead.',
     '该班次已结，数字不再变动。未作废任何内容，请改用退款。',

@@ -4,6 +4,7 @@ import { makeExports } from './export/make-exports.ts'
 import { productFigures, productMargin } from './figures/product-figures.ts'
 import { approvalCommands } from './approval/approvals.ts'
 import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
+import { correctMethod } from './order/correct-method.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
 import { listRemovals } from './journal/list-removals.ts'
@@ -29,6 +30,7 @@ export function salesModule(others: readonly Module[]): Module {
       refundOrder(parts),
       refundWithoutSale(parts),
       voidOrder(parts),
+      correctMethod,
       listRefunds,
       listShifts,
       readShift,

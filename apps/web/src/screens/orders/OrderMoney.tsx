@@ -1,10 +1,21 @@
+import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
+import { EXCHANGE_METHOD, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { wordOr } from '../../words/word-or.ts'
+import { CorrectMethod } from './CorrectMethod.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
+
+/** Money that no channel and no balance moved, so that only a word says how it came. */
+const isByHand = ({ method, reference, cashRoundingMinor, amountMinor }: OrderDetail['tenders'][number]): boolean =>
+  method !== PAYMENT_METHODS['member-balance'].number &&
+  method !== EXCHANGE_METHOD &&
+  amountMinor > 0 &&
+  cashRoundingMinor === 0 &&
+  !(reference !== null && isAttemptNumber(reference))
 
 /** What was handed over, and the change. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
@@ -33,6 +44,11 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
             <th scope="col" className="is-end">
               {t('tender.amount')}
             </th>
+            {order.can.correct && (
+              <th scope="col">
+                <span className="k-hidden">{t('correct.button')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -49,6 +65,9 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
               <td className="is-end">
                 <Money minor={tender.amountMinor} currency={currency} />
               </td>
+              {order.can.correct && (
+                <td className="is-end">{isByHand(tender) ? <CorrectMethod order={order} tender={tender} /> : null}</td>
+              )}
             </tr>
           ))}
         </tbody>

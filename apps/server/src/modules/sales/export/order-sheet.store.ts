@@ -1,3 +1,4 @@
+import { methodsOf } from '../order/payments.store.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { chosenOrders, type OrderFilter } from '../order/order-list.store.ts'
@@ -22,8 +23,7 @@ export const listSheetOrders = (
       s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.manual_minor, s.rounding_minor,
       coalesce((s.priced->'exemption'->>'taxMinor')::bigint, 0) as exempt_tax_minor, s.tax_minor,
       s.total_minor, s.cash_rounding_minor, s.refunded_minor, s.sold_at, s.business_day, s.note,
-      array(select distinct p.method from payment p
-        where p.merchant_id = s.merchant_id and p.document_id = s.id order by 1) as payment_methods
+      ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods
     from (${chosenOrders(asked, asked.filter, asked.after, asked.limit)}) as s
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
+import { paymentsNow } from './payments.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface OrderFigures {
@@ -70,6 +71,8 @@ export const listDetailTaxes = (
 
 export interface TenderRow {
   readonly documentId: string
+  /** Which of the document's tenders, from 0. */
+  readonly position: number
   readonly method: number
   readonly amountMinor: number
   readonly receivedMinor: number
@@ -81,11 +84,11 @@ export interface TenderRow {
 /** Payments of documents, positive as the customer sees them: paid for a sale, given back for a refund. */
 export const listTenders = (tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> =>
   tx.many<TenderRow>(sql`
-    select document_id, method, reference, change_minor,
+    select document_id, position, method, reference, change_minor,
       case document_kind when 'refund' then -amount_minor else amount_minor end as amount_minor,
       case document_kind when 'refund' then -received_minor else received_minor end as received_minor,
       case document_kind when 'refund' then -cash_rounding_minor else cash_rounding_minor end as cash_rounding_minor
-    from payment where merchant_id = ${merchantId} and document_id = any(${documentIds}::uuid[])
+    from ${paymentsNow} where merchant_id = ${merchantId} and document_id = any(${documentIds}::uuid[])
     order by document_id, position`)
 
 export interface TimelineRow {

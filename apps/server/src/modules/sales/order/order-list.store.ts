@@ -1,4 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { methodsOf } from './payments.store.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { begins, holds, type Meant } from './order-search.store.ts'
@@ -102,7 +103,7 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
       ? []
       : [
           sql`exists (select from payment p where p.merchant_id = ${of} and p.document_id = s.id
-            and p.method = ${method})`,
+            and p.method = ${method} having (count(*) > 0 and count(p.corrects) = 0) or sum(p.amount_minor) > 0)`,
         ]),
     ...(planId === undefined
       ? []
@@ -216,8 +217,7 @@ const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId
 const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
   trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
   s.total_minor, s.refunded_minor,
-  array(select distinct p.method from payment p where p.merchant_id = s.merchant_id and p.document_id = s.id order by 1)
-    as payment_methods,
+  ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods,
   s.sold_at, s.received_at, s.business_day, s.under_review`
 
 const named = sql`

@@ -69,7 +69,14 @@ async function detailOf(context: Context, id: string) {
     acknowledgement: acknowledgementIn(timeline),
     note: figures.note,
     shiftId: figures.shiftId,
-    can: { refund: row.type === 1 && mayRefund && orderCan('refund', row.status) === null },
+    can: {
+      refund: row.type === 1 && mayRefund && orderCan('refund', row.status) === null,
+      correct:
+        row.type === 1 &&
+        actor.merchantId !== null &&
+        row.refundedMinor === 0 &&
+        holds('platform.analysis.orders.correctMethod'),
+    },
   }
 }
 

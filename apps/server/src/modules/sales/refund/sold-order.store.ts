@@ -2,6 +2,7 @@ import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { paymentsNow } from '../order/payments.store.ts'
 import type { StockMove } from '../order/booked-sale.ts'
 import { listOrderSerials } from '../order/sold-pieces.store.ts'
 
@@ -83,7 +84,7 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
     from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
     where l.merchant_id = ${merchantId} and l.order_id = ${id} order by l.line`)
   const payments = await tx.many<SoldPayment>(sql`
-    select position, method, amount_minor, cash_rounding_minor from payment
+    select position, method, amount_minor, cash_rounding_minor from ${paymentsNow}
     where merchant_id = ${merchantId} and document_id = ${id} order by position`)
   const refunds = await tx.many<{ result: Refund }>(sql`
     select result from refund where merchant_id = ${merchantId} and order_id = ${id} order by received_at, id`)

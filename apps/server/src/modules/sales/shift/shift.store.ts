@@ -158,7 +158,8 @@ export const listShiftTotals = (
     left join lateral (
       select jsonb_agg(jsonb_build_object('method', method, 'amountMinor', kassa_wide(amount_minor), 'count', entries)
         order by method) as by_method
-      from (select method, sum(amount_minor) as amount_minor, count(*) as entries
+      from (select method, sum(amount_minor) as amount_minor,
+          sum(case when corrects is null then 1 else sign(amount_minor) end)::int as entries
         from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
     where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
 

@@ -1,0 +1,66 @@
+import { correctMethod as call } from '@kassa/contract/sales/correction.calls.ts'
+import { methodCorrectable } from '@kassa/domain/order/correct-method.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { dayAt } from '../refund/refund-order.ts'
+import { findRefundPlace } from '../refund/refund-place.store.ts'
+import { findShiftForUpdate } from '../shift/shift.store.ts'
+import { findOpenShiftForUpdate, findTenderForUpdate, insertCorrection } from './correction.store.ts'
+import { listUsedSlips } from './used-reference.store.ts'
+
+/** Books a tender under the method it was really paid by, in the sale's shift or, where that is closed, in the one open at its device. */
+export const correctMethod = command(call, async (context, request) => {
+  const { tx, merchantId, inOutletId, actor, now, newId } = context
+  const { orderId, position, method: to, reference, reason } = request
+  const tender = await findTenderForUpdate(tx, merchantId, { orderId, position })
+  if (!tender || tender.outletId !== inOutletId) return refuse({ code: 'thing.not-found' })
+  const { method: from, number, deviceId, amountMinor, currency, businessDay } = tender
+  const allowed = methodCorrectable({ ...tender, to })
+  if (!allowed.ok) return allowed
+  const slips = reference === null ? [] : [{ method: to, reference }]
+  const [used] = await listUsedSlips(tx, merchantId, slips, businessDay)
+  if (used)
+    return refuse({ code: 'correction.reference-used', facts: { reference: used.reference, number: used.number } })
+  const own = tender.shiftId === null ? undefined : await findShiftForUpdate(tx, merchantId, tender.shiftId)
+  const shift = own?.closedAt === null ? own : await findOpenShiftForUpdate(tx, merchantId, deviceId)
+  if (!shift) return refuse({ code: 'correction.no-shift', facts: { device: tender.deviceName } })
+  const place = await findRefundPlace(tx, merchantId, inOutletId)
+  const facts = {
+    position,
+    from,
+    to,
+    amountMinor,
+    currency,
+    reference,
+    reason,
+    shift: shift.number,
+    ofShift: tender.shiftNumber,
+  }
+  const row = {
+    orderId,
+    position,
+    shiftId: shift.id,
+    from,
+    to,
+    reference,
+    amountMinor,
+    at: now,
+    byName: actor.name,
+    facts,
+  }
+  await insertCorrection(
+    tx,
+    merchantId,
+    {
+      ...row,
+      businessDay: dayAt(now, place),
+      reason: shift.id === tender.shiftId ? reason : `${tender.shiftNumber ?? '–'}: ${reason}`,
+      staffId: actor.kind === 'staff' ? actor.accountId : null,
+      cashMinor: (isCash(to) ? amountMinor : 0) - (isCash(from) ? amountMinor : 0),
+    },
+    newId,
+  )
+  context.audit({ subject: `order/${orderId}`, before: { method: from }, after: { number, method: to, ...facts } })
+  return accept({ shiftNumber: shift.number })
+})

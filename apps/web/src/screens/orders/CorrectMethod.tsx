@@ -1,0 +1,82 @@
+import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { Button, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { announce } from '../../api/notices.ts'
+import { moneyText } from '../../kit/money/format.ts'
+import type { OrderDetail } from './OrderDetailPage.tsx'
+
+/** What a word can put right: cash, and what was paid elsewhere. */
+const choices = (Object.keys(PAYMENT_METHODS) as PaymentMethod[])
+  .filter((method) => PAYMENT_METHODS[method].kind !== 'balance')
+  .map((method) => PAYMENT_METHODS[method].number)
+
+interface Props {
+  readonly order: OrderDetail
+  readonly tender: OrderDetail['tenders'][number]
+}
+
+/** Books a tender under the method it was really paid by. Source: payments.md §3, OR-P06. */
+export function CorrectMethod({ order, tender }: Props) {
+  const { t } = useTranslation('order')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('correct.button')}
+      </Button>
+      {isOpen ? <CorrectModal order={order} tender={tender} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function CorrectModal({ order, tender, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['order', 'payment'])
+  const [method, setMethod] = useState<number | null>(null)
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const nameOf = (one: number): string => String(t(`payment:method.${one}` as never))
+  const change = useChange(correctMethod, {
+    onDone: ({ shiftNumber }) => {
+      announce({ kind: 'good', title: t('correct.done', { shift: shiftNumber }) })
+      onClose()
+    },
+  })
+  const request = { orderId: order.id, position: tender.position, reason: reason.trim() }
+  const slip = reference.trim() === '' ? null : reference.trim()
+  return (
+    <Modal
+      open
+      title={t('correct.title', {
+        amount: moneyText(tender.amountMinor, order.currency),
+        method: nameOf(tender.method),
+      })}
+      okText={t('correct.go')}
+      okButtonProps={{ disabled: method === null || request.reason.length < 2, loading: change.isPending }}
+      onOk={() => method !== null && change.mutate({ ...request, method, reference: slip })}
+      onCancel={onClose}
+    >
+      <p>{t('correct.means')}</p>
+      <div className="k-stack">
+        <label htmlFor="correct-method">{t('correct.to')}</label>
+        <Select
+          id="correct-method"
+          value={method}
+          onChange={setMethod}
+          options={choices.filter((one) => one !== tender.method).map((value) => ({ value, label: nameOf(value) }))}
+        />
+        <label htmlFor="correct-slip">{t('correct.slip')}</label>
+        <Input
+          id="correct-slip"
+          maxLength={64}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <label htmlFor="correct-reason">{t('correct.reason')}</label>
+        <Input id="correct-reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, line } from '../fields.ts'
+
+/**
+ * Books a tender of a sale under the method it was really paid by (cash booked as card). What was expected moves in the sale's shift while that
+ * is open, otherwise in the shift that is open at its device now: a closed shift never changes.
+ */
+export const correctMethod = endpoint({
+  name: 'sales.correct-method',
+  method: 'POST',
+  path: '/sales/correct-method',
+  access: { anyOf: ['platform.analysis.orders.correctMethod'] },
+  outlet: 'required',
+  summary: 'Corrects the method that a sale was paid by',
+  refusals: [
+    'correction.same-method',
+    'correction.by-channel',
+    'correction.not-by-word',
+    'correction.rounded',
+    'correction.refunded-before',
+    'correction.no-shift',
+    'correction.reference-used',
+  ],
+  request: z.object({
+    orderId: id,
+    /** Which of the sale's tenders, from 0. */
+    position: z.int().min(0).max(99),
+    method: z.int().min(0).max(17),
+    /** The number of the slip, where there is one. */
+    reference: line().min(4).max(64).nullable(),
+    reason: z.string().trim().min(2).max(200),
+  }),
+  /** The number of the shift whose expected money has moved. */
+  answer: z.object({ shiftNumber: z.string() }),
+})

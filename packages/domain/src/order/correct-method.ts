@@ -1,0 +1,34 @@
+import { isAttemptNumber } from '../payment/attempt.ts'
+import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
+import { accept, refuse, type Result } from '../result.ts'
+
+/** A tender of a booked sale, and what somebody says it was. */
+export interface MethodCorrection {
+  readonly method: number
+  readonly reference: string | null
+  readonly cashRoundingMinor: number
+  /** What of the sale was given back before, minor units. */
+  readonly refundedMinor: number
+  readonly to: number
+}
+
+/** Only what nobody but the cashier knows can be put right by a word: cash, and what was paid elsewhere by its slip. */
+const isByWord = (method: number): boolean => {
+  const name = paymentMethodOf(method)
+  return name !== undefined && ['cash', 'electronic'].includes(PAYMENT_METHODS[name].kind)
+}
+
+/**
+ * Whether a tender can be booked under another method.
+ *
+ * Refuses with `correction.same-method`, `correction.by-channel` for money that a channel moved, `correction.not-by-word` for balance and
+ * exchange on either side, `correction.rounded` where the coins changed the amount, and `correction.refunded-before`, since what went
+ * back went back by the method that stands. Source: payments.md §3, OR-P06.
+ */
+export function methodCorrectable(one: MethodCorrection): Result<null> {
+  if (one.method === one.to) return refuse({ code: 'correction.same-method' })
+  if (one.reference !== null && isAttemptNumber(one.reference)) return refuse({ code: 'correction.by-channel' })
+  if (!isByWord(one.method) || !isByWord(one.to)) return refuse({ code: 'correction.not-by-word' })
+  if (one.cashRoundingMinor !== 0) return refuse({ code: 'correction.rounded' })
+  return one.refundedMinor > 0 ? refuse({ code: 'correction.refunded-before' }) : accept(null)
+}
