@@ -194,6 +194,37 @@ async function refundByScan(hand: Hand): Promise<Task> {
   return task
 }
 
+/** Goods for dearer goods: the receipt, what comes back, what is new, and the difference in cash. */
+async function exchange(hand: Hand): Promise<Task> {
+  const { page } = hand
+  const primary = page.locator('.d-pay')
+  await scanned(hand, batteries, 1)
+  const number = await sell(hand)
+  hand.done('', '')
+  await hand.act(
+    PACE.scan,
+    () => scan(page, `RC-${number}`),
+    () => page.getByRole('heading', { name: number }).waitFor(),
+  )
+  await hand.act(
+    PACE.scan,
+    () => scan(page, batteries),
+    () => page.locator('.d-pay:not(:disabled)').waitFor(),
+  )
+  await hand.act(
+    PACE.scan,
+    () => scan(page, almonds),
+    () => primary.getByText(t('refund.exchangePay')).waitFor(),
+  )
+  await hand.act(
+    PACE.press,
+    () => primary.click(),
+    () => page.getByRole('heading', { name: t('pay.title') }).waitFor(),
+  )
+  await pressed(hand, 'F12', () => paid(page))
+  return hand.done('T4 exchange with a difference to pay, by scans and cash', '≤ 30 s')
+}
+
 async function wrongScan(hand: Hand): Promise<Task> {
   await scanned(hand, batteries, 1)
   await scanned(hand, almonds, 2)
@@ -266,9 +297,10 @@ export const run = async () => {
       cashByKeyboard,
       typedCash,
       byTouch,
-      holdAndRecall,
       memberAndWallet,
+      holdAndRecall,
       refundByScan,
+      exchange,
       wrongScan,
       lostNetwork,
       closeShift,

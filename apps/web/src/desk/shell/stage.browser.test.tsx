@@ -180,6 +180,30 @@ describe.each(['light', 'dark'] as const)('in %s', (mode) => {
   })
 })
 
+/** What a window of 1366 × 768 and one of 390 × 844 have left when they are magnified twice. */
+const magnified = [
+  { width: 683, height: 384 },
+  { width: 195, height: 422 },
+] as const
+
+it.each(magnified)('loses nothing at 200 %, in $width × $height', async ({ width, height }) => {
+  await page.viewport(width, height)
+  await showDesk('en')
+  for (const panel of panels) {
+    rest()
+    await openPanel(panel)
+    desk.change({ message: null })
+    expect([panel, document.documentElement.scrollWidth]).toEqual([panel, width])
+    const lost = all(targets)
+      .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === 'none')
+      .filter((each) => {
+        each.scrollIntoView({ block: 'center', inline: 'center' })
+        return !isReached(each)
+      })
+    expect([panel, ...lost.map(nameOf)]).toEqual([panel])
+  }
+})
+
 /** Everything that can be pressed on the stage beside the keys that sell and step, each by its place among its kind. */
 const pressables =
   '.d-strip button:not(:disabled), .d-basket-foot .d-pay:not(:disabled), .d-panel-head button, .d-line-head button'
