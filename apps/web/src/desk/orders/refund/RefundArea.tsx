@@ -32,6 +32,7 @@ import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
 import { NewGoods } from './NewGoods.tsx'
+import { RecentSales } from './RecentSales.tsx'
 import { RefundRow } from './RefundRow.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickedBefore, useExchange } from './use-exchange.ts'
@@ -369,6 +370,7 @@ export function RefundArea() {
               {t('refund.without')}
             </button>
           )}
+          {mayRefund && <RecentSales onChoose={(chosen) => void find(chosen)} />}
         </form>
       )}
     </section>
