@@ -305,6 +305,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/print-templates/PrintTemplatePage.tsx'),
   ),
   shell(
+    paths.labelTemplates(),
+    'labelTemplates',
+    ['platform.configuration.labelTemplates'],
+    () => import('./screens/label-templates/LabelTemplatePage.tsx'),
+  ),
+  shell(
     paths.security(),
     'security',
     ['platform.configuration.security'],

@@ -17,6 +17,7 @@ import goods from './en/goods.json' with { type: 'json' }
 import grid from './en/grid.json' with { type: 'json' }
 import importWords from './en/import.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
+import label from './en/label.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
@@ -71,6 +72,7 @@ declare module 'i18next' {
       grid: typeof grid
       import: typeof importWords
       kit: typeof kit
+      label: typeof label
       lock: typeof lock
       login: typeof login
       member: typeof member

@@ -56,6 +56,41 @@ export const printErrors = {
     '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
     'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。レシートは保存されています。',
   ]),
+  'label-template.size': entry(422, [
+    'A label is {least} to {most} mm wide and high, in whole millimetres. Nothing was saved.',
+    '标签的宽和高须为 {least}–{most} 毫米的整数，未保存。',
+    'ラベルの幅と高さは {least}～{most} mm の整数です。保存していません。',
+  ]),
+  'label-template.empty': entry(422, [
+    'A label needs at least one element. Nothing was saved.',
+    '标签至少需要一个元素，未保存。',
+    'ラベルには要素が 1 つ以上必要です。保存していません。',
+  ]),
+  'label-template.too-many': entry(422, [
+    'A label takes at most {limit} elements; this one has {count}. Nothing was saved.',
+    '标签最多 {limit} 个元素，当前 {count} 个，未保存。',
+    '要素は最大 {limit} 個です（現在 {count} 個）。保存していません。',
+  ]),
+  'label-template.element-empty': entry(422, [
+    'Element {place} has no text, or not 1 to 6 lines. Fill it in or take it out. Nothing was saved.',
+    '第 {place} 个元素没有文字，或行数不在 1–6 之间，请填写或删除，未保存。',
+    '{place} 番目の要素に文字がないか、行数が 1～6 ではありません。入力するか削除してください。保存していません。',
+  ]),
+  'label-template.element-outside': entry(422, [
+    'Element {place} reaches beyond the label. Move it or make it smaller. Nothing was saved.',
+    '第 {place} 个元素超出标签，请移动或缩小，未保存。',
+    '{place} 番目の要素がラベルからはみ出しています。移動するか小さくしてください。保存していません。',
+  ]),
+  'label-template.element-small': entry(422, [
+    'Element {place} is smaller than 1.5 mm (a line: 0.1 mm). Make it larger. Nothing was saved.',
+    '第 {place} 个元素小于 1.5 毫米（线条 0.1 毫米），请放大，未保存。',
+    '{place} 番目の要素が 1.5 mm（線は 0.1 mm）より小さいです。大きくしてください。保存していません。',
+  ]),
+  'label-template.name-taken': entry(409, [
+    'Another label is called “{name}” already. Choose another name. Nothing was saved.',
+    '已有名为“{name}”的标签，请换一个名称，未保存。',
+    '「{name}」というラベルがすでにあります。別の名前にしてください。保存していません。',
+  ]),
   'invoice.issued-already': entry(409, [
     'Invoice {number} was issued for this order already. Another one needs a credit note first; ask the shop. Nothing was issued.',
     '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',

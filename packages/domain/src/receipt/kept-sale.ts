@@ -26,7 +26,7 @@ export interface KeptSale {
 }
 
 /** What a receipt of a kept sale is made from. */
-export function factsOf(sale: KeptSale, isCopy: boolean): ReceiptFacts {
+function factsOf(sale: KeptSale, isCopy: boolean): ReceiptFacts {
   const lineOf = ({ id }: { readonly id: string }) => sale.lines.find(({ lineId }) => lineId === id)
   return {
     ...sale,

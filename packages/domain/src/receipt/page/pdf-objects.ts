@@ -57,6 +57,12 @@ export class PdfObjects {
     return this.addStream(dictionary, latin(text))
   }
 
+  /** A stream as it is. */
+  addPlain(text: string): number {
+    const bytes = latin(text)
+    return this.bodies.push(joined([latin(`<</Length ${bytes.length}>>stream\n`), bytes, latin('\nendstream')]))
+  }
+
   file(root: number, info: number): Uint8Array {
     const pieces = [latin('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')]
     let at = pieces[0]?.length ?? 0

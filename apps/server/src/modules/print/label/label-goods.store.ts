@@ -1,0 +1,111 @@
+import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What a label says of goods. */
+export interface Shown {
+  readonly variantId: string
+  readonly name: string
+  readonly sellPriceMinor: number
+  readonly priceMinor: number
+  readonly code: string
+  readonly customCode: string
+  readonly shelf: string
+  readonly unit: string
+}
+
+export interface LabelGoods extends Shown, Pick<LabelFacts, 'outlet' | 'weightUnit'> {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+}
+
+interface Place {
+  readonly merchantId: string
+  readonly outletId: string
+}
+
+/** The goods on the shelf of an outlet as a label says them now: named in the outlet's language, a special price taken off. */
+const goodsAt = ({ merchantId, outletId }: Place): Sql => sql`
+    select l.variant_id, p.category_id, p.search_text, l.currency, p.weight_unit, o.name as outlet, l.sell_price_minor, p.unit,
+      concat_ws(' ', coalesce(nullif(p.names ->> left(o.locale, 2), ''), p.name), nullif(array_to_string(v.value_names, ' '), '')) as name,
+      coalesce(l.special_price_minor,
+        round(l.sell_price_minor * (10000 - coalesce(l.special_off_basis_points, 0)) / 10000.0)::bigint) as price_minor,
+      coalesce((select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
+        order by c.position, c.folded limit 1), '') as code,
+      coalesce(v.custom_code, '') as custom_code, p.shelf_number as shelf
+    from listing l
+    join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
+    join variant v on v.merchant_id = l.merchant_id and v.id = l.variant_id
+    join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+    where l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.removed_at is null and l.is_on_shelf
+      and v.archived_at is null and p.archived_at is null`
+
+const columns = sql.raw(
+  'g.variant_id, g.name, g.sell_price_minor, g.price_minor, g.code, g.custom_code, g.shelf, g.unit, g.currency, g.outlet, g.weight_unit',
+)
+
+export const listGoodsToDraw = (tx: Tx, place: Place, variantIds: readonly string[]): Promise<LabelGoods[]> =>
+  tx.many<LabelGoods>(sql`
+    select ${columns} from (${goodsAt(place)} and l.variant_id = any(${variantIds}::uuid[])) g`)
+
+/** Which of the things that a label can say this one does say. */
+export interface Says {
+  readonly name: boolean
+  readonly price: boolean
+  readonly code: boolean
+  readonly customCode: boolean
+  readonly shelf: boolean
+  readonly unit: boolean
+}
+
+/** Where what was printed says something else than the goods do now. */
+const differs = (says: Says): Sql => sql`(
+    (${says.name} and s.name <> g.name)
+    or (${says.price} and (s.price_minor, s.sell_price_minor) <> (g.price_minor, g.sell_price_minor))
+    or (${says.code} and s.code <> g.code) or (${says.customCode} and s.custom_code <> g.custom_code)
+    or (${says.shelf} and s.shelf <> g.shelf) or (${says.unit} and s.unit <> g.unit))`
+
+export interface Asked extends Place {
+  readonly templateId: string
+  readonly which: 'changed' | 'never' | 'all'
+  readonly search: string
+  readonly categoryId: string | null
+}
+
+/** The first thousand, by name, and how many there are. */
+export async function listLabelGoods(
+  tx: Tx,
+  { templateId, which, search, categoryId, ...place }: Asked,
+  says: Says,
+): Promise<{ goods: (LabelGoods & { shownPriceMinor: number | null })[]; count: number }> {
+  const rows = await tx.many<LabelGoods & { shownPriceMinor: number | null; count: number }>(sql`
+    select ${columns}, s.price_minor as shown_price_minor, count(*) over () as count
+    from (${goodsAt(place)}) g
+    left join label_shown s on s.merchant_id = ${place.merchantId} and s.outlet_id = ${place.outletId}
+      and s.template_id = ${templateId} and s.variant_id = g.variant_id
+    where (${which} = 'all' or (${which} = 'never' and s.variant_id is null)
+        or (${which} = 'changed' and s.variant_id is not null and ${differs(says)}))
+      and (${categoryId}::uuid is null or g.category_id = ${categoryId}::uuid)
+      and (${search} = '' or position(lower(${search}) in g.search_text) > 0 or g.code = ${search} or g.custom_code = ${search})
+    order by g.name, g.variant_id limit 1000`)
+  return { goods: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** What labels say from now on; only of goods that are listed there. */
+export async function setShown(
+  tx: Tx,
+  { merchantId, outletId, templateId, now }: Place & { readonly templateId: string; readonly now: string },
+  labels: readonly Shown[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into label_shown (merchant_id, outlet_id, template_id, variant_id, name, sell_price_minor, price_minor, code, custom_code,
+      shelf, unit, printed_at)
+    select ${merchantId}, ${outletId}, ${templateId}, n."variantId", n.name, n."sellPriceMinor", n."priceMinor", n.code, n."customCode",
+      n.shelf, n.unit, ${now}
+    from jsonb_to_recordset(${json(labels)}) as n("variantId" uuid, name text, "sellPriceMinor" bigint, "priceMinor" bigint, code text,
+      "customCode" text, shelf text, unit text)
+    join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = n."variantId"
+    on conflict (merchant_id, outlet_id, template_id, variant_id) do update
+    set name = excluded.name, sell_price_minor = excluded.sell_price_minor, price_minor = excluded.price_minor,
+      code = excluded.code, custom_code = excluded.custom_code, shelf = excluded.shelf, unit = excluded.unit,
+      printed_at = excluded.printed_at`)
+}

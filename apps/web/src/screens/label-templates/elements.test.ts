@@ -1,0 +1,39 @@
+import { builtInLabels, type LabelElement } from '@kassa/domain/label/label-template.ts'
+import { checkLabel } from '@kassa/domain/label/check-label.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { byKey, moved, newElement, OFFERED, resized, snapped, withElement } from './elements.ts'
+
+const template = builtInLabels.product
+const [first] = template.elements as [LabelElement]
+const key = (name: string, facts: { altKey?: boolean; shiftKey?: boolean } = {}) =>
+  byKey(first, { key: name, altKey: false, shiftKey: false, ...facts }, template)
+
+describe('an element of a label', () => {
+  it.each(OFFERED)('can be added as it is offered: %s', (what) => {
+    const small = { ...template, widthMm: 20, heightMm: 20 }
+    expect(checkLabel({ ...small, elements: [newElement(what, small)] }).ok).toBe(true)
+  })
+
+  it('is moved by a millimetre with an arrow, by a tenth with Shift, and made larger with Alt', () => {
+    expect(key('ArrowRight')).toMatchObject({ x: first.x + 10, y: first.y })
+    expect(key('ArrowUp', { shiftKey: true })).toMatchObject({ x: first.x, y: first.y - 1 })
+    expect(key('ArrowDown', { altKey: true })).toMatchObject({ height: first.height + 10 })
+    expect(key('Enter')).toBeUndefined()
+  })
+
+  it('stays on the label wherever it is dragged', () => {
+    const far = fc.integer({ min: -5_000, max: 5_000 })
+    fc.assert(
+      fc.property(far, far, fc.boolean(), (dx, dy, isMove) => {
+        const changed = isMove ? moved(first, dx, dy, template) : resized(first, dx, dy, template)
+        expect(checkLabel({ ...template, elements: [changed] }).ok).toBe(true)
+      }),
+    )
+  })
+
+  it('snaps to half a millimetre, and is taken out', () => {
+    expect([snapped(12), snapped(13)]).toEqual([10, 15])
+    expect(withElement(template, 0, null).elements).toHaveLength(template.elements.length - 1)
+  })
+})

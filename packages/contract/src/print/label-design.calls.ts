@@ -1,0 +1,160 @@
+import { LABEL_FIELDS, LABEL_KINDS, LABEL_TEXT_LIMIT, MEASURES } from '@kassa/domain/label/label-template.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, instant, line, name, nothing } from '../fields.ts'
+
+/** Labels drawn by one call. */
+export const LABELS_A_CALL = 100
+
+const tenths = z.int().min(0).max(1_000)
+const box = { x: tenths, y: tenths, width: tenths, height: tenths }
+const look = { align: z.enum(['left', 'center', 'right']), isBold: z.boolean(), lines: z.int().min(0).max(20) }
+
+/** Whether it fits the label is the rule's to say, so that the refusal names the element. */
+const element = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: line().max(LABEL_TEXT_LIMIT), ...look, ...box }),
+  z.object({ type: z.literal('field'), field: z.enum(LABEL_FIELDS), ...look, ...box }),
+  z.object({ type: z.literal('barcode'), ...box }),
+  z.object({ type: z.literal('qr'), ...box }),
+  z.object({ type: z.literal('line'), ...box }),
+])
+
+const labelTemplate = z.object({
+  version: z.literal(1),
+  kind: z.enum(LABEL_KINDS),
+  widthMm: z.int().min(1).max(1_000),
+  heightMm: z.int().min(1).max(1_000),
+  measure: z.enum(MEASURES),
+  elements: z.array(element).max(100).readonly(),
+})
+
+const designView = z.object({ id, name: z.string(), version: z.int(), savedAt: instant, template: labelTemplate })
+
+const VIEW = { anyOf: ['platform.configuration.labelTemplates'] } as const
+const RULES = [
+  'label-template.size',
+  'label-template.empty',
+  'label-template.too-many',
+  'label-template.element-empty',
+  'label-template.element-outside',
+  'label-template.element-small',
+] as const
+
+export const listLabelTemplates = endpoint({
+  name: 'print.list-label-templates',
+  method: 'GET',
+  path: '/print/label-templates',
+  access: VIEW,
+  summary: 'The labels that the merchant designed, by name',
+  request: z.object({}),
+  answer: z.object({ templates: z.array(designView) }),
+})
+
+export const createLabelTemplate = endpoint({
+  name: 'print.create-label-template',
+  method: 'POST',
+  path: '/print/create-label-template',
+  access: { anyOf: ['platform.configuration.labelTemplates.add'] },
+  summary: 'Adds a label design',
+  refusals: [...RULES, 'label-template.name-taken'],
+  request: z.object({ name, template: labelTemplate }),
+  answer: designView,
+})
+
+export const editLabelTemplate = endpoint({
+  name: 'print.edit-label-template',
+  method: 'POST',
+  path: '/print/edit-label-template',
+  access: { anyOf: ['platform.configuration.labelTemplates.edit'] },
+  summary: 'Changes a label design',
+  refusals: [...RULES, 'label-template.name-taken', 'thing.changed-meanwhile'],
+  request: z.object({ id, version: z.int(), name, template: labelTemplate }),
+  answer: designView,
+})
+
+export const deleteLabelTemplate = endpoint({
+  name: 'print.delete-label-template',
+  method: 'POST',
+  path: '/print/delete-label-template',
+  access: { anyOf: ['platform.configuration.labelTemplates.delete'] },
+  summary: 'Archives a label design',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** What a label says of goods, and sends back when it was printed. */
+const shown = z.object({
+  variantId: id,
+  name: z.string().max(400),
+  sellPriceMinor: amountMinor,
+  priceMinor: amountMinor,
+  code: z.string().max(20),
+  customCode: z.string().max(20),
+  shelf: z.string().max(100),
+  unit: z.string().max(50),
+})
+
+/**
+ * The goods of an outlet whose label says something else than it would now (`changed`), that never had one of this design (`never`), or all on
+ * the shelf. Source: PR-P05, PR-D02.
+ */
+export const listLabelGoods = endpoint({
+  name: 'print.list-label-goods',
+  method: 'GET',
+  path: '/print/label-goods',
+  access: VIEW,
+  summary: 'Goods whose labels are to be printed',
+  request: z.object({
+    templateId: id,
+    outletId: id,
+    which: z.enum(['changed', 'never', 'all']),
+    search: z.string().trim().max(50).optional(),
+    categoryId: id.optional(),
+  }),
+  answer: z.object({
+    /** The first thousand. */
+    goods: z.array(
+      shown.extend({
+        currency,
+        /** What the label on the shelf says; null where none was printed. */
+        shownPriceMinor: amountMinor.nullable(),
+      }),
+    ),
+    count: z.int(),
+  }),
+})
+
+/** Labels as dots, packed as zlib does, in base64: for a design that need not be saved. Without goods, a sample. */
+export const drawLabels = endpoint({
+  name: 'print.draw-labels',
+  method: 'POST',
+  path: '/print/draw-labels',
+  access: VIEW,
+  repeat: 'runs-again',
+  summary: 'Draws labels of goods for any printer',
+  refusals: RULES,
+  request: z.object({
+    template: labelTemplate,
+    outletId: id,
+    variantIds: z.array(id).max(LABELS_A_CALL),
+    /** 8: 203 dots an inch; 12: 300. */
+    dotsPerMm: z.union([z.literal(8), z.literal(12)]),
+  }),
+  answer: z.object({
+    widthDots: z.int(),
+    heightDots: z.int(),
+    labels: z.array(z.object({ shown: shown.nullable(), packed: z.string() })),
+  }),
+})
+
+/** Remembers what labels say that were printed, so that they are asked for again only when that changes. */
+export const noteLabels = endpoint({
+  name: 'print.note-labels',
+  method: 'POST',
+  path: '/print/note-labels',
+  access: VIEW,
+  repeat: 'runs-again',
+  summary: 'Notes that labels were printed',
+  request: z.object({ templateId: id, outletId: id, labels: z.array(shown).min(1).max(LABELS_A_CALL) }),
+  answer: nothing,
+})

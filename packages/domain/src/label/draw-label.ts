@@ -1,0 +1,196 @@
+import { characterCells, cutToCells, textCells, wrapToCells } from '../receipt/character-width.ts'
+import { isBlack, makeDots, type Dots } from '../receipt/dots.ts'
+import { drawGlyph, type Coverage } from '../receipt/face/draw-glyph.ts'
+import { ASCENT, CELL_UNITS, DESCENT, strikeTwice, unknownGlyph, type GlyphSource } from '../receipt/face/outline.ts'
+import { code128, type Bars } from '../receipt/symbols/code-128.ts'
+import { ean13 } from '../receipt/symbols/ean-13.ts'
+import { qrCode } from '../receipt/symbols/qr-code.ts'
+import { fieldText, type LabelFacts } from './label-facts.ts'
+import type { LabelElement, LabelTemplate } from './label-template.ts'
+
+const MIDDLE = 128
+/** White modules that a scanner needs on either side. */
+const QUIET = { bars: 10, qr: 4 } as const
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+class Canvas {
+  readonly width: number
+  readonly height: number
+  private readonly black: Uint8Array
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    this.black = new Uint8Array(width * height)
+  }
+  blacken({ x, y, width, height }: Box): void {
+    for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row += 1)
+      this.black.fill(1, row * this.width + Math.max(0, x), row * this.width + Math.min(this.width, x + width))
+  }
+  dot(x: number, y: number): void {
+    if (x >= 0 && x < this.width && y >= 0 && y < this.height) this.black[y * this.width + x] = 1
+  }
+  get dots(): Dots {
+    return makeDots(this.width, this.height, (x, y) => this.black[y * this.width + x] === 1)
+  }
+}
+
+interface Drawing {
+  readonly canvas: Canvas
+  readonly glyphs: GlyphSource
+  /** Characters drawn before, by character, weight and size: goods share most of theirs. */
+  readonly drawn: Map<string, Coverage>
+}
+
+interface Size {
+  readonly cell: number
+  readonly height: number
+  readonly isBold: boolean
+}
+
+function inkOf({ glyphs, drawn }: Drawing, character: string, { cell, height, isBold }: Size): Coverage {
+  const key = `${character}${String(isBold)}${cell.toFixed(2)} ${height}`
+  const known = drawn.get(key)
+  if (known) return known
+  const plain = glyphs(character) ?? unknownGlyph(characterCells(character))
+  const unit = height / (ASCENT + DESCENT)
+  const fresh = drawGlyph(isBold ? strikeTwice(plain) : plain, {
+    across: cell / CELL_UNITS,
+    down: unit,
+    width: Math.ceil(plain.cells * cell) + 2,
+    height,
+    left: 0,
+    baseline: ASCENT * unit,
+  })
+  drawn.set(key, fresh)
+  return fresh
+}
+
+interface Line {
+  readonly text: string
+  readonly box: Box
+  readonly align: 'left' | 'center' | 'right'
+  readonly isBold: boolean
+  readonly isStruck: boolean
+}
+
+/** One line as high as its box; narrowed, never cut, where it is too wide: an amount loses no digit. */
+function drawLine(drawing: Drawing, { text, box, align, isBold, isStruck }: Line): void {
+  const cell = Math.min((CELL_UNITS * box.height) / (ASCENT + DESCENT), box.width / Math.max(1, textCells(text)))
+  const width = textCells(text) * cell
+  const left = box.x + { left: 0, center: (box.width - width) / 2, right: box.width - width }[align]
+  let x = left
+  for (const character of text) {
+    const { values, width: inkWidth } = inkOf(drawing, character, { cell, height: box.height, isBold })
+    const from = Math.round(x)
+    for (let at = 0; at < values.length; at += 1)
+      if ((values[at] ?? 0) >= MIDDLE) drawing.canvas.dot(from + (at % inkWidth), box.y + Math.floor(at / inkWidth))
+    x += characterCells(character) * cell
+  }
+  const thick = Math.max(1, Math.round(box.height / 14))
+  if (isStruck)
+    drawing.canvas.blacken({
+      x: Math.floor(left),
+      y: box.y + Math.round(box.height * 0.55),
+      width: Math.ceil(width),
+      height: thick,
+    })
+}
+
+type Words = Extract<LabelElement, { type: 'text' | 'field' }>
+
+/** Text in the lines that its box has; a name that needs more ends in dots, a figure is narrowed. */
+function drawWords(
+  drawing: Drawing,
+  element: Words,
+  { box, text }: { readonly box: Box; readonly text: string },
+): void {
+  const { align, isBold, lines } = element
+  const isFigure = element.type === 'field' && element.field !== 'name'
+  const height = Math.floor(box.height / lines)
+  const cells = Math.max(2, Math.floor(box.width / ((height * CELL_UNITS) / (ASCENT + DESCENT))))
+  const wrapped = isFigure ? [text] : wrapToCells(text, cells)
+  const shown = wrapped.slice(0, lines)
+  const last = shown.at(-1) ?? ''
+  if (wrapped.length > lines) shown[lines - 1] = `${cutToCells(last, cells - 1)}…`
+  const isStruck = element.type === 'field' && element.field === 'was'
+  for (const [index, line] of shown.entries())
+    drawLine(drawing, {
+      text: line,
+      box: { ...box, y: box.y + index * height, height },
+      align,
+      isBold,
+      isStruck: isStruck && line !== '',
+    })
+}
+
+/** Bars as wide as whole dots a module allow, in the middle of the box; nothing where not even one dot fits. */
+function drawBars({ canvas }: Drawing, drawn: Bars, box: Box): void {
+  const dot = Math.floor(box.width / (drawn.modules + QUIET.bars * 2))
+  if (dot < 1) return
+  const left = box.x + Math.floor((box.width - drawn.modules * dot) / 2)
+  for (const { at, width } of drawn.bars)
+    canvas.blacken({ x: left + at * dot, y: box.y, width: width * dot, height: box.height })
+}
+
+function drawQr({ canvas }: Drawing, code: string, box: Box): void {
+  const drawn = qrCode(code)
+  const dot = drawn && Math.floor(Math.min(box.width, box.height) / (drawn.widthDots + QUIET.qr * 2))
+  if (!dot) return
+  const side = drawn.widthDots
+  const [left, top] = [
+    box.x + Math.floor((box.width - side * dot) / 2),
+    box.y + Math.floor((box.height - side * dot) / 2),
+  ]
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1)
+      if (isBlack(drawn, x, y)) canvas.blacken({ x: left + x * dot, y: top + y * dot, width: dot, height: dot })
+}
+
+/** Draws a label of one template; what it drew before it draws faster. */
+export type LabelDrawer = (facts: LabelFacts) => Dots
+
+/**
+ * Labels in black and white, `dotsPerMm` fine: what every printer gets, whatever it speaks, so that Chinese, Japanese and Amharic
+ * print on one that has no such characters. Bars and QR modules are whole dots.
+ */
+export function labelDrawer(
+  template: LabelTemplate,
+  { dotsPerMm, glyphs }: { readonly dotsPerMm: number; readonly glyphs: GlyphSource },
+): LabelDrawer {
+  const drawn = new Map<string, Coverage>()
+  return (facts) => {
+    const canvas = new Canvas(template.widthMm * dotsPerMm, template.heightMm * dotsPerMm)
+    for (const element of template.elements)
+      drawElement({ canvas, glyphs, drawn }, element, { facts, template, dotsPerMm })
+    return canvas.dots
+  }
+}
+
+function drawElement(
+  drawing: Drawing,
+  element: LabelElement,
+  { facts, template, dotsPerMm }: { readonly facts: LabelFacts; readonly template: LabelTemplate; readonly dotsPerMm: number }, // prettier-ignore
+): void {
+  const toDots = (tenths: number): number => Math.round((tenths * dotsPerMm) / 10)
+  const box = {
+    x: toDots(element.x),
+    y: toDots(element.y),
+    width: Math.max(1, toDots(element.width)),
+    height: Math.max(1, toDots(element.height)),
+  }
+  if (element.type === 'line') drawing.canvas.blacken(box)
+  else if (element.type === 'qr') drawQr(drawing, facts.code, box)
+  else if (element.type === 'barcode') {
+    const bars = ean13(facts.code) ?? code128(facts.code)
+    if (bars) drawBars(drawing, bars, box)
+  } else {
+    const text = element.type === 'text' ? element.text : fieldText(element.field, facts, template.measure)
+    drawWords(drawing, element, { box, text })
+  }
+}
