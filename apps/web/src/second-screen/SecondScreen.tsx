@@ -1,10 +1,12 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Logo } from '../ui/Logo.tsx'
 import { StoredPicture } from '../ui/StoredPicture.tsx'
 import { keepLines } from './keep-lines.ts'
 import { say, readScreenMessage, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from './message.ts'
-import type { ScreenLine, ScreenMessage } from './message.ts'
+import type { ScreenChannel, ScreenLine, ScreenMessage } from './message.ts'
 import './second-screen.css'
+
+const QrShown = lazy(() => import('../parts/pay/QrShown.tsx'))
 
 function useMessages(): ScreenMessage | null {
   const [message, setMessage] = useState<ScreenMessage | null>(null)
@@ -68,6 +70,7 @@ function Basket({ message }: { readonly message: Extract<ScreenMessage, { kind: 
         <p className={message.paying === null ? 's2-sum' : 's2-sum is-paying'}>
           <span>{message.totalLabel}</span> <output>{message.total}</output>
         </p>
+        {message.paying?.channel && <Channel channel={message.paying.channel} />}
         {message.paying !== null && (
           <p className="s2-paying">
             <span>{message.paying.label}</span> <b>{message.paying.amount}</b>
@@ -75,6 +78,20 @@ function Basket({ message }: { readonly message: Extract<ScreenMessage, { kind: 
         )}
       </footer>
     </>
+  )
+}
+
+/** The code the customer scans, and how their payment stands. */
+function Channel({ channel: { qr, qrLabel, state } }: { readonly channel: ScreenChannel }) {
+  return (
+    <div className="s2-channel">
+      {qr !== null && (
+        <Suspense fallback={null}>
+          <QrShown text={qr} label={qrLabel} />
+        </Suspense>
+      )}
+      <p role="status">{state}</p>
+    </div>
   )
 }
 

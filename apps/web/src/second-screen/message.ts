@@ -1,5 +1,5 @@
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 3
+export const SECOND_SCREEN_VERSION = 4
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
@@ -12,6 +12,13 @@ export interface ScreenLine {
   /** Struck through before the amount where something was taken off. */
   readonly listAmount: string | null
   readonly savings: readonly { readonly name: string; readonly amount: string }[]
+}
+
+/** A payment that is on its way through a channel: what the customer does now, and the code they scan for it. */
+export interface ScreenChannel {
+  readonly qr: string | null
+  readonly qrLabel: string
+  readonly state: string
 }
 
 interface Said {
@@ -37,7 +44,11 @@ export type ScreenMessage =
       readonly savings: string | null
       readonly tax: string | null
       /** What is happening with the money, while it is being paid; null before. */
-      readonly paying: { readonly label: string; readonly amount: string } | null
+      readonly paying: {
+        readonly label: string
+        readonly amount: string
+        readonly channel: ScreenChannel | null
+      } | null
     })
   | (Said & {
       readonly kind: 'thanks'

@@ -104,6 +104,11 @@ describe('pay codes', () => {
     ['251234567890123', undefined],
     ['3012345678901234567890123', undefined],
     ['311234567890123456', undefined],
+    ['6212345678901234567', 'unionpay'],
+    ['621234567890123456', undefined],
+    ['62123456789012345678', undefined],
+    ['fp0123456789abcdef', 'alipay'],
+    ['fp0123456789abc', undefined],
   ])('%s is of %s', (digits, wallet) => {
     expect(payCodeWallet(digits)).toBe(wallet)
   })

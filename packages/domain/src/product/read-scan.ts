@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { readAimScan } from './aim-prefix.ts'
-import { isCheckedCode, isDigits } from './check-digit.ts'
+import { isCheckedCode } from './check-digit.ts'
 import { GROUP_SEPARATOR, readElementString } from './element-string.ts'
 import { readGs1Goods, type Gs1Goods } from './gs1-goods.ts'
 import { readLabel, type LabelReading, type LabelRule } from './label-rule.ts'
@@ -88,7 +88,7 @@ function readCode(text: string, context: ScanContext): readonly ScanReading[] {
 }
 
 function readPay(text: string): readonly ScanReading[] {
-  const wallet = isDigits(text) ? payCodeWallet(text) : undefined
+  const wallet = payCodeWallet(text)
   return wallet ? [{ kind: 'pay', wallet, code: text }] : []
 }
 

@@ -24,16 +24,16 @@ export type Panel =
   | 'closed'
 
 /**
- * What came in: a code by what it is (`piece`: not goods, while a field collects serial numbers), or a plain key outside fields.
+ * What came in: a code by what it is (`wallet`: a customer's payment code; `piece`: not goods, while a field collects serial numbers), or a plain key outside fields.
  * Inside a field a key belongs to the field.
  */
-export type ScanInput = 'goods' | 'receipt' | 'ticket' | 'badge' | 'unknown' | 'piece'
+export type ScanInput = 'goods' | 'receipt' | 'ticket' | 'badge' | 'wallet' | 'unknown' | 'piece'
 export type KeyInput = 'digit' | 'sign' | 'letter' | 'enter' | 'escape'
 
 /**
  * What a scan does. `sell`, `open-refund`, `recall`, `switch-cashier` and `note` act on the basket's screen; `hand-over` gives the
  * code to the panel that stands there; `collect` puts it into the field that collects serial numbers; `wait` keeps it, seen,
- * until the panel is answered; `refuse` says aloud that nothing was done. None touches what was typed.
+ * until the panel is answered; `pay-by-code` begins a payment by the wallet that the code names; `refuse` says aloud that nothing was done. None touches what was typed.
  */
 export type ScanMeaning =
   | 'sell'
@@ -43,6 +43,7 @@ export type ScanMeaning =
   | 'note'
   | 'hand-over'
   | 'collect'
+  | 'pay-by-code'
   | 'show-price'
   | 'wait'
   | 'refuse'
@@ -75,6 +76,7 @@ const selling: Scans = {
   receipt: 'open-refund',
   ticket: 'recall',
   badge: 'switch-cashier',
+  wallet: 'pay-by-code',
   unknown: 'note',
   piece: 'collect',
 }
@@ -83,6 +85,7 @@ const all = (meaning: ScanMeaning): Scans => ({
   receipt: meaning,
   ticket: meaning,
   badge: meaning,
+  wallet: meaning,
   unknown: meaning,
   piece: meaning,
 })
@@ -127,10 +130,17 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   pay: { ...selling, receipt: 'refuse', ticket: 'refuse', unknown: 'refuse', ...cashKeys },
   'pay-typed': { ...all('refuse'), ...cashKeys, escape: 'clear-amount' },
   refund: { ...all('refuse'), receipt: 'hand-over', ...fieldKeys, digit: 'number', sign: 'number', letter: 'number' },
-  'refund-lines': { ...all('refuse'), goods: 'hand-over', unknown: 'hand-over', piece: 'collect', ...fieldKeys },
+  'refund-lines': {
+    ...all('refuse'),
+    goods: 'hand-over',
+    wallet: 'hand-over',
+    unknown: 'hand-over',
+    piece: 'collect',
+    ...fieldKeys,
+  },
   'refund-goods': { ...all('refuse'), goods: 'hand-over', piece: 'collect', ...fieldKeys },
   document: { ...all('hand-over'), piece: 'collect', ...fieldKeys },
-  form: { ...all('refuse'), goods: 'hand-over', unknown: 'hand-over', ...fieldKeys },
+  form: { ...all('refuse'), goods: 'hand-over', wallet: 'hand-over', unknown: 'hand-over', ...fieldKeys },
   count: { ...all('refuse'), ...fieldKeys },
   section: { ...selling, ...fieldKeys },
   'price-check': { ...all('show-price'), ...ownKeys },

@@ -100,8 +100,9 @@ function kindOfReading(reading: ScanReading): ScanInput | null {
       return 'ticket'
     case 'badge':
       return 'badge'
-    case 'refused-label':
     case 'pay':
+      return 'wallet'
+    case 'refused-label':
       return 'unknown'
     default:
       return null

@@ -7,6 +7,7 @@ import type { Panel, ScanInput, ScanMeaning } from '../model/panel-input.ts'
 import { standAs, standingNow } from '../model/standing.ts'
 import { addScan, holdScans, releaseScans } from '../model/scan-queue.ts'
 import { checkPrice, kindOfCode, onCode } from './on-code.ts'
+import { offerPayCode } from './pay-codes.ts'
 
 type Taker = (code: string) => void
 
@@ -68,6 +69,8 @@ const runs: Readonly<Record<Exclude<ScanMeaning, 'wait'>, Taker>> = {
   note: act,
   'hand-over': (code) => standingNow()?.take?.(code),
   collect: (code) => void scanIntoField(code),
+  // Where nobody can be paid by it, it stands as a code that is no goods.
+  'pay-by-code': (code) => void (offerPayCode(code) || (panelNow() === 'pay' ? refused(code) : act(code))),
   'show-price': checkPrice,
   refuse: refused,
 }

@@ -27,6 +27,8 @@ import {
   InsecurePage,
   LoadingScreen,
 } from '../setup/SetupScreens.tsx'
+import { takePayCodes } from '../scan/pay-codes.ts'
+import { payByCode } from '../payment/scan-pay.ts'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { TrainingBand } from '../setup/TrainingBand.tsx'
 import { useStore } from '../ui/store.ts'
@@ -38,6 +40,7 @@ const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftSc
 
 /** Scans are heard wherever the focus is. */
 function useScanner(): void {
+  useEffect(() => takePayCodes(payByCode), [])
   useEffect(
     () =>
       captureScans(window, {

@@ -18,6 +18,7 @@ import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { takeTypedAhead, typedAhead } from '../orders/typed-ahead.ts'
 import { captureScans } from '../scan/capture.ts'
 import { standAs } from '../model/standing.ts'
+import { takePayCodes } from '../scan/pay-codes.ts'
 import { hearScan, panelNow } from '../scan/scan-flow.ts'
 import { wedgeDefaults } from '../model/wedge-options.ts'
 import { silenceMillis } from '../scan/wedge.ts'
@@ -74,6 +75,7 @@ const codes: Readonly<Record<ScanInput, string>> = {
   receipt: 'RC-1-02-000001',
   ticket: 'PK-abcdefgh',
   badge: 'SB-2',
+  wallet: '131234567890123456',
   unknown: '4006381333931',
   piece: 'IMEI-77',
 }
@@ -81,6 +83,7 @@ const codes: Readonly<Record<ScanInput, string>> = {
 let ends: (() => void)[] = []
 let handed: string[] = []
 let collected: string[] = []
+let paidBy: string[] = []
 const take = (code: string): number => handed.push(code)
 const dialog = (kind: string): Partial<{ dialog: Dialog }> => ({ dialog: { kind, item: tea } as unknown as Dialog })
 
@@ -157,6 +160,7 @@ function freshDesk(): void {
   ends = []
   handed = []
   collected = []
+  paidBy = []
   pieces = 0
   typedCash.change({ text: '' })
   typedAhead.change({ text: '' })
@@ -186,6 +190,7 @@ function freshDesk(): void {
 }
 
 beforeEach(() => {
+  takePayCodes((wallet) => paidBy.push(wallet) > 0)
   vi.stubGlobal('document', { getElementById: () => null, activeElement: null })
   vi.stubGlobal('HTMLInputElement', Date)
   vi.stubGlobal('HTMLTextAreaElement', Date)
@@ -202,6 +207,7 @@ function seen(before: Dialog | null): ScanMeaning | 'nothing' {
   const now = desk.read()
   if (collected.length > 0) return 'collect'
   if (handed.length > 0) return 'hand-over'
+  if (paidBy.length > 0) return 'pay-by-code'
   if (now.scans.waiting.length > 0) return 'wait'
   if (now.refundNumber !== null) return 'open-refund'
   if (now.cashierId === '2' && now.isLocked) return 'switch-cashier'

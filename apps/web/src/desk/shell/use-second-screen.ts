@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
-import type { ScreenLine, ScreenMessage } from '../../second-screen/message.ts'
+import type { ScreenChannel, ScreenLine, ScreenMessage } from '../../second-screen/message.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { cashToPay } from '../payment/due.ts'
+import { pending, type Standing } from '../payment/methods/channel/pending.ts'
 import { startSender } from '../../second-screen/sender.ts'
 import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
@@ -16,6 +17,7 @@ import { useWords } from '../ui/use-words.ts'
 import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
 import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
+type Paying = NonNullable<Extract<ScreenMessage, { kind: 'basket' }>['paying']>
 type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string
 
 const quantityOf = (line: DeskLine): string =>
@@ -66,10 +68,21 @@ function picturesAtRest({ catalogue, catalogueVersion }: DeskState): readonly st
 }
 const PICTURES_LOOKED_AT = 60
 
-/** While money is taken: what is still to pay beside what was taken already. */
-function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): { label: string; amount: string } | null {
+/** While money is taken: what is still to pay beside what was taken already, and the payment that is on its way. */
+function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): Paying | null {
   const left = workArea === 'pay' ? cashToPay() : null
-  return left === null ? null : { label: say('pay.left'), amount: moneyText(left, currency) }
+  const { standing } = pending.read()
+  if (left === null) return null
+  const channel = standing === null ? null : channelOf(standing, say)
+  const amountMinor = standing?.amountMinor ?? left
+  return { label: say('pay.left'), amount: moneyText(amountMinor, currency), channel }
+}
+
+function channelOf({ view, way }: Standing, say: Say): ScreenChannel {
+  const state = view?.state ?? 'requested'
+  const qr = state === 'waiting' ? (view?.qr ?? null) : null
+  const word = state !== 'waiting' ? 'requested' : qr === null ? (way === 'phone' ? 'phone' : 'waiting') : 'scan'
+  return { qr, qrLabel: say('pay.qrLabel'), state: say(`screen.pay.${word}`) }
 }
 
 /** What the customer's screen shows for a state of the desk: finished words and figures. */
@@ -141,9 +154,9 @@ export function useSecondScreen(): void {
       setTimeout(send, document.hidden ? 0 : LATEST_MS)
     }
     tell()
-    const stop = desk.listen(tell)
+    const stops = [desk.listen(tell), pending.listen(tell)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       isDue = false
       sender.stop()
     }

@@ -1,4 +1,5 @@
-import { CHANNEL_FACTS, carrierOf } from '@kassa/domain/payment/channel.ts'
+import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
+import { payCodeWallet } from '@kassa/domain/product/pay-code.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
@@ -10,10 +11,11 @@ import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
+import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { askAgain, begin, takeBack } from './attempt.ts'
 import { pending, type Standing } from './pending.ts'
 
-const QrShown = lazy(() => import('./QrShown.tsx'))
+const QrShown = lazy(() => import('../../../../parts/pay/QrShown.tsx'))
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -59,29 +61,51 @@ function ByHandSwitch({
   )
 }
 
+/** 9 to 15 digits, with or without + in front. */
+const isPhone = (text: string): boolean => /^\+?\d{9,15}$/.test(text)
+
 function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   const { t, say } = useWords()
   const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
   const [text, setText] = useState('')
+  const [phone, setPhone] = useState('')
   const [isAsking, setAsking] = useState(false)
   const channel = useStore(desk, ({ setup }) => carrierOf(method, setup?.channels ?? []))
   const ways = channel ? CHANNEL_FACTS[channel].ways : []
+  // What the button does; a customer's code is only ever scanned.
+  const own = ways.find((way) => way !== 'code')
+  const number = phone.replaceAll(/[\s()-]/g, '')
   const typed = text === '' ? { ok: true as const, value: leftMinor } : readAmount(text, decimals)
   const isFit = typed.ok && typed.value >= 1 && typed.value <= leftMinor
-  const ask = async (way: 'qr' | 'code', code?: string): Promise<void> => {
+  const isReady = isFit && !isAsking && own !== undefined && (own !== 'phone' || isPhone(number))
+  const ask = async (way: PayWay, code?: string): Promise<void> => {
     if (!isFit || isAsking) return
     setAsking(true)
     await begin({ method, way, amountMinor: typed.value, ...(code === undefined ? {} : { code }) })
     setAsking(false)
   }
-  usePanel('form', (code) => void (ways.includes('code') && ask('code', code.trim())))
-  usePrimary(t('pay.showCode'), !isFit || isAsking, () => void ask('qr'))
+  const press = (): void => {
+    if (isReady) void ask(own, own === 'phone' ? number : undefined)
+  }
+  const take = (code: string): void => {
+    const wallet = payCodeWallet(code)
+    // A code of another wallet is paid by that one.
+    if (wallet !== undefined && wallet !== method && offerPayCode(code)) return
+    if (ways.includes('code')) void ask('code', code)
+  }
+  usePanel('form', (code) => take(code.trim()))
+  usePrimary(
+    t(own === 'phone' ? 'pay.askPhone' : own === 'terminal' ? 'pay.wakeTerminal' : 'pay.showCode'),
+    !isReady,
+    press,
+  )
+  const hint = own === 'phone' ? 'pay.phoneHint' : own === 'terminal' ? 'pay.terminalHint' : 'pay.showHint'
   return (
     <form
       className="d-slip"
       onSubmit={(event) => {
         event.preventDefault()
-        void ask('qr')
+        press()
       }}
     >
       <label className="d-slip-field">
@@ -101,7 +125,19 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
           </span>
         )}
       </label>
-      <p className="d-note">{t(ways.includes('code') ? 'pay.scanOrShow' : 'pay.showHint')}</p>
+      {own === 'phone' && (
+        <label className="d-slip-field">
+          <span>{t('pay.phone')}</span>
+          <input
+            type="tel"
+            value={phone}
+            maxLength={24}
+            autoComplete="off"
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </label>
+      )}
+      <p className="d-note">{t(ways.includes('code') ? (own ? 'pay.scanOrShow' : 'pay.scanHint') : hint)}</p>
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
   )
@@ -122,7 +158,7 @@ const clockText = (seconds: number): string =>
 
 function OnItsWay({ standing, currency }: { readonly standing: Standing; readonly currency: string }) {
   const { t } = useWords()
-  const { view, amountMinor, method } = standing
+  const { view, amountMinor, method, way } = standing
   const isDemo = useStore(desk, ({ setup }) => {
     const open = setup?.channels ?? []
     const carrier = carrierOf(method, open)
@@ -143,7 +179,7 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
   usePanel('form')
   usePrimary(t('pay.askAgain'), isEnding, () => void askAgain())
   const state = view?.state ?? 'requested'
-  const word = state === 'waiting' && view?.qr ? 'scan' : state
+  const word = state === 'waiting' && view?.qr ? 'scan' : state === 'waiting' && way === 'phone' ? 'phone' : state
   return (
     <div className="d-onitsway">
       <p className="d-figures d-onitsway-amount">{moneyText(amountMinor, currency)}</p>

@@ -1,5 +1,5 @@
 import { ConfigProvider, QRCode } from 'antd'
-import { giveStylesTheNonce, readNonce } from '../../../../theme/style-nonce.ts'
+import { giveStylesTheNonce, readNonce } from '../../theme/style-nonce.ts'
 
 giveStylesTheNonce()
 const csp = { nonce: readNonce() ?? '' }

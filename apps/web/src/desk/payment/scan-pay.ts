@@ -1,0 +1,30 @@
+import { carrierOf, CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
+import type { PayCodeWallet } from '@kassa/domain/product/pay-code.ts'
+import { desk } from '../model/desk-state.ts'
+import { leftToPay } from './due.ts'
+import { begin } from './methods/channel/attempt.ts'
+import { pending } from './methods/channel/pending.ts'
+import { deskMethods } from './methods/methods.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Whether a wallet's code can be taken here and now: it is a way to pay of this outlet, with an account that scans. */
+function canTake(wallet: PayCodeWallet): boolean {
+  const { setup, isOnline, priced } = desk.read()
+  if (!setup || !isOnline || !priced?.ok || pending.read().standing) return false
+  const carrier = carrierOf(wallet, setup.channels ?? [])
+  const isTaken = deskMethods(setup).some(({ choice }) => choice.method === wallet)
+  return isTaken && carrier !== undefined && CHANNEL_FACTS[carrier].ways.includes('code')
+}
+
+/**
+ * The scan router: a customer's code, scanned on the basket or while it is paid, asks its wallet for what is left to pay. False where that
+ * cannot be done here; then nothing has happened. Source: payments.md, 4, 6.
+ */
+export function payByCode(wallet: PayCodeWallet, code: string): boolean {
+  if (!canTake(wallet)) return false
+  if (desk.read().workArea !== 'pay') startPayment()
+  const amountMinor = leftToPay()
+  if (amountMinor === null || amountMinor < 1) return false
+  void begin({ method: wallet, way: 'code', amountMinor, code })
+  return true
+}
