@@ -79,10 +79,13 @@ export class Till {
         for (let n = 0; n < wanted; n += 1)
           rows[n % buckets]?.push({
             id: crypto.randomUUID(),
-            cardNumber: `M${String(n).padStart(8, '0')}`,
-            phone: `+8613${String((n * 7_919) % tails).padStart(9, '0')}`,
-            name: `Member ${String(n)}`,
-            levelNumber: n % 5,
+            card: `M${String(n).padStart(8, '0')}`,
+            tail: String((n * 7_919) % tails)
+              .padStart(4, '0')
+              .slice(-4),
+            initial: 'M',
+            levelId: null,
+            birthday: null,
           })
         const transaction = database.transaction('members', 'readwrite')
         rows.forEach((bucketRows, bucket) => transaction.objectStore('members').put({ bucket, rows: bucketRows }))

@@ -324,6 +324,16 @@ export const settingDefinitions = {
     }),
     standard: { mode: 'proportional', passwordAboveMinor: null },
   }),
+  /**
+   * What a desk keeps of members for when it has no line, each with what stands before it: nothing; card, level and discount; the end of the phone;
+   * the first letter of the name (members.md §1).
+   */
+  'member.on-devices': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z.enum(['nothing', 'card', 'phone', 'initial']),
+    standard: 'initial',
+  }),
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settingDefinitions

@@ -15,6 +15,7 @@ import { memberCommands } from './profile/members.ts'
 import { rechargeCommands } from './recharge/recharge-member.ts'
 import { rechargeRefundCommands } from './recharge/refund-recharge.ts'
 import { releaseBonus } from './recharge/release-bonus.ts'
+import { deskFeedCommands } from './desk-feed/desk-feed.ts'
 import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
 import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
@@ -24,6 +25,7 @@ export const memberModule: Module = {
   name: 'member',
   commands: [
     ...rechargeRuleCommands,
+    ...deskFeedCommands,
     ...exchangeGoodCommands,
     ...exchangeCommands,
     ...rechargeCommands,

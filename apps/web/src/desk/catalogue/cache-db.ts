@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { KeptMember } from '@kassa/contract/member/desk-feed.calls.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
 import { bucketOf, intoBuckets } from './bucket.ts'
@@ -7,13 +8,7 @@ import { packBucket } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 
 /** What a device keeps of a member: the least that finds one at the till. */
-export interface CachedMember {
-  readonly id: string
-  readonly cardNumber: string
-  readonly phone: string
-  readonly name: string
-  readonly levelNumber: number | null
-}
+export type CachedMember = KeptMember
 
 interface Bucket<Row> {
   readonly bucket: number
@@ -88,12 +83,31 @@ export async function replaceItems(
   return buckets
 }
 
-/** Replaces every member. */
-export async function replaceMembers(db: CacheDatabase, members: readonly CachedMember[]): Promise<void> {
-  const buckets = [...intoBuckets(members)].map(([bucket, rows]) => ({ bucket, rows }))
-  await db.transaction('rw', db.members, async () => {
+/** Throws away what is kept of members, with the place it was read up to. */
+export const clearMembers = (db: CacheDatabase): Promise<void> =>
+  db.transaction('rw', db.members, db.facts, async () => {
     await db.members.clear()
+    await db.facts.delete('members')
+  })
+
+/** Writes changed and gone members into their buckets, with what the feed said (`head`), in one transaction. */
+export async function changeMembers(
+  db: CacheDatabase,
+  changed: readonly CachedMember[],
+  gone: readonly string[],
+  head: unknown,
+): Promise<void> {
+  const away = new Set([...gone, ...changed.map(({ id }) => id)])
+  const fresh = intoBuckets(changed)
+  const touched = [...new Set([...away].map(bucketOf))]
+  await db.transaction('rw', db.members, db.facts, async () => {
+    const held = await db.members.bulkGet(touched)
+    const buckets = touched.map((bucket, index) => ({
+      bucket,
+      rows: [...(held[index]?.rows ?? []).filter(({ id }) => !away.has(id)), ...(fresh.get(bucket) ?? [])],
+    }))
     await db.members.bulkPut(buckets)
+    await db.facts.put({ key: 'members', value: head })
   })
 }
 

@@ -225,11 +225,18 @@ describe('foldForSearch', () => {
 })
 
 describe('MemberIndex', () => {
-  const index = new MemberIndex([{ id: 'm', cardNumber: '8800', phone: '13800001234', name: 'Li', levelNumber: 1 }])
+  const level = { id: 'l', name: 'Gold', number: 5, offBasisPoints: 1_000, earnRatioHundredths: 200 }
+  const head = { keeps: 'initial', currency: 'CNY', levels: [level], cursor: null }
+  const member = { id: 'm', card: '88A0', tail: '1234', initial: '李', levelId: 'l', birthday: null }
+  const index = new MemberIndex([member, { ...member, id: 'n', card: '7', tail: '' }], head)
   it('asks for at least four digits', () => {
     expect(index.findByPhoneTail('234')).toEqual([])
-    expect(index.findByPhoneTail('1234')).toHaveLength(1)
-    expect(index.findByCard('8800')?.id).toBe('m')
+    expect(index.findByPhoneTail('1234')).toEqual([member])
+    expect(index.findByPhoneTail('13800001234')).toEqual([member])
+    expect(index.findByPhoneTail('9999')).toEqual([])
+    expect(index.findByCard('88a0')?.id).toBe('m')
+    expect(index.levelOf(member)).toBe(level)
+    expect(index.levelOf({ ...member, levelId: null })).toBeUndefined()
   })
 })
 

@@ -6,8 +6,11 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { createIntention } from '../../api/intention.ts'
 import { useCashierCan } from '../model/desk-can.ts'
-import { closeDialog } from '../model/desk-state.ts'
+import type { CachedMember } from '../catalogue/cache-db.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
+import { useStore } from '../ui/store.ts'
 import { readForBasket, setMember } from './attach-member.ts'
+import { findKept, keptMember } from './kept-member.ts'
 
 type Found = OutputOf<typeof foundMember>
 
@@ -16,16 +19,20 @@ export function FindMember() {
   const { t } = useTranslation('deskMember')
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Found[] | null>(null)
+  /** What this device holds, where nobody could be asked. */
+  const [kept, setKept] = useState<readonly CachedMember[] | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const mayAdd = useCashierCan('desk.members.add')
   const work = async (doing: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setError('')
+    setKept(null)
     try {
       await doing()
     } catch (refused) {
-      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('noLine'))
+      if (isApiError(refused) && refused.status !== 0) setError(refused.message)
+      else setKept(findKept(desk.read().members, text))
     } finally {
       setBusy(false)
     }
@@ -65,7 +72,8 @@ export function FindMember() {
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
-      {found && found.length > 0 ? (
+      {kept ? <KeptMembers kept={kept} /> : null}
+      {!kept && found && found.length > 0 ? (
         <ul className="d-member-list">
           {found.map((one) => (
             <li key={one.id}>
@@ -87,9 +95,38 @@ export function FindMember() {
           ))}
         </ul>
       ) : null}
-      {found?.length === 0 ? <p className="d-note">{t('nobody')}</p> : null}
-      {found?.length === 0 && mayAdd ? <NewMember typed={text.trim()} work={work} isBusy={isBusy} /> : null}
+      {!kept && found?.length === 0 ? <p className="d-note">{t('nobody')}</p> : null}
+      {!kept && found?.length === 0 && mayAdd ? <NewMember typed={text.trim()} work={work} isBusy={isBusy} /> : null}
     </div>
+  )
+}
+
+/** Who of the members on this device it may be; what they hold is seen when the line is back. */
+function KeptMembers({ kept }: { readonly kept: readonly CachedMember[] }) {
+  const { t } = useTranslation('deskMember')
+  const members = useStore(desk, (state) => state.members)
+  const attach = (one: CachedMember): void => {
+    setMember(keptMember(one, members))
+    closeDialog()
+  }
+  return (
+    <>
+      <p className="d-note" role="status">
+        {t(kept.length === 0 ? 'noLine' : 'kept')}
+      </p>
+      <ul className="d-member-list">
+        {kept.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="d-button" onClick={() => attach(one)}>
+              <span>{[one.initial, one.card].filter(Boolean).join(' ')}</span>
+              <span className="d-figures">
+                {[members.levelOf(one)?.name, one.tail === '' ? null : `•••• ${one.tail}`].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import { findMembersAtDesk, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { change } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { BasketMember } from '../model/basket.ts'
+import { keptMember } from './kept-member.ts'
 import { forgetMemberCoupons } from './member-coupons.ts'
 
 /** Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. */
@@ -23,6 +25,14 @@ export const readForBasket = (id: string): Promise<BasketMember> => call(readMem
 /** Nine digits and a check digit: what our own cards carry. Their length is no goods' code. */
 export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code)
 
+/** Nobody could be asked: a member this device holds is attached all the same. Answers whether there is one. */
+function attachKept(card: string, lost: unknown): boolean {
+  const { members } = desk.read()
+  const kept = isApiError(lost) && lost.status === 0 ? members.findByCard(card) : undefined
+  if (kept) setMember(keptMember(kept, members))
+  return kept !== undefined
+}
+
 /** A card was scanned: its member is put into the basket. Answers whether there is one. */
 export async function attachByCard(code: string): Promise<boolean> {
   if (!cashierCan('desk.members') || basketNow().member?.cardNumber === code) return false
@@ -37,7 +47,7 @@ export async function attachByCard(code: string): Promise<boolean> {
     }
     setMember(await readForBasket(one.id))
     return true
-  } catch {
-    return false
+  } catch (lost) {
+    return attachKept(code, lost)
   }
 }

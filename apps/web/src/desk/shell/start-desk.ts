@@ -9,14 +9,8 @@ import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { countHeld, refreshHeld } from '../basket/shared-held.ts'
-import {
-  followHeartbeat,
-  followUploads,
-  loadCache,
-  loadMembers,
-  refreshCatalogue,
-  refreshSetup,
-} from '../sync/connection.ts'
+import { followHeartbeat, followUploads, loadCache, refreshCatalogue, refreshSetup } from '../sync/connection.ts'
+import { loadMembers } from '../sync/bring-members.ts'
 import { followChanges } from '../sync/follow-changes.ts'
 import { keepClock } from '../journal/clock.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'

@@ -1,9 +1,9 @@
 import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
+import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { changeItems, readBuckets, readFact, readMembers, replaceItems, writeFact } from '../catalogue/cache-db.ts'
-import { MemberIndex } from '../catalogue/member-index.ts'
+import { changeItems, readBuckets, readFact, replaceItems, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
@@ -16,6 +16,7 @@ import { onWritten } from '../journal/write-entry.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { remember } from '../journal/journal-db.ts'
+import { bringMembers } from './bring-members.ts'
 import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
 import type { Uploader } from './uploader.ts'
@@ -111,11 +112,6 @@ export async function loadCache(): Promise<void> {
   desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
 }
 
-/** The members this device holds; the till sells before they are there. */
-export async function loadMembers(): Promise<void> {
-  desk.change({ members: new MemberIndex(await readMembers(cacheDb())) })
-}
-
 const showCatalogue = (buckets: readonly PackedBucket[]): void =>
   desk.change(({ catalogueVersion }) => ({
     catalogue: CatalogueIndex.ofBuckets(buckets),
@@ -161,6 +157,17 @@ async function bringUp(): Promise<boolean> {
   }
 }
 
+/** Members are asked for no more often than this. */
+const MEMBERS_EVERY_MS = 120_000
+let membersAt = 0
+
+/** Brings what the device keeps of members up to date, now and then. */
+async function refreshMembers(): Promise<void> {
+  if (Date.now() - membersAt < MEMBERS_EVERY_MS) return
+  membersAt = Date.now()
+  await bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) }))
+}
+
 /** Tells the server that the device lives, and hears whether goods have changed. */
 async function beat(printer: PrinterState): Promise<void> {
   const { upload, registration } = desk.read()
@@ -177,6 +184,7 @@ async function beat(printer: PrinterState): Promise<void> {
     desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
   if (heard.kind !== 'answered') return
   desk.change({ isEnabled: heard.answer.isEnabled })
+  void refreshMembers().catch(() => undefined)
   const cursor = await readFact<number>(cacheDb(), 'cursor')
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()
 }

@@ -6,7 +6,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { pointDraft, type PointDraft } from './point-draft.ts'
+import { ON_DEVICES, pointDraft, type PointDraft } from './point-draft.ts'
 
 interface PointDrawerProps {
   readonly draft: PointDraft
@@ -58,6 +58,9 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
           valuePropName="checked"
         >
           <Switch />
+        </FormField>
+        <FormField name="onDevices" label={t('setting.onDevices')} hint={t('setting.onDevicesHint')}>
+          <Select options={ON_DEVICES.map((value) => ({ value, label: t(`onDevices.${value}`) }))} />
         </FormField>
         <FormField name="balanceMode" label={t('setting.balanceMode')}>
           <Select

@@ -124,6 +124,7 @@ function Shown({ settings }: { settings: PointSettings }) {
           { label: t('setting.expiry'), value: t(`expiry.${settings['member.points-expiry']}`) },
           { label: t('setting.window'), value: t(`window.${settings['member.level-check'].window}`) },
           { label: t('setting.lowering'), value: t(settings['member.level-check'].isLoweringOn ? 'yes' : 'no') },
+          { label: t('setting.onDevices'), value: t(`onDevices.${settings['member.on-devices']}`) },
           { label: t('setting.balanceMode'), value: t(`balanceMode.${mode}`) },
           {
             label: t('setting.passwordAbove'),

@@ -7,6 +7,7 @@ const none: PointSettings = {
   'member.points-expiry': 'none',
   'member.level-check': { window: 'lifetime', isLoweringOn: false },
   'member.balance': { mode: 'proportional', passwordAboveMinor: null },
+  'member.on-devices': 'initial',
 }
 const all: PointSettings = {
   'member.earn-rule': {
@@ -20,6 +21,7 @@ const all: PointSettings = {
   'member.points-expiry': 'year-end',
   'member.level-check': { window: 'rolling-12-months', isLoweringOn: true },
   'member.balance': { mode: 'bonus-first', passwordAboveMinor: 0 },
+  'member.on-devices': 'card',
 }
 
 describe('the form of the point settings', () => {

@@ -5,6 +5,9 @@ import { currency as currencyField, priceMinor } from '@kassa/contract/fields.ts
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
+/** What desks keep of members, each with what stands before it. */
+export const ON_DEVICES = ['nothing', 'card', 'phone', 'initial'] as const
+
 /** The form of /point-setting: two rules that can be off, and how points, levels and balance go on. */
 export const pointDraft = z
   .object({
@@ -23,6 +26,7 @@ export const pointDraft = z
     isLoweringOn: z.boolean(),
     balanceMode: z.enum(['proportional', 'principal-first', 'bonus-first']),
     passwordAboveMinor: z.int().min(0).max(99_999_999).nullable(),
+    onDevices: z.enum(ON_DEVICES),
   })
   .check(({ value, issues }) => {
     const needed = [
@@ -44,6 +48,7 @@ export interface PointSettings {
   readonly 'member.points-expiry': SettingValue<'member.points-expiry'>
   readonly 'member.level-check': SettingValue<'member.level-check'>
   readonly 'member.balance': SettingValue<'member.balance'>
+  readonly 'member.on-devices': SettingValue<'member.on-devices'>
 }
 
 /** What the settings look like in the form. */
@@ -66,6 +71,7 @@ export function draftOf(settings: PointSettings): PointDraft {
     isLoweringOn: settings['member.level-check'].isLoweringOn,
     balanceMode: settings['member.balance'].mode,
     passwordAboveMinor: settings['member.balance'].passwordAboveMinor,
+    onDevices: settings['member.on-devices'],
   }
 }
 
@@ -88,6 +94,7 @@ export function settingsOf(draft: PointDraft, currencyCode: string): PointSettin
     'member.points-expiry': draft.expiry,
     'member.level-check': { window: draft.window, isLoweringOn: draft.isLoweringOn },
     'member.balance': { mode: draft.balanceMode, passwordAboveMinor: draft.passwordAboveMinor },
+    'member.on-devices': draft.onDevices,
   }
 }
 

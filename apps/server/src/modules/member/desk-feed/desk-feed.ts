@@ -1,0 +1,55 @@
+import { deskMembers as call } from '@kassa/contract/member/desk-feed.calls.ts'
+import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readSetting } from '../../settings/public.ts'
+import { findProgramme } from '../programme/programme.store.ts'
+import { findSettledMoment, listFeedLevels, listFeedRows, type FeedPlace, type FeedRow } from './desk-feed.store.ts'
+
+type Keeps = SettingValue<'member.on-devices'>
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+function placeOf(since: string | undefined): FeedPlace | null {
+  const [at, id] = since?.split(' ') ?? []
+  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id }
+}
+
+const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday }: FeedRow, keeps: Keeps) => ({
+  id,
+  card,
+  tail: keeps === 'card' ? '' : phone.slice(-4),
+  initial: keeps === 'initial' ? (Array.from(name.trim())[0] ?? '') : '',
+  levelId,
+  birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
+})
+
+/**
+ * What a device keeps of members. A change is seen when it is committed, not when it was made: a place that is not settled yet is told as the settled
+ * one, so that what was late is sent again rather than missed.
+ */
+const deskMembers = command(call, async ({ tx, device }, { since, limit }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId } = device
+  const keeps = await readSetting(tx, { merchantId }, 'member.on-devices')
+  const currency = (await findProgramme(tx, merchantId))?.currency ?? ''
+  const nothing = { keeps, currency, levels: [], members: [], gone: [], cursor: null, hasMore: false }
+  if (keeps === 'nothing' || currency === '') return accept(nothing)
+  const rows = await listFeedRows(tx, merchantId, placeOf(since), limit)
+  const last = rows.at(-1)
+  const hasMore = rows.length === limit
+  const settled = await findSettledMoment(tx)
+  const isSettled = last === undefined || last.feedAt < settled
+  const cursor = last && (hasMore || isSettled ? `${last.feedAt} ${last.id}` : `${settled} ${NOBODY}`)
+  return accept({
+    keeps,
+    currency,
+    levels: await listFeedLevels(tx, merchantId),
+    members: rows.filter(({ isGone }) => !isGone).map((row) => keptOf(row, keeps)),
+    gone: rows.filter(({ isGone }) => isGone).map(({ id }) => id),
+    cursor: cursor ?? since ?? null,
+    hasMore,
+  })
+})
+
+export const deskFeedCommands = [deskMembers]

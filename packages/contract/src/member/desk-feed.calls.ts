@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+
+/** A member as a desk without a line knows them: what finds them and what prices their basket, nothing else. */
+const keptMember = z.object({
+  id,
+  card: z.string(),
+  /** The last four digits; empty without a phone, and where the merchant keeps none on devices. */
+  tail: z.string(),
+  /** The first letter of the name; empty where the merchant keeps none on devices. */
+  initial: z.string(),
+  levelId: id.nullable(),
+  birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+})
+
+export type KeptMember = z.infer<typeof keptMember>
+
+/**
+ * Members that changed since a place, by pages; levels come whole. `keeps` says what devices may keep: where it is another than before, what lies
+ * there is thrown away and read anew. Source: members.md §1 (offline from what the device holds), D52.
+ */
+export const deskMembers = endpoint({
+  name: 'member.desk-members',
+  method: 'GET',
+  path: '/device/members',
+  access: 'device',
+  summary: 'What the device keeps of members, from a place on',
+  request: z.object({
+    /** As `cursor` said it; left out, from the beginning. */
+    since: z
+      .string()
+      .max(100)
+      .regex(/^[0-9T:.Z-]+ [0-9a-f-]{36}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(5_000).default(2_000),
+  }),
+  answer: z.object({
+    keeps: z.enum(['nothing', 'card', 'phone', 'initial']),
+    currency: z.string(),
+    levels: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        number: z.int(),
+        offBasisPoints: z.int(),
+        earnRatioHundredths: z.int(),
+      }),
+    ),
+    members: z.array(keptMember),
+    /** Nobody to attach any more: archived, merged or switched off. */
+    gone: z.array(id),
+    /** Null: nothing has been read. */
+    cursor: z.string().nullable(),
+    hasMore: z.boolean(),
+  }),
+})
