@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { giveSession } from '../../e2e/support/sign-in.ts'
 import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
@@ -148,12 +148,18 @@ async function memberAndWallet(hand: Hand): Promise<Task> {
 /** The page behind the code, where the customer agrees. */
 async function payOnThePhone(page: Page): Promise<void> {
   const address = await page.getByRole('link', { name: t('pay.openPhone') }).getAttribute('href')
-  const phone = await page.context().newPage()
+  const phone = await browserOf(page).newPage()
   await phone.goto(address ?? '')
   await phone.locator('button[value=pay]').click()
   await phone.locator('.done').waitFor()
   await phone.close()
   await page.bringToFront()
+}
+
+function browserOf(page: Page): Browser {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('this page has no browser')
+  return browser
 }
 
 const changes = (page: Page, before: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { pictureSource } from '../api/picture-source.ts'
 
 interface Props {
@@ -7,10 +7,12 @@ interface Props {
   readonly alt: string
   readonly size?: number
   readonly className?: string
+  /** Stands there where there is no picture, or it cannot be had. */
+  readonly fallback?: ReactNode
 }
 
-/** A picture of the merchant's own or a drawn motif. Where it cannot be had, nothing stands in its place. */
-export function StoredPicture({ address, alt, size, className }: Props) {
+/** A picture of the merchant's own or a drawn motif. Where it cannot be had, its fallback stands in its place, or nothing. */
+export function StoredPicture({ address, alt, size, className, fallback = null }: Props) {
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly source: string | undefined }>()
   useEffect(() => {
     if (address === null) return
@@ -23,7 +25,7 @@ export function StoredPicture({ address, alt, size, className }: Props) {
     }
   }, [address])
   const source = loaded?.of === address ? loaded?.source : undefined
-  if (address === null || (loaded?.of === address && source === undefined)) return null
+  if (address === null || (loaded?.of === address && source === undefined)) return fallback
   return (
     <img
       {...(source === undefined ? {} : { src: source })}

@@ -83,13 +83,15 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
   const price = item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)
   return (
     <>
-      {item.imageUrl === null ? (
-        <span className="d-key-letter" aria-hidden="true">
-          {Array.from(name)[0]}
-        </span>
-      ) : (
-        <StoredPicture address={item.imageUrl} alt="" />
-      )}
+      <StoredPicture
+        address={item.imageUrl}
+        alt=""
+        fallback={
+          <span className="d-key-letter" aria-hidden="true">
+            {Array.from(name)[0]}
+          </span>
+        }
+      />
       <span className="d-key-name">{head}</span>
       <span className="d-key-foot">
         <span>{tail}</span>
