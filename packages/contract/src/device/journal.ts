@@ -1,4 +1,5 @@
 import { ANSWER_LINES, SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
+import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { z } from 'zod'
 import { amountMinor, currency, id, instant } from '../fields.ts'
 import { approval } from './approval.ts'
@@ -165,6 +166,10 @@ const cashMoved = z.object({
   /** Positive into the drawer, negative out of it. */
   amountMinor,
   reason: z.string().min(1).max(200),
+  /** Where money taken out went; left out: elsewhere. */
+  destination: z.enum(CASH_DESTINATIONS).optional(),
+  /** What the envelope or the bank's receipt shows. */
+  slip: z.string().min(1).max(64).optional(),
 })
 
 const drawerOpened = z.object({

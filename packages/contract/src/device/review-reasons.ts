@@ -378,6 +378,16 @@ export const reviewReasons = {
     '无法证明该钱箱差异由有权限的人员授权。',
     '権限のある人がドロワーの差異を承認した証拠がありません。',
   ),
+  'cash.slip-missing': words(
+    'Money went to the bank without the number of its receipt.',
+    '存入银行的款项没有回单号。',
+    '銀行入金に控え番号がありません。',
+  ),
+  'cash.destination-in': words(
+    'Money was put in and yet noted as going to the safe or the bank.',
+    '存入钱箱的款项却记为送往保险箱或银行。',
+    'ドロアへの入金が、金庫または銀行行きとして記録されています。',
+  ),
   'shift.drawer-below-zero': words(
     'The drawer held less than was taken out: {left} would be left (minor units).',
     '钱箱余额不足：取出后为 {left}（最小单位）。',

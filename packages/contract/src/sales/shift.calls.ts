@@ -1,3 +1,4 @@
+import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
@@ -40,6 +41,9 @@ export const shiftView = z.object({
   cashRechargesMinor: sumMinor.nullable(),
   cashInMinor: sumMinor,
   cashOutMinor: sumMinor,
+  /** Of what was taken out, what went into the safe and to the bank. */
+  safeMinor: sumMinor,
+  bankMinor: sumMinor,
   /** How often the drawer was opened without a sale. */
   drawerOpenings: z.int(),
   /** Float + every cash entry of the shift; null while counting blind. */
@@ -186,6 +190,9 @@ export const listShiftEntries = endpoint({
       /** Who moved the money beside sales; null for what a document or the shift itself tells. */
       staffName: z.string().nullable(),
       reason: z.string().nullable(),
+      /** Where money taken out went, and what its paper shows; null elsewhere. */
+      destination: z.enum(CASH_DESTINATIONS).nullable(),
+      slip: z.string().nullable(),
       documentNumber: z.string().nullable(),
       /** The order sold or refunded; null for other movements and for a refund without the sale. */
       orderId: id.nullable(),

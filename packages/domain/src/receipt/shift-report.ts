@@ -18,6 +18,9 @@ export interface ShiftFigures {
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
   readonly cashOutMinor: number
+  /** Of what was taken out, what went into the safe and to the bank; left out is none. */
+  readonly safeMinor?: number
+  readonly bankMinor?: number
   /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. Left out is none. */
   readonly recharges?: number
   readonly rechargesMinor?: number
@@ -91,6 +94,8 @@ export function shiftReport(
     ...(totals.recharges ? [row(words.shift.cashRecharges, totals.cashRechargesMinor ?? 0)] : []),
     row(words.shift.cashIn, totals.cashInMinor),
     row(words.shift.cashOut, -totals.cashOutMinor),
+    ...(totals.safeMinor ? [row(`  ${words.shift.safe}`, -totals.safeMinor)] : []),
+    ...(totals.bankMinor ? [row(`  ${words.shift.bank}`, -totals.bankMinor)] : []),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
     ...(totals.trainings ? [trainingRow(totals.trainings, totals.trainingSales ?? 0, words)] : []),
     ...totals.handovers.map(({ at: when, countedMinor }) =>

@@ -66,6 +66,8 @@ export const en = {
     cashRefunds: 'Cash refunds',
     cashIn: 'Cash in',
     cashOut: 'Cash out',
+    safe: 'into the safe',
+    bank: 'to the bank',
     drawer: 'Drawer opened',
     training: 'Training',
     tried: 'tried, not sold',

@@ -67,6 +67,8 @@ export const ja: ReceiptWords = {
     cashRefunds: '現金返金',
     cashIn: '入金',
     cashOut: '出金',
+    safe: 'うち金庫へ',
+    bank: 'うち銀行へ',
     drawer: 'ドロア開',
     training: 'トレーニング',
     tried: '練習・販売ではない',

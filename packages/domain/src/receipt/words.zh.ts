@@ -67,6 +67,8 @@ export const zh: ReceiptWords = {
     cashRefunds: '现金退款',
     cashIn: '存入现金',
     cashOut: '取出现金',
+    safe: '其中送保险箱',
+    bank: '其中存银行',
     drawer: '开钱箱次数',
     training: '练习',
     tried: '练习，非销售',

@@ -1,3 +1,4 @@
+import { CASH_DESTINATIONS, cashMoveFault, type CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { readAmount } from '../model/quantity-text.ts'
@@ -21,6 +22,8 @@ export function MoveCashDialog({ direction }: Props) {
   const decimals = setup ? currencyExponent(setup) : 2
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
+  const [destination, setDestination] = useState<CashDestination | null>(null)
+  const [slip, setSlip] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,12 +31,36 @@ export function MoveCashDialog({ direction }: Props) {
     if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
     if (amount.value === 0) return setError(t('refusal.amount.not-a-number'))
     if (reason.trim() === '') return setError(t('change.reasonNeeded'))
-    moveCash(direction * amount.value, reason.trim()).then(closeDialog, () => setError(t('message.notWritten')))
+    const going = { destination, slip: slip.trim() }
+    const fault = cashMoveFault({ amountMinor: direction * amount.value, ...going })
+    if (fault !== null) return setError(say(`refusal.${fault}`))
+    moveCash(direction * amount.value, reason.trim(), going).then(closeDialog, () => setError(t('message.notWritten')))
   }
   return (
     <DeskDialog title={direction > 0 ? t('shift.cashIn') : t('shift.cashOut')} onClose={closeDialog}>
       <form className="d-form" onSubmit={submit}>
         <NumberField label={t('shift.amount')} value={text} onChange={setText} hasPoint={decimals > 0} error={error} />
+        {direction < 0 && (
+          <div className="d-choices" role="group" aria-label={t('shift.goesTo')}>
+            {[null, ...CASH_DESTINATIONS].map((each) => (
+              <button
+                key={each ?? 'else'}
+                type="button"
+                className="d-button"
+                aria-pressed={destination === each}
+                onClick={() => setDestination(each)}
+              >
+                {t(each === null ? 'shift.toElse' : `shift.to.${each}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        {destination !== null && (
+          <label className="d-field">
+            {t('shift.slip')}
+            <input value={slip} maxLength={64} onChange={(event) => setSlip(event.target.value)} />
+          </label>
+        )}
         <label className="d-field">
           {t('change.reason')}
           <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />

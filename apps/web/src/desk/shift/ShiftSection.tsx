@@ -46,6 +46,8 @@ function Totals({
     [t('shift.cashRecharges'), totals.cashRechargesMinor, showsCash && totals.recharges > 0],
     [t('shift.cashIn'), totals.cashInMinor, true],
     [t('shift.cashOut'), -totals.cashOutMinor, true],
+    [t('shift.ofSafe'), totals.safeMinor, totals.safeMinor > 0],
+    [t('shift.ofBank'), totals.bankMinor, totals.bankMinor > 0],
     [t('shift.expected'), totals.expectedMinor, showsCash],
   ]
   return (

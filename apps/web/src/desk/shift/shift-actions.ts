@@ -1,4 +1,5 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import type { FaceCount } from '@kassa/domain/payment/cash.ts'
 import { journalDb } from '../journal/databases.ts'
 import { cashierNow, desk, tell } from '../model/desk-state.ts'
@@ -46,12 +47,23 @@ export async function openShift(floatMinor: number): Promise<void> {
   desk.change({ shift, section: 'cashiering', workArea: 'sell' })
 }
 
-/** Cash put in (positive) or taken out (negative) beside sales, with its reason. */
-export async function moveCash(amountMinor: number, reason: string): Promise<void> {
+/** Where money taken out goes, and what its paper shows. */
+export interface GoingTo {
+  readonly destination: CashDestination | null
+  readonly slip: string
+}
+
+/** Cash put in (positive) or taken out (negative) beside sales, with its reason, and where it goes. */
+export async function moveCash(
+  amountMinor: number,
+  reason: string,
+  { destination, slip }: GoingTo = { destination: null, slip: '' },
+): Promise<void> {
   const { shift } = desk.read()
   if (!shift) return
   const moment = momentNow(Date.now())
-  const facts = { movementId: newId(), shiftId: shift.id, currency: currencyNow(), amountMinor, reason }
+  const going = { ...(destination && { destination }), ...(slip !== '' && { slip }) }
+  const facts = { movementId: newId(), shiftId: shift.id, currency: currencyNow(), amountMinor, reason, ...going }
   await writeEntry(newId(), () => ({ kind: 'cash-moved', ...moment, ...facts }))
   kickDrawer()
   tell('info', 'message.cashMoved')

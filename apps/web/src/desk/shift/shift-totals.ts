@@ -16,6 +16,9 @@ export interface ShiftTotals {
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
   readonly cashOutMinor: number
+  /** Of what was taken out, what went into the safe and to the bank. */
+  readonly safeMinor: number
+  readonly bankMinor: number
   /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. */
   readonly recharges: number
   readonly rechargesMinor: number
@@ -69,6 +72,8 @@ const empty = (): Running => ({
   cashRefundsMinor: 0,
   cashInMinor: 0,
   cashOutMinor: 0,
+  safeMinor: 0,
+  bankMinor: 0,
   recharges: 0,
   rechargesMinor: 0,
   cashRechargesMinor: 0,
@@ -113,6 +118,8 @@ function count(totals: Running, body: JournalBody): void {
     case 'cash-moved':
       if (body.amountMinor >= 0) totals.cashInMinor += body.amountMinor
       else totals.cashOutMinor -= body.amountMinor
+      if (body.destination === 'safe') totals.safeMinor -= body.amountMinor
+      if (body.destination === 'bank') totals.bankMinor -= body.amountMinor
       break
     case 'drawer-opened':
       totals.drawerOpenings += 1

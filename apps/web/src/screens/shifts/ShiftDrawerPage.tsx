@@ -62,8 +62,8 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'kind',
       title: t('drawer.kind'),
-      text: ({ kind }) => t(`kind.${kind}`),
-      render: ({ kind }) => t(`kind.${kind}`),
+      text: ({ kind, destination }) => t(destination === null ? `kind.${kind}` : `to.${destination}`),
+      render: ({ kind, destination }) => t(destination === null ? `kind.${kind}` : `to.${destination}`),
     },
     {
       key: 'document',
@@ -72,6 +72,13 @@ function useColumns(): Column<Entry>[] {
       render: ({ documentNumber, orderId }) => (
         <DocumentLink kind={orderId === null ? '' : 'order'} id={orderId ?? ''} number={documentNumber} />
       ),
+    },
+    {
+      key: 'slip',
+      title: t('drawer.slip'),
+      isHiddenAtFirst: true,
+      text: ({ slip }) => slip ?? '',
+      render: ({ slip }) => slip ?? '–',
     },
     {
       key: 'reason',

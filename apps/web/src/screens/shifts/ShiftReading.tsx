@@ -37,6 +37,8 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             : []),
           { label: t('column.cashIn'), minor: shift.cashInMinor, to: drawer('in') },
           { label: t('column.cashOut'), minor: negative(shift.cashOutMinor), to: drawer('out') },
+          ...(shift.safeMinor === 0 ? [] : [{ label: t('reading.toSafe'), minor: shift.safeMinor, to: drawer('out') }]),
+          ...(shift.bankMinor === 0 ? [] : [{ label: t('reading.toBank'), minor: shift.bankMinor, to: drawer('out') }]),
           { label: t('column.expected'), minor: expectedMinor, to: paths.shiftDrawer(shift.id), isTotal: true },
           ...(shift.state === 'open'
             ? []

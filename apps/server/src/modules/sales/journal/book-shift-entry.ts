@@ -2,6 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
+import { cashMoveFault } from '@kassa/domain/sales/cash-out.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -141,8 +142,11 @@ async function moveCash(
   if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return notBooked('shift.movement-taken')
   const [totals] = await listShiftTotals(tx, desk.device.merchantId, [shift.id])
   const left = addWide([totals?.expectedMinor ?? 0, body.amountMinor])
+  const destination = body.destination ?? null
+  const fault = cashMoveFault({ amountMinor: body.amountMinor, destination, slip: body.slip ?? '' })
   const reasons = [
     ...lacks(acting, 'desk.shift.cashMove'),
+    ...(fault === null ? [] : [reason(fault, { amountMinor: body.amountMinor })]),
     ...(body.amountMinor < 0 && compareWide(left, 0) < 0 ? [reason('shift.drawer-below-zero', { left })] : []),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
@@ -152,6 +156,8 @@ async function moveCash(
     shiftId: shift.id,
     outletId: shift.outletId,
     kind: amountMinor > 0 ? 'in' : 'out',
+    destination: amountMinor < 0 ? destination : null,
+    slip: body.slip ?? null,
     currency,
     amountMinor,
     staffId: acting.id,
@@ -163,7 +169,7 @@ async function moveCash(
     call: 'sales.move-cash',
     event: 'cash.moved',
     subject: `shift/${shift.id}`,
-    facts: { shiftId: shift.id, amountMinor, currency, reason: body.reason },
+    facts: { shiftId: shift.id, amountMinor, currency, reason: body.reason, destination, slip: body.slip ?? null },
   })
   return { kind: 'booked', reasons }
 }

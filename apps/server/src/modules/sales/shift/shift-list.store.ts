@@ -115,6 +115,8 @@ export interface ShiftEntryRow {
   readonly amountMinor: WideMinor
   readonly staffName: string | null
   readonly reason: string | null
+  readonly destination: 'safe' | 'bank' | null
+  readonly slip: string | null
   readonly documentNumber: string | null
   readonly orderId: string | null
 }
@@ -136,7 +138,7 @@ export const listShiftEntryRows = (
   limit: number,
 ): Promise<ShiftEntryRow[]> =>
   tx.many<ShiftEntryRow>(sql`
-    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.document_number,
+    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.destination, c.slip, c.document_number,
       trim(st.first_name || ' ' || st.last_name) as staff_name,
       case c.kind when 'sale' then c.document_id when 'refund' then (
         select r.order_id from refund r where r.merchant_id = c.merchant_id and r.id = c.document_id) end as order_id

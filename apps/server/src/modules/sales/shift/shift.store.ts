@@ -1,3 +1,4 @@
+import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -75,6 +76,9 @@ export interface CashEntryRow {
   /** Null: an administrator of the merchant. */
   readonly staffId: string | null
   readonly reason: string | null
+  /** Where money taken out went; left out: elsewhere. */
+  readonly destination?: CashDestination | null
+  readonly slip?: string | null
   readonly at: string
   readonly businessDay: string
 }
@@ -82,9 +86,10 @@ export interface CashEntryRow {
 export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow): Promise<number> =>
   tx.run(sql`
     insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, reason, at,
-      business_day)
+      business_day, destination, slip)
     values (${merchantId}, ${entry.id}, ${entry.shiftId}, ${entry.outletId}, ${entry.kind}, ${entry.currency},
-      ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay})`)
+      ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay},
+      ${entry.destination ?? null}, ${entry.slip ?? null})`)
 
 /** What a shift has added up to, from the books alone. Money in minor units. */
 export interface ShiftTotals {
@@ -101,6 +106,9 @@ export interface ShiftTotals {
   readonly cashRefundsMinor: WideMinor
   readonly cashInMinor: WideMinor
   readonly cashOutMinor: WideMinor
+  /** Of what was taken out, what went into the safe and to the bank. */
+  readonly safeMinor: WideMinor
+  readonly bankMinor: WideMinor
   /** Money paid into members' balances and given back of it: no revenue, and in none of the sums of sales and refunds. */
   readonly recharges: number
   readonly rechargesMinor: WideMinor
@@ -122,7 +130,7 @@ export const listShiftTotals = (
   tx.many<ShiftTotals & { shiftId: string }>(sql`
     select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
-      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.drawer_openings, c.expected_minor,
+      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method
     from shift s
     cross join lateral (
@@ -153,6 +161,8 @@ export const listShiftTotals = (
         count(*) filter (where kind = 'no-sale') as drawer_openings,
         coalesce(sum(amount_minor) filter (where kind = 'in'), 0) as cash_in_minor,
         coalesce(-sum(amount_minor) filter (where kind = 'out'), 0) as cash_out_minor,
+        coalesce(-sum(amount_minor) filter (where destination = 'safe'), 0) as safe_minor,
+        coalesce(-sum(amount_minor) filter (where destination = 'bank'), 0) as bank_minor,
         coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor
       from cash_entry where merchant_id = ${merchantId} and shift_id = s.id) c
     left join lateral (

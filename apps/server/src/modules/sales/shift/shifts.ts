@@ -39,6 +39,8 @@ const nothingYet: ShiftTotals = {
   cashRefundsMinor: 0,
   cashInMinor: 0,
   cashOutMinor: 0,
+  safeMinor: 0,
+  bankMinor: 0,
   recharges: 0,
   rechargesMinor: 0,
   rechargeRefundsMinor: 0,
