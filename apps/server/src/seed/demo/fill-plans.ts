@@ -1,5 +1,5 @@
 import { listCategories, listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { createCouponTemplate, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'
+import { createCouponTemplate, issueCoupons, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'
 import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
@@ -67,8 +67,11 @@ const plansOf = (sweets: string, soap: string): readonly { name: string; shelf: 
   },
 ]
 
-/** A coupon with a batch of codes, so that somebody can type one at the desk. */
-async function fillCoupons(caller: Caller, currency: Terms['currency']): Promise<void> {
+/** Members who hold a coupon of their own. */
+const WITH_COUPON = 12
+
+/** A coupon with a batch of codes, so that somebody can type one at the desk, and with members who have one already. */
+async function fillCoupons(caller: Caller, currency: Terms['currency'], memberIds: readonly string[]): Promise<void> {
   const { id } = await caller.call(createCouponTemplate, {
     name: 'Welcome: 10 off 80',
     currency,
@@ -84,12 +87,17 @@ async function fillCoupons(caller: Caller, currency: Terms['currency']): Promise
     perMember: 1,
   })
   await caller.call(makeCouponCodes, { templateId: id, count: 200 })
+  await caller.call(issueCoupons, { templateId: id, memberIds: memberIds.slice(0, WITH_COUPON) })
 }
 
 /** Makes the demo shop's plans and coupons; where there are any plans, they were made before. */
-export async function fillPlans(caller: Caller, currency: Terms['currency']): Promise<void> {
+export async function fillPlans(
+  caller: Caller,
+  currency: Terms['currency'],
+  memberIds: readonly string[],
+): Promise<void> {
   if ((await caller.call(listPlans, {})).rows.length > 0) return
-  await fillCoupons(caller, currency)
+  await fillCoupons(caller, currency, memberIds)
   const variantOf = async ({ customCode }: DemoGoods): Promise<string> => {
     const { rows } = await caller.call(listProducts, { search: customCode, limit: 1 })
     return rows[0]?.variantId ?? ''

@@ -65,7 +65,7 @@ async function makeDemo(program: Program, say: Say): Promise<void> {
     const memberIds = await fillMembers(owner, outlets[0]?.payCurrency ?? 'CNY')
     await playPast(program.running, owner, { ...shop, memberIds }, demoGoods, Date.parse(systemClock()))
     await fillDocuments(owner, shop.outletIds, Date.parse(systemClock()))
-    await fillPlans(owner, outlets[0]?.payCurrency ?? 'CNY')
+    await fillPlans(owner, outlets[0]?.payCurrency ?? 'CNY', memberIds)
   })
   await owner.call(logout, {})
   await note(program, 'whole')

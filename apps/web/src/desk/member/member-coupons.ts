@@ -68,11 +68,12 @@ export function savingOf(basket: DeskBasket, coupon: DeskCoupon): number {
 const isCombinable = (coupons: readonly DeskCoupon[]): boolean =>
   coupons.length === 1 || (coupons.length <= 3 && coupons.every(({ terms }) => terms.isStackable))
 
+/** The coupons of a basket that give way to another one: all of them where they cannot be used together. */
+export const givingWay = (held: readonly DeskCoupon[], coupon: DeskCoupon): readonly DeskCoupon[] =>
+  isCombinable([...held, coupon]) ? [] : held
+
 /** Puts a coupon into the basket; those it cannot be used with give way to it. */
 export function takeMemberCoupon(coupon: DeskCoupon): void {
-  const { coupons = [] } = basketNow()
-  if (!isCombinable([...coupons, coupon])) {
-    for (const { id } of coupons) change({ kind: 'remove-coupon', couponId: id })
-  }
+  for (const { id } of givingWay(basketNow().coupons ?? [], coupon)) change({ kind: 'remove-coupon', couponId: id })
   change({ kind: 'add-coupon', coupon })
 }
