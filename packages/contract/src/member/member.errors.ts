@@ -60,6 +60,11 @@ export const memberErrors = {
     '该商户的自动卡号已用完，请手动填写卡号。',
     '自動のカード番号を使い切りました。番号を入力してください。',
   ]),
+  'member.card-differs': entry(422, [
+    'That is not the card number of this member. Nothing was erased; type it as it stands on the page.',
+    '卡号与该会员不符，未删除任何内容。请按页面所示输入。',
+    'この会員のカード番号ではありません。消去していません。画面の番号を入力してください。',
+  ]),
   'member.holds-something': entry(422, [
     'The member still holds a balance of {balance} and {points} points. Take them to zero or merge the member first; nothing was archived.',
     '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',

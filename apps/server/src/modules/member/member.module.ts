@@ -10,6 +10,7 @@ import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
 import { memberImportCommands } from './member-import/import-members.ts'
 import { memberPart } from './member.part.ts'
+import { privacyCommands } from './privacy/privacy.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
 import { memberCommands } from './profile/members.ts'
 import { rechargeCommands } from './recharge/recharge-member.ts'
@@ -34,6 +35,7 @@ export const memberModule: Module = {
     setMemberLevel,
     ...memberCommands,
     ...adjustCommands,
+    ...privacyCommands,
     ...recordCommands,
     ...atDeskCommands,
     ...holdCommands,

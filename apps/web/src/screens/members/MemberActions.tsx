@@ -1,10 +1,12 @@
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { archiveMember, resetMemberPassword, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
+import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { download } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
@@ -20,7 +22,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, editIcon } from '../../ui/icons.ts'
 import { type Member, MemberDrawer } from './MemberDrawer.tsx'
 
-type Open = 'edit' | 'points' | 'balance' | 'password' | 'level' | null
+type Open = 'edit' | 'points' | 'balance' | 'password' | 'level' | 'erase' | null
 
 /** Everything that can be done with a member, each with its own right. */
 export function MemberActions({ member }: { member: Member }) {
@@ -29,6 +31,10 @@ export function MemberActions({ member }: { member: Member }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const archive = useChange(archiveMember, { onDone: () => void navigate({ to: paths.members() }) })
+  const seesConsumption = useCan('platform.members.members.consumption')
+  const seesPoints = useCan('platform.members.members.points')
+  const seesBalance = useCan('platform.members.members.balance')
+  const mayExport = seesConsumption && seesPoints && seesBalance
   const [mayEdit, mayAdjust, mayReset, mayDelete] = [
     useCan('platform.members.members.edit'),
     useCan('platform.members.members.adjust'),
@@ -40,6 +46,8 @@ export function MemberActions({ member }: { member: Member }) {
     if (await confirm({ title, body: t('archiveBody'), ok: t('archive'), isDanger: true }))
       archive.mutate({ id: member.id })
   }
+  const save = (): void =>
+    void download(exportMember, { id: member.id }, `member-${member.cardNumber}.json`).catch(() => undefined)
   const items = [
     ...(mayAdjust ? (['points', 'balance'] as const) : []),
     ...(mayEdit ? (['level'] as const) : []),
@@ -47,6 +55,8 @@ export function MemberActions({ member }: { member: Member }) {
   ].map((key) => ({ key, label: t(`action.${key}`), onClick: () => setOpen(key) }))
   const all = [
     ...items,
+    ...(mayExport ? [{ key: 'export', label: t('export'), onClick: save }] : []),
+    ...(mayDelete ? [{ key: 'erase', label: t('erase.open'), danger: true, onClick: () => setOpen('erase') }] : []),
     ...(mayDelete ? [{ key: 'archive', label: t('archive'), danger: true, onClick: () => void ask() }] : []),
   ]
   const close = (): void => setOpen(null)
@@ -68,6 +78,7 @@ export function MemberActions({ member }: { member: Member }) {
       {open === 'points' ? <PointsDrawer member={member} onClose={close} /> : null}
       {open === 'balance' ? <BalanceDrawer member={member} onClose={close} /> : null}
       {open === 'level' ? <LevelOfMember member={member} onClose={close} /> : null}
+      {open === 'erase' ? <EraseMember member={member} onClose={close} /> : null}
       {open === 'password' ? <PasswordOfMember member={member} onClose={close} /> : null}
     </>
   )
@@ -84,6 +95,29 @@ function Why() {
     <FormField name="note" label={t('field.why')} hint={t('kit:hint.length', { minimum: 1, maximum: 100 })}>
       <Input maxLength={100} />
     </FormField>
+  )
+}
+
+/** For good: the card number is typed, so that nobody is erased by a slip of the hand. Source: D79, D109. */
+function EraseMember({ member, onClose }: DrawerProps) {
+  const { t } = useTranslation('member')
+  const navigate = useNavigate()
+  const erase = useChange(eraseMember, { onDone: () => void navigate({ to: paths.members() }) })
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={t('erase.title', { name: member.name })}
+      initial={{ cardNumber: '' }}
+      schema={eraseMember.request.omit({ id: true })}
+      onClose={onClose}
+      onSubmit={(fields) => erase.mutateAsync({ ...fields, id: member.id })}
+    >
+      <p>{t('erase.body')}</p>
+      <FormField name="cardNumber" label={t('erase.card')} hint={t('erase.cardHint', { card: member.cardNumber })}>
+        <Input autoFocus maxLength={30} autoComplete="off" />
+      </FormField>
+    </FormDrawer>
   )
 }
 

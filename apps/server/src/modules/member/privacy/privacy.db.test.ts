@@ -1,0 +1,99 @@
+import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
+import { createMember, editMember, listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
+import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+let world: World
+let shop: MemberShop
+let other: MemberShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeMemberShop(world)
+  other = await makeMemberShop(world)
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const mine = () => ({ as: shop.admin.token })
+const join = async (more: object) =>
+  (
+    await world.call(
+      createMember,
+      { name: 'Grace Hopper', phone: '+1 202 555 0143', email: 'grace@example.com', birthday: '1906-12-09', ...more },
+      mine(),
+    )
+  ).answer
+
+it('everything held is one file, for who may see all records of the merchant’s own member', async () => {
+  const { id, cardNumber } = await join({ note: 'likes tea', tags: ['navy'] })
+  await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, 2)]))
+  const file = await world.call(exportMember, { id }, mine())
+  expect(file.status).toBe(200)
+  const held = JSON.parse(file.text) as Record<string, unknown[]> & { member: Record<string, unknown> }
+  expect(held.member).toMatchObject({
+    name: 'Grace Hopper',
+    card_number: cardNumber,
+    tags: ['navy'],
+    has_password: false,
+  })
+  expect(held['points']).toMatchObject([{ reason: 1, points: 20 }])
+  expect(held['spending']).toMatchObject([{ amount_minor: 2_000 }])
+  expect(held['orders']).toMatchObject([{ total_minor: 2_000, lines: [{ quantity: 2 }] }])
+  expect(file.text).not.toContain('password_hash')
+  expect((await world.call(exportMember, { id }, { as: other.admin.token })).status).toBe(404)
+  for (const missing of ['points', 'balance', 'consumption']) {
+    const codes = ['points', 'balance', 'consumption']
+      .filter((kind) => kind !== missing)
+      .map((kind) => permissionCode(`platform.members.members.${kind}`))
+    const as = await world.owner(async (tx) => {
+      const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
+      return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+    })
+    expect([missing, (await world.call(exportMember, { id }, { as })).status]).toEqual([missing, 403])
+  }
+  await world.call(adjustPoints, { id, points: -20, note: 'end' }, mine())
+  await world.call(eraseMember, { id, cardNumber }, mine())
+})
+
+it('erased, nothing names them any more; the books stay, phone and mail are free, the card is not', async () => {
+  const { id, cardNumber } = await join({ name: 'Ada Byron', phone: '+1 202 555 0199', email: 'ada@example.com' })
+  await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, 3)]))
+  expect((await world.call(eraseMember, { id, cardNumber: 'another' }, mine())).refusal.code).toBe(
+    'member.card-differs',
+  )
+  expect((await world.call(eraseMember, { id, cardNumber }, mine())).refusal.code).toBe('member.holds-something')
+  expect((await world.call(eraseMember, { id, cardNumber }, { as: other.admin.token })).status).toBe(404)
+  await world.call(adjustPoints, { id, points: -30, note: 'end' }, mine())
+  expect((await world.call(eraseMember, { id, cardNumber }, mine())).status).toBe(200)
+  const [row] = await world.sql(sql`select to_jsonb(m)::text as text from member m where id = ${id}`)
+  expect(JSON.stringify(row)).not.toMatch(/Ada|Byron|5550199|ada@|1906/)
+  expect((await world.call(listMembers, { search: 'Byron' }, mine())).answer.rows).toEqual([])
+  expect((await world.call(readMember, { id }, mine())).answer).toMatchObject({
+    name: '',
+    isArchived: true,
+    spentMinor: 3_000,
+  })
+  expect((await world.call(listMemberPoints, { id }, mine())).answer.rows).toHaveLength(2)
+  const { gone } = (await world.call(deskMembers, {}, { device: shop.desk.device })).answer
+  expect(gone).toContain(id)
+  const [told] = await world.sql<{ text: string }>(sql`
+    select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_line
+    where subject = ${`member/${id}`} order by at desc, id desc limit 1`)
+  expect(told?.text).toContain(cardNumber)
+  expect(told?.text).not.toContain('Ada')
+  const again = await join({ name: 'Another', phone: '+1 202 555 0199', email: 'ada@example.com' })
+  expect(again.id).not.toBe(id)
+  const taken = { ...again, version: 1, name: 'Another', phone: '', cardNumber }
+  const { name, reading, phone, email, birthday, gender, tags, note } = { ...taken, reading: '', note: '' }
+  const edit = { id: again.id, version: 1, cardNumber, name, reading, phone, email, birthday, gender, tags, note }
+  expect((await world.call(editMember, edit, mine())).refusal.code).toBe('member.card-taken')
+})

@@ -1,0 +1,54 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Takes away what names a member, archived ones too. The card number stays, so that nobody is ever given it again. */
+export const setMemberErased = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update member set name = '', reading = '', phone = null, email = '', birthday = null, gender = 0, locale = null,
+      tags = '{}', note = '', messages_agreed_at = null, profiling_agreed_at = null, password_hash = null,
+      password_tries = 0, search_text = lower(card_number), is_enabled = false, archived_at = coalesce(archived_at, ${at}),
+      erased_at = ${at}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/**
+ * Everything the merchant's books hold about a member, each table's rows as they stand but for what is the program's own; passwords are told as being
+ * there or not. Undefined where nobody is.
+ */
+export const readWholeMember = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ readonly held: Record<string, unknown>; readonly cardNumber: string } | undefined> =>
+  tx.maybe(sql`
+    select m.card_number, jsonb_build_object(
+      'member', to_jsonb(m) - 'merchant_id' - 'password_hash' - 'password_tries' - 'search_text'
+        || jsonb_build_object('has_password', m.password_hash is not null),
+      'account', (select to_jsonb(a) - 'merchant_id' - 'feed_at' from member_account a
+        where a.merchant_id = m.merchant_id and a.member_id = m.id),
+      'levels', (select coalesce(jsonb_agg(to_jsonb(c) - 'merchant_id' - 'actor_id' order by c.change_number), '[]')
+        from level_change c where c.merchant_id = m.merchant_id and c.member_id = m.id),
+      'points', (select coalesce(jsonb_agg(to_jsonb(p) - 'merchant_id' - 'actor_id' order by p.entry_number), '[]')
+        from point_entry p where p.merchant_id = m.merchant_id and p.member_id = m.id),
+      'balance', (select coalesce(jsonb_agg(to_jsonb(b) - 'merchant_id' - 'actor_id' order by b.entry_number), '[]')
+        from balance_entry b where b.merchant_id = m.merchant_id and b.member_id = m.id),
+      'spending', (select coalesce(jsonb_agg(to_jsonb(s) - 'merchant_id' order by s.entry_number), '[]')
+        from spending_entry s where s.merchant_id = m.merchant_id and s.member_id = m.id),
+      'recharges', (select coalesce(jsonb_agg(to_jsonb(r) - 'merchant_id' order by r.at, r.order_id), '[]')
+        from recharge r where r.merchant_id = m.merchant_id and r.member_id = m.id),
+      'exchanges', (select coalesce(jsonb_agg(to_jsonb(x) - 'merchant_id' order by x.at, x.order_id), '[]')
+        from points_exchange x where x.merchant_id = m.merchant_id and x.member_id = m.id),
+      'gifts', (select coalesce(jsonb_agg(to_jsonb(g) - 'merchant_id' order by g.at, g.gift_id), '[]')
+        from open_gift_grant g where g.merchant_id = m.merchant_id and g.member_id = m.id),
+      'coupons', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', t.terms ->> 'name', 'state', k.state,
+          'from', k.from_date, 'until', k.until_date, 'issued_at', k.issued_at) order by k.issued_at, k.id), '[]')
+        from coupon k join coupon_template t on t.merchant_id = k.merchant_id and t.id = k.template_id
+        where k.merchant_id = m.merchant_id and k.member_id = m.id),
+      'orders', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'type', o.type, 'status', o.status,
+          'sold_at', o.sold_at, 'currency', o.currency, 'total_minor', o.total_minor, 'refunded_minor', o.refunded_minor,
+          'points_used', o.points_used, 'points_earned', o.points_earned,
+          'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
+              'payable_minor', l.payable_minor) order by l.line), '[]')
+            from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)) order by o.sold_at, o.id), '[]')
+        from sales_order o where o.merchant_id = m.merchant_id and o.member_id = m.id)
+    ) as held
+    from member m where m.merchant_id = ${merchantId} and m.id = ${id}`)

@@ -1,0 +1,42 @@
+import { eraseMember as eraseCall, exportMember as exportCall } from '@kassa/contract/member/privacy.calls.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { findMember, findMemberForUpdate } from '../profile/member-list.store.ts'
+import { readWholeMember, setMemberErased } from './privacy.store.ts'
+
+/** The three kinds of records that the file holds, each with its own right. */
+const RECORDS = ['consumption', 'points', 'balance'] as const
+
+const exportMember = command(exportCall, async (context, { id }) => {
+  const { tx, merchantId, now, holds } = context
+  if (!RECORDS.every((kind) => holds(`platform.members.members.${kind}`))) return refuse({ code: 'permission.missing' })
+  const found = await readWholeMember(tx, merchantId, id)
+  if (!found) return refuse({ code: 'thing.not-found' })
+  context.download({
+    fileName: `member-${found.cardNumber}.json`,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({ writtenAt: now, ...found.held }, null, 2),
+  })
+  context.audit({ subject: `member/${id}`, after: { cardNumber: found.cardNumber, seen: 'everything held' } })
+  return accept({})
+})
+
+/** What the member was called is not in the log's line either; the card number is. */
+const eraseMember = command(eraseCall, async (context, { id, cardNumber }) => {
+  const { tx, merchantId, now } = context
+  const member = (await findMemberForUpdate(tx, merchantId, id)) ?? (await findMember(tx, merchantId, id))
+  if (!member) return refuse({ code: 'thing.not-found' })
+  if (member.cardNumber.toLowerCase() !== cardNumber.toLowerCase()) return refuse({ code: 'member.card-differs' })
+  const { balanceMinor, points, currency } = member
+  if (balanceMinor !== 0 || points !== 0) {
+    const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
+    return refuse({ code: 'member.holds-something', facts: { balance, points } })
+  }
+  await setMemberErased(tx, merchantId, id, now)
+  context.audit({ subject: `member/${id}`, after: { cardNumber: member.cardNumber, erased: true } })
+  context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+  return accept({})
+})
+
+export const privacyCommands = [exportMember, eraseMember]
