@@ -44,6 +44,13 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
   bare(paths.receipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
   bare(paths.downloadInvoicePdf(), 'invoicePdf', 'public', () => import('./screens/receipt/DownloadInvoicePage.tsx')),
+  bare(
+    paths.paymentCompleted(),
+    'paymentCompleted',
+    'public',
+    () => import('./screens/payment-page/PaymentCompletedPage.tsx'),
+  ),
+  bare(paths.demoPaySuccess(), 'demoPaySuccess', 'public', () => import('./screens/payment-page/DemoPayPage.tsx')),
   shell(paths.home(), 'dashboard', 'login', () => import('./screens/dashboard/DashboardPage.tsx')),
   bare(
     paths.desk(),

@@ -7,6 +7,8 @@ export interface Played extends Serving {
   readonly book: TradeBook
   /** Waits until every notice was sent. */
   told(): Promise<void>
+  /** The customer of a waiting payment pays; false where there is none such. */
+  pay(number: string): boolean
 }
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -100,6 +100,14 @@ export class Player {
       await fetch(url, { method: 'POST', body, ...(headers ? { headers } : {}) }).catch(() => undefined)
   }
 
+  /** The customer pays now, where the payment waits for them. */
+  payNow(number: string): boolean {
+    const trade = this.book.trades.get(number)
+    if (trade?.state !== 'waiting') return false
+    void this.pay(trade)
+    return true
+  }
+
   /** Waits until everything was told. */
   async told(): Promise<void> {
     await Promise.all(this.telling)

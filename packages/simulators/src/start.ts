@@ -9,6 +9,7 @@ import { startWeChat, type WeChatClient } from './wechat/wechat.ts'
 /** Every channel that is played, on loopback. */
 export interface StartedSimulators {
   readonly addressOf: (channel: string) => string | undefined
+  readonly pay: (channel: string, number: string) => boolean
   close(): Promise<void>
 }
 
@@ -34,6 +35,7 @@ export async function startSimulators(clients: SimulatorClients): Promise<Starte
   ])
   return {
     addressOf: (channel) => started.get(channel)?.address,
+    pay: (channel, number) => started.get(channel)?.pay(number) ?? false,
     async close() {
       for (const one of started.values()) await one.close()
     },

@@ -6,7 +6,7 @@ import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './rate-limit.ts'
-import type { Reach } from './reach.ts'
+import type { Reach, Simulators } from './reach.ts'
 import type { AuditNote, Event } from './record.ts'
 import type { UploadedFile } from './request.ts'
 import type { SecretBox } from './secret.ts'
@@ -52,6 +52,8 @@ export interface Context {
   readonly secrets: SecretBox
   /** Whether payment channels are played on this machine (D107). */
   readonly hasSimulators: boolean
+  /** What is played here; null: nothing. */
+  readonly simulators: Simulators | null
   /** The address under which others reach this program: those out there, or what is played here; null where they cannot. */
   readonly addressFor: (mode: 'demo' | 'live') => string | null
   readonly limiter: Limiter

@@ -107,6 +107,7 @@ export function createContext(running: Running): Prepared {
     files: incoming.files,
     secrets: platform.secrets,
     hasSimulators: platform.reach.simulators !== null,
+    simulators: platform.reach.simulators,
     addressFor: (mode) => addressFor(platform.reach, mode),
     limiter: platform.limiter,
     get merchantId() {

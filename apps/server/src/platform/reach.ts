@@ -7,6 +7,8 @@ import type { SecretBox } from './secret.ts'
 export interface Simulators {
   /** Base address of a channel, without a slash at its end; undefined where nobody plays it. */
   readonly addressOf: (channel: string) => string | undefined
+  /** The customer of a waiting payment pays there; false where there is none such. */
+  readonly pay?: (channel: string, number: string) => boolean
 }
 
 /** What work needs that leaves the program: never inside a transaction. */

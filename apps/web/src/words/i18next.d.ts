@@ -24,6 +24,7 @@ import member from './en/member.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
 import payConfig from './en/payConfig.json' with { type: 'json' }
+import payPage from './en/payPage.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import print from './en/print.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
@@ -79,6 +80,7 @@ declare module 'i18next' {
       nav: typeof nav
       order: typeof order
       payConfig: typeof payConfig
+      payPage: typeof payPage
       payment: typeof payment
       print: typeof print
       product: typeof product

@@ -66,6 +66,21 @@ export const paymentErrors = {
     '{field} 不符合要求：{wanted}，未保存。',
     '{field} が正しくありません：{wanted}。保存していません。',
   ]),
+  'payment.page-invalid': entry(404, [
+    'This address belongs to no payment of ours. Ask at the till.',
+    '该地址不对应任何付款，请咨询收银台。',
+    'このアドレスに対応するお支払いはありません。レジでお尋ねください。',
+  ]),
+  'payment.page-expired': entry(404, [
+    'This page has run out. Ask at the till how the payment stands.',
+    '该页面已过期，请向收银台确认付款状态。',
+    'このページの期限が切れました。お支払いの状況はレジでご確認ください。',
+  ]),
+  'payment.not-demo': entry(422, [
+    'Only a waiting payment of the simulator can be paid here. Nothing was changed.',
+    '此处只能完成模拟渠道中待付款的订单，未作更改。',
+    'ここで支払えるのは模擬チャネルの未払いのお支払いのみです。変更していません。',
+  ]),
   'payment.order-booked': entry(409, [
     'This order is paid and in the books already. Nothing was asked for.',
     '该订单已付款入账，未发起收款。',

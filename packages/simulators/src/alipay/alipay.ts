@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { phonePage } from '../phone.ts'
-import { serve, type Answer, type Heard, type Serving } from '../serve.ts'
+import type { Played } from '../answers.ts'
+import { serve, type Answer, type Heard } from '../serve.ts'
 import { Player } from '../player.ts'
-import type { Trade, TradeBook } from '../trade-book.ts'
+import type { Trade } from '../trade-book.ts'
 import { contentOf, isSigned, sign } from './sign.ts'
 
 /** One merchant as the gateway knows it: its application, its public key, and the gateway's own private key for it. PEM. */
@@ -12,10 +13,7 @@ export interface AlipayClient {
   readonly gatewayPrivateKey: string
 }
 
-export interface AlipaySimulator extends Serving {
-  readonly book: TradeBook
-  /** Waits until every notice was sent. */
-  told(): Promise<void>
+export interface AlipaySimulator extends Played {
   /** Another merchant that may call. */
   admit(client: AlipayClient): void
 }
@@ -248,5 +246,5 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
     return heard.path === '/gateway.do' ? gateway(heard) : { status: 404, type: 'text/plain', body: 'not here' }
   }, port)
   address = serving.address
-  return { ...serving, book, admit, told: () => player.told() }
+  return { ...serving, book, admit, told: () => player.told(), pay: (number) => player.payNow(number) }
 }

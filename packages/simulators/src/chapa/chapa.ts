@@ -120,6 +120,7 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     ...serving,
     book,
     told: () => player.told(),
+    pay: (number) => player.payNow(number),
     tellTo: (url) => {
       noticeUrl = url
     },

@@ -157,6 +157,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     ...serving,
     book,
     told: () => player.told(),
+    pay: (number) => player.payNow(number),
     tellTo: (url) => {
       noticeUrl = url
     },

@@ -159,6 +159,7 @@ export async function startPayPay(
     ...serving,
     book,
     told: () => player.told(),
+    pay: (number) => player.payNow(number),
     tellTo: (url) => {
       noticeUrl = url
     },

@@ -149,5 +149,5 @@ export async function startUnionPay(
 
   const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
   address = serving.address
-  return { ...serving, book, told: () => player.told() }
+  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
 }

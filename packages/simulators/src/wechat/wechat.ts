@@ -345,5 +345,5 @@ export async function startWeChat(
     async (heard) => (await phonePage(player, heard)) ?? (heard.path.startsWith('/v3/') ? third(heard) : second(heard)),
   )
   address = serving.address
-  return { ...serving, book, told: () => player.told() }
+  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
 }

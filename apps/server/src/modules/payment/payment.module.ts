@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { listAccounts, saveAccount, tryAccount } from './account/accounts.ts'
 import { askAttempt, startAttempt, takeBackAttempt } from './attempt/attempts.ts'
 import { attemptJobs } from './attempt/resolve-attempts.ts'
+import { payInDemo, readPaymentPage } from './completed/payment-page.ts'
 import { attemptsPart } from './attempts.part.ts'
 import { askCase, closeCase, listOpenCases, takeBackCase } from './open-case/open-cases.ts'
 import { hearNotice } from './notice/hear-notice.ts'
@@ -23,6 +24,8 @@ export const paymentModule: Module = {
     askCase,
     takeBackCase,
     closeCase,
+    readPaymentPage,
+    payInDemo,
   ],
   notices: [hearNotice],
   saleParts: [attemptsPart],

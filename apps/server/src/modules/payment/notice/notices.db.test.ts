@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { askAttempt, startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { payInDemo, readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { Script } from '@kassa/simulators/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { returnUrl } from '../completed/return-address.ts'
 
 let alipay: SimulatedAlipay
 let world: World
@@ -17,7 +19,8 @@ let address: string
 beforeAll(async () => {
   alipay = await simulateAlipay()
   const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
-  world = await makeWorld({ simulators: { addressOf } })
+  const pay = (_channel: string, number: string) => alipay.simulator.pay(number)
+  world = await makeWorld({ simulators: { addressOf, pay } })
   address = await world.listen()
   shop = await makeSellingShop(world, { currency: 'CNY' })
   await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
@@ -163,5 +166,57 @@ describe('what is no notice', () => {
       request.flushHeaders()
     })
     expect(status).toBe(413)
+  })
+})
+
+describe('the page a customer comes back to', () => {
+  const wordOf = (id: string, now = world.now): string => {
+    const address = returnUrl(world.running.platform.secrets, address0, {
+      merchantId: shop.merchantId,
+      attemptId: id,
+      now,
+    })
+    return new URL(address ?? '').searchParams.get('ref') ?? ''
+  }
+  const address0 = 'https://shop.example'
+  const read = (ref: string) => world.call(readPaymentPage, { ref })
+
+  it('says outlet, amount and how it stands, and nothing else', async () => {
+    const { id } = await start('qr', 'notice-never')
+    expect((await read(wordOf(id))).answer).toEqual({
+      outletName: expect.any(String) as string,
+      amountMinor: 1_200,
+      currency: 'CNY',
+      state: 'waiting',
+      isDemo: true,
+    })
+  })
+
+  it('pays in the simulator, once, and only there', async () => {
+    const { id } = await start('qr')
+    const ref = wordOf(id)
+    expect((await world.call(payInDemo, { ref })).status).toBe(200)
+    await alipay.simulator.told()
+    expect((await read(ref)).answer.state).toBe('paid')
+    expect((await world.call(payInDemo, { ref })).refusal.code).toBe('payment.not-demo')
+  })
+
+  it('refuses to pay what is live', async () => {
+    const { id } = await start('qr')
+    await world.sql(sql`update payment_account set mode = 'live'`)
+    expect((await world.call(payInDemo, { ref: wordOf(id) })).refusal.code).toBe('payment.not-demo')
+    expect((await read(wordOf(id))).answer.isDemo).toBe(false)
+    await world.sql(sql`update payment_account set mode = 'demo'`)
+    expect((await rowOf(id))?.state).toBe('waiting')
+  })
+
+  it('believes nothing that was changed, and not for ever', async () => {
+    const { id } = await start('qr')
+    const ref = wordOf(id)
+    const changed = `${ref.slice(0, -2)}${ref.endsWith('AA') ? 'BB' : 'AA'}`
+    expect((await read(changed)).refusal.code).toBe('payment.page-invalid')
+    expect((await read('x'.repeat(20))).refusal.code).toBe('payment.page-invalid')
+    const yesterday = new Date(Date.parse(world.now) - 24 * 3_600_000).toISOString()
+    expect((await read(wordOf(id, yesterday))).refusal.code).toBe('payment.page-expired')
   })
 })

@@ -1,0 +1,41 @@
+import type { PaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
+import { moneyText } from '@kassa/domain/text/money-text.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './payment-page.css'
+
+interface Props {
+  readonly title: string
+  readonly page: PaymentPage | undefined
+  /** Why nothing is shown. */
+  readonly refusal: string | null
+  readonly children?: ReactNode
+}
+
+/** The signed word of the page's address; nothing else in it is read. */
+export const refOf = (): string => new URLSearchParams(location.search).get('ref') ?? ''
+
+/** What a customer may see of a payment: outlet, amount, how it stands. */
+export function PaymentPart({ title, page, refusal, children }: Props) {
+  const { t } = useTranslation('payPage')
+  return (
+    <main className="k-paypage">
+      <h1>{title}</h1>
+      {refusal === null ? null : (
+        <p className="k-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {page === undefined ? null : (
+        <>
+          <p>{t('at', { outlet: page.outletName })}</p>
+          <output>{moneyText(page.amountMinor, page.currency)}</output>
+          <p role="status" aria-live="polite">
+            {t(`state.${page.state}`)}
+          </p>
+        </>
+      )}
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency } from '../fields.ts'
+
+/** How a payment stands, as whoever pays is told. Source: payments.md, 5. */
+export const PAGE_STATES = ['paid', 'waiting', 'failed', 'cancelled'] as const
+
+const page = z.object({
+  outletName: z.string(),
+  amountMinor: z.int(),
+  currency,
+  state: z.enum(PAGE_STATES),
+  /** A payment of the simulator, which can be paid here. */
+  isDemo: z.boolean(),
+})
+export type PaymentPage = z.output<typeof page>
+
+const byWord = z.object({
+  /** The signed word of the page's address. */
+  ref: z.string().min(20).max(500),
+})
+
+/** What a customer reads when they come back from their wallet: outlet, amount and how it stands, nothing else. */
+export const readPaymentPage = endpoint({
+  name: 'payment.read-page',
+  method: 'POST',
+  path: '/payment/read-page',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'How the payment behind a signed address stands; nothing in the address but its word is believed',
+  refusals: ['payment.page-invalid', 'payment.page-expired', 'request.too-often'],
+  request: byWord,
+  answer: page,
+})
+
+/** Pays as the customer of a simulated channel would (D54). */
+export const payInDemo = endpoint({
+  name: 'payment.pay-in-demo',
+  method: 'POST',
+  path: '/payment/pay-in-demo',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Pays a waiting payment of the simulator; refuses every other',
+  refusals: ['payment.page-invalid', 'payment.page-expired', 'payment.not-demo', 'request.too-often'],
+  request: byWord,
+  answer: page,
+})
