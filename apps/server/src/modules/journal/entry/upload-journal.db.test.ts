@@ -15,6 +15,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { turnCte } from './turn.store.ts'
 
 let world: World
 
@@ -55,6 +56,23 @@ describe('each entry is taken once', () => {
     expect(await countOrders(shop)).toBe(1)
     const [stock] = await world.sql(sql`select on_hand from stock where variant_id = ${shop.line(1).productId}`)
     expect(stock).toEqual({ onHand: 96 })
+  })
+
+  it('in its own turn: the statement itself takes neither the one after the next nor the one before', async () => {
+    const shop = await opened()
+    const turns = await Promise.all(
+      [1, 3].map((sequence) =>
+        world.owner((tx) =>
+          tx.many(sql`
+            with about as (
+              select id as registration_id, device_id, ${sequence}::bigint as sequence, ''::text as hash, now() as received_at
+              from device_registration where merchant_id = ${shop.merchantId}
+            ), ${turnCte(shop.merchantId, undefined, sql`true`)}
+            select sequence from turn`),
+        ),
+      ),
+    )
+    expect(turns).toEqual([[], []])
   })
 
   it('in any order of arrival: what comes too early is a gap and nothing else', async () => {

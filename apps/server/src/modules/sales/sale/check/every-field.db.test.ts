@@ -3,6 +3,7 @@
 // is booked and filed with the field's own reason. The records are keyed by the fields, so a new field does not compile without its forgery.
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { BasketLine, PricingSettings, Snapshot } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash, makeDesk } from '../../../../../test/make/desk.ts'
@@ -523,6 +524,15 @@ describe('so is what the place does not have', () => {
     await expectFiled(body, { code: 'sale.shift-unknown' })
   })
 
+  it('somebody who was switched off', async () => {
+    const switched = (isEnabled: boolean) =>
+      world.sql(sql`update staff set is_enabled = ${isEnabled} where id = ${shop.cashier.staffId} returning id`)
+    expect(await switched(false)).toHaveLength(1)
+    await expectFiled(shop.saleOf(shop.snapshot), { code: 'sale.staff-disabled' })
+    await switched(true)
+    await expectFiledNothing(shop.saleOf(shop.snapshot))
+  })
+
   it('a changed price and a changed total, where the merchant allows neither', async () => {
     await forGood(() =>
       world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
@@ -535,5 +545,13 @@ describe('so is what the place does not have', () => {
     const orderChange = { kind: 'percent', offBasisPoints: 100 } as const
     await expectFiled(shop.saleOf({ ...shop.snapshot, orderChange }), { code: 'sale.price-change-unknown' })
     await expectFiledNothing(shop.saleOf(shop.snapshot))
+  })
+
+  it('somebody who works elsewhere, and somebody who may not sell', async () => {
+    await expectFiled({ ...shop.saleOf(shop.snapshot), staffId: helperId }, { code: 'sale.staff-elsewhere' })
+    await world.sql(sql`
+      update role set codes = array_remove(codes, ${permissionCode('desk.cashiering')})
+      where id = (select role_id from staff where id = ${shop.cashier.staffId}) returning id`)
+    await expectFiled(shop.saleOf(shop.snapshot), { code: 'sale.permission-missing' })
   })
 })

@@ -1,0 +1,67 @@
+import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import {
+  readPlatformSecurity,
+  readSecuritySettings,
+  savePlatformSecurity,
+  saveSecuritySettings,
+} from '@kassa/contract/settings/settings.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkForm } from '../../test/check-form.tsx'
+import { form, press, type } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { sample } from '../../test/sample.ts'
+import SecurityPage from './SecurityPage.tsx'
+
+const setting = (key: string, value: unknown, version: number) => ({
+  ...(sample(readSecuritySettings.answer.shape.settings.element) as object),
+  key,
+  value,
+  version,
+  from: 'merchant',
+})
+const settings = [
+  setting('security.password', { minimum: 8, maximum: 32, classes: 2 }, 3),
+  setting('security.session', { idleMinutes: 480, rememberDays: 30 }, 1),
+  setting('security.screen-lock-minutes', 15, 0),
+]
+const own = { ...(sample(readSecuritySettings.answer) as object), settings } as never
+const answers = [answer(readSecuritySettings, own)]
+
+checkForm('the form of sign-ins', {
+  page: <SecurityPage />,
+  answers,
+  refusal: { code: 'permission.missing' },
+  ways: {
+    'saves only what was changed, each on its own version': {
+      open: 'Edit',
+      first: 'At least, characters',
+      type: { 'At least, characters': '12' },
+      call: saveSecuritySettings,
+      sends: {
+        changes: [{ key: 'security.password', value: { minimum: 12, maximum: 32, classes: 2 }, version: 3 }],
+      },
+      answers: own,
+    },
+  },
+})
+
+it('takes no password of less than eight characters', async () => {
+  const shown = await renderScreen(<SecurityPage />, answers)
+  await press('Edit')
+  await type({ 'At least, characters': '7' })
+  await press('Save')
+  await expect.element(form()).toBeVisible()
+  expect(shown.sent(saveSecuritySettings)).toEqual([])
+})
+
+it.each([
+  ['operator', true],
+  ['partner', false],
+] as const)('is the platform’s above the tenants: %s may change it: %s', async (tier, mayEdit) => {
+  const user = sample(sessionUser, { tier, merchantId: null, name: 'Olga', locale: 'en-US' })
+  const above = [answer(readPlatformSecurity, own), answer(savePlatformSecurity, own)]
+  await renderScreen(<SecurityPage />, above, { session: { user } })
+  await expect.element(page.getByText('8', { exact: true }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Edit' }).elements()).toHaveLength(mayEdit ? 1 : 0)
+})

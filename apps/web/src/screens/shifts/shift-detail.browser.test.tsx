@@ -1,0 +1,62 @@
+import { closeShift, readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkForm } from '../../test/check-form.tsx'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { sample, SAMPLE_ID } from '../../test/sample.ts'
+import { expectWholeWords, seriousFindings } from '../../test/show.tsx'
+import ShiftDetailPage from './ShiftDetailPage.tsx'
+
+const shift = sample(readShift.answer, {
+  number: '01-S-000009',
+  staffName: 'Sam Okafor',
+  outletName: 'Harbour Street',
+  deviceName: 'Till 1',
+  currency: 'CNY',
+  closedAt: null,
+  expectedMinor: 123_456,
+  countedMinor: null,
+  differenceMinor: null,
+})
+const lost = { ...shift, can: { ...shift.can, close: true } }
+const options = { route: '/shift/$id', at: `/shift/${SAMPLE_ID}` }
+
+checkForm('closing a shift whose desk is gone', {
+  page: <ShiftDetailPage />,
+  answers: [answer(readShift, lost)],
+  options,
+  refusal: { code: 'permission.missing' },
+  ways: {
+    'takes what was counted and why, in minor units': {
+      open: 'Close this shift',
+      first: 'Counted',
+      type: { Counted: '130.05', Note: 'The till fell into the harbour' },
+      save: 'Close the shift',
+      call: closeShift,
+      sends: { id: SAMPLE_ID, countedMinor: 13_005, note: 'The till fell into the harbour' },
+      answers: sample(closeShift.answer),
+    },
+  },
+})
+
+it('says who opened it and what has to be in the drawer', async () => {
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift)], options)
+  for (const text of ['01-S-000009', 'Sam Okafor', 'Till 1', '¥1,234.56'])
+    await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
+  await expectWholeWords()
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('closes nothing whose desk is still there', async () => {
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift)], options)
+  await expect.element(page.getByText('01-S-000009').first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Close this shift' }).elements()).toEqual([])
+})
+
+it('has counts and handovers behind their tabs', async () => {
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift)], options)
+  await userEvent.click(page.getByText('Notes and coins').first())
+  await expect.element(page.getByText('Counted when the shift is closed.')).toBeVisible()
+  await userEvent.click(page.getByText('Handovers (0)').first())
+  await expect.element(page.getByText('Nobody handed the drawer over during this shift.')).toBeVisible()
+})
