@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { askAttempt, startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { askAttempt, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { payInDemo, readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { Script } from '@kassa/simulators/script.ts'
@@ -218,5 +218,38 @@ describe('the page a customer comes back to', () => {
     expect((await read('x'.repeat(20))).refusal.code).toBe('payment.page-invalid')
     const yesterday = new Date(Date.parse(world.now) - 24 * 3_600_000).toISOString()
     expect((await read(wordOf(id, yesterday))).refusal.code).toBe('payment.page-expired')
+  })
+})
+
+describe('who asks at the same time', () => {
+  const ask = (id: string) => world.call(askAttempt, { id }, { device: shop.desk.device })
+  const linesOf = (id: string) =>
+    world.sql<{ state: string }>(
+      sql`select state from payment_attempt_event where attempt_id = ${id} and state in ('paid', 'closed') order by at, id`,
+    )
+
+  it('a notice against questions: paid once, and one line says so', async () => {
+    const { id, number } = await start('qr')
+    world.passSeconds(10)
+    const resolving = () => world.runJob('payment.resolve-attempts')
+    await Promise.all([press(number), ask(id), resolving(), ask(id), resolving()])
+    world.passSeconds(10)
+    expect((await ask(id)).answer.state).toBe('paid')
+    expect(await linesOf(id)).toEqual([{ state: 'paid' }])
+  })
+
+  it.each([1, 2, 3])('a notice against taking back (%i): what is said here is what the customer has', async () => {
+    const { id, number } = await start('qr')
+    const end = () => world.call(takeBackAttempt, { id, alsoPaid: false }, { device: shop.desk.device })
+    await Promise.all([end(), press(number), ask(id)])
+    for (let times = 0; times < 3; times += 1) {
+      world.passSeconds(60)
+      await world.runJob('payment.resolve-attempts')
+    }
+    const trade = alipay.simulator.book.trades.get(number)!
+    const keeps = trade.state === 'paid'
+    const row = await rowOf(id)
+    expect(row?.state === 'paid').toBe(keeps)
+    if (!keeps) expect(['closed', 'reversed']).toContain(row?.state)
   })
 })
