@@ -1,3 +1,4 @@
+import { DIFFERENCE_KINDS } from '@kassa/domain/sales/explain-difference.ts'
 import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -79,6 +80,15 @@ export const listShifts = endpoint({
 
 const shiftDetail = shiftView.extend({
   counts: faceCounts,
+  /** Where to look for what made a closed drawer over or short, the likelier first; places to look, not verdicts. */
+  findings: z.array(
+    z.object({
+      kind: z.enum(DIFFERENCE_KINDS),
+      documents: z.array(
+        z.object({ documentId: id, number: z.string(), kind: z.enum(['order', 'refund']), amountMinor }),
+      ),
+    }),
+  ),
   nextFloatMinor: amountMinor.nullable(),
   note: z.string().nullable(),
   /** When the desk was only tried and not sold at, and how many sales were: in none of the sums (D107). Null while it goes on. */

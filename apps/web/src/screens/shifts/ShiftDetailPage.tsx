@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
 import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
+import { ShiftFindings } from './ShiftFindings.tsx'
 import { ShiftReading } from './ShiftReading.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
 
@@ -73,6 +74,7 @@ function Detail({ shift }: { shift: ShiftDetail }) {
             content: (
               <div className="k-stack">
                 <Waiting shift={shift} when={when} />
+                <ShiftFindings shift={shift} />
                 <ShiftReading shift={shift} />
                 <Trainings shift={shift} when={when} />
               </div>

@@ -68,6 +68,25 @@ describe('a shift', () => {
     expect(list.answer.rows.map(({ id }) => id)).toEqual([desk.shiftId])
   })
 
+  it('says where its difference may come from, with the sales behind it, once it is closed', async () => {
+    const shop = await makeSellingShop(world)
+    const { desk } = shop
+    const as = { as: shop.cashierToken }
+    const [one, other] = [desk.openShift(500), desk.sale([shop.line(0, 3)])]
+    await desk.book(one, other, desk.sale([shop.line(0)]))
+    const open = await world.call(readShift, { id: desk.shiftId }, as)
+    expect(open.answer.findings).toEqual([])
+    await desk.book(desk.closeShift(1_500, 4_500))
+    const { answer } = await world.call(readShift, { id: desk.shiftId }, as)
+    expect(answer.findings).toEqual([
+      {
+        kind: 'cash-was-card',
+        documents: [{ documentId: other.orderId, number: other.number, kind: 'order', amountMinor: 3_000 }],
+      },
+      { kind: 'cash-out-missing', documents: [] },
+    ])
+  })
+
   it('says what went into the safe and to the bank, and files a deposit without its receipt', async () => {
     const shop = await makeSellingShop(world)
     const { desk } = shop

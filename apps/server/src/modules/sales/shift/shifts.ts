@@ -3,7 +3,9 @@ import {
   listShifts as listCall,
   readShift as readCall,
 } from '@kassa/contract/sales/shift.calls.ts'
-import { lessWide } from '@kassa/domain/money/wide.ts'
+import { lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { DENOMINATIONS } from '@kassa/domain/payment/denominations.ts'
+import { explainDifference } from '@kassa/domain/sales/explain-difference.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
@@ -13,6 +15,7 @@ import { readPage } from '../../../platform/list/page.ts'
 import { onlineSince } from '../../device/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { outletsSeen } from '../order/list-orders.ts'
+import { listSuspects } from './difference.store.ts'
 import { listHandovers, type HandoverRow } from './shift-count.store.ts'
 import {
   countShiftEntries,
@@ -130,6 +133,14 @@ const handoverView = (row: HandoverRow, isSeen: boolean) => ({
   differenceMinor: isSeen ? lessWide(row.countedMinor, row.expectedMinor) : null,
 })
 
+/** Where to look for what made a closed drawer over or short; nothing while it is open, or where nobody can tell. */
+async function findingsOf({ tx, merchantId }: Context, shift: ShiftListRow, differenceMinor: WideMinor | null) {
+  if (shift.closedAt === null || typeof differenceMinor !== 'number' || differenceMinor === 0) return []
+  const payments = await listSuspects(tx, merchantId, { shiftId: shift.id, differenceMinor })
+  const faces = DENOMINATIONS[shift.currency].usualNotes
+  return explainDifference(differenceMinor, { payments, counts: shift.counts ?? [], faces })
+}
+
 /** One shift as it may be seen: the X reading while it is open, the Z once it is closed. */
 export async function detailOf(context: Context, shift: ShiftListRow) {
   const { tx, merchantId, holds } = context
@@ -139,6 +150,10 @@ export async function detailOf(context: Context, shift: ShiftListRow) {
   return {
     ...view,
     counts: shift.counts ?? [],
+    findings: (await findingsOf(context, shift, view.differenceMinor)).map((one) => ({
+      ...one,
+      documents: [...one.documents],
+    })),
     trainings: await listTrainings(tx, merchantId, shift.id),
     handovers: handovers.map((row) => handoverView(row, view.expectedMinor !== null)),
     can: {
