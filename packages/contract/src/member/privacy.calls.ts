@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, nothing } from '../fields.ts'
 
-/** Everything that is held about a member as one file. Needs the rights to all three kinds of records, because it holds them. Source: MB-P07. */
+/** Everything that is held about a member as one file; points and balance only for who may see them, and the file says what was left out. Source: MB-P07. */
 export const exportMember = endpoint({
   name: 'member.export-member',
   method: 'GET',

@@ -31,10 +31,7 @@ export function MemberActions({ member }: { member: Member }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const archive = useChange(archiveMember, { onDone: () => void navigate({ to: paths.members() }) })
-  const seesConsumption = useCan('platform.members.members.consumption')
-  const seesPoints = useCan('platform.members.members.points')
-  const seesBalance = useCan('platform.members.members.balance')
-  const mayExport = seesConsumption && seesPoints && seesBalance
+  const mayExport = useCan('platform.members.members.consumption')
   const [mayEdit, mayAdjust, mayReset, mayDelete] = [
     useCan('platform.members.members.edit'),
     useCan('platform.members.members.adjust'),

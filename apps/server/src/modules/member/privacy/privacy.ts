@@ -5,20 +5,26 @@ import { command } from '../../../platform/command.ts'
 import { findMember, findMemberForUpdate } from '../profile/member-list.store.ts'
 import { readWholeMember, setMemberErased } from './privacy.store.ts'
 
-/** The three kinds of records that the file holds, each with its own right. */
-const RECORDS = ['consumption', 'points', 'balance'] as const
+/** What of the file needs a right of its own beside the one that gives it. */
+const RIGHTS: Readonly<Record<string, string>> = {
+  points: 'platform.members.members.points',
+  balance: 'platform.members.members.balance',
+  recharges: 'platform.members.members.balance',
+}
 
+/** Everything held, but for what whoever asks may not see; the file says what that is. */
 const exportMember = command(exportCall, async (context, { id }) => {
   const { tx, merchantId, now, holds } = context
-  if (!RECORDS.every((kind) => holds(`platform.members.members.${kind}`))) return refuse({ code: 'permission.missing' })
   const found = await readWholeMember(tx, merchantId, id)
   if (!found) return refuse({ code: 'thing.not-found' })
+  const leftOut = Object.keys(RIGHTS).filter((part) => !holds(RIGHTS[part] ?? ''))
+  const held = Object.entries(found.held).filter(([part]) => !leftOut.includes(part))
   context.download({
     fileName: `member-${found.cardNumber}.json`,
     contentType: 'application/json; charset=utf-8',
-    body: JSON.stringify({ writtenAt: now, ...found.held }, null, 2),
+    body: JSON.stringify({ writtenAt: now, leftOut, ...Object.fromEntries(held) }, null, 2),
   })
-  context.audit({ subject: `member/${id}`, after: { cardNumber: found.cardNumber, seen: 'everything held' } })
+  context.audit({ subject: `member/${id}`, after: { cardNumber: found.cardNumber, seen: 'everything held', leftOut } })
   return accept({})
 })
 
