@@ -113,8 +113,9 @@ async function closeShift(cashier: Person): Promise<void> {
   await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
 }
 
-for (const [kind, size] of Object.entries(sizes))
-  test(`everything of a sale is done by touch alone on a ${kind}`, { tag: '@once' }, async ({ person }) => {
+for (const [kind, size] of Object.entries(sizes)) {
+  const tag = kind === 'tablet' ? ['@once'] : ['@once', '@long']
+  test(`everything of a sale is done by touch alone on a ${kind}`, { tag }, async ({ person }) => {
     const cashier = await person({ hasTouch: true })
     await cashier.page.setViewportSize(size)
     await signInStaff(cashier, '100001', '1001')
@@ -128,3 +129,4 @@ for (const [kind, size] of Object.entries(sizes))
     await closeShift(cashier)
     expect(cashier.complaints).toEqual([])
   })
+}
