@@ -153,4 +153,6 @@ test('no table keeps money without naming its currency', async () => {
 /** Tables with money that need no currency of their own, and why. */
 const withoutCurrency: Readonly<Record<string, string>> = {
   role: 'a limit, in the currency of whichever outlet it is used at',
+  invoice: 'what was given back of an order, in the currency of that order',
+  label_shown: 'what a label says, in the currency of the outlet it hangs in',
 }
