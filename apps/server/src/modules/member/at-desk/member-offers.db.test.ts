@@ -102,7 +102,7 @@ async function soldTo(levelId: string | null, isBirthday: boolean, withCoupon: b
       settings: { ...plain.settings, earnRule, spendRule },
     }),
   })
-  const priced = priceBasket(sale.snapshot as unknown as Snapshot)
+  const priced = priceBasket(sale.snapshot)
   expect(priced.ok).toBe(true)
   const [outcome] = await shop.desk.book(sale)
   expect([outcome?.outcome, outcome?.reasons]).toEqual(['accepted', []])
