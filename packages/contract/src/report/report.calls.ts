@@ -67,6 +67,8 @@ export const dashboard = endpoint({
       devicesOffline: z.int(),
       reviewsOpen: z.int(),
       quarantineOpen: z.int(),
+      /** Payments that wait for a person. */
+      paymentsOpen: z.int(),
       shiftsOpen: z.int(),
     }),
     counts: z.object({ outlets: z.int(), products: z.int(), staff: z.int(), devices: z.int(), devicesOnline: z.int() }),

@@ -4,7 +4,9 @@ import { accept } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../platform/command.ts'
+import { countCap } from '../../platform/list/cursor.ts'
 import { onlineSince } from '../device/public.ts'
+import { bookedByOf, countCases } from '../payment/public.ts'
 import { listLowStock, readAttention } from './attention.store.ts'
 import { byHourOf, figuresOf } from './day-figures.ts'
 import {
@@ -86,6 +88,8 @@ export const dashboard = command(call, async (context) => {
     devicesOnline,
     ...needsAHand
   } = await readAttention(tx, merchantId, seen, heardSince)
+  const cases = { merchantId, outletIds: seen, now, bookedBy: bookedByOf(now) }
+  const paymentsOpen = await countCases(tx, cases, countCap)
   const day = days[0]?.day ?? now.slice(0, 10)
   return accept({
     asOf: now,
@@ -93,7 +97,7 @@ export const dashboard = command(call, async (context) => {
     comparedDay: addDays(day, -7),
     byCurrency: currencyFigures(outlets, sales, refunds, top),
     lowStock,
-    needsAHand,
+    needsAHand: { ...needsAHand, paymentsOpen },
     counts: { outlets: outletCount, products, staff, devices, devicesOnline },
   })
 })

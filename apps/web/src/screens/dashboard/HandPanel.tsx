@@ -9,6 +9,7 @@ type Hand = Dashboard['needsAHand']
 
 const lines = [
   { name: 'quarantineOpen', kind: 'bad', to: paths.review({ state: 'open', kind: 'quarantine' }) },
+  { name: 'paymentsOpen', kind: 'bad', to: paths.paymentMethods() },
   { name: 'reviewsOpen', kind: 'warn', to: paths.review({ state: 'open', kind: 'review' }) },
   { name: 'devicesWithQueue', kind: 'warn', to: paths.devices() },
   { name: 'devicesOffline', kind: 'off', to: paths.devices({ state: 'offline' }) },

@@ -39,7 +39,15 @@ const shop = sample(dashboard.answer, {
       weightUnit: null,
     },
   ],
-  needsAHand: { lowStock: 1, devicesWithQueue: 1, devicesOffline: 1, reviewsOpen: 1, quarantineOpen: 1, shiftsOpen: 1 },
+  needsAHand: {
+    lowStock: 1,
+    devicesWithQueue: 1,
+    devicesOffline: 1,
+    reviewsOpen: 1,
+    quarantineOpen: 1,
+    paymentsOpen: 1,
+    shiftsOpen: 1,
+  },
 })
 
 /** Something was sold before, so that no first steps stand above the figures. */
@@ -66,6 +74,7 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
     new Set([
       'orders',
       'review',
+      'payMethods',
       'devices',
       'stock',
       'shifts',

@@ -74,6 +74,12 @@ export async function countCases(tx: Tx, filter: CaseFilter, cap: number): Promi
   return count
 }
 
+/** What is paid has so long to come into the books with its sale. */
+const MINUTES_TO_BOOK = 10
+
+/** Since when what is paid should stand in a sale. */
+export const bookedByOf = (now: string): string => new Date(Date.parse(now) - MINUTES_TO_BOOK * 60_000).toISOString()
+
 /** Whether a sale in the books carries the attempt. */
 export const isInSale = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`

@@ -11,10 +11,7 @@ import { command, commandOutside, type Context, type OutsideContext } from '../.
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type Doing } from '../attempt/run-attempt.ts'
-import { countCases, isInSale, listCaseRows, type CaseRow } from './open-case.store.ts'
-
-/** What is paid has so long to come into the books with its sale. */
-const MINUTES_TO_BOOK = 10
+import { bookedByOf, countCases, isInSale, listCaseRows, type CaseRow } from './open-case.store.ts'
 
 const viewIn =
   ({ holds }: Pick<Context, 'holds'>) =>
@@ -32,12 +29,11 @@ export const listOpenCases = command(listCall, async (context, { cursor, limit }
   const { tx, merchantId, actor, now } = context
   const after = readCursor(cursor, ['instant', 'id'])
   if (cursor !== undefined && !after) return unknownPlace
-  const bookedBy = new Date(Date.parse(now) - MINUTES_TO_BOOK * 60_000).toISOString()
   const filter = {
     merchantId,
     outletIds: actor.outletIds === 'all' ? 'all' : [...actor.outletIds],
     now,
-    bookedBy,
+    bookedBy: bookedByOf(now),
   } as const
   const rows = await listCaseRows(tx, filter, after, limit + 1)
   const count = await countCases(tx, filter, countCap)
