@@ -1,5 +1,5 @@
 import { characterCells, cutToCells, textCells, wrapToCells } from '../receipt/character-width.ts'
-import { isBlack, makeDots, type Dots } from '../receipt/dots.ts'
+import { isBlack, type Dots } from '../receipt/dots.ts'
 import { drawGlyph, type Coverage } from '../receipt/face/draw-glyph.ts'
 import { ASCENT, CELL_UNITS, DESCENT, strikeTwice, unknownGlyph, type GlyphSource } from '../receipt/face/outline.ts'
 import { code128, type Bars } from '../receipt/symbols/code-128.ts'
@@ -19,24 +19,21 @@ interface Box {
   readonly height: number
 }
 
+/** A label being drawn, eight dots a byte as it is printed. */
 class Canvas {
-  readonly width: number
-  readonly height: number
-  private readonly black: Uint8Array
-  constructor(width: number, height: number) {
-    this.width = width
-    this.height = height
-    this.black = new Uint8Array(width * height)
+  readonly dots: Dots
+  private readonly rowBytes: number
+  constructor(widthDots: number, heightDots: number) {
+    this.rowBytes = Math.ceil(widthDots / 8)
+    this.dots = { widthDots, heightDots, bits: new Uint8Array(this.rowBytes * heightDots) }
   }
   blacken({ x, y, width, height }: Box): void {
-    for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row += 1)
-      this.black.fill(1, row * this.width + Math.max(0, x), row * this.width + Math.min(this.width, x + width))
+    for (let row = y; row < y + height; row += 1)
+      for (let column = x; column < x + width; column += 1) this.dot(column, row)
   }
   dot(x: number, y: number): void {
-    if (x >= 0 && x < this.width && y >= 0 && y < this.height) this.black[y * this.width + x] = 1
-  }
-  get dots(): Dots {
-    return makeDots(this.width, this.height, (x, y) => this.black[y * this.width + x] === 1)
+    const { widthDots, heightDots, bits } = this.dots
+    if (x >= 0 && x < widthDots && y >= 0 && y < heightDots) bits[y * this.rowBytes + (x >> 3)]! |= 0x80 >> (x & 7)
   }
 }
 
