@@ -132,6 +132,8 @@ async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Pr
   try {
     return await standing.half(answer.totals.payableMinor, exchangedMinor)
   } catch {
+    // What a channel has taken stands for the basket all the same.
+    taken.change({ tenders: tenders.filter(isByChannel) })
     desk.change({ isWriting: false })
     tell('bad', 'message.exchangeChanged', { number: standing.orderNumber })
     sound('warning')

@@ -39,6 +39,7 @@ import { takeReference } from '../payment/methods/reference/take-reference.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
+import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { cashOf, moneyOfCaps } from '../orders/refund/refund-money.ts'
 import { preview, refundNow, findRefundable } from '../orders/refund/refundable.ts'
@@ -637,6 +638,11 @@ describe('goods for goods', () => {
     await takeCash(3_000)
     expect((await entries()).length).toBe(before)
     expect(desk.read()).toMatchObject({ isWriting: false, message: { key: 'message.exchangeChanged' } })
+    const byChannel = { method: 'alipay' as const, amountMinor: 2_010, reference: attemptNumber(id(79)) }
+    await takeTender(byChannel)
+    expect((await entries()).length).toBe(before)
+    expect(taken.read().tenders).toEqual([byChannel])
+    taken.change({ tenders: [] })
     dropExchange()
   })
 })
