@@ -1,24 +1,18 @@
 import { dropBasket, holdBasket, listHeld, recallBasket, saveBasket } from './basket-store.ts'
 import { isBasketFixed } from './bound.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
-import { currentBasket, startHistory } from '../model/history.ts'
+import { currentBasket } from '../model/history.ts'
 import { sound } from './sell.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { stockAsker } from './stock-before-payment.ts'
 import { noteRemoved } from './note-removed.ts'
-import { countHeld, dropShared, noteUntold, refreshHeld, sharedHeld, takeShared } from './shared-held.ts'
-import { newId } from '../model/uuid-v7.ts'
+import { countHeld, sharedHeld } from './held-count.ts'
+import { dropShared, noteUntold, refreshHeld, takeShared } from './shared-held.ts'
+import { startBasket } from './start-basket.ts'
 
 /** The short code of a held basket, as its ticket says it. */
 export const heldCode = (basketId: string): string => basketId.slice(-8)
-
-/** An empty basket for the next customer. */
-export function startBasket(): void {
-  markSaved(null)
-  desk.change({ selectedLineId: null, paymentStartedAt: null, workArea: 'sell' })
-  showBasket(startHistory(newId(), Date.now()))
-}
 
 /** Sets the basket aside with a note and starts the next one. Source: D74. */
 export async function hold(note: string): Promise<void> {

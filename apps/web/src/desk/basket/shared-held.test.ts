@@ -9,7 +9,8 @@ import { newId } from '../model/uuid-v7.ts'
 import type { Registration } from '../model/registration.ts'
 import { basketSaved, markSaved, showBasket } from './change-basket.ts'
 import { discardHeld, hold, recall, recallByCode, heldCode } from './hold.ts'
-import { refreshHeld, sharedHeld } from './shared-held.ts'
+import { sharedHeld } from './held-count.ts'
+import { refreshHeld } from './shared-held.ts'
 
 interface Kept {
   id: string

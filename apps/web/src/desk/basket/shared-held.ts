@@ -15,15 +15,10 @@ import { nameIn } from '../model/goods.ts'
 import { currentBasket, replay } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import { askServer } from '../sync/connection.ts'
-import { createStore } from '../ui/store.ts'
 import { dropBasket, listHeld } from './basket-store.ts'
 import type { HeldBasket } from './basket-store.ts'
 import { priceOf } from './change-basket.ts'
-
-export type SharedBasket = OutputOf<(typeof listHeldBaskets)['answer']>['rows'][number]
-
-/** What other tills of the outlet have put aside, as the server said last. */
-export const sharedHeld = createStore<{ readonly rows: readonly SharedBasket[] }>({ rows: [] })
+import { countHeld, sharedHeld } from './held-count.ts'
 
 /** A queue is not held up longer than this for an answer. */
 const PATIENCE_MS = 2_000
@@ -32,12 +27,6 @@ const patiently = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
 
 /** Ids of own baskets that were brought back here while nobody could be told. */
 const UNTOLD = 'held-taken-untold'
-
-/** How many baskets wait: set aside here, and at the other tills. */
-export async function countHeld(): Promise<void> {
-  const own = await journalDb().baskets.where('state').equals('held').count()
-  desk.change({ heldCount: own + sharedHeld.read().rows.length })
-}
 
 /** Gives a basket that was set aside here to the other tills too. Without a line it stays here until there is one. */
 async function share({ basket, history }: HeldBasket): Promise<void> {

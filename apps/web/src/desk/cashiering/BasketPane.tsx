@@ -3,7 +3,7 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
-import { recallOnly } from '../basket/hold.ts'
+import { recallOnly } from '../basket/held-later.ts'
 import { MemberStrip } from '../member/MemberStrip.tsx'
 import { itemCount } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
@@ -160,7 +160,7 @@ function EmptyBasket({ isFinished }: { readonly isFinished: boolean }) {
       <Icon of={barcodeIcon} />
       <p>{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
       {heldCount > 0 && (
-        <button type="button" className="d-button" onClick={() => void recallOnly()}>
+        <button type="button" className="d-button" onClick={recallOnly}>
           <Icon of={recallIcon} /> {t('basket.held', { count: heldCount })}
         </button>
       )}

@@ -19,8 +19,9 @@ import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
 import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
 import { discardHeld, heldCode, hold, recall } from '../basket/hold.ts'
-import { refreshHeld, sharedHeld } from '../basket/shared-held.ts'
-import type { SharedBasket } from '../basket/shared-held.ts'
+import { sharedHeld } from '../basket/held-count.ts'
+import type { SharedBasket } from '../basket/held-count.ts'
+import { refreshHeld } from '../basket/shared-held.ts'
 
 /** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
 export function HoldDialog() {

@@ -21,7 +21,7 @@ import type { ScanInput } from '../model/panel-input.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { askServer } from '../sync/connection.ts'
 import { attachByCard, mayBeCard } from '../member/attach-member.ts'
-import { recallByCode } from '../basket/hold.ts'
+import { recallByCode } from '../basket/held-later.ts'
 import { switchByBadge } from '../lock/lock.ts'
 import { newId } from '../model/uuid-v7.ts'
 
@@ -146,7 +146,7 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
       desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: reading.code, finished: null })
       return true
     case 'parked':
-      void recallByCode(reading.code)
+      recallByCode(reading.code)
       return true
     case 'badge':
       switchByBadge(reading.code)

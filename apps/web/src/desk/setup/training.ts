@@ -1,4 +1,4 @@
-import { startBasket } from '../basket/hold.ts'
+import { startBasket } from '../basket/start-basket.ts'
 import { writeEntry, momentNow } from '../journal/write-entry.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'

@@ -8,7 +8,8 @@ import { copyStorage, followSetup, markSaved, showBasket } from '../basket/chang
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
-import { countHeld, refreshHeld } from '../basket/shared-held.ts'
+import { countHeld } from '../basket/held-count.ts'
+import { refreshHeld } from '../basket/held-later.ts'
 import { followHeartbeat, followUploads, loadCache, refreshCatalogue, refreshSetup } from '../sync/connection.ts'
 import { loadMembers } from '../sync/bring-members.ts'
 import { followChanges } from '../sync/follow-changes.ts'
@@ -80,9 +81,9 @@ function follow(): void {
   followQuestions()
   void restorePrinting().catch(() => undefined)
   followHeartbeat(() => toldState(printQueue.snapshot, Date.now()))
-  followChanges(() => void refreshHeld())
-  addEventListener('online', () => void refreshHeld())
-  void refreshHeld()
+  followChanges(refreshHeld)
+  addEventListener('online', refreshHeld)
+  refreshHeld()
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
   void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())

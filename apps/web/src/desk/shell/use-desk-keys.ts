@@ -8,7 +8,7 @@ import {
   setLineMode,
 } from '../cashiering/choose-line.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
-import { recallOnly } from '../basket/hold.ts'
+import { recallOnly } from '../basket/held-later.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
 import { focusSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
@@ -60,7 +60,7 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
     if (!focusSearch()) requestAnimationFrame(focusSearch)
   },
   hold: () => withBasket({ kind: 'hold' }),
-  recall: () => void recallOnly(),
+  recall: recallOnly,
   lineDiscount: () => withLine(({ id }) => openLine(id, 'discount')),
   orderDiscount: () => withBasket({ kind: 'order-change' }),
   refund: () =>

@@ -1,164 +1,18 @@
 import { useEffect } from 'react'
-import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
-import type { ScreenChannel, ScreenLine, ScreenMessage } from '../../second-screen/message.ts'
-import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import { cashToPay } from '../payment/due.ts'
-import { pending, type Standing } from '../payment/methods/channel/pending.ts'
-import { startSender } from '../../second-screen/sender.ts'
-import { itemCount } from '../model/basket.ts'
-import type { DeskLine } from '../model/basket.ts'
-import { isWeighed, nameIn } from '../model/goods.ts'
-import { currentBasket } from '../model/history.ts'
-import { quantityText } from '../model/quantity-text.ts'
-import { desk } from '../model/desk-state.ts'
-import type { DeskState } from '../model/desk-state.ts'
-import { amountText, moneyText } from '../ui/money-text.ts'
 import { useWords } from '../ui/use-words.ts'
-import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
-import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
-type Paying = NonNullable<Extract<ScreenMessage, { kind: 'basket' }>['paying']>
-type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string
-
-const quantityOf = (line: DeskLine): string =>
-  isWeighed(line.goods) && line.quantity > 0
-    ? `${quantityText(line.quantity, line.goods)} ${line.goods.weightUnit ?? ''}`
-    : `${String(line.quantity)} ×`
-
-function lineOf(
-  line: DeskLine,
-  priced: PricedLine | undefined,
-  currency: string,
-  language: string,
-  say: Say,
-): ScreenLine {
-  const isReduced = priced !== undefined && priced.payableMinor < priced.listMinor
-  return {
-    id: line.id,
-    quantity: quantityOf(line),
-    name: nameIn(line.goods, language),
-    picture: pictureOf(line.goods.id),
-    amount: priced ? amountText(priced.payableMinor, currency) : '',
-    listAmount: isReduced ? amountText(priced.listMinor, currency) : null,
-    savings: (priced?.deductions ?? []).map(({ kind, amountMinor }) => ({
-      name: say(`deduction.${kind}`),
-      amount: amountText(-amountMinor, currency),
-    })),
-  }
-}
-
-const pictureOf = (goodsId: string): string | null => desk.read().catalogue.find(goodsId)?.imageUrl ?? null
-
-const taxOf = (answer: PricedBasket, currency: string, say: Say): string | null =>
-  answer.totals.payableMinor === answer.totals.goodsMinor
-    ? null
-    : say('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })
-
-/** As many pictures of goods as stand on the screen while nobody buys. */
-const AT_REST = 8
-
-let rest: { readonly version: number; readonly pictures: readonly string[] } = { version: -1, pictures: [] }
-
-/** Pictures of what the shop sells, looked up once for each version of its goods. */
-function picturesAtRest({ catalogue, catalogueVersion }: DeskState): readonly string[] {
-  if (rest.version === catalogueVersion) return rest.pictures
-  const found = catalogue.first(PICTURES_LOOKED_AT).flatMap(({ imageUrl }) => imageUrl ?? [])
-  rest = { version: catalogueVersion, pictures: [...new Set(found)].slice(0, AT_REST) }
-  return rest.pictures
-}
-const PICTURES_LOOKED_AT = 60
-
-/** While money is taken: what is still to pay beside what was taken already, and the payment that is on its way. */
-function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): Paying | null {
-  const left = workArea === 'pay' ? cashToPay() : null
-  const { standing } = pending.read()
-  if (left === null) return null
-  const channel = standing === null ? null : channelOf(standing, say)
-  const amountMinor = standing?.amountMinor ?? left
-  return { label: say('pay.left'), amount: moneyText(amountMinor, currency), channel }
-}
-
-function channelOf({ view, way }: Standing, say: Say): ScreenChannel {
-  const state = view?.state ?? 'requested'
-  const qr = state === 'waiting' ? (view?.qr ?? null) : null
-  const word = state !== 'waiting' ? 'requested' : qr === null ? (way === 'phone' ? 'phone' : 'waiting') : 'scan'
-  return { qr, qrLabel: say('pay.qrLabel'), state: say(`screen.pay.${word}`) }
-}
-
-/** What the customer's screen shows for a state of the desk: finished words and figures. */
-function messageOf(state: DeskState, language: string, say: Say): ScreenMessage | null {
-  const { setup, finished, priced, history, preferences, training } = state
-  if (!setup) return null
-  const { currency, name } = setup.outlet
-  const said = {
-    version: SECOND_SCREEN_VERSION,
-    language,
-    isDark: preferences.isDark,
-    isHighContrast: preferences.isHighContrast,
-    outletName: name,
-    training: training === null ? null : say('training.title'),
-  } as const
-  if (finished)
-    return {
-      ...said,
-      kind: 'thanks',
-      thanks: say('screen.thanks'),
-      totalLabel: say('basket.total'),
-      total: moneyText(finished.totalMinor, currency),
-      received: { label: say('pay.given'), amount: moneyText(finished.receivedMinor, currency) },
-      change: { label: say('pay.change'), amount: moneyText(finished.changeMinor, currency) },
-    }
-  const basket = currentBasket(history)
-  if (basket.lines.length === 0 || !priced?.ok)
-    return { ...said, kind: 'idle', welcome: say('screen.welcome'), pictures: picturesAtRest(state) }
-  const byId = new Map(priced.value.lines.map((line) => [line.id, line]))
-  const saved = savingsMinor(priced.value)
-  return {
-    ...said,
-    kind: 'basket',
-    lines: basket.lines.map((line) => lineOf(line, byId.get(line.id), currency, language, say)),
-    itemCount: say('basket.items', { count: itemCount(basket) }),
-    totalLabel: say('basket.total'),
-    total: moneyText(priced.value.totals.payableMinor, currency),
-    savings: saved > 0 ? say('basket.youSave', { amount: amountText(saved, currency) }) : null,
-    tax: taxOf(priced.value, currency, say),
-    paying: payingOf(state, currency, say),
-  }
-}
-
-/** How long the cashier's own screen may go before the customer's. The customer sees a change within 100 ms. */
-const LATEST_MS = 20
-
-/** Tells the customer's screen at every change of what it shows; nothing is sent twice. */
+/** Keeps the customer's screen told. It is not part of ready to sell: it comes behind it, and says at once what stands there then. */
 export function useSecondScreen(): void {
   const { say, language } = useWords()
   useEffect(() => {
-    const sender = startSender()
-    let last = ''
-    let isDue = false
-    const send = () => {
-      if (!isDue) return
-      isDue = false
-      const message = messageOf(desk.read(), language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US', say)
-      const text = JSON.stringify(message)
-      if (!message || text === last) return
-      last = text
-      sender.send(message)
-    }
-    // The cashier's own screen is painted first; several changes of one moment are one message.
-    const tell = () => {
-      if (isDue) return
-      isDue = true
-      if (!document.hidden) requestAnimationFrame(() => setTimeout(send))
-      // A window that is covered may be painted once a second.
-      setTimeout(send, document.hidden ? 0 : LATEST_MS)
-    }
-    tell()
-    const stops = [desk.listen(tell), pending.listen(tell)]
+    let isLeft = false
+    let stop: (() => void) | null = null
+    void import('./follow-second-screen.ts').then(({ followSecondScreen }) => {
+      if (!isLeft) stop = followSecondScreen(say, language)
+    })
     return () => {
-      for (const stop of stops) stop()
-      isDue = false
-      sender.stop()
+      isLeft = true
+      stop?.()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `say` is new at every render; the language is what it depends on
   }, [language])
