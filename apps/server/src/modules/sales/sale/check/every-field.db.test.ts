@@ -428,7 +428,7 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
 }
 
 /** The same amount, on a label of the item 04712. */
-const labelOfOthers = '2104712012347'
+const labelOfOthers = '2104712012349'
 
 let honestOrderId = ''
 let honestNumber = ''
