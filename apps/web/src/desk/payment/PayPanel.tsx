@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
@@ -12,6 +12,8 @@ import { exchange } from './exchange.ts'
 import { pending } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
+import { finishPaid } from './take-tender.ts'
+import { isByChannel } from './tender-list.ts'
 import { TakenList, TenderTiles } from './TenderTiles.tsx'
 
 /**
@@ -35,6 +37,13 @@ export function PayPanel() {
   const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
   const dueMinor = cashToPay()
   const leftMinor = leftToPay()
+  const isWhole = leftMinor === 0 && standing === null && tenders.some(isByChannel)
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (!isWhole || hasTried.current) return
+    hasTried.current = true
+    void finishPaid()
+  }, [isWhole])
   if (!setup || !priced?.ok || dueMinor === null || leftMinor === null || !chosen) return null
   const { currency } = setup.outlet
   const { choice, Panel } = chosen

@@ -6,9 +6,9 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { offersNow } from '../offers/offers.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { paidSoFar, taken } from './due.ts'
+import { leftToPay, paidSoFar, taken } from './due.ts'
 import { exchangeNow, exchangeTenders } from './exchange.ts'
-import { addTender, paymentFacts } from './tender-list.ts'
+import { addTender, isByChannel, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -57,6 +57,21 @@ export async function takeTender(next: TakenTender): Promise<void> {
   if (next.method !== 'cash') return taken.change({ tenders: tenders.filter(({ method }) => method !== 'exchange') })
   tell('warn', 'message.notEnough')
   sound('warning')
+}
+
+/**
+ * Ends the sale of a basket that a channel has paid whole: the page went away after the money came and before the sale was written.
+ * False where something is left to pay, or nothing was taken by a channel.
+ */
+export async function finishPaid(): Promise<boolean> {
+  const { tenders } = taken.read()
+  const last = tenders.findLast(isByChannel)
+  if (!last || leftToPay() !== 0 || desk.read().isWriting) return false
+  taken.change({ tenders: tenders.filter((one) => one !== last) })
+  await takeTender(last)
+  // What could not be written now stands there as it was.
+  if (basketNow().lines.length > 0 && taken.read().tenders.length < tenders.length) taken.change({ tenders })
+  return true
 }
 
 /** Ends an exchange whose new goods cost no more than what comes back: nothing is taken, the rest is given. False where something is to pay. */
