@@ -31,7 +31,7 @@ export const deskMembers = endpoint({
     since: z
       .string()
       .max(100)
-      .regex(/^[0-9T:.Z-]+ [0-9a-f-]{36}$/)
+      .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional(),
     limit: z.coerce.number().int().min(1).max(5_000).default(2_000),
   }),

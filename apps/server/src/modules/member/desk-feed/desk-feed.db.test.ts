@@ -105,5 +105,11 @@ it('keeps as much as the merchant lets it', async () => {
 })
 
 it('refuses a place nobody was told', async () => {
-  expect((await world.call(deskMembers, { since: 'yesterday' }, { device: shop.desk.device })).status).toBe(422)
+  const asked = async (since: string) => (await world.call(deskMembers, { since }, { device: shop.desk.device })).status
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  expect(await asked('yesterday')).toBe(422)
+  expect(await asked(`2026-03-02T00:00:00.000000Z ${'-'.repeat(36)}`)).toBe(422)
+  expect(await asked(`0000-03-02T00:00:00.000000Z ${nobody}`)).toBe(422)
+  for (const day of ['2026-02-30', '2026-13-01', '2026-03-02'])
+    expect([day, await asked(`${day}T00:00:00.000000Z ${nobody}`)]).toEqual([day, 200])
 })

@@ -12,7 +12,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 function placeOf(since: string | undefined): FeedPlace | null {
   const [at, id] = since?.split(' ') ?? []
-  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id }
+  if (at === undefined || id === undefined) return null
+  // A day that no calendar has was told by nobody: then it is read from the beginning.
+  const time = Date.parse(at)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== at.slice(0, 19) ? null : { at, id }
 }
 
 const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday }: FeedRow, keeps: Keeps) => ({
