@@ -1,30 +1,10 @@
 import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, enabled, id, instant, line, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
-import { namesOfThings, outletsField, scopeField, windowField } from './plan-fields.ts'
-
-const whole = z.int().min(-1e15).max(1e15)
-
-/** Specification §3 (coupon), with the options of pricing.md; its numbers are checked by `checkCoupon`. */
-export const couponTerms = z.object({
-  name: line().min(COUPON_LIMITS.name.min).max(COUPON_LIMITS.name.max),
-  currency,
-  value: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rebate'), amountMinor: whole }),
-    z.object({ kind: z.literal('discount'), offBasisPoints: whole, capMinor: whole.nullable() }),
-  ]),
-  thresholdMinor: whole,
-  scope: scopeField,
-  outlets: outletsField,
-  window: windowField,
-  validDays: whole.nullable(),
-  isStackable: z.boolean(),
-  leavesOutReduced: z.boolean(),
-  stock: whole.nullable(),
-  perMember: whole.nullable(),
-})
+import { couponTerms } from './desk-coupon.calls.ts'
+import { namesOfThings } from './plan-fields.ts'
 
 const templateView = couponTerms.extend({
   id,
@@ -214,40 +194,4 @@ export const disableCoupon = endpoint({
   refusals: ['coupon.used'],
   request: z.object({ id }),
   answer: nothing,
-})
-
-/** An issued coupon at a desk: what it says, and until when. */
-const deskCoupon = z.object({
-  id,
-  code: z.string(),
-  terms: couponTerms,
-  names: namesOfThings,
-  fromDate: localDate,
-  untilDate: localDate,
-  memberId: id.nullable(),
-})
-
-export type DeskCoupon = z.infer<typeof deskCoupon>
-
-export const findCoupon = endpoint({
-  name: 'promotion.find-coupon',
-  method: 'GET',
-  path: '/device/coupon',
-  access: 'device',
-  summary: 'The coupon of a code, as long as it can be used',
-  refusals: ['coupon.code-wrong', 'coupon.used', 'coupon.expired', 'coupon.not-offered', 'coupon.other-currency'],
-  request: z.object({ code: z.string().trim().min(1).max(40) }),
-  answer: deskCoupon,
-})
-
-/** What a member can use at the outlet now, the one that ends first at the head; at most 50. Source: members.md §1. */
-export const couponsOfMember = endpoint({
-  name: 'promotion.coupons-of-member',
-  method: 'GET',
-  path: '/promotion/coupons-of-member/:memberId',
-  access: { anyOf: ['desk.members'] },
-  outlet: 'required',
-  summary: 'Coupons that a member can use at the desk now',
-  request: z.object({ memberId: id }),
-  answer: z.object({ coupons: z.array(deskCoupon) }),
 })

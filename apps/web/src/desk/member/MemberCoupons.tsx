@@ -1,4 +1,4 @@
-import type { DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
+import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { change } from '../basket/change-basket.ts'
 import { desk } from '../model/desk-state.ts'

@@ -7,11 +7,9 @@ import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { keptMember } from './kept-member.ts'
-import { forgetMemberCoupons } from './member-coupons.ts'
 
 /** Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. */
 export function setMember(member: BasketMember | null): void {
-  forgetMemberCoupons()
   change({ kind: 'set-member', member })
   desk.change({ finished: null })
 }

@@ -1,4 +1,4 @@
-import type { DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
+import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyBasket } from '../model/basket.ts'
 import { givingWay, savingOf } from './member-coupons.ts'

@@ -1,4 +1,4 @@
-import { couponsOfMember, type DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
+import { couponsOfMember, type DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -11,25 +11,7 @@ import { offersNow } from '../offers/offers.ts'
 /** What a member can use; `null` while it is asked for, `lost` where nobody could be asked. */
 export type MemberCoupons = readonly DeskCoupon[] | 'lost' | null
 
-let kept: { readonly memberId: string; readonly asked: Promise<readonly DeskCoupon[]> } | null = null
-
-/** Asked once for each member that is attached; what was lost is asked again. */
-function ask(memberId: string): Promise<readonly DeskCoupon[]> {
-  if (kept?.memberId === memberId) return kept.asked
-  const asked = call(couponsOfMember, { memberId }, { isQuiet: true }).then(({ coupons }) => coupons)
-  const mine = { memberId, asked }
-  kept = mine
-  asked.catch(() => {
-    if (kept === mine) kept = null
-  })
-  return asked
-}
-
-/** The next member's are other coupons, and the same one's may have been used by then. */
-export const forgetMemberCoupons = (): void => {
-  kept = null
-}
-
+/** Asked each time they are shown: somebody may have used one meanwhile. */
 export function useMemberCoupons(memberId: string | undefined): MemberCoupons {
   const [coupons, setCoupons] = useState<MemberCoupons>(null)
   useEffect(() => {
@@ -39,7 +21,10 @@ export function useMemberCoupons(memberId: string | undefined): MemberCoupons {
       if (!isGone) setCoupons(found)
     }
     show(null)
-    ask(memberId).then(show, () => show('lost'))
+    call(couponsOfMember, { memberId }, { isQuiet: true }).then(
+      ({ coupons: found }) => show(found),
+      () => show('lost'),
+    )
     return () => {
       isGone = true
     }

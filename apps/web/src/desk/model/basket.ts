@@ -1,5 +1,5 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
+import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deskMember } from '@kassa/contract/member/desk-member.calls.ts'

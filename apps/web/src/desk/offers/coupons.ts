@@ -1,5 +1,5 @@
-import { findCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
-import type { DeskCoupon } from '@kassa/contract/promotion/coupon.calls.ts'
+import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
+import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { PresentedCoupon } from '@kassa/domain/basket/index.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'

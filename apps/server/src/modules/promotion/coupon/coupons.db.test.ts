@@ -1,11 +1,9 @@
 import {
   couponResult,
-  couponsOfMember,
   createCouponTemplate,
   deleteCouponTemplate,
   disableCoupon,
   editCouponTemplate,
-  findCoupon,
   issueCoupons,
   listCouponBatches,
   listCoupons,
@@ -14,6 +12,7 @@ import {
   readCouponTemplate,
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
+import { couponsOfMember, findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'

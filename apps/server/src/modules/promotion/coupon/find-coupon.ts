@@ -2,7 +2,7 @@ import {
   couponsOfMember as ofMemberCall,
   findCoupon as call,
   type DeskCoupon,
-} from '@kassa/contract/promotion/coupon.calls.ts'
+} from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponStatus } from '@kassa/domain/promotion/coupon-terms.ts'

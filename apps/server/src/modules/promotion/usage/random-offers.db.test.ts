@@ -3,13 +3,12 @@
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import {
-  couponsOfMember,
   createCouponTemplate,
-  findCoupon,
   issueCoupons,
   listCoupons,
   makeCouponCodes,
 } from '@kassa/contract/promotion/coupon.calls.ts'
+import { couponsOfMember, findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { MemberFacts, PresentedCoupon, Scope, Snapshot } from '@kassa/domain/basket/index.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
