@@ -63,7 +63,7 @@ function Shown({ receipt, token }: { readonly receipt: Receipt; readonly token: 
       {receipt.refundedMinor === 0 ? null : (
         <p>{t('refunded', { amount: moneyText(receipt.refundedMinor, currencyCode) })}</p>
       )}
-      <p className="no-print">
+      <p className="no-print r-choices">
         {LOCALES.map((one) => (
           <button
             key={one}
@@ -77,8 +77,8 @@ function Shown({ receipt, token }: { readonly receipt: Receipt; readonly token: 
         ))}
       </p>
       <ReceiptPaper document={saleOnPaper(receipt, { template: receipt.template, language, isCopy: false })} />
-      <p className="no-print">
-        <Button onClick={() => window.print()}>{t('print')}</Button>{' '}
+      <p className="no-print r-choices">
+        <Button onClick={() => window.print()}>{t('print')}</Button>
         {RECEIPT_FORMS.map((form) => (
           <Button
             key={form}
