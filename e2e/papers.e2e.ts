@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signInAdmin, test } from './support/journey.ts'
 
-test('an e-receipt is opened by the customer, who asks for the invoice and saves it; a label is designed and printed @once @long', async ({
+test('an e-receipt is opened by the customer, who asks for the invoice and saves it; a label is designed and printed @once', async ({
   person,
 }) => {
   const owner = await person()
