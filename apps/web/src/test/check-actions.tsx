@@ -2,7 +2,6 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PermissionKey } from '../session/permission.ts'
 import { act } from './forms.ts'
 import { type Answer, answer, renderScreen, type RenderOptions } from './render-screen.tsx'
 
@@ -20,8 +19,8 @@ export interface ActionsCheck {
   readonly answers: readonly Answer[]
   /** What the row is called. */
   readonly row: string
-  /** By what somebody may do beside looking: what the row's menu holds then, in its order. */
-  readonly entries: Partial<Readonly<Record<PermissionKey | 'nothing', readonly string[]>>>
+  /** By the permission that somebody has (`nothing`: none): what the row's menu holds then, in its order. */
+  readonly entries: Readonly<Record<string, readonly string[]>>
   readonly acts?: Readonly<Record<string, Act>>
   readonly options?: RenderOptions
 }
