@@ -155,6 +155,13 @@ export const noteLabels = endpoint({
   access: VIEW,
   repeat: 'runs-again',
   summary: 'Notes that labels were printed',
-  request: z.object({ templateId: id, outletId: id, labels: z.array(shown).min(1).max(LABELS_A_CALL) }),
+  request: z.object({
+    templateId: id,
+    outletId: id,
+    labels: z
+      .array(shown.extend({ name: line().max(400) }))
+      .min(1)
+      .max(LABELS_A_CALL),
+  }),
   answer: nothing,
 })

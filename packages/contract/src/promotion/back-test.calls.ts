@@ -17,7 +17,7 @@ const result = z.object({
   ...sums,
   unpriceable: z.int(),
   dearer: z.int(),
-  hasUnknownCost: z.boolean(),
+  hasUnknownCost: costOf('goods', z.boolean()),
   days: z.array(z.object({ day: localDate, ...sums })),
   outlets: z.array(z.object({ outletId: id, ...sums })),
   largest: z.array(z.object({ orderId: id, number: z.string(), paidMinor: amountMinor, wouldPayMinor: amountMinor })),

@@ -7,6 +7,8 @@ export interface NamedIds {
   readonly deviceId?: string
   readonly staffId?: string
   readonly productId?: string
+  readonly planId?: string
+  readonly couponTemplateId?: string
   /** An admin or a member of staff. */
   readonly accountId?: string
 }
@@ -17,6 +19,7 @@ export interface NamedIds {
  */
 export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): Promise<boolean> {
   const { outletId = null, deviceId = null, staffId = null, productId = null, accountId = null } = named
+  const { planId = null, couponTemplateId = null } = named
   const { isKnown } = await tx.one<{ isKnown: boolean }>(sql`
     select (${outletId}::uuid is null
         or exists (select from outlet where merchant_id = ${merchantId} and id = ${outletId}))
@@ -26,6 +29,10 @@ export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): 
         or exists (select from staff where merchant_id = ${merchantId} and id = ${staffId}))
       and (${productId}::uuid is null
         or exists (select from product where merchant_id = ${merchantId} and id = ${productId}))
+      and (${planId}::uuid is null
+        or exists (select from marketing_plan where merchant_id = ${merchantId} and id = ${planId}))
+      and (${couponTemplateId}::uuid is null
+        or exists (select from coupon_template where merchant_id = ${merchantId} and id = ${couponTemplateId}))
       and (${accountId}::uuid is null
         or exists (select from staff where merchant_id = ${merchantId} and id = ${accountId})
         or exists (select from admin where merchant_id = ${merchantId} and id = ${accountId})) as is_known`)
