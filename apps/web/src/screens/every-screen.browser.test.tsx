@@ -12,7 +12,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts'
 const screens = routes.filter(({ name }) => name !== 'desk' && name !== 'secondScreen')
 
 /** Their answer is a list of settings that the contract does not name one by one; their own tests give whole ones. */
-const needAll: ReadonlySet<string> = new Set(['pointSetting', 'security'])
+const needAll: ReadonlySet<string> = new Set(['pointSetting', 'salesSettings', 'security'])
 
 const whereOf = (path: string) => ({ route: path, at: path.replaceAll(/\$\w+/g, SAMPLE_ID) })
 
