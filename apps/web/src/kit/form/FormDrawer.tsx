@@ -13,6 +13,7 @@ import { issuesOf, type Checkable } from './issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
 import { useFocusOfForm } from './use-focus.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useRunning } from './use-running.ts'
 
 export interface FormDrawerProps<Draft extends object, S extends Checkable & Schema> {
   readonly isOpen: boolean
@@ -54,6 +55,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const [hasTried, setHasTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { labels, register } = useLabels()
+  const { waitFor, isAllThere } = useRunning()
   const meanwhile = useMeanwhile(props, form, labels, setDraft)
   const issues = useMemo(() => issuesOf(schema, draft), [schema, draft])
   const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
@@ -75,11 +77,13 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   }
   const submit = async (): Promise<void> => {
     setHasTried(true)
-    const sound = schema.safeParse(form.getFieldsValue(true))
-    await form.validateFields().catch(() => undefined)
-    if (!sound.success) return showFirst(form, issues, labels)
     setIsBusy(true)
     try {
+      if (!(await isAllThere())) return
+      const values: unknown = form.getFieldsValue(true)
+      const sound = schema.safeParse(values)
+      await form.validateFields().catch(() => undefined)
+      if (!sound.success) return showFirst(form, issuesOf(schema, values), labels)
       await props.onSubmit(sound.data, meanwhile.version)
       if (props.isStep !== true) announce({ kind: 'good', title: t('form.saved') })
       onClose()
@@ -130,7 +134,9 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
         </SaveBar>
       }
     >
-      <FormPart value={{ issues, register, put, differences: meanwhile.differences, choose: meanwhile.choose }}>
+      <FormPart
+        value={{ issues, register, put, waitFor, differences: meanwhile.differences, choose: meanwhile.choose }}
+      >
         <div ref={fields}>
           <Form<Draft>
             form={form}

@@ -10,6 +10,8 @@ export interface FormContext {
   readonly register: (path: string, label: string) => () => void
   /** Writes fields that follow from another one, as if they had been typed. */
   readonly put: (fields: Readonly<Record<string, unknown>>) => void
+  /** A field is still fetching its value, such as a picture on its way: saving waits for it, and is left where it answers false. */
+  readonly waitFor: (work: Promise<boolean>) => void
   /** What somebody else saved meanwhile, by dotted path. */
   readonly differences: ReadonlyMap<string, Difference>
   readonly choose: (paths: readonly string[], side: Side) => void
@@ -19,6 +21,7 @@ export const FormPart = createContext<FormContext>({
   issues: new Map(),
   register: () => () => undefined,
   put: () => undefined,
+  waitFor: () => undefined,
   differences: new Map(),
   choose: () => undefined,
 })

@@ -8,6 +8,7 @@ import en from '../../words/en/kit.json' with { type: 'json' }
 import ja from '../../words/ja/kit.json' with { type: 'json' }
 import zh from '../../words/zh/kit.json' with { type: 'json' }
 import { MoneyField } from '../money/MoneyField.tsx'
+import { useFormPart } from './form-context.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 import { FormField } from './FormField.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -166,5 +167,52 @@ describe('a form', () => {
     await userEvent.click(save())
     await expect.element(page.getByText(en.rule.required).first()).toBeVisible()
     expect(await seriousFindings()).toEqual([])
+  })
+})
+
+describe('a field that is still fetching its value', () => {
+  const Fetching = ({ work }: { readonly work: Promise<boolean> }) => {
+    const { put, waitFor } = useFormPart()
+    const fetch = () => waitFor(work.then((isThere) => (put(isThere ? { name: 'Fetched' } : {}), isThere)))
+    return (
+      <button type="button" onClick={fetch}>
+        Fetch
+      </button>
+    )
+  }
+  const open = async (work: Promise<boolean>) => {
+    const submit = vi.fn(() => Promise.resolve())
+    await show(
+      <FormDrawer
+        isOpen
+        title="New tea"
+        initial={{ name: 'Tea', price: 100 }}
+        schema={schema}
+        onSubmit={submit}
+        onClose={() => undefined}
+      >
+        <Fetching work={work} />
+      </FormDrawer>,
+    )
+    await userEvent.click(page.getByRole('button', { name: 'Fetch' }))
+    return submit
+  }
+
+  it('is waited for by saving', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const submit = await open(promise)
+    await userEvent.click(save())
+    expect(submit).not.toHaveBeenCalled()
+    resolve(true)
+    await expect.poll(() => submit.mock.calls).toEqual([[{ name: 'Fetched', price: 100 }, expect.anything()]])
+  })
+
+  it('that cannot be had leaves the form as it was', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const submit = await open(promise)
+    await userEvent.click(save())
+    resolve(false)
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveClass('ant-btn-loading')
+    expect(submit).not.toHaveBeenCalled()
   })
 })

@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../api/upload.ts'
+import { useFormPart } from '../../kit/form/form-context.ts'
 import { usePicture } from './use-picture.ts'
 import '../person/people.css'
 
@@ -27,31 +28,31 @@ export function PictureField(props: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [isOnPhone, setIsOnPhone] = useState(false)
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return
+  const { waitFor } = useFormPart()
+  const send = async (file: File): Promise<boolean> => {
     setShare(0)
     try {
       onChange?.((await upload(uploadPicture, { purpose, file }, { onProgress: setShare })).id)
+      return true
     } catch {
       // Said by the notification; the field keeps what it had.
+      return false
     } finally {
       setShare(null)
     }
+  }
+  const pick = (file: File | undefined): void => {
+    if (file) waitFor(send(file))
   }
   return (
     <div className="k-picture">
       {value === null ? null : <Picture id={value} label={label} />}
       {isReadOnly ? null : (
         <div>
-          <FileInput place={input} label={label} onPick={(file) => void send(file)} />
+          <FileInput place={input} label={label} onPick={pick} />
           {hasCamera ? (
             <>
-              <FileInput
-                place={camera}
-                label={`${label}: ${t('action.camera')}`}
-                isCamera
-                onPick={(file) => void send(file)}
-              />
+              <FileInput place={camera} label={`${label}: ${t('action.camera')}`} isCamera onPick={pick} />
               <Button onClick={() => camera.current?.click()}>{t('action.camera')}</Button>{' '}
             </>
           ) : null}

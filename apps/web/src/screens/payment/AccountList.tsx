@@ -88,7 +88,7 @@ function AccountLine({ account, onEdit }: { readonly account: AccountView; reado
           {account.outletName ?? t('place.merchant')} · {[...open, ...tails].join(' · ')}
         </p>
         {account.noticeUrl === null ? null : (
-          <p className="k-muted k-break">{t('account.noticeUrl', { url: account.noticeUrl })}</p>
+          <p className="k-muted">{t('account.noticeUrl', { url: account.noticeUrl })}</p>
         )}
         {attempt.data ? (
           <p role="status">
