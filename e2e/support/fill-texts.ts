@@ -161,6 +161,12 @@ const PLAN = {
   benefit: { priceMinor: 400 },
 }
 
+const LABEL = () => {
+  const box = { x: 20, y: 20, width: 300, height: 60 }
+  const text = { type: 'text', text: script(100), align: 'left', isBold: false, lines: 1, ...box }
+  return { template: { widthMm: 40, heightMm: 30, elements: [text] } }
+}
+
 /** What a rule asks of a call beyond its fields: this stands in the request over the sample; `undefined` leaves out. */
 const FITTING: Readonly<Record<string, () => object>> = {
   'organisation.begin-shop': () => ({ outlet: { currency: 'USD' }, pin: undefined }),
@@ -181,6 +187,9 @@ const FITTING: Readonly<Record<string, () => object>> = {
     },
     inForceFrom: undefined,
   }),
+  'print.create-label-template': LABEL,
+  'print.edit-label-template': LABEL,
+  'print.draw-labels': () => ({ ...LABEL(), variantIds: [] }),
   'payment.save-methods': () => ({ methods: [{ method: PAYMENT_METHODS.cash.number, enabled: 1 }] }),
   'promotion.create-coupon-template': () => COUPON,
   'promotion.edit-coupon-template': () => COUPON,
