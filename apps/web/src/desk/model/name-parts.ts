@@ -6,7 +6,7 @@ export interface NameParts {
 
 /** Counts, sizes and units as they end the names of goods: `500 ml`, `6 pc`, `2×250g`, `1.5L`, `30枚`, `XL`. */
 const SIZE =
-  /[\s\u3000·,，(（]*((?:\d+(?:[.,]\d+)?\s*[x×*]\s*)?\d+(?:[.,]\d+)?\s*(?:[a-z%"㎖㎏㍑]{1,6}|[\u3040-\u30ff\u4e00-\u9fff\uff41-\uff5a]{1,4})?[)）]?|\b(?:[2-6]?X{0,3}[SL]|M))$/iu
+  /[\s\u3000·,，(（]*((?:\d+(?:[.,]\d+)?\s*[x×*]\s*)?\d+(?:[.,]\d+)?\s*(?:[a-z%"㎖㎏㍑]{1,6}|[\u3040-\u30ff\u4e00-\u9fff\uff41-\uff5a]{1,4})?|\b(?:[2-6]?X{0,3}[SL]|M))[)）]?$/iu
 const LONGEST_TAIL = 14
 const LAST_WORD = /\s(\S{1,10})$/u
 
