@@ -3,13 +3,11 @@ import type { conflictGoods } from '@kassa/contract/promotion/conflict.calls.ts'
 import { type BasketLine, type Plan, plainSnapshot, type Snapshot } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { type Collision, findCollision, momentsFor } from '@kassa/domain/promotion/collision.ts'
+import { exampleLine, NO_TAX } from '@kassa/domain/promotion/example-line.ts'
 import { planOf, type RewardFacts, unused } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanRow } from './plan-draft.ts'
 
 type Answer = OutputOf<(typeof conflictGoods)['answer']>
-type Goods = Answer['goods'][number]
-
-const noTax = { id: 'none', rateBasisPoints: 0 } as const
 
 /** A gift is worth nothing here: that it is given is what counts. */
 const anyGift = (variantId: string): RewardFacts => ({
@@ -19,32 +17,8 @@ const anyGift = (variantId: string): RewardFacts => ({
   brandId: null,
   listPriceMinor: 0,
   isDiscountable: true,
-  tax: noTax,
+  tax: NO_TAX,
   onHand: null,
-})
-
-function specialOf({ specialPriceMinor: priceMinor, specialOffBasisPoints: offBasisPoints }: Goods) {
-  if (priceMinor !== null) return { kind: 'price', priceMinor } as const
-  return offBasisPoints === null ? null : ({ kind: 'percent', offBasisPoints } as const)
-}
-
-const lineOf = (goods: Goods): BasketLine => ({
-  id: goods.productId,
-  kind: 'counted',
-  productId: goods.productId,
-  variantId: null,
-  categoryId: goods.categoryId,
-  brandId: goods.brandId,
-  isDiscountable: goods.isDiscountable,
-  isMemberDiscountAllowed: goods.isMemberDiscountAllowed,
-  earnsPoints: true,
-  takesPoints: true,
-  sellPriceMinor: goods.sellPriceMinor,
-  manualUnitPriceMinor: null,
-  special: specialOf(goods),
-  memberPriceMinor: goods.memberPriceMinor,
-  count: 1,
-  tax: noTax,
 })
 
 /** What the plans of an outlet are compared in. */
@@ -62,7 +36,7 @@ export function* collisions(
 ): Generator<Collision | null, void> {
   const goodsOf = (planId: string): BasketLine[] => {
     const ids = answer.plans.find((one) => one.planId === planId)?.productIds ?? []
-    return answer.goods.filter(({ productId }) => ids.includes(productId)).map(lineOf)
+    return answer.goods.filter(({ productId }) => ids.includes(productId)).map((one) => exampleLine(one, 1))
   }
   const plans = rows.flatMap((row): { plan: Plan; goods: BasketLine[] }[] => {
     const { id, version, priority } = row

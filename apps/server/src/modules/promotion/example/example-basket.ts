@@ -1,32 +1,6 @@
-import { type BasketLine, type CategoryParent, plainSnapshot, type Snapshot } from '@kassa/domain/basket/index.ts'
+import { type CategoryParent, plainSnapshot, type Snapshot } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import type { ExampleGoods } from './example.store.ts'
-
-const noTax = { id: 'none', rateBasisPoints: 0 } as const
-
-function specialOf({ specialPriceMinor: priceMinor, specialOffBasisPoints: offBasisPoints }: ExampleGoods) {
-  if (priceMinor !== null) return { kind: 'price', priceMinor } as const
-  return offBasisPoints === null ? null : ({ kind: 'percent', offBasisPoints } as const)
-}
-
-const lineOf = (goods: ExampleGoods, count: number): BasketLine => ({
-  id: goods.productId,
-  kind: 'counted',
-  productId: goods.productId,
-  variantId: null,
-  categoryId: goods.categoryId,
-  brandId: goods.brandId,
-  isDiscountable: goods.isDiscountable,
-  isMemberDiscountAllowed: goods.isMemberDiscountAllowed,
-  earnsPoints: true,
-  takesPoints: true,
-  sellPriceMinor: goods.sellPriceMinor,
-  manualUnitPriceMinor: null,
-  special: specialOf(goods),
-  memberPriceMinor: goods.memberPriceMinor,
-  count,
-  tax: noTax,
-})
+import { type ExampleGoods, exampleLine } from '@kassa/domain/promotion/example-line.ts'
 
 /** Somebody of a level that gives no discount of its own: what is shown is the plan's doing. */
 const memberOf = (levelNumber: number): Snapshot['member'] => ({
@@ -53,7 +27,7 @@ export const exampleBasket = (
     now: place.now,
     outlet: { id, timeZone },
     categories: [...place.categories],
-    lines: lines.map(({ goods, count }) => lineOf(goods, count)),
+    lines: lines.map(({ goods, count }) => exampleLine(goods, count)),
     member: place.level === null ? null : memberOf(place.level),
   })
 }

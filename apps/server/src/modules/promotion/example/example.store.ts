@@ -1,3 +1,4 @@
+import type { ExampleGoods } from '@kassa/domain/promotion/example-line.ts'
 import type { CategoryParent, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ExampleResult } from '@kassa/domain/promotion/plan-example.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
@@ -41,18 +42,9 @@ export const setExampleResult = (
 export const deleteExample = (tx: Tx, merchantId: string, id: string): Promise<number> =>
   tx.run(sql`delete from plan_example where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Goods as an outlet sells them by the piece. */
-export interface ExampleGoods {
-  readonly productId: string
+/** Goods as an outlet sells them by the piece, under the name that is shown. */
+export interface NamedGoods extends ExampleGoods {
   readonly name: string
-  readonly categoryId: string | null
-  readonly brandId: string | null
-  readonly isDiscountable: boolean
-  readonly isMemberDiscountAllowed: boolean
-  readonly sellPriceMinor: number
-  readonly memberPriceMinor: number | null
-  readonly specialPriceMinor: number | null
-  readonly specialOffBasisPoints: number | null
 }
 
 /** The first variant of each product that an outlet sells by the piece, at a price of its own. */
@@ -60,8 +52,8 @@ export const listExampleGoods = (
   tx: Tx,
   merchantId: string,
   asked: { readonly outletId: string; readonly productIds: readonly string[] },
-): Promise<ExampleGoods[]> =>
-  tx.many<ExampleGoods>(sql`
+): Promise<NamedGoods[]> =>
+  tx.many<NamedGoods>(sql`
     select distinct on (product.id) product.id as product_id, kassa_shown_name(product.name, product.names) as name,
       product.category_id, product.brand_id, product.is_discountable,
       product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor, listing.member_price_minor,
