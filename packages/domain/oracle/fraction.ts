@@ -12,6 +12,9 @@ export const over = (top: bigint, bottom: bigint): Fraction =>
 
 export const times = (a: Fraction, b: Fraction): Fraction => over(a.top * b.top, a.bottom * b.bottom)
 
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  over(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
+
 export type Rounding = 'down' | 'half-up' | 'up'
 
 /** To an integer: towards zero, half away from zero, or away from zero. */

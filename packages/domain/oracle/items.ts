@@ -1,6 +1,6 @@
 // long: a second implementation shares no helper with the first, and its stages A and B are read from top to bottom.
-import type { PriceSource, BasketLine, BundlePlan, Scope, Plan, Snapshot } from '../src/basket/index.ts'
-import { afterPercent, over, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
+import type { PriceSource, BasketLine, BundlePlan, PriceListPlan, Scope, Plan, Snapshot } from '../src/basket/index.ts'
+import { afterPercent, over, plus, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
 
 /** What of the item-level offers is switched on in one variant of the guard. */
@@ -73,7 +73,37 @@ function specialUnit(line: BasketLine, list: bigint): bigint | null {
     : afterPercent(list, line.special.offBasisPoints)
 }
 
-function planUnit(plan: Plan, line: BasketLine, list: bigint): bigint | null {
+/** The row of a price list that a line falls under: its variant's, else its product's. */
+const rowFor = (plan: PriceListPlan, line: BasketLine) =>
+  plan.prices.find((row) => row.productId === line.productId && row.variantId === line.variantId) ??
+  plan.prices.find((row) => row.productId === line.productId && row.variantId === null)
+
+/** The price of the highest step that everything under the row in the basket comes to. */
+function listUnit(plan: PriceListPlan, line: BasketLine, basket: Snapshot): bigint | null {
+  const row = rowFor(plan, line)
+  if (!row || line.kind === 'price-embedded') return null
+  const counted = basket.lines.filter(
+    (one) =>
+      one.kind !== 'price-embedded' &&
+      one.isDiscountable &&
+      manualOf(one) === null &&
+      rowFor(plan, one) === row &&
+      isInScope(plan.scope, one, basket) &&
+      !(plan.leavesOutReduced === true && hasLowerSpecial(one)),
+  )
+  let have = whole(0n)
+  for (const one of counted) have = plus(have, sizeOf(one))
+  let best: { from: bigint; price: bigint } | null = null
+  for (const { fromQuantity, priceMinor } of row.steps) {
+    const from = BigInt(fromQuantity)
+    const isReached = toInteger(have, 'down') >= from
+    if (isReached && (best === null || from > best.from)) best = { from, price: BigInt(priceMinor) }
+  }
+  return best?.price ?? null
+}
+
+function planUnit(plan: Plan, line: BasketLine, list: bigint, basket: Snapshot): bigint | null {
+  if (plan.type === 'price-list') return listUnit(plan, line, basket)
   if (plan.type === 'item-discount' && 'offMinor' in plan) {
     if (line.kind === 'price-embedded') return null
     return list > BigInt(plan.offMinor) ? list - BigInt(plan.offMinor) : 0n
@@ -130,7 +160,7 @@ function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candida
   const planned = on.plans
     .filter((plan) => isInScope(plan.scope, line, basket))
     .flatMap((plan) => {
-      const unit = planUnit(plan, line, list)
+      const unit = planUnit(plan, line, list, basket)
       return unit === null ? [] : [{ plan, unit }]
     })
   for (const { plan, unit } of planned) found.push(make({ kind: 'plan', planId: plan.id }, unit))

@@ -19,7 +19,7 @@ export interface Variant {
   readonly dropped: readonly number[]
 }
 
-const itemPlanTypes = new Set(['promotion', 'item-discount', 'buy-get', 'second-item', 'bundle'])
+const itemPlanTypes = new Set(['promotion', 'item-discount', 'price-list', 'buy-get', 'second-item', 'bundle'])
 
 /** Every subset of up to five things; above that all, none, and each single one left out. */
 function droppings(count: number): number[][] {

@@ -11,6 +11,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import type { Occasion, OutletScope, Scope, Target, TimeWindow } from '../src/basket/index.ts'
+import { scopeOfTerms } from '../src/promotion/price-list-terms.ts'
 import type { Benefit, PlanTerms, PlanThreshold } from '../src/promotion/plan-terms.ts'
 
 // Plans as merchants write them down: every combination of fields that is sound.
@@ -60,6 +61,19 @@ export const arbitraryBenefit: Arbitrary<Benefit> = oneof(
     off: oneof(
       record({ kind: constant('percent' as const), offBasisPoints: percent }),
       record({ kind: constant('amount' as const), offMinor: money }),
+    ),
+  }),
+  record({
+    type: constant('price-list' as const),
+    prices: things.map((ids) =>
+      ids.map((productId, at) => ({
+        productId,
+        variantId: null,
+        steps: Array.from({ length: at + 1 }, (_, step) => ({
+          fromQuantity: 1 + step * 5,
+          priceMinor: 900 - step * 100,
+        })),
+      })),
     ),
   }),
   record({
@@ -159,4 +173,4 @@ export const arbitraryTerms: Arbitrary<PlanTerms> = record({
   leavesOutReduced: boolean(),
   occasion,
   benefit: arbitraryBenefit,
-})
+}).map((terms) => ({ ...terms, scope: scopeOfTerms(terms) }))

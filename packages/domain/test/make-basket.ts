@@ -13,6 +13,7 @@ import type {
   PaymentFacts,
   Plan,
   PresentedCoupon,
+  PriceListPlan,
   PricingSettings,
   Scope,
   Snapshot,
@@ -520,7 +521,7 @@ const makeSettings = (pick: Pick, worth: number): PricingSettings => ({
 function grow(pick: Pick, basket: Snapshot): Snapshot {
   const worth = basket.lines.reduce((sum, line) => sum + worthOf(line), 0)
   const { member, payment } = basket
-  return {
+  const grown: Snapshot = {
     ...basket,
     member: member && { ...member, birthday: maybe(pick, 75, () => oneOf(pick, BIRTHDAYS)) },
     plans: basket.plans.map((plan) => growPlan(pick, plan, worth)),
@@ -532,6 +533,17 @@ function grow(pick: Pick, basket: Snapshot): Snapshot {
       tip: maybe(pick, 25, () => makeTip(pick, worth)),
     },
   }
+  return { ...grown, plans: grown.plans.map((plan) => listedInstead(pick, plan, worth)) }
+}
+
+/** Now and then a price list in a plan's place; drawn last. */
+function listedInstead(pick: Pick, plan: Plan, worth: number): Plan {
+  const isKept = plan.type === 'full-gift' || plan.type === 'exchange' || !chance(pick, 15)
+  if (isKept) return plan
+  const { id, isEnabled, priority, scope, target, outlets, window, usage, leavesOutReduced, occasion } = plan
+  const facts = { id, isEnabled, priority, scope, target, outlets, window, usage }
+  const growth = { ...(leavesOutReduced && { leavesOutReduced }), ...(occasion && { occasion }) }
+  return makePriceList(pick, { ...facts, ...growth }, worth)
 }
 
 const BIRTHDAYS = [
@@ -595,6 +607,23 @@ const makeOccasion = (pick: Pick): Occasion =>
   chance(pick, 50)
     ? { kind: 'birthday', days: oneOf(pick, [0, 1, 3, 7, 31]) }
     : { kind: 'member-day', days: makeItems(pick, () => oneOf(pick, [1, 4, 8, 18, 31])), isLastDay: chance(pick, 30) }
+
+/** Prices for some goods, whole products and single variants, in a scope that mostly is what they name. */
+function makePriceList(pick: Pick, facts: Omit<PriceListPlan, 'type' | 'prices'>, worth: number): Plan {
+  const most = Math.min(1e9, Math.max(20, Math.floor(worth / 2)))
+  const named = PRODUCTS.flatMap((productId) => [null, 'v1'].map((variantId) => ({ productId, variantId })))
+  const products = named.filter(() => chance(pick, 55))
+  const chosen = products.length > 0 ? products : named
+  const prices = chosen.map((one) => ({
+    ...one,
+    steps: [1, 3, 10].slice(0, pick.integer(1, 3)).map((step) => ({
+      fromQuantity: step * (chance(pick, 80) ? 1 : pick.integer(1, 90)),
+      priceMinor: pick.integer(0, most),
+    })),
+  }))
+  const scope: Scope = chance(pick, 85) ? { kind: 'products', products: chosen } : facts.scope
+  return { ...facts, scope, type: 'price-list', prices }
+}
 
 function makeBundle(
   pick: Pick,

@@ -9,6 +9,7 @@ import type {
   FullGiftPlan,
   GiftItem,
   ItemDiscountPlan,
+  PriceListPlan,
   MemberFacts,
   OpenPriceLine,
   PriceEmbeddedLine,
@@ -179,6 +180,18 @@ export const amountOff = (id: string, offMinor: number, changes: Changes<AmountO
   ...planFacts(id),
   type: 'item-discount',
   offMinor,
+  ...changes,
+})
+
+export const priceList = (
+  id: string,
+  prices: PriceListPlan['prices'],
+  changes: Changes<PriceListPlan> = {},
+): PriceListPlan => ({
+  ...planFacts(id),
+  scope: { kind: 'products', products: prices.map(({ productId, variantId }) => ({ productId, variantId })) },
+  type: 'price-list',
+  prices,
   ...changes,
 })
 

@@ -250,7 +250,7 @@ function findUnsafe(value: unknown, path = ''): Broken {
 const SUBSETS = 5
 
 function touchingItemOffers(snapshot: Snapshot): number {
-  const itemTypes = ['promotion', 'item-discount', 'buy-get', 'second-item', 'bundle']
+  const itemTypes = ['promotion', 'item-discount', 'price-list', 'buy-get', 'second-item', 'bundle']
   const plans = snapshot.plans.filter((plan) => itemTypes.includes(plan.type)).length
   const hasSpecials = snapshot.lines.some((line) => line.kind !== 'open-price' && line.special !== null)
   return plans + (hasSpecials ? 1 : 0)

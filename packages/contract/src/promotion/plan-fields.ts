@@ -58,6 +58,18 @@ const benefitField = z.discriminatedUnion('type', [
     type: z.literal('item-discount'),
     off: z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('amount'), offMinor: whole })]),
   }),
+  z.object({
+    type: z.literal('price-list'),
+    prices: z
+      .array(
+        z.object({
+          productId: id,
+          variantId: id.nullable(),
+          steps: z.array(z.object({ fromQuantity: whole, priceMinor: whole })).max(100),
+        }),
+      )
+      .max(2_000),
+  }),
   z.object({ type: z.literal('buy-get'), buyCount: whole, getCount: whole, ...onSpecial }),
   z.object({
     type: z.literal('second-item'),

@@ -45,6 +45,8 @@ export const planRefusals = [
   'plan.rewards-out-of-range',
   'plan.reward-taken',
   'plan.price-not-below',
+  'plan.steps-not-rising',
+  'plan.steps-not-falling',
 ] as const
 
 /** Every plan of the merchant; at most 200 stand at a time, so they come in one page, in plan order. */

@@ -151,6 +151,16 @@ export const promotionErrors = {
     '活动价必须低于“{name}”的原价（{original}，以最小货币单位计）。未保存。',
     'プランの価格は「{name}」の元の価格（{original}、最小通貨単位）より低くしてください。保存していません。',
   ]),
+  'plan.steps-not-rising': entry(422, [
+    'Quantities of the steps must rise: “from 1”, then more. Nothing was saved.',
+    '各档数量须递增：先“1 件起”，再更多。未保存。',
+    '数量は段階ごとに増やしてください（まず「1 点から」、次はそれより多く）。保存していません。',
+  ]),
+  'plan.steps-not-falling': entry(422, [
+    'A higher step must be cheaper than the one before. Nothing was saved.',
+    '数量更多的一档价格须更低。未保存。',
+    '数量の多い段階の価格は、前の段階より低くしてください。保存していません。',
+  ]),
   'plan.list-changed': entry(
     409,
     [

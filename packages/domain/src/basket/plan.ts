@@ -3,6 +3,7 @@ import type { LineTax } from './line.ts'
 export type Plan =
   | PromotionPlan
   | ItemDiscountPlan
+  | PriceListPlan
   | BuyGetPlan
   | SecondItemPlan
   | BundlePlan
@@ -109,6 +110,28 @@ interface PercentOffEachPlan extends PlanFacts {
 interface AmountOffEachPlan extends PlanFacts {
   readonly type: 'item-discount'
   readonly offMinor: number
+}
+
+/**
+ * Stage A: unit prices of a list, from a quantity on. What counts for a row's steps is everything of it in the basket that the list may price,
+ * over all lines: pieces, whole kilograms, pounds or grams of weighed goods. The highest step that is reached is the price; below the lowest
+ * the list passes the goods by. A row of a variant stands before one of its whole product; not on price-embedded lines.
+ */
+export interface PriceListPlan extends PlanFacts {
+  readonly type: 'price-list'
+  /** 1 and more, each goods once; its scope is what they name. */
+  readonly prices: readonly ListPrice[]
+}
+
+/** `variantId: null` means every variant of the product, counted together. */
+export interface ListPrice extends ProductReference {
+  /** 1–5, each quantity (1–999,999) once. */
+  readonly steps: readonly PriceStep[]
+}
+
+export interface PriceStep {
+  readonly fromQuantity: number
+  readonly priceMinor: number
 }
 
 interface PooledPlan extends PlanFacts {

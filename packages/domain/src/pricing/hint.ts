@@ -6,6 +6,7 @@ import type { Winner } from './guard.ts'
 import { setUnder } from './item-variant.ts'
 import { measured, piecesOver, rebateOf, sumOver, type Entry } from './order-steps.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
+import { nextStep, type ListedGoods } from './price-list.ts'
 import { rewardPrice, type PiecePlan } from './quantity-plans.ts'
 
 interface Step extends Hint {
@@ -18,7 +19,12 @@ interface Step extends Hint {
  * scope cost now; then the larger gain, then plan order with coupons behind. Null when nothing is that near.
  */
 export function hintFor(prepared: PreparedBasket, winner: Winner): Hint | null {
-  const steps = [...planSteps(prepared, winner), ...pieceSteps(prepared, winner), ...couponSteps(prepared, winner)]
+  const steps = [
+    ...planSteps(prepared, winner),
+    ...listSteps(prepared, winner),
+    ...pieceSteps(prepared, winner),
+    ...couponSteps(prepared, winner),
+  ]
   let best: Step | null = null
   for (const step of steps) {
     if (
@@ -134,6 +140,23 @@ function couponGain(coupon: PresentedCoupon): number {
   if (coupon.kind === 'rebate') return Math.min(coupon.amountMinor, thresholdMinor)
   const offMinor = thresholdMinor - lessPercent(thresholdMinor, coupon.offBasisPoints)
   return Math.min(offMinor, coupon.capMinor ?? offMinor)
+}
+
+/** Pieces missing to the next price of a list, of goods that are counted. */
+const listSteps = (prepared: PreparedBasket, winner: Winner): Step[] =>
+  prepared.pricePlans.flatMap(({ plan, listed }) => listed.flatMap((one) => listStep(prepared, winner, plan.id, one)))
+
+function listStep({ goods }: PreparedBasket, winner: Winner, id: string, listed: ListedGoods): Step[] {
+  const next = nextStep(listed)
+  const have = listed.thousandths / 1_000
+  if (!next || !listed.indexes.every((index) => goods[index]?.hasPieces)) return []
+  const { fromQuantity, priceMinor } = next
+  const missingCount = fromQuantity - have
+  if (missingCount > have) return []
+  const nowMinor = sumOver({ indexes: listed.indexes }, winner.items.amounts)
+  const gainMinor = nowMinor - priceMinor * have
+  const costMinor = priceMinor * missingCount
+  return gainMinor > 0 ? [{ kind: 'plan', id, missingMinor: 0, missingCount, gainMinor, costMinor }] : []
 }
 
 /** Pieces missing to the next group of the pool that lacks fewest, at the price of its cheapest line. */

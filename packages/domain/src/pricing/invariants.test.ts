@@ -66,6 +66,7 @@ test('the maker makes baskets that are priced and reach every stage', () => {
     for (const plan of snapshot.plans) {
       const isApplied = deductions.some((row) => row.id === plan.id)
       if (isApplied && plan.type === 'bundle') seen.add(`bundle ${plan.reward.kind}`)
+      if (isApplied && plan.type === 'price-list') seen.add('price list')
       if (isApplied && plan.leavesOutReduced) seen.add('not on reduced')
       if (isApplied && plan.occasion) seen.add(plan.occasion.kind)
       if (isApplied && 'offMinor' in plan) seen.add('amount off each')
@@ -107,6 +108,7 @@ test('the maker makes baskets that are priced and reach every stage', () => {
     'own condition',
     'pieces',
     'plan dropped',
+    'price list',
     'specials dropped',
     'stacked',
     'tip',

@@ -187,6 +187,17 @@ const eachOff: Check = (value) => {
 export const plans = choice('type', {
   promotion: plan({ priceMinor: price }),
   'item-discount': plan({}, eachOff),
+  'price-list': plan({
+    prices: list(
+      record({
+        productId: text,
+        variantId: orNull(text),
+        steps: list(record({ fromQuantity: piece, priceMinor: price }), 1, LIMITS.tiers),
+      }),
+      1,
+      LIST_MOST,
+    ),
+  }),
   'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece }),
   'second-item': plan({ ...quantityPlan, reward: special }),
   bundle: plan({ ...pooledPlan, count: integer(1, LIMITS.bundle), reward: bundleReward }),

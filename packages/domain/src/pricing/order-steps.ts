@@ -98,7 +98,7 @@ export function couponStep(coupon: PresentedCoupon, set: LineSet, baseMinor: num
 }
 
 /** Σ of the amounts of a set. */
-export function sumOver(set: LineSet, amounts: readonly number[]): number {
+export function sumOver(set: Pick<LineSet, 'indexes'>, amounts: readonly number[]): number {
   let sum = 0
   for (const index of set.indexes) sum += amounts[index] ?? 0
   return sum

@@ -5,6 +5,7 @@ import type { Missing, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/
 import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
 import { poolsOf, type PiecePlan } from './quantity-plans.ts'
+import { listedGoods, listedPrices } from './price-list.ts'
 import { candidatesOf, type Candidate, type PricePlan } from './unit-price.ts'
 
 /** A plan with the lines it looks at and what keeps it from counting. */
@@ -38,6 +39,7 @@ export interface PreparedBasket {
   /** Item-level plans that count and touch, in plan order; special prices together take the place behind them. */
   readonly itemPlans: readonly Plan[]
   readonly hasSpecials: boolean
+  readonly pricePlans: readonly PricePlan[]
   readonly piecePlans: readonly PiecePlan[]
   readonly candidates: readonly (readonly Candidate[])[]
   readonly orderPlans: readonly OrderPlan[]
@@ -93,17 +95,14 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
   const piecePlans: PiecePlan[] = []
   for (const { plan, set, missing } of plans) {
     const isItemLevel =
-      plan.type === 'promotion' ||
-      plan.type === 'item-discount' ||
-      plan.type === 'buy-get' ||
-      plan.type === 'second-item' ||
-      plan.type === 'bundle'
+      isPricePlan(plan) || plan.type === 'buy-get' || plan.type === 'second-item' || plan.type === 'bundle'
     if (!isItemLevel || missing.length > 0) continue
     const covered = set.indexes.filter((index) => open[index])
     if (covered.length === 0) continue
     const place = itemPlans.push(plan) - 1
-    if (plan.type === 'promotion' || plan.type === 'item-discount') {
-      pricePlans.push({ plan, place, covers: set.has })
+    if (isPricePlan(plan)) {
+      const listed = plan.type === 'price-list' ? listedGoods(plan, covered, goods) : []
+      pricePlans.push({ plan, place, covers: set.has, listed, listedMinor: listedPrices(listed) })
     } else {
       const group = plan.type === 'buy-get' ? plan.buyCount + plan.getCount : plan.type === 'bundle' ? plan.count : 2
       piecePlans.push({ plan, place, group, pools: poolsOf(plan, covered, goods) })
@@ -118,11 +117,16 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
   return {
     isOpen: open,
     itemPlans,
+    pricePlans,
     piecePlans,
     hasSpecials: goods.some((one, index) => open[index] && one.special !== null),
     candidates: goods.map((one, index) => candidatesOf(one, index, facts)),
   }
 }
+
+/** Plans that name a unit price of stage A. */
+const isPricePlan = (plan: Plan): plan is PricePlan['plan'] =>
+  plan.type === 'promotion' || plan.type === 'item-discount' || plan.type === 'price-list'
 
 function orderLevel(plans: readonly SortedPlan[], coupons: readonly SortedCoupon[]) {
   const orderPlans: OrderPlan[] = []

@@ -1,6 +1,14 @@
 import { amountOf, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
-import type { PriceSource, ItemDiscountPlan, PricingSettings, PromotionPlan, Snapshot } from '../basket/index.ts'
+import type { ListedGoods } from './price-list.ts'
+import type {
+  PriceSource,
+  ItemDiscountPlan,
+  PriceListPlan,
+  PricingSettings,
+  PromotionPlan,
+  Snapshot,
+} from '../basket/index.ts'
 
 /** A unit price that competes for a line in stage A. */
 export interface Candidate {
@@ -18,10 +26,13 @@ export interface Candidate {
 
 /** An item-level plan of stage A that touches the basket. */
 export interface PricePlan {
-  readonly plan: PromotionPlan | ItemDiscountPlan
+  readonly plan: PromotionPlan | ItemDiscountPlan | PriceListPlan
   /** Place in plan order among the touching item-level plans. */
   readonly place: number
   readonly covers: readonly boolean[]
+  /** Of a price list: its rows that are in the basket, and the unit price by the line's place. */
+  readonly listed: readonly ListedGoods[]
+  readonly listedMinor: ReadonlyMap<number, number>
 }
 
 export interface UnitPriceFacts {
@@ -73,8 +84,8 @@ function specialCandidates(goods: GoodsLine, facts: UnitPriceFacts): Candidate[]
 
 function planCandidates(goods: GoodsLine, index: number, facts: UnitPriceFacts): Candidate[] {
   const found: Candidate[] = []
-  for (const { plan, place, covers } of facts.pricePlans) {
-    const unit = covers[index] ? planPrice(plan, goods) : null
+  for (const { plan, place, covers, listedMinor } of facts.pricePlans) {
+    const unit = covers[index] ? planPrice(plan, goods, listedMinor.get(index)) : null
     if (unit === null) continue
     const made = candidate(goods, { kind: 'plan', planId: plan.id }, unit, place)
     found.push(plan.leavesOutReduced ? { ...made, leavesOutReduced: true } : made)
@@ -83,7 +94,8 @@ function planCandidates(goods: GoodsLine, index: number, facts: UnitPriceFacts):
 }
 
 /** The unit price a plan makes, or null where it passes the line by: a label takes percentages only. */
-export function planPrice(plan: PromotionPlan | ItemDiscountPlan, goods: GoodsLine): number | null {
+export function planPrice(plan: PricePlan['plan'], goods: GoodsLine, listedMinor: number | undefined): number | null {
+  if (plan.type === 'price-list') return listedMinor ?? null
   if (plan.type === 'item-discount' && 'offBasisPoints' in plan)
     return lessPercent(goods.listUnitMinor, plan.offBasisPoints)
   if (goods.isLabel) return null

@@ -16,7 +16,8 @@ import type { Winner } from './guard.ts'
 import { hintFor } from './hint.ts'
 import { setUnder } from './item-variant.ts'
 import { measured, piecesOver, sumOver } from './order-steps.ts'
-import { planPrice } from './unit-price.ts'
+import { nextStep } from './price-list.ts'
+import { planPrice, type PricePlan } from './unit-price.ts'
 import type { LineSet } from '../promotion/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 
@@ -75,6 +76,7 @@ function missingOf(prepared: PreparedBasket, winner: Winner, priced: Unexplained
   switch (plan.type) {
     case 'promotion':
     case 'item-discount':
+    case 'price-list':
       return orElse(conditions, missingInPrices(prepared, priced, sorted))
     case 'buy-get':
     case 'second-item':
@@ -104,12 +106,24 @@ const orElse = (conditions: Missing[], last: Missing): Missing[] => (conditions.
 
 function missingInPrices(prepared: PreparedBasket, priced: Unexplained, { plan, set }: SortedPlan): Missing {
   if (priced.offers.droppedPlanIds.includes(plan.id)) return { code: 'offer.dropped-by-guard' }
+  const pricePlan = prepared.pricePlans.find((one) => one.plan === plan)
   const isTaking = set.indexes.some((index) => {
     const goods = prepared.goods[index]
-    const isPriced = plan.type === 'promotion' || plan.type === 'item-discount'
-    return goods && prepared.isOpen[index] && isPriced && planPrice(plan, goods) !== null
+    if (!goods || !prepared.isOpen[index] || !pricePlan) return false
+    return planPrice(pricePlan.plan, goods, pricePlan.listedMinor.get(index)) !== null
   })
-  return isTaking ? { code: 'offer.better-price' } : { code: 'offer.no-goods' }
+  if (isTaking) return { code: 'offer.better-price' }
+  return tooFewOfList(pricePlan) ?? { code: 'offer.no-goods' }
+}
+
+/** The row of a price list that lacks least to its first step. */
+function tooFewOfList(pricePlan: PricePlan | undefined): Missing | undefined {
+  const ahead = (pricePlan?.listed ?? []).flatMap((listed) => {
+    const group = nextStep(listed)?.fromQuantity
+    const have = Math.floor(listed.thousandths / 1_000)
+    return group === undefined ? [] : [{ code: 'offer.too-few', group, have, missing: group - have } as const]
+  })
+  return ahead.toSorted((one, other) => one.missing - other.missing)[0]
 }
 
 function missingInPieces(

@@ -176,3 +176,40 @@ test('a bundle is of 1 to 99, and a condition of its own asks for something', ()
   )
   expect(benefitSaid({ ...whole, thresholdMinor: 1, conditionScope })).toBe('ok')
 })
+
+describe('a price list', () => {
+  const step = (fromQuantity: number, priceMinor: number) => ({ fromQuantity, priceMinor })
+  const list = (...rows: (readonly ReturnType<typeof step>[])[]): string =>
+    benefitSaid({
+      type: 'price-list',
+      prices: rows.map((steps, at) => ({ productId: `p${at}`, variantId: null, steps })),
+    })
+
+  it('has goods, each once, and they are its scope', () => {
+    expect(list()).toBe('plan.scope-empty benefit.prices')
+    const many = Array.from({ length: PLAN_LIMITS.scopeGoods + 1 }, () => [step(1, 100)])
+    expect(list(...many)).toBe('plan.scope-too-long benefit.prices')
+    expect(list(...many.slice(1))).toBe('ok')
+    const row = { productId: 'p', variantId: null, steps: [step(1, 100)] }
+    expect(benefitSaid({ type: 'price-list', prices: [row, row] })).toBe('plan.reward-taken benefit.prices.1')
+    const kept = checkPlan(terms({ benefit: { type: 'price-list', prices: [row] } }))
+    expect(kept.ok && kept.value.scope).toEqual({ kind: 'products', products: [{ productId: 'p', variantId: null }] })
+  })
+
+  it('has one to five steps, of which more is cheaper', () => {
+    const steps = [1, 2, 3, 4, 5, 6].map((from) => step(from, 1_000 - from))
+    expect(list([])).toBe('plan.tiers-out-of-range benefit.prices.0.steps')
+    expect(list(steps)).toBe('plan.tiers-out-of-range benefit.prices.0.steps')
+    expect(list(steps.slice(0, 5))).toBe('ok')
+    expect(list([step(2, 9), step(2, 8)])).toBe('plan.steps-not-rising benefit.prices.0.steps.1.fromQuantity')
+    expect(list([step(2, 9), step(3, 9)])).toBe('plan.steps-not-falling benefit.prices.0.steps.1.priceMinor')
+  })
+
+  it('has quantities and prices in their ranges', () => {
+    expect(list([step(0, 100)])).toBe('plan.count-out-of-range benefit.prices.0.steps.0.fromQuantity')
+    expect(list([step(1_000_000, 100)])).toBe('plan.count-out-of-range benefit.prices.0.steps.0.fromQuantity')
+    expect(list([step(999_999, 1)], [step(1, 99_999_999)])).toBe('ok')
+    expect(list([step(1, 0)])).toBe('plan.amount-out-of-range benefit.prices.0.steps.0.priceMinor')
+    expect(list([step(1, 100_000_000)])).toBe('plan.amount-out-of-range benefit.prices.0.steps.0.priceMinor')
+  })
+})

@@ -1,8 +1,9 @@
-import type { Occasion, Scope, TimeWindow } from '../basket/index.ts'
+import type { ListPrice, Occasion, PriceStep, Scope, TimeWindow } from '../basket/index.ts'
 import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
 import { exponentOf } from '../text/money-text.ts'
 import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import { scopeOfTerms } from './price-list-terms.ts'
 import type { Benefit, PlanTerms, PlanThreshold } from './plan-terms.ts'
 
 /** Limits of a plan's fields. Sources: specification §5 (quantities, names), D21 (tiers), D19 (percent); lists and rewards are ours. */
@@ -17,19 +18,21 @@ export const PLAN_LIMITS = {
 } as const
 
 /**
- * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all.
+ * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
+ * and with a price list's goods as its scope.
  *
  * Refuses, with `field` naming the place: `plan.period-half`, `plan.period-backwards`, `plan.time-empty`,
  * `plan.weekdays-empty`, `plan.scope-empty`, `plan.scope-too-long`, `plan.levels-empty`, `plan.outlets-empty`,
  * `plan.percent-out-of-range`, `plan.amount-out-of-range`, `plan.count-out-of-range` (each with `min`, `max`, `given`),
  * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
- * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`.
+ * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`,
+ * `plan.steps-not-rising`, `plan.steps-not-falling`.
  * Source: specification §5, D19–D21, D101; pricing.md.
  */
 export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
   const found =
     checkWindow(terms.window) ??
-    checkScope(terms.scope, 'scope') ??
+    checkScope(scopeOfTerms(terms), terms.benefit.type === 'price-list' ? 'benefit.prices' : 'scope') ??
     checkWho(terms) ??
     checkOccasion(terms.occasion) ??
     checkLimits(terms) ??
@@ -37,7 +40,11 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
   if (found) return refuse(found)
   const weekdays = terms.window.weekdays
   const days = weekdays === null ? null : [...new Set(weekdays)].toSorted((one, other) => one - other)
-  return accept({ ...terms, window: { ...terms.window, weekdays: days?.length === 7 ? null : days } })
+  return accept({
+    ...terms,
+    scope: scopeOfTerms(terms),
+    window: { ...terms.window, weekdays: days?.length === 7 ? null : days },
+  })
 }
 
 export interface PlanRefusal {
@@ -100,6 +107,8 @@ function checkBenefit(benefit: Benefit, decimals: number): Found {
       return benefit.off.kind === 'percent'
         ? percentIn(benefit.off.offBasisPoints, 'benefit.off.offBasisPoints')
         : amount(benefit.off.offMinor, 'benefit.off.offMinor')
+    case 'price-list':
+      return checkPrices(benefit.prices, amount)
     case 'buy-get':
       return (
         countIn(benefit.buyCount, 'benefit.buyCount') ??
@@ -179,6 +188,36 @@ function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amo
   return reward.kind === 'percent'
     ? percentIn(reward.offBasisPoints, 'benefit.reward.offBasisPoints')
     : amount(reward.offMinor, 'benefit.reward.offMinor')
+}
+
+/** Each goods once, and more of it is cheaper. */
+function checkPrices(prices: readonly ListPrice[], amount: Amount): Found {
+  const known = new Set<string>()
+  for (const [at, { productId, variantId, steps }] of prices.entries()) {
+    const key = `${productId} ${variantId ?? ''}`
+    if (known.has(key)) return wrong('reward-taken', `benefit.prices.${at}`)
+    known.add(key)
+    const found = checkPriceSteps(steps, amount, `benefit.prices.${at}.steps`)
+    if (found) return found
+  }
+  return undefined
+}
+
+function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string): Found {
+  const { tiers: max } = PLAN_LIMITS
+  if (steps.length === 0 || steps.length > max) {
+    return wrong('tiers-out-of-range', at, { min: 1, max, given: steps.length })
+  }
+  return firstOf(
+    steps.map(({ fromQuantity, priceMinor }, place) => () => {
+      const before = steps[place - 1]
+      const found =
+        countIn(fromQuantity, `${at}.${place}.fromQuantity`) ?? amount(priceMinor, `${at}.${place}.priceMinor`)
+      if (found || !before) return found
+      if (fromQuantity <= before.fromQuantity) return wrong('steps-not-rising', `${at}.${place}.fromQuantity`)
+      return priceMinor >= before.priceMinor ? wrong('steps-not-falling', `${at}.${place}.priceMinor`) : undefined
+    }),
+  )
 }
 
 /** A threshold in money or in pieces; with a condition of its own, or where something is given, there must be one. */

@@ -1,4 +1,5 @@
 import type { ExchangeItem, GiftItem, Plan, UsageLimit } from '../basket/index.ts'
+import { scopeOfTerms } from './price-list-terms.ts'
 import type { Benefit, PlanLimits, PlanTerms } from './plan-terms.ts'
 
 /** How often a plan was used before this basket, as the books or the desk know it. */
@@ -27,7 +28,8 @@ export type RewardFacts = Omit<GiftItem, 'countPerTime' | 'id'>
  */
 export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: RewardGoodsOf): Plan | null {
   const { id, version, isEnabled, priority, used } = standing
-  const { scope, target, outlets, window, leavesOutReduced, occasion, benefit, limits } = terms
+  const { target, outlets, window, leavesOutReduced, occasion, benefit, limits } = terms
+  const scope = scopeOfTerms(terms)
   const facts = { id, version, isEnabled, priority, scope, target, outlets, window }
   const benefits = benefitOf(benefit, goodsOf)
   const usage = usageOf(limits, used)

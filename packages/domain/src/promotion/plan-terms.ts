@@ -1,4 +1,4 @@
-import type { Occasion, OutletScope, Scope, Target, TimeWindow } from '../basket/index.ts'
+import type { ListPrice, Occasion, OutletScope, Scope, Target, TimeWindow } from '../basket/index.ts'
 
 /**
  * What a merchant writes down of a marketing plan: everything the calculation reads but what the house adds (id, version, how often it
@@ -29,6 +29,8 @@ export interface PlanLimits {
 export type Benefit =
   | { readonly type: 'promotion'; readonly priceMinor: number }
   | { readonly type: 'item-discount'; readonly off: PercentOrAmount }
+  /** A price list: its goods are those it names a price of, whatever `scope` says. */
+  | { readonly type: 'price-list'; readonly prices: readonly ListPrice[] }
   | ({ readonly type: 'buy-get'; readonly buyCount: number; readonly getCount: number } & OnListOrSpecial)
   | ({ readonly type: 'second-item'; readonly reward: PercentOrPrice } & OnListOrSpecial)
   | ({ readonly type: 'bundle'; readonly count: number; readonly reward: BundleReward } & Pooled)
@@ -58,6 +60,7 @@ export const PLAN_TYPES = [
   'full-gift',
   'second-item',
   'bundle',
+  'price-list',
 ] as const satisfies readonly PlanType[]
 
 /** Gifts and exchange goods are named by what is scanned; the first is meant, the others may be chosen instead. */

@@ -1,11 +1,12 @@
 import type { BasketLine, CategoryParent, Plan, Scope } from '../basket/index.ts'
+import { planForBasket } from './price-list-terms.ts'
 
 /** What of a line says which goods it is. */
 export type GoodsOfLine = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'>
 
 /**
  * The plans whose goods, or whose condition's, are in a basket: the others change nothing and need not be written down with it. Walks the
- * lines once, however many plans there are.
+ * lines once, however many plans there are. Of price lists only the rows of these goods come along.
  */
 export function plansTouching(
   plans: readonly Plan[],
@@ -14,10 +15,11 @@ export function plansTouching(
 ): Plan[] {
   if (plans.length === 0 || lines.length === 0) return []
   const basket = thingsIn(lines, categories)
-  return plans.filter((plan) => {
+  const touching = plans.filter((plan) => {
     const condition = 'conditionScope' in plan ? plan.conditionScope : null
     return isTouched(plan.scope, basket) || (condition ? isTouched(condition, basket) : false)
   })
+  return touching.map((plan) => planForBasket(plan, basket.products))
 }
 
 interface ThingsInBasket {

@@ -8,6 +8,7 @@ import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { DiscountField } from '../../parts/offer/DiscountField.tsx'
 import type { BenefitDraft } from './plan-draft.ts'
+import { PriceListField } from './PriceListField.tsx'
 import { RewardsField } from './RewardsField.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { TiersField } from './TiersField.tsx'
@@ -30,6 +31,12 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
   switch (type) {
     case 'promotion':
       return <Money name={['benefit', 'priceMinor']} label={t('benefit.price')} currency={currency} />
+    case 'price-list':
+      return (
+        <FormField name={['benefit', 'prices']} label={t('prices.label')} hint={t('prices.hint')}>
+          <PriceListField currency={currency} />
+        </FormField>
+      )
     case 'item-discount':
       return <OffFields at={['benefit', 'off']} kinds={['percent', 'amount']} currency={currency} />
     case 'buy-get':

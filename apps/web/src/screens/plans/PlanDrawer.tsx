@@ -79,12 +79,18 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
 }
 
 /** Fields that are one control in the form, though the refusal names a part of it. */
-const CONTROLS = ['benefit.tiers', 'benefit.gifts', 'benefit.items', 'benefit.conditionScope'] as const
+const CONTROLS = [
+  'benefit.prices',
+  'benefit.tiers',
+  'benefit.gifts',
+  'benefit.items',
+  'benefit.conditionScope',
+] as const
 
 function placeOf({ details }: ApiError): string | null {
   const { field } = details
   if (typeof field !== 'string') return null
-  return CONTROLS.find((control) => field.startsWith(`${control}.`)) ?? field
+  return CONTROLS.find((control) => field === control || field.startsWith(`${control}.`)) ?? field
 }
 
 function WhatFields() {
@@ -102,10 +108,19 @@ function WhatFields() {
           <Select options={choices.map((value) => ({ value, label: value }))} />
         </FormField>
       ) : null}
-      <FormField name="scope" label={t('goods')}>
-        <ScopeField label={t('goods')} />
-      </FormField>
+      <GoodsField />
     </FormSection>
+  )
+}
+
+/** The goods of a plan; those of a price list are its rows. */
+function GoodsField() {
+  const { t } = useTranslation('promotion')
+  const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
+  return type === 'price-list' ? null : (
+    <FormField name="scope" label={t('goods')}>
+      <ScopeField label={t('goods')} />
+    </FormField>
   )
 }
 

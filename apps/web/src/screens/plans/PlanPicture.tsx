@@ -20,6 +20,7 @@ const pictures: Readonly<Record<PlanType, ReactNode>> = {
   'buy-get': [box(6), box(24), box(42), <g key="s">{sign(65, '+')}</g>, box(74, true)],
   'full-gift': [box(6), box(24), <g key="s">{sign(49, '+')}</g>, box(60, true), <g key="p">{sign(84, '0')}</g>],
   'second-item': [box(18), box(38, true), <g key="s">{sign(72, '½')}</g>],
+  'price-list': [box(6, true), <g key="s">{sign(52, '1: 9.9')}</g>],
   bundle: [box(6), box(22), box(38), <g key="s">{sign(72, '= 20')}</g>],
 }
 

@@ -21,6 +21,7 @@ const repeating = { isRepeating: false, maxTimes: null }
 export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
   'whole-order': { type: 'whole-order', offBasisPoints: 1_000, isStackable: false, ...threshold },
   'item-discount': { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 } },
+  'price-list': { type: 'price-list', prices: [] },
   promotion: { type: 'promotion', priceMinor: null },
   rebate: {
     type: 'rebate',

@@ -1,4 +1,4 @@
-import type { Scope } from '../../basket/index.ts'
+import type { ListPrice, Scope } from '../../basket/index.ts'
 import { discountText } from '../../text/discount.ts'
 import type { Locale } from '../../text/locale.ts'
 import { moneyText } from '../../text/money-text.ts'
@@ -101,6 +101,8 @@ function benefitText(benefit: Benefit, scope: Scope, say: Saying): string {
       return benefit.off.kind === 'percent'
         ? words.percentOff(goods, off(benefit.off.offBasisPoints))
         : words.amountOff(goods, money(benefit.off.offMinor))
+    case 'price-list':
+      return pricesText(benefit.prices, say)
     case 'buy-get':
       return words.buyGet(goods, benefit.buyCount, benefit.getCount)
     case 'second-item':
@@ -133,6 +135,17 @@ function benefitText(benefit: Benefit, scope: Scope, say: Saying): string {
   }
 }
 
+/** The first rows of a price list with their steps; the others are counted. */
+function pricesText(prices: readonly ListPrice[], { words, money, names }: Saying): string {
+  const rows = prices.slice(0, NAMED).map(({ productId, variantId, steps }) =>
+    words.listPrice(
+      names.product(productId, variantId) ?? '?',
+      steps.map(({ fromQuantity, priceMinor }) => words.priceFrom(money(priceMinor), fromQuantity)),
+    ),
+  )
+  return words.priceList(words.list(rows, Math.max(0, prices.length - NAMED)))
+}
+
 function bundleText(
   { reward, count }: Extract<Benefit, { type: 'bundle' }>,
   goods: string,
@@ -150,6 +163,7 @@ function detailTexts(benefit: Benefit, say: Saying): string[] {
   switch (benefit.type) {
     case 'promotion':
     case 'item-discount':
+    case 'price-list':
       return []
     case 'buy-get':
     case 'second-item':

@@ -8,6 +8,10 @@ export interface SentenceWords {
   readonly promotion: (goods: string, price: string) => string
   readonly percentOff: (goods: string, off: string) => string
   readonly amountOff: (goods: string, amount: string) => string
+  /** A price of a list: from one piece on, or from more. */
+  readonly priceFrom: (price: string, fromQuantity: number) => string
+  readonly listPrice: (goods: string, prices: readonly string[]) => string
+  readonly priceList: (rows: string) => string
   readonly buyGet: (goods: string, buy: number, get: number) => string
   readonly secondPercent: (goods: string, off: string) => string
   readonly secondPrice: (goods: string, price: string) => string

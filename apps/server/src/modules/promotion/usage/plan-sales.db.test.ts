@@ -5,6 +5,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readSalePaper } from '@kassa/contract/print/template.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
+import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
@@ -111,6 +112,33 @@ describe('held against the books', () => {
     else await world.call(setPlanEnabled, { id, isEnabled: 0 }, { as })
     world.passSeconds(60)
     expect(await reasonsOf(sale(before))).toEqual([['sale.plan-was-changed']])
+  })
+
+  it('a price list: only its rows of the basket come along, and a row of one’s own is an invention', async () => {
+    const { productId } = shop.line(0)
+    const row = (of: string, priceMinor: number) => ({
+      productId: of,
+      variantId: null,
+      steps: [
+        { fromQuantity: 1, priceMinor },
+        { fromQuantity: 3, priceMinor: priceMinor - 50 },
+      ],
+    })
+    const prices = [row(productId, 900), row(shop.line(1).productId, 800)]
+    const id = await plan(tenthOff({ name: 'Wholesale', benefit: { type: 'price-list', prices } }))
+    const sold = (count: number, plans: readonly Plan[]) => {
+      const lines = [shop.line(0, count)]
+      return shop.desk.sale(lines, { change: (plain) => ({ ...plain, plans: plansTouching(plans, plain.lines, []) }) })
+    }
+    const told = await plansAtDesk(world, shop)
+    const [three, one] = [sold(3, told), sold(1, told)]
+    expect(JSON.stringify(three)).not.toContain(shop.line(1).productId)
+    expect(await reasonsOf(three, one)).toEqual([[], []])
+    expect((await usages(id)).reduce((sum, { reductionMinor }) => sum + reductionMinor, 0)).toBe(550)
+    const forged = told.map((given) =>
+      given.type === 'price-list' ? { ...given, prices: [row(productId, 100)] } : given,
+    )
+    expect(await reasonsOf(sold(1, forged))).toEqual([['sale.plan-unknown']])
   })
 
   it('an invention is unknown, whatever field it changes', async () => {

@@ -63,7 +63,9 @@ function own(terms: PlanTerms, at: number): PlanTerms {
       ? { gifts: changed.gifts.map((one) => ({ ...one, variantId: productAt(one.variantId) })) }
       : changed.type === 'exchange'
         ? { items: changed.items.map((one) => ({ ...one, variantId: productAt(one.variantId) })) }
-        : {}
+        : changed.type === 'price-list'
+          ? { prices: changed.prices.map((row) => ({ ...row, productId: productAt(row.productId) })) }
+          : {}
   return {
     ...terms,
     currency: 'USD',

@@ -1,5 +1,6 @@
-import type { Plan, PresentedCoupon } from '@kassa/domain/basket/index.ts'
+import type { Plan, PresentedCoupon, Snapshot } from '@kassa/domain/basket/index.ts'
 import { planOf, type PlanUsed, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { planForBasket } from '@kassa/domain/promotion/price-list-terms.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -31,7 +32,9 @@ export const offerReasons = (claimed: Claimed, { plans, coupons }: OfferBooks): 
 function planReasons({ body, snapshot }: Claimed, plan: Plan, known: PlanBooks | undefined): ReviewReason[] {
   const facts = { planId: plan.id, given: known?.terms.name ?? plan.type }
   const isAsWritten =
-    known !== undefined && known.terms.currency === snapshot.currency.code && isSame(plan, wanted(plan, known))
+    known !== undefined &&
+    known.terms.currency === snapshot.currency.code &&
+    isSame(plan, wanted(plan, known, snapshot))
   if (!isAsWritten) return [reason('sale.plan-unknown', facts)]
   const soldAt = Date.parse(body.at) + (body.clockOffsetMs ?? 0)
   const { untilAt } = known
@@ -67,7 +70,7 @@ const namesOnPaper = ({ body }: Claimed, { plans, coupons }: OfferBooks): Review
   )
 
 /** The plan as its version says it. How often it was used, and what its gifts cost, is held against the books elsewhere. */
-function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBooks): Plan | null {
+function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBooks, { lines }: Snapshot): Plan | null {
   const goods = new Map(
     (plan.type === 'full-gift' ? plan.gifts : plan.type === 'exchange' ? plan.items : []).map((one) => [one.id, one]),
   )
@@ -80,7 +83,8 @@ function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBoo
   }
   const usedOf = (kind: Plan['usage'][number]['kind']): number => plan.usage.find((one) => one.kind === kind)?.used ?? 0
   const used: PlanUsed = { total: usedOf('total'), perDay: usedOf('per-day'), perMember: usedOf('per-member') }
-  return planOf(terms, { id, version, isEnabled, priority, used }, rewardOf)
+  const written = planOf(terms, { id, version, isEnabled, priority, used }, rewardOf)
+  return written && planForBasket(written, new Set(lines.map(({ productId }) => productId)))
 }
 
 /** By hand an exemption has a reason; nobody's standing frees a sale of tax without the member. Source: pricing.md, Growth 7. */

@@ -1,0 +1,21 @@
+import type { ListPrice, Plan, Scope } from '../basket/index.ts'
+import type { PlanTerms } from './plan-terms.ts'
+
+/** The goods of a plan: those it names, or those a price list has a price of. */
+export const scopeOfTerms = ({ scope, benefit }: Pick<PlanTerms, 'scope' | 'benefit'>): Scope =>
+  benefit.type === 'price-list' ? scopeOfPrices(benefit.prices) : scope
+
+const scopeOfPrices = (prices: readonly ListPrice[]): Scope => ({
+  kind: 'products',
+  products: prices.map(({ productId, variantId }) => ({ productId, variantId })),
+})
+
+/**
+ * A plan as it is written down with a basket: of a price list only the rows of goods that are in it, because the others change nothing and a
+ * list may have a thousand. Other plans stay whole. A list with no row in the basket stays whole too: it prices nothing.
+ */
+export function planForBasket(plan: Plan, productIds: ReadonlySet<string>): Plan {
+  if (plan.type !== 'price-list') return plan
+  const prices = plan.prices.filter(({ productId }) => productIds.has(productId))
+  return prices.length === 0 ? plan : { ...plan, prices, scope: scopeOfPrices(prices) }
+}
