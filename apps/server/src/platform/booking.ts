@@ -71,8 +71,11 @@ export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts
   reason: { code, facts },
 })
 
-/** Takes the entry's turn in the journal, filing the reasons. False when another call was quicker: then write nothing. */
-export type TakeTurn = (reasons: readonly ReviewReason[]) => Promise<boolean>
+/**
+ * Takes the entry's turn in the journal, filing the reasons. False when another call was quicker: then write nothing. `whole`: the body is
+ * kept as it came, because the books hold another's.
+ */
+export type TakeTurn = (reasons: readonly ReviewReason[], whole?: unknown) => Promise<boolean>
 
 /** Where a registration's journal ends. */
 export interface JournalEnd {

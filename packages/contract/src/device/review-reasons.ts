@@ -1,5 +1,6 @@
 import { memberReviewReasons } from './member-reasons.ts'
 import { claimReasons } from './claim-reasons.ts'
+import { paymentReviewReasons } from './payment-reasons.ts'
 import { words, type Words } from './reason-words.ts'
 import { refundReasons } from './refund-reasons.ts'
 
@@ -10,6 +11,7 @@ import { refundReasons } from './refund-reasons.ts'
 export const reviewReasons = {
   ...claimReasons,
   ...memberReviewReasons,
+  ...paymentReviewReasons,
   'journal.version-unknown': words(
     'Written by a program version the server does not know.',
     '由服务器不支持的程序版本写入。',
@@ -159,11 +161,6 @@ export const reviewReasons = {
     'The slip number {reference} paid another sale that day: {order}.',
     '凭证号 {reference} 当天已用于另一笔销售：{order}。',
     '控え番号 {reference} は同じ日に別の販売 {order} で使われています。',
-  ),
-  'sale.attempt-unproven': words(
-    'Payment {reference} is not one that was received for this sale with this amount: {state}.',
-    '付款 {reference} 并非为本笔销售按此金额收到：{state}。',
-    '支払い {reference} は、この販売のこの金額として受け取ったものではありません：{state}。',
   ),
   'sale.serial-sold': words(
     'Serial number {serial} of {name} was sold before, in {order}.',

@@ -4,7 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, line, pageOf, pageRequest } from '../fields.ts'
 
 /** Why somebody has to look at a payment. */
-export const CASE_KINDS = ['unclear', 'reversal-failed', 'without-sale', 'differs', 'refund-failed'] as const
+export const CASE_KINDS = [
+  'unclear',
+  'reversal-failed',
+  'without-sale',
+  'differs',
+  'refund-failed',
+  'paid-twice',
+] as const
 
 export const openCase = z.object({
   id,
@@ -23,6 +30,13 @@ export const openCase = z.object({
   /** What the channel said last. */
   said: z.string().nullable(),
   requestedAt: instant,
+  orderId: id,
+  /** The number of its order, in the books or waiting; null where its desk had none yet. */
+  orderNumber: z.string().nullable(),
+  /** What came besides what its sale took, and is owed back; 0 but for `paid-twice`. */
+  besidesMinor: z.int(),
+  /** Who looks after it; null: nobody yet. */
+  ownerName: z.string().nullable(),
   can: z.object({ ask: z.boolean(), takeBack: z.boolean(), close: z.boolean() }),
 })
 export type OpenCase = z.output<typeof openCase>
@@ -50,6 +64,16 @@ export const askCase = endpoint({
   summary: 'Asks the channel once more how a payment stands',
   request: one,
   answer: standing,
+})
+
+export const ownCase = endpoint({
+  name: 'payment.own-case',
+  method: 'POST',
+  path: '/payment/own-case',
+  access: { anyOf: ['platform.payment'] },
+  summary: 'Takes a case on, or hands it back, so that no two people work on one',
+  request: one.extend({ isMine: z.boolean() }),
+  answer: z.object({ id, ownerName: z.string().nullable() }),
 })
 
 export const takeBackCase = endpoint({

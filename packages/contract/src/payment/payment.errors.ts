@@ -86,6 +86,11 @@ export const paymentErrors = {
     '该订单已付款入账，未发起收款。',
     'この注文は支払い済みで記帳されています。請求していません。',
   ]),
+  'payment.order-has-money': entry(409, [
+    'Money came for this order, or may still come. Give it back first; the order stands as it was.',
+    '该订单已收到款项或仍可能到账，请先退回，订单未变。',
+    'この注文には入金があるか、まだ成立する可能性があります。先に返金してください。注文は変わっていません。',
+  ]),
   'payment.in-a-sale': entry(422, [
     'This payment stands in a sale. Refund the sale; the money then goes back the same way.',
     '该付款已计入销售，请对销售退款，款项将原路退回。',

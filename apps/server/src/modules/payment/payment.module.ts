@@ -4,8 +4,10 @@ import { askAttempt, startAttempt, takeBackAttempt } from './attempt/attempts.ts
 import { attemptJobs } from './attempt/resolve-attempts.ts'
 import { payInDemo, readPaymentPage } from './completed/payment-page.ts'
 import { attemptsPart } from './attempts.part.ts'
-import { askCase, closeCase, listOpenCases, takeBackCase } from './open-case/open-cases.ts'
+import { askCase, closeCase, listOpenCases, ownCase, takeBackCase } from './open-case/open-cases.ts'
+import { cancelOrder } from './open-order/cancel-order.ts'
 import { hearNotice } from './notice/hear-notice.ts'
+import { attemptsProof } from './proof/attempts-proof.store.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 
@@ -20,8 +22,10 @@ export const paymentModule: Module = {
     startAttempt,
     askAttempt,
     takeBackAttempt,
+    cancelOrder,
     listOpenCases,
     askCase,
+    ownCase,
     takeBackCase,
     closeCase,
     readPaymentPage,
@@ -30,4 +34,5 @@ export const paymentModule: Module = {
   notices: [hearNotice],
   saleParts: [attemptsPart],
   jobs: [...attemptJobs, refundJob],
+  proofs: [attemptsProof],
 }

@@ -1,3 +1,22 @@
 export { listChannelsAt } from './account/account.store.ts'
-export { listAttemptsNumbered } from './attempt/attempt.store.ts'
+export { listAttemptEvents, listAttemptsNumbered, listAttemptsOf, type AttemptEvent } from './attempt/attempt.store.ts'
+export { takeBackAttempt } from './attempt/run-attempt.ts'
+export { readSale } from './open-order/held-sale.ts'
+export {
+  addBesides,
+  findOpenOrderForUpdate,
+  forgetSale,
+  listPaidOrders,
+  listPaidTooLate,
+  reopenOrder,
+  setCompleted,
+  type DueOrder,
+  type OpenOrderRow,
+} from './open-order/open-order.store.ts'
+export {
+  countOpenOrders,
+  findOpenOrderRow,
+  listOpenOrderRows,
+  type ListedOpenOrder,
+} from './open-order/open-order-list.store.ts'
 export { bookedByOf, countCases } from './open-case/open-case.store.ts'

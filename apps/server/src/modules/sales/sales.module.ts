@@ -5,6 +5,7 @@ import { productFigures, productMargin } from './figures/product-figures.ts'
 import { approvalCommands } from './approval/approvals.ts'
 import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
 import { correctMethod } from './order/correct-method.ts'
+import { openOrderJobs } from './open-order/open-order-jobs.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
 import { listRemovals } from './journal/list-removals.ts'
@@ -47,7 +48,7 @@ export function salesModule(others: readonly Module[]): Module {
     ],
     entries: salesEntries(parts),
     saleParts: [drawerPart],
-    jobs: [makeExports, forgetHeldBaskets],
+    jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts)],
     proofs: salesProofs,
   }
 }

@@ -7,6 +7,7 @@ import { letMemberGo } from '../member/hold-member.ts'
 import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
 import { exchangeNow } from './exchange.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { payByExchange } from './take-tender.ts'
@@ -49,4 +50,5 @@ export function leavePayment(): void {
     paymentStartedAt: null,
   })
   repriceBasket()
+  if (!standing) void giveUpOrder()
 }

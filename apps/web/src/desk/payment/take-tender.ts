@@ -13,7 +13,7 @@ import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
 
 /** The basket with these tenders, priced for the last time; null (and said why) where the calculation refuses. */
-function priceWith(
+export function priceWith(
   tenders: readonly TakenTender[],
   now: number,
 ): { readonly snapshot: Snapshot; readonly answer: PricedBasket } | null {

@@ -28,7 +28,7 @@ import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { taken } from './due.ts'
 import { dropExchange, exchangeBody, exchangeNow } from './exchange.ts'
 import type { ExchangeHalf } from './exchange.ts'
-import { nothingPending } from './methods/channel/pending.ts'
+import { nothingPending, pending } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { isByChannel } from './tender-list.ts'
@@ -67,7 +67,7 @@ export interface PaidBasket {
 }
 
 /** What the journal keeps of the sale beside its price and its number. */
-async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
+export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
   const { setup, offers } = desk.read()
   return {
     orderId,
@@ -163,6 +163,7 @@ function finish(
   forgetPlans()
   forgetMemberHold()
   taken.change({ tenders: [] })
+  pending.change({ openedOrderId: null })
   const isTraining = desk.read().training !== null
   const returned = half && { ...half, number: `R${number}`, moneyMinor: half.refund.amountMinor }
   const receipt = receiptOfSale(body, false, {

@@ -2,9 +2,11 @@ import {
   askCase,
   closeCase,
   listOpenCases,
+  ownCase,
   takeBackCase,
   type OpenCase,
 } from '@kassa/contract/payment/open-case.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +16,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 
 /** Payments that a person has to look at: what happened, what is owed to whom, and what can be done. Source: payments.md, 2.7. */
@@ -45,7 +48,8 @@ function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: 
   const { t } = useTranslation(['payConfig', 'payment'])
   const ask = useChange(askCase)
   const back = useChange(takeBackCase)
-  const isBusy = ask.isPending || back.isPending
+  const own = useChange(ownCase)
+  const isBusy = ask.isPending || back.isPending || own.isPending
   const who = [one.outletName, one.deviceName, one.staffName, one.payer].filter((text) => text !== null && text !== '')
   return (
     <li className="k-setting">
@@ -58,8 +62,22 @@ function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: 
           <Moment at={one.requestedAt} /> · {who.join(' · ')} · {one.number}
           {one.said === null ? '' : ` · ${one.said}`}
         </p>
+        <p className="k-muted">
+          {one.orderNumber === null ? null : (
+            <>
+              <Link to={paths.order(one.orderId)}>{t('case.order', { number: one.orderNumber })}</Link> ·{' '}
+            </>
+          )}
+          {one.besidesMinor === 0
+            ? null
+            : `${t('case.besides', { amount: moneyText(one.besidesMinor, one.currency) })} · `}
+          {one.ownerName === null ? t('case.nobody') : t('case.owner', { name: one.ownerName })}
+        </p>
       </div>
       <div className="k-save-actions">
+        <Button disabled={isBusy} onClick={() => own.mutate({ id: one.id, isMine: one.ownerName === null })}>
+          {t(one.ownerName === null ? 'case.own' : 'case.letGo')}
+        </Button>
         {one.can.ask ? (
           <Button disabled={isBusy} onClick={() => ask.mutate({ id: one.id })}>
             {t('case.ask')}
@@ -78,8 +96,8 @@ function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: 
 
 type Outcome = 'paid' | 'unpaid' | 'returned'
 
-const outcomesOf = ({ state }: OpenCase): readonly Outcome[] => {
-  if (state === 'paid') return ['returned']
+const outcomesOf = ({ state, kind }: OpenCase): readonly Outcome[] => {
+  if (state === 'paid' || kind === 'paid-twice') return ['returned']
   return state === 'reversal-failed' ? ['returned', 'paid'] : ['paid', 'unpaid']
 }
 

@@ -23,6 +23,11 @@ export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly 
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = any(${variantIds}::uuid[])`)
 
+/** Whether the order of a reservation waits for money that may still come: then time alone does not let it go. Source: payments.md, 3. */
+const isWaitedFor = sql`exists (
+  select from open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
+    and open_order.state = 'unpaid')`
+
 /** What other baskets hold of each item: not expired, and not booked yet. */
 export const listReserved = (
   tx: Tx,
@@ -34,7 +39,7 @@ export const listReserved = (
     select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
     where held.merchant_id = ${merchantId} and held.outlet_id = ${place.outletId}
       and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${place.exceptOrderId}
-      and held.expires_at > ${place.now}
+      and (held.expires_at > ${place.now} or ${isWaitedFor})
       and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
         and sales_order.id = held.order_id)
     group by held.variant_id`)
@@ -57,4 +62,27 @@ export const insertReservations = (
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredReservations = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from stock_reservation where expires_at < ${before}`)
+  tx.run(sql`delete from stock_reservation as held where held.expires_at < ${before} and not ${isWaitedFor}`)
+
+/**
+ * Whether something of the wanted goods is not there: of goods that are not sold below what there is, less than wanted beside what other
+ * orders hold. Quantities in each item's own unit.
+ */
+export async function isShort(
+  tx: Tx,
+  merchantId: string,
+  place: { readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
+  wanted: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<boolean> {
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  const goods = await listAskedGoods(tx, merchantId, [...sums.keys()])
+  const blocked = goods.filter(({ policy }) => policy === 'block').map(({ variantId }) => variantId)
+  if (blocked.length === 0) return false
+  const held = new Map((await listReserved(tx, merchantId, place, blocked)).map((one) => [one.variantId, one.quantity]))
+  const there = await tx.many<{ variantId: string; onHand: number }>(sql`
+    select variant_id, on_hand from stock
+    where merchant_id = ${merchantId} and outlet_id = ${place.outletId} and variant_id = any(${blocked}::uuid[])`)
+  const onHand = new Map(there.map((one) => [one.variantId, one.onHand]))
+  return blocked.some((id) => (onHand.get(id) ?? 0) - (held.get(id) ?? 0) < (sums.get(id) ?? 0))
+}

@@ -7,10 +7,10 @@ import { proveOfficeChain } from './office-chain.store.ts'
 
 const entriesPerStep = 200
 
-/** The body as the device wrote it: what the journal keeps of it, with the basket and its price from the order. */
+/** The body as the device wrote it: what the journal keeps of it, with the basket and its price from the order where it does not keep them. */
 const bodyOf = ({ kept, snapshot, answer }: KeptEntry): Record<string, unknown> => ({
-  ...kept,
   ...(kept?.['kind'] === 'sale' ? { snapshot, answer } : {}),
+  ...kept,
 })
 
 /** Whether a line still has the hash that its device gave it. What was kept in quarantine is only a link. */

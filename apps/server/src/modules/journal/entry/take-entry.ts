@@ -147,7 +147,8 @@ async function bookOrKeep(
   const [unbound] = reasons
   if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, entry, unbound)
   const row = rowOf(desk, entry, toBook)
-  const takeTurn = (own: readonly ReviewReason[]) => take(tx, desk, row, [...reasons, ...own])
+  const takeTurn = (own: readonly ReviewReason[], whole?: unknown) =>
+    take(tx, desk, whole === undefined ? row : { ...row, kept: whole }, [...reasons, ...own])
   const taken = await booker.book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body)
   return settle(tx, desk, entry, taken, reasons)
 }

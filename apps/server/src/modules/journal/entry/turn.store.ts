@@ -49,3 +49,11 @@ review as (
     ${json(reasons)}::jsonb, acknowledgement, entry_kept, received_at
   from turn
 )`
+
+/** The item filed of a sale that the server booked itself, where it is under review; reads the same columns of `turn`. */
+export const officeReviewCte = (merchantId: string, reasons: readonly ReviewReason[]): Sql => sql`
+review as (
+  insert into review_item (merchant_id, id, kind, outlet_id, order_id, reasons, received_at)
+  select ${merchantId}::uuid, review_id, 'review', outlet_id, id, ${json(reasons)}::jsonb, received_at
+  from turn where under_review
+)`

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface AttemptRow {
@@ -164,61 +164,41 @@ export const listDue = (tx: Tx, now: string, most: number): Promise<{ merchantId
     where ask_at is not null and ask_at <= ${now} and (leased_until is null or leased_until <= ${now})
     order by ask_at, id limit ${most}`)
 
-export interface OpenOrder {
-  readonly merchantId: string
-  readonly id: string
-  readonly outletId: string
-  readonly deviceId: string
-  readonly staffId: string
-  readonly currency: string
-  readonly payableMinor: number
-  readonly snapshot: Readonly<Record<string, unknown>>
-  readonly expiresAt: string
-  readonly now: string
-}
-
-/**
- * Keeps an order that begins to be paid at a channel: as it is now, unless money was asked for already, and unpaid again where it ran
- * out without any. Answers false where it is in the books.
- */
-export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
-  const rows = await tx.run(sql`
-    insert into open_order (merchant_id, id, outlet_id, device_id, staff_id, currency, payable_minor, snapshot, expires_at, created_at)
-    select ${one.merchantId}, ${one.id}, ${one.outletId}, ${one.deviceId}, ${one.staffId}, ${one.currency},
-      ${one.payableMinor}, ${json(one.snapshot)}, ${one.expiresAt}, ${one.now}
-    where not exists (select from sales_order where merchant_id = ${one.merchantId} and id = ${one.id})
-    on conflict (merchant_id, id) do update
-    set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at,
-      snapshot = case when ${hasMoney(one)} then open_order.snapshot else excluded.snapshot end,
-      payable_minor = case when ${hasMoney(one)} then open_order.payable_minor else excluded.payable_minor end
-    where open_order.state <> 'booked' and open_order.device_id = excluded.device_id`)
-  return rows === 1
-}
-
-const hasMoney = ({ merchantId, id }: Pick<OpenOrder, 'merchantId' | 'id'>) => sql`exists (
-  select from payment_attempt where merchant_id = ${merchantId} and order_id = ${id}
-    and state not in ('declined', 'closed', 'reversed'))`
-
-/** Unpaid orders whose time is over. As the owner. */
-export const listExpired = (tx: Tx, now: string, most: number): Promise<{ merchantId: string; id: string }[]> =>
-  tx.many(sql`
-    select merchant_id, id from open_order where state = 'unpaid' and expires_at <= ${now} order by expires_at, id limit ${most}`)
-
-/** Ends an unpaid order for which no money was taken and none can come any more; answers whether it did. */
-export const setOrderOver = (
+/** Attempts by their numbers, as a sale names them, and whether their order had been given up or run out. */
+export const listAttemptsNumbered = (
   tx: Tx,
   merchantId: string,
-  id: string,
-  { state, now }: { readonly state: 'overtime' | 'cancelled'; readonly now: string },
-): Promise<number> =>
-  tx.run(sql`
-    update open_order set ended_at = ${now}, state = case when exists (
-      select from sales_order s where s.merchant_id = ${merchantId} and s.id = ${id}) then 'booked' else ${state} end
-    where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
-      select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
-        and a.state not in ('declined', 'closed', 'reversed'))`)
-
-/** Attempts by their numbers, as a sale names them. */
-export const listAttemptsNumbered = (tx: Tx, merchantId: string, numbers: readonly string[]): Promise<AttemptRow[]> =>
+  numbers: readonly string[],
+): Promise<(AttemptRow & { isOrderOver: boolean })[]> =>
   tx.many(sql`
-    select ${columns} from payment_attempt where merchant_id = ${merchantId} and number = any(${numbers}::text[])`)
+    select ${columns}, exists (select from open_order o where o.merchant_id = ${merchantId} and o.id = order_id
+      and o.state in ('cancelled', 'overtime')) as is_order_over
+    from payment_attempt where merchant_id = ${merchantId} and number = any(${numbers}::text[])`)
+
+/** One line of what happened to the payments of an order. */
+export interface AttemptEvent {
+  readonly at: string
+  readonly what: string
+  readonly by: string | null
+  readonly state: AttemptState
+  readonly method: number
+  readonly amountMinor: number
+  readonly currency: string
+  readonly number: string
+  readonly said: string | null
+}
+
+/** What happened to every attempt of an order, its beginning first. */
+export const listAttemptEvents = (tx: Tx, merchantId: string, orderId: string): Promise<AttemptEvent[]> =>
+  tx.many(sql`
+    select * from (
+      select a.requested_at as at, 'asked' as what, null as by, 'requested' as state, a.method, a.amount_minor, a.currency,
+        a.number, null as said, a.id, 0 as rank
+      from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${orderId}
+      union all
+      select e.at, e.what, e.by_name, e.state, a.method, a.amount_minor, a.currency, a.number,
+        coalesce(nullif(e.said, ''), e.code), e.id, 1
+      from payment_attempt a
+      join payment_attempt_event e on e.merchant_id = a.merchant_id and e.attempt_id = a.id
+      where a.merchant_id = ${merchantId} and a.order_id = ${orderId}) as lines
+    order by at, rank, id limit 500`)

@@ -9,12 +9,15 @@ import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { CHANNEL_FACTS, channelsOf, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
-import { findAttempt, insertAttempt, keepOpenOrder, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
+import { heldSale } from '../open-order/held-sale.ts'
+import { keepOpenOrder } from '../open-order/open-order.store.ts'
+import { findAttempt, insertAttempt, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
 import { checkAttempt, sendAttempt, takeBackAttempt as endAttempt, type Doing } from './run-attempt.ts'
 
@@ -32,7 +35,7 @@ const viewOf = ({ saidText, saidCode, ...row }: AttemptRow): InputOf<typeof atte
   deadlineAt: row.deadlineAt,
 })
 
-const doingOf = ({ device, now, newId, log, reach, step }: StepsContext): Doing => ({
+export const doingOf = ({ device, now, newId, log, reach, step }: StepsContext): Doing => ({
   merchantId: device.merchantId,
   now,
   newId,
@@ -69,7 +72,7 @@ interface Ready {
 /** Writes down what is about to be asked, the order that waits for it with it. */
 async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Result<Ready>> {
   const { device, now, reach } = context
-  const { merchantId, outletId, deviceId } = device
+  const { merchantId, outletId, deviceId, registrationId } = device
   const found = await findPlace(tx, device)
   if (!found) return refuse({ code: 'device.unbound' })
   const before = await findAttempt(tx, merchantId, asked.id)
@@ -85,8 +88,9 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   const { orderId, staffId, order } = asked
   const place = { merchantId, outletId, deviceId, staffId, now, currency: found.currency }
   const expiresAt = plusSeconds(now, remoteMinutes * 60)
-  if (!(await keepOpenOrder(tx, { ...place, ...order, id: orderId, expiresAt })))
-    return refuse({ code: 'payment.order-booked' })
+  const businessDay = businessDayOf(Date.parse(now), found)
+  const waits = { ...place, ...order, registrationId, id: orderId, expiresAt, businessDay, sale: heldSale(asked) }
+  if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
   const deadlineAt = plusSeconds(now, CHANNEL_FACTS[channel].deadlineSeconds)
   const { id, method, way, amountMinor } = asked
   const row = {

@@ -1,13 +1,13 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The currency that an outlet sells in, where the device that asks is still one of its own; undefined where it is not. */
+/** The currency that an outlet sells in and how it counts its days, where the device that asks is still one of its own; undefined where it is not. */
 export const findPlace = (
   tx: Tx,
   { merchantId, registrationId }: { readonly merchantId: string; readonly registrationId: string },
-): Promise<{ currency: string } | undefined> =>
+): Promise<{ currency: string; timeZone: string; dayCutOffMinutes: number } | undefined> =>
   tx.maybe(sql`
-    select o.currency from device_registration r
+    select o.currency, o.time_zone, o.day_cutoff_minutes as day_cut_off_minutes from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId} and r.unbound_at is null and d.is_enabled

@@ -1,6 +1,7 @@
 import { isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { listAttemptsOf, listDue, listExpired, setOrderOver } from './attempt.store.ts'
+import { listExpired, setOrderOver } from '../open-order/open-order.store.ts'
+import { listAttemptsOf, listDue } from './attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type Doing } from './run-attempt.ts'
 
 /** How many are worked on in one turn. */

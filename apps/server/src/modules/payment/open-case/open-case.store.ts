@@ -5,9 +5,14 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface CaseRow {
   readonly id: string
   readonly number: string
-  readonly kind: 'unclear' | 'reversal-failed' | 'without-sale' | 'differs' | 'refund-failed'
+  readonly kind: 'unclear' | 'reversal-failed' | 'without-sale' | 'differs' | 'refund-failed' | 'paid-twice'
   readonly state: AttemptState
   readonly isBooked: boolean
+  readonly orderId: string
+  readonly orderNumber: string | null
+  /** What came besides what its sale took. */
+  readonly besidesMinor: number
+  readonly ownerName: string | null
   readonly method: number
   readonly amountMinor: number
   readonly currency: string
@@ -31,20 +36,39 @@ export interface CaseFilter {
   readonly bookedBy: string
 }
 
-const refundFailed = sql`exists (
+const inReach = ({ merchantId, outletIds }: CaseFilter): Sql => sql`a.merchant_id = ${merchantId}
+  and ${outletIds === 'all' ? sql`true` : sql`a.outlet_id = any(${outletIds}::uuid[])`}`
+
+const isRefundFailed = sql`exists (
   select from payment_refund r where r.merchant_id = a.merchant_id and r.attempt_id = a.id and r.state = 'failed')`
 
-const kind = sql`case
-  when a.differs then 'differs' when a.state = 'reversal-failed' then 'reversal-failed'
-  when a.state = 'paid' and not a.is_booked then 'without-sale' when ${refundFailed} then 'refund-failed' else 'unclear' end`
-
-const conditions = ({ merchantId, outletIds, now, bookedBy }: CaseFilter): Sql[] => [
-  sql`a.merchant_id = ${merchantId}`,
-  sql`((a.state in ('requested', 'waiting', 'unknown', 'reversing') and (a.deadline_at <= ${now} or a.differs))
-    or a.state = 'reversal-failed' or (a.state = 'paid' and not a.is_booked and a.requested_at <= ${bookedBy})
-    or (a.is_booked and ${refundFailed}))`,
-  ...(outletIds === 'all' ? [] : [sql`a.outlet_id = any(${outletIds}::uuid[])`]),
-]
+/**
+ * The attempts that are cases, by what makes them one: each kind is looked up by an index of its own, `narrowed` in the same words, so that
+ * the millions that are settled cost nothing.
+ */
+const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
+  (select a.id, a.requested_at, case when a.differs then 'differs' when a.state = 'reversal-failed' then 'reversal-failed'
+      when a.state = 'paid' then 'without-sale' else 'unclear' end as kind, 0 as besides_minor
+    from payment_attempt a
+    where ${inReach(filter)} and ((a.state in ('requested', 'waiting', 'unknown', 'reversing')
+        and (a.deadline_at <= ${filter.now} or a.differs))
+      or a.state = 'reversal-failed' or (a.state = 'paid' and not a.is_booked and a.requested_at <= ${filter.bookedBy}))
+      ${narrowed})
+  union all
+  (select a.id, a.requested_at, 'refund-failed', 0
+    from payment_attempt a
+    where ${inReach(filter)} and a.is_booked and a.id in (
+        select r.attempt_id from payment_refund r where r.merchant_id = ${filter.merchantId} and r.state = 'failed')
+      ${narrowed})
+  union all
+  (select a.id, a.requested_at, 'paid-twice', w.besides_minor
+    from open_order w
+    join lateral (
+      select id from payment_attempt m where m.merchant_id = w.merchant_id and m.order_id = w.id and m.is_booked
+      order by m.requested_at desc, m.id desc limit 1) as last on true
+    join payment_attempt a on a.merchant_id = w.merchant_id and a.id = last.id
+    where w.merchant_id = ${filter.merchantId} and w.besides_minor <> 0 and ${inReach(filter)} and not ${isRefundFailed}
+      ${narrowed})`
 
 /** Payments that wait for a person, the oldest first. */
 export const listCaseRows = (
@@ -52,27 +76,40 @@ export const listCaseRows = (
   filter: CaseFilter,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<CaseRow[]> =>
-  tx.many(sql`
-    select a.id, a.number, ${kind} as kind, a.state, a.is_booked, a.method, a.amount_minor, a.currency, a.outlet_id,
+): Promise<CaseRow[]> => {
+  const behind = after ? sql`and (a.requested_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql.empty
+  const narrowed = sql`${behind} order by a.requested_at, a.id limit ${limit}`
+  return tx.many(sql`
+    select a.id, a.number, c.kind, a.state, a.is_booked, a.method, a.amount_minor, a.currency, a.outlet_id, a.order_id,
+      coalesce(b.number, w.number) as order_number, c.besides_minor, a.owner_name,
       o.name as outlet_name, d.name as device_name, coalesce(trim(s.first_name || ' ' || s.last_name), '') as staff_name,
       a.payer, a.channel_number, coalesce(nullif(a.said_text, ''), a.said_code) as said, a.requested_at
-    from payment_attempt a
+    from (select * from (${casesOf(filter, narrowed)}) as all_cases order by requested_at, id limit ${limit}) as c
+    join payment_attempt a on a.merchant_id = ${filter.merchantId} and a.id = c.id
+    join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
     join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
     join device d on d.merchant_id = a.merchant_id and d.id = a.device_id
+    left join sales_order b on b.merchant_id = a.merchant_id and b.id = a.order_id
     left join staff s on s.merchant_id = a.merchant_id and s.id = a.staff_id
-    where ${sql.and([
-      ...conditions(filter),
-      ...(after ? [sql`(a.requested_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-    ])}
-    order by a.requested_at, a.id limit ${limit}`)
+    order by a.requested_at, a.id`)
+}
 
 export async function countCases(tx: Tx, filter: CaseFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from payment_attempt a where ${sql.and(conditions(filter))} limit ${cap + 1}) as counted`)
-  return count
+    select count(*) as count from (${casesOf(filter, sql`limit ${cap + 1}`)}) as counted`)
+  return Math.min(count, cap + 1)
 }
+
+/** Gives a case to somebody, or to nobody; answers whether there is one of this id. */
+export const setCaseOwner = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  owner: { readonly id: string; readonly name: string } | null,
+): Promise<number> =>
+  tx.run(sql`
+    update payment_attempt set owner_id = ${owner?.id ?? null}, owner_name = ${owner?.name ?? null}
+    where merchant_id = ${merchantId} and id = ${id}`)
 
 /** What is paid has so long to come into the books with its sale. */
 const MINUTES_TO_BOOK = 10

@@ -2,6 +2,7 @@ import {
   askCase as askCall,
   closeCase as closeCall,
   listOpenCases as listCall,
+  ownCase as ownCall,
   takeBackCase as takeBackCall,
 } from '@kassa/contract/payment/open-case.calls.ts'
 import type { OpenCase } from '@kassa/contract/payment/open-case.calls.ts'
@@ -11,7 +12,8 @@ import { command, commandOutside, type Context, type OutsideContext } from '../.
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type Doing } from '../attempt/run-attempt.ts'
-import { bookedByOf, countCases, isInSale, listCaseRows, type CaseRow } from './open-case.store.ts'
+import { settleBesides } from '../open-order/open-order.store.ts'
+import { bookedByOf, countCases, isInSale, listCaseRows, setCaseOwner, type CaseRow } from './open-case.store.ts'
 
 const viewIn =
   ({ holds }: Pick<Context, 'holds'>) =>
@@ -21,7 +23,9 @@ const viewIn =
     can: {
       ask: attemptCan(row.state, 'ask'),
       takeBack: holds('platform.payment.edit') && !isBooked && attemptCan(row.state, 'take-back'),
-      close: holds('platform.payment.force') && !isBooked && attemptCan(row.state, 'decide-by-hand'),
+      close:
+        holds('platform.payment.force') &&
+        (row.kind === 'paid-twice' || (!isBooked && attemptCan(row.state, 'decide-by-hand'))),
     },
   })
 
@@ -62,6 +66,16 @@ export const askCase = commandOutside(askCall, async (context, { id }) => {
   return accept({ id, state: attempt.state })
 })
 
+/** One of several who look at the cases takes it on; whoever has it may hand it back. */
+export const ownCase = command(ownCall, async ({ tx, merchantId, reaches, actor, audit }, { id, isMine }) => {
+  const mine = await findAttempt(tx, merchantId, id)
+  if (!mine || !reaches(mine.outletId)) return refuse({ code: 'thing.not-found' })
+  const owner = isMine ? { id: actor.accountId, name: actor.name } : null
+  await setCaseOwner(tx, merchantId, id, owner)
+  audit({ subject: `payment-attempt/${id}`, after: { owner: owner?.name ?? null } })
+  return accept({ id, ownerName: owner?.name ?? null })
+})
+
 export const takeBackCase = commandOutside(takeBackCall, async (context, { id }) => {
   const { step, merchantId, reaches } = context
   const mine = await step((tx) => findAttempt(tx, merchantId, id))
@@ -82,7 +96,12 @@ export const closeCase = command(closeCall, async (context, { id, outcome, reaso
   const { tx, merchantId, reaches, now, newId, actor, audit } = context
   const attempt = await findAttempt(tx, merchantId, id)
   if (!attempt || !reaches(attempt.outletId)) return refuse({ code: 'thing.not-found' })
-  if (await isInSale(tx, merchantId, id)) return refuse({ code: 'payment.in-a-sale' })
+  if (await isInSale(tx, merchantId, id)) {
+    const isOwed = outcome === 'returned' && (await settleBesides(tx, merchantId, attempt.orderId)) === 1
+    if (!isOwed) return refuse({ code: 'payment.in-a-sale' })
+    audit({ subject: `payment-attempt/${id}`, before: { besides: 'owed' }, after: { besides: 'returned', reason } })
+    return accept({ id, state: attempt.state })
+  }
   const next = nextAttempt(attempt.state, newsOf[outcome])
   if (!next.ok) return next
   const change = {

@@ -2,7 +2,8 @@ import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
-import { insertSale } from '../order/book-sale.store.ts'
+import type { BookedSale } from '../order/booked-sale.ts'
+import { insertSale, insertSaleOfServer } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
 import {
@@ -68,8 +69,12 @@ export interface PreparedSale {
   readonly reasons: readonly ReviewReason[]
   /** Everything that leaves stock with it. */
   readonly variantIds: readonly string[]
+  /** What of each leaves, in its own unit. */
+  readonly leaving: () => readonly { readonly variantId: string; readonly quantity: number }[]
   /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
   readonly write: (entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
+  /** Books it without a journal, last of all; false, with nothing written, where it sells pieces with numbers of their own. */
+  readonly complete: () => Promise<boolean>
 }
 
 /**
@@ -107,6 +112,16 @@ export async function prepareSale(
     memberId: body.memberId,
   })
   reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
+  const bookedNow = (): BookedSale => {
+    const plansOff = bookedOffs(body, offers)
+    const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons }
+    return toBookedSale(body, checked.value, facts, booked)
+  }
+  const complete = async (): Promise<boolean> => {
+    if (soldPieces(body, checked.value.priced, facts).length > 0) return false
+    await insertSaleOfServer(tx, { ...desk, merchantId, parts }, bookedNow())
+    return true
+  }
   const write = async (entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
     reasons.push(...more)
     const pieces = soldPieces(body, checked.value.priced, facts)
@@ -115,9 +130,7 @@ export async function prepareSale(
       if (doubts === 'turn-lost') return { kind: 'turn-lost' }
       reasons.push(...doubts)
     }
-    const plansOff = bookedOffs(body, offers)
-    const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons }
-    const sale = toBookedSale(body, checked.value, facts, booked)
+    const sale = bookedNow()
     const outcome = reasons.length > 0 ? 'review' : 'accepted'
     const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
     return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
@@ -126,7 +139,8 @@ export async function prepareSale(
     variantId,
     ...inside.map((part) => part.variantId),
   ])
-  return { reasons, variantIds: moved, write }
+  const leaving = () => bookedNow().lines.flatMap((line) => line.stock_moves)
+  return { reasons, variantIds: moved, leaving, write, complete }
 }
 
 /** The slips that have paid another sale of the day. */

@@ -11,6 +11,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { rememberFacts } from '../order/known-facts.ts'
 import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../order/sale-facts.store.ts'
 import { bookKnownSale } from './book-known-sale.ts'
+import { bookCompletedSale } from './book-completed-sale.ts'
 import { bookExchange } from './book-exchange-entry.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
 import { bookSale, saleAsked } from './book-sale-entry.ts'
@@ -33,10 +34,11 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
     rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
     return facts
   },
-  async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
+  async book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body) {
     if (!read) throw new Error('a sale was read without its facts')
     const { merchantId } = desk.device
     const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, ...body }) : nothingTaken
+    if (taken.isOrderTaken && taken.isCompleted) return bookCompletedSale(tx, desk, row, body, takeTurn)
     return bookSale(tx, { parts, reasons }, desk, row, body, read, taken)
   },
 })

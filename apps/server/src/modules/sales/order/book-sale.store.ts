@@ -3,7 +3,7 @@ import type { TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
-import { entryCtes, turnCte, type Proven } from '../../journal/public.ts'
+import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
 import type { BookedSale } from './booked-sale.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
@@ -38,12 +38,40 @@ export async function insertSale(
 ): Promise<boolean> {
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
-  const statement = saleStatement(bringing, entry, sale, woven, proven)
+  const around = {
+    turn: turnCte(merchantId, proven, stillHolds(merchantId, sale)),
+    journal: entryCtes(merchantId, sale.reasons),
+  }
+  const statement = saleStatement(bringing, entry, sale, woven, around)
   const { isBooked } = await tx.oneWithCommit<{ isBooked: boolean }>(
     prepared(`kassa.book-sale${woven.suffix}`, statement),
   )
   return isBooked
 }
+
+/**
+ * Writes a sale that no journal brought: its desk died after the money came, and the server books what the desk had written down. Takes no
+ * device's turn; what somebody should look at is filed as the office's own. The commit travels with it, so it comes last.
+ */
+export async function insertSaleOfServer(
+  tx: TxInside,
+  { parts, ...bringing }: Bringing,
+  sale: BookedSale,
+): Promise<void> {
+  const { merchantId, newId } = bringing
+  const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
+  const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale) }
+  await tx.oneWithCommit(
+    prepared(`kassa.complete-sale${woven.suffix}`, saleStatement(bringing, null, sale, woven, around)),
+  )
+}
+
+/** What is filed of it, and the line of its timeline that says who booked it. */
+const officeCtes = (merchantId: string, eventId: string, { reasons }: BookedSale): Sql => sql`
+${officeReviewCte(merchantId, reasons)}, completed as (
+  insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
+  select ${merchantId}::uuid, ${eventId}::uuid, id, 'completed-by-server', null, null, '{}'::jsonb, received_at from turn
+)`
 
 const documentOf = ({ order, lines, payments, member, planUses, plansOff, coupons }: BookedSale): BookedDocument => ({
   planUses,
@@ -71,7 +99,7 @@ const documentOf = ({ order, lines, payments, member, planUses, plansOff, coupon
 /** Everything about the sale that stands in one row: the order's own columns, the entry's, and the ids of what is written with it. */
 const aboutOf = (
   { newId, ...bringing }: Omit<Bringing, 'parts'>,
-  entry: EntryRow,
+  entry: EntryRow | null,
   { order, staffName, deviceName }: BookedSale,
 ) => ({
   ...order,
@@ -81,15 +109,15 @@ const aboutOf = (
   review_id: newId(),
   staff_name: staffName,
   device_name: deviceName,
-  registration_id: entry.registrationId,
-  sequence: entry.sequence,
-  entry_id: entry.id,
-  entry_kind: entry.kind,
-  hash: entry.hash,
-  contract_version: entry.contractVersion,
-  outcome: entry.outcome,
-  acknowledgement: entry.acknowledgement,
-  entry_kept: entry.kept,
+  registration_id: entry?.registrationId ?? null,
+  sequence: entry?.sequence ?? null,
+  entry_id: entry?.id ?? null,
+  entry_kind: entry?.kind ?? null,
+  hash: entry?.hash ?? null,
+  contract_version: entry?.contractVersion ?? null,
+  outcome: entry?.outcome ?? 'completed',
+  acknowledgement: entry?.acknowledgement ?? null,
+  entry_kept: entry?.kept ?? null,
   request_id: bringing.requestId,
   ip: bringing.ip,
   user_agent: bringing.userAgent.slice(0, 300),
@@ -102,10 +130,10 @@ and not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)})`
 
 function saleStatement(
   bringing: Omit<Bringing, 'parts'>,
-  entry: EntryRow,
+  entry: EntryRow | null,
   sale: BookedSale,
   { ctes, gives }: Woven,
-  proven: Proven | undefined,
+  { turn, journal }: { readonly turn: Sql; readonly journal: Sql },
 ): Sql {
   const { merchantId } = bringing
   const stock = gives('on-hand')
@@ -125,7 +153,7 @@ with about as materialized (
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
     entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb, request_id text,
     ip text, user_agent text)
-), ${turnCte(merchantId, proven, stillHolds(merchantId, sale))}${ctes}, the_order as (
+), ${turn}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, promotion_minor, member_minor, coupon_minor, points_minor, manual_minor, rounding_minor,
@@ -168,7 +196,7 @@ with about as materialized (
   select ${merchantId}::uuid, event_id, id, 'sold', staff_name, device_name,
     jsonb_build_object('sequence', sequence, 'acknowledgement', acknowledgement), sold_at
   from turn
-), ${entryCtes(merchantId, sale.reasons)}, ${recordCtes(merchantId, {
+), ${journal}, ${recordCtes(merchantId, {
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,
     after: sql`jsonb_build_object('number', number, 'totalMinor', total_minor, 'currency', currency, 'outcome', outcome)`,

@@ -3,8 +3,18 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { reaches, type Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { countOpenOrders, listOpenOrderRows, type ListedOpenOrder } from '../../payment/public.ts'
 import { withMeaning } from './order-search.store.ts'
-import { countWithheld, listOrderRows, listOrderSums, type OrderCursor } from './order-list.store.ts'
+import {
+  countWithheld,
+  listOrderRows,
+  listOrderSums,
+  type OrderCursor,
+  type OrderFilter,
+  type OrderPlace,
+  type OrderRow,
+} from './order-list.store.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
 export function outletsSeen(
@@ -36,9 +46,11 @@ export const listOrders = command(call, async ({ tx, actor, outletId }, request)
   const after = readCursor(cursor, ['day', 'instant', 'id']) as OrderCursor | undefined
   if (cursor !== undefined && !after) return unknownPlace
   const filter = await withMeaning(tx, place, narrowed)
-  const rows = await listOrderRows(tx, place, filter, after ?? null, limit + 1)
+  const booked = await listOrderRows(tx, place, filter, after ?? null, limit + 1)
+  const waiting = await listWaiting(tx, place, filter, after ?? null, limit + 1)
+  const rows = merged(booked, waiting.rows).slice(0, limit + 1)
   const sums = await listOrderSums(tx, place, filter, countCap)
-  const count = sums.reduce((total, { orders }) => total + orders, 0)
+  const count = sums.reduce((total, { orders }) => total + orders, 0) + waiting.count
   const page = pageFrom(
     rows,
     limit,
@@ -49,3 +61,38 @@ export const listOrders = command(call, async ({ tx, actor, outletId }, request)
   const withheld = place.onlyShared === true ? await countWithheld(tx, place.merchantId) : 0
   return accept({ ...page, sums: page.totalIsCapped ? [] : sums, withheld })
 })
+
+type Filter = OrderFilter & { readonly memberId?: string }
+
+/** What an order that is not in the books cannot have. */
+const isOfBooks = (filter: Filter): boolean =>
+  [filter.productId, filter.planId, filter.couponTemplateId, filter.shift, filter.memberId].some(
+    (one) => one !== undefined,
+  ) ||
+  filter.hasRefund === 'yes' ||
+  filter.underReview === 'yes' ||
+  (filter.type ?? 1) !== 1
+
+/** Orders that wait for their money stand among the others of a merchant's own lists; the tiers above see what is in the books. */
+async function listWaiting(
+  tx: Tx,
+  { merchantId, outletIds, onlyShared }: OrderPlace,
+  filter: Filter,
+  after: OrderCursor | null,
+  limit: number,
+): Promise<{ readonly rows: readonly ListedOpenOrder[]; readonly count: number }> {
+  if (merchantId === null || onlyShared !== undefined || isOfBooks(filter)) return { rows: [], count: 0 }
+  const place = { merchantId, outletIds }
+  return {
+    rows: await listOpenOrderRows(tx, place, filter, after, limit),
+    count: await countOpenOrders(tx, place, filter, countCap),
+  }
+}
+
+const placeIn = ({ businessDay, soldAt, id }: OrderRow): string => `${businessDay} ${soldAt} ${id}`
+
+/** Both newest first, together newest first. */
+const merged = (booked: readonly OrderRow[], waiting: readonly OrderRow[]): readonly OrderRow[] =>
+  waiting.length === 0
+    ? booked
+    : [...booked, ...waiting].toSorted((one, other) => (placeIn(one) < placeIn(other) ? 1 : -1))

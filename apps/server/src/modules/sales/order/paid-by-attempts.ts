@@ -9,7 +9,10 @@ import { reason } from '../sale/check/claimed.ts'
 export const attemptsIn = ({ tenders }: Pick<SaleBody, 'tenders'>): string[] =>
   tenders.flatMap(({ reference }) => (reference !== null && isAttemptNumber(reference) ? [reference] : []))
 
-/** Payments through a channel that were not received so: for another order, another amount or method, or not paid at all. */
+/**
+ * Payments through a channel that were not received so: for another order, another amount or method, or not paid at all; and that their
+ * order had been given up or had run out.
+ */
 export async function attemptReasons(tx: Tx, merchantId: string, body: SaleBody): Promise<ReviewReason[]> {
   const numbers = attemptsIn(body)
   if (numbers.length === 0) return []
@@ -22,6 +25,7 @@ export async function attemptReasons(tx: Tx, merchantId: string, body: SaleBody)
       attempt.state === 'paid' &&
       attempt.method === method &&
       attempt.amountMinor === amountMinor
-    return isSo ? [] : [reason('sale.attempt-unproven', { position, reference, state: attempt?.state ?? '–' })]
+    if (isSo) return attempt.isOrderOver ? [reason('sale.order-was-over', { position, reference })] : []
+    return [reason('sale.attempt-unproven', { position, reference, state: attempt?.state ?? '–' })]
   })
 }

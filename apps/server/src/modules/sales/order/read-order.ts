@@ -4,6 +4,8 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listCouponsOfOrder, listPlansOff, offerNamesOf } from '../../promotion/public.ts'
 import { findExchangeOfSale } from '../journal/exchange.store.ts'
+import { listAttemptEvents } from '../../payment/public.ts'
+import { byTime, openDetailOf, paymentEvent } from '../open-order/open-order-detail.ts'
 import { listRefundsOfOrder } from '../refund/refund-view.store.ts'
 import {
   findOrderFigures,
@@ -24,13 +26,15 @@ async function detailOf(context: Context, id: string) {
   const { tx, actor, holds } = context
   const merchantId = actor.tier === 'operator' ? await findMerchantOfOrder(tx, id) : context.merchantId
   const row = merchantId === undefined ? undefined : await findOrderRow(tx, merchantId, id)
+  if (merchantId !== undefined && !row) return openDetailOf(context, merchantId, id)
   if (merchantId === undefined || !row || (actor.outletIds !== 'all' && !actor.outletIds.includes(row.outletId)))
     return undefined
   const figures = await findOrderFigures(tx, merchantId, id)
   const lines = await listDetailLines(tx, merchantId, id)
   const serials = await listOrderSerials(tx, merchantId, id)
   const offerNames = await offerNamesOf(tx, merchantId, id)
-  const timeline = await listTimeline(tx, merchantId, id)
+  const payments = (await listAttemptEvents(tx, merchantId, id)).map(paymentEvent)
+  const timeline = [...(await listTimeline(tx, merchantId, id)), ...payments].toSorted(byTime)
   const mayRefund = actor.merchantId !== null && holds('desk.orders.refund', 'platform.analysis.orders.refund')
   return {
     ...row,
@@ -84,9 +88,7 @@ async function detailOf(context: Context, id: string) {
 const withReceipt = (timeline: readonly TimelineRow[], at: string): TimelineRow[] => {
   const isSale = ({ what }: TimelineRow): boolean => what === 'sold'
   const received = { at, what: 'received', by: null, device: null, facts: {} }
-  return [...timeline.filter(isSale), received, ...timeline.filter((event) => !isSale(event))].toSorted((one, other) =>
-    one.at < other.at ? -1 : Number(one.at > other.at),
-  )
+  return [...timeline.filter(isSale), received, ...timeline.filter((event) => !isSale(event))].toSorted(byTime)
 }
 
 function acknowledgementIn(timeline: readonly TimelineRow[]): string | null {

@@ -61,9 +61,11 @@ export interface SaleAsked {
 export interface TakenOrder {
   readonly isOrderTaken: boolean
   readonly isNumberTaken: boolean
+  /** The server booked it, because its desk did not in time. */
+  readonly isCompleted: boolean
 }
 
-export const nothingTaken: TakenOrder = { isOrderTaken: false, isNumberTaken: false }
+export const nothingTaken: TakenOrder = { isOrderTaken: false, isNumberTaken: false, isCompleted: false }
 
 /** Whether another entry has brought an order of this id, or of this number. */
 export const findTakenOrder = (
@@ -73,6 +75,8 @@ export const findTakenOrder = (
   tx.one<TakenOrder>(sql`
     select
       exists (select from sales_order where merchant_id = ${merchantId} and id = ${orderId}) as is_order_taken,
+      exists (select from open_order where merchant_id = ${merchantId} and id = ${orderId} and completed_at is not null)
+        as is_completed,
       exists (select from sales_order where merchant_id = ${merchantId} and number = ${number}) as is_number_taken`)
 
 interface FactsRow extends Omit<BookRows, 'outlet'> {

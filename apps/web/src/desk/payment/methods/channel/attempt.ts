@@ -1,5 +1,5 @@
 import { askAttempt, startAttempt, takeBackAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
-import { attemptId } from '@kassa/domain/payment/attempt.ts'
+import { attemptId, attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { refuseLoud, sound } from '../../../basket/sell.ts'
@@ -10,6 +10,7 @@ import { askServer } from '../../../sync/connection.ts'
 import { taken } from '../../due.ts'
 import { refuseForStock } from '../../refuse-payment.ts'
 import { takeTender } from '../../take-tender.ts'
+import { draftSale } from './draft-sale.ts'
 import { keepStanding, keepTenders, pending, type Standing } from './pending.ts'
 
 export interface Wanted {
@@ -35,6 +36,7 @@ export async function begin({ method, way, amountMinor, code }: Wanted): Promise
   const basket = basketNow()
   const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, view: null }
   await keepStanding(standing)
+  const sale = await draftSale({ method, amountMinor, reference: attemptNumber(standing.id) })
   const heard = await askServer(startAttempt, {
     id: standing.id,
     orderId: basket.id,
@@ -43,8 +45,13 @@ export async function begin({ method, way, amountMinor, code }: Wanted): Promise
     way,
     amountMinor,
     ...(code === undefined ? {} : { code }),
-    order: { payableMinor: priced.value.totals.payableMinor, snapshot: { lines: basket.lines.length } },
+    order: {
+      payableMinor: priced.value.totals.payableMinor,
+      snapshot: { lines: basket.lines.length },
+      ...(sale && { sale }),
+    },
   })
+  if (heard.kind !== 'refused') pending.change({ openedOrderId: basket.id })
   if (heard.kind === 'refused') return giveUp(heard.code, heard.facts)
   if (heard.kind === 'answered') await follow(standing, heard.answer)
 }

@@ -23,7 +23,11 @@ export interface Standing {
 }
 
 /** What this device must not forget: it lies on the disk before it is shown. */
-export const pending = createStore<{ readonly standing: Standing | null }>({ standing: null })
+export const pending = createStore<{
+  readonly standing: Standing | null
+  /** The order on the screen that the server knows as begun; null: none, or it is over. */
+  readonly openedOrderId: string | null
+}>({ standing: null, openedOrderId: null })
 
 const KEYS = { standing: 'payment.attempt', tenders: 'payment.tenders' } as const
 

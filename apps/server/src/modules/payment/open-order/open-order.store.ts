@@ -1,0 +1,131 @@
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface OpenOrder {
+  readonly merchantId: string
+  readonly id: string
+  readonly outletId: string
+  readonly deviceId: string
+  readonly registrationId: string
+  readonly staffId: string
+  readonly currency: string
+  readonly payableMinor: number
+  readonly snapshot: Readonly<Record<string, unknown>>
+  /** The sale as the desk will write it once this attempt is paid; null where more is to come. */
+  readonly sale: { readonly number: string; readonly lineCount: number; readonly body: unknown } | null
+  readonly businessDay: string
+  readonly expiresAt: string
+  readonly now: string
+}
+
+/**
+ * Keeps an order that begins to be paid at a channel, as it is now; unpaid again where it ran out without any money. What paid of it
+ * stays as it was agreed: with money on its way the price stands still. Answers false where it is in the books or was given up.
+ */
+export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
+  const rows = await tx.run(sql`
+    insert into open_order (merchant_id, id, outlet_id, device_id, registration_id, staff_id, currency, payable_minor, snapshot,
+      sale, number, line_count, business_day, expires_at, created_at)
+    select ${one.merchantId}, ${one.id}, ${one.outletId}, ${one.deviceId}, ${one.registrationId}, ${one.staffId}, ${one.currency},
+      ${one.payableMinor}, ${json(one.snapshot)}, ${one.sale === null ? null : json(one.sale.body)}::jsonb,
+      ${one.sale?.number ?? null}, ${one.sale?.lineCount ?? 0}, ${one.businessDay}, ${one.expiresAt}, ${one.now}
+    where not exists (select from sales_order where merchant_id = ${one.merchantId} and id = ${one.id})
+    on conflict (merchant_id, id) do update
+    set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at, sale = excluded.sale,
+      number = coalesce(excluded.number, open_order.number), line_count = greatest(excluded.line_count, open_order.line_count),
+      snapshot = case when ${hasMoney(one)} then open_order.snapshot else excluded.snapshot end,
+      payable_minor = case when ${hasMoney(one)} then open_order.payable_minor else excluded.payable_minor end
+    where open_order.state in ('unpaid', 'overtime') and open_order.device_id = excluded.device_id`)
+  return rows === 1
+}
+
+const hasMoney = ({ merchantId, id }: Pick<OpenOrder, 'merchantId' | 'id'>): Sql => sql`exists (
+  select from payment_attempt where merchant_id = ${merchantId} and order_id = ${id}
+    and state not in ('declined', 'closed', 'reversed'))`
+
+export interface DueOrder {
+  readonly merchantId: string
+  readonly id: string
+}
+
+/** Unpaid orders whose time is over. As the owner. */
+export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder[]> =>
+  tx.many(sql`
+    select merchant_id, id from open_order where state = 'unpaid' and expires_at <= ${now} order by expires_at, id limit ${most}`)
+
+/** Ends an unpaid order for which no money was taken and none can come any more; answers whether it did. */
+export const setOrderOver = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { state, now }: { readonly state: 'overtime' | 'cancelled'; readonly now: string },
+): Promise<number> =>
+  tx.run(sql`
+    update open_order set ended_at = ${now}, state = case when exists (
+      select from sales_order s where s.merchant_id = ${merchantId} and s.id = ${id}) then 'booked' else ${state} end
+    where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
+      select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
+        and a.state not in ('declined', 'closed', 'reversed'))`)
+
+export interface OpenOrderRow {
+  readonly id: string
+  readonly outletId: string
+  readonly deviceId: string
+  readonly registrationId: string | null
+  readonly state: 'unpaid' | 'cancelled' | 'overtime' | 'booked'
+  readonly sale: unknown
+}
+
+const columns = sql.raw('id, outlet_id, device_id, registration_id, state, sale')
+
+export const findOpenOrder = (tx: Tx, merchantId: string, id: string): Promise<OpenOrderRow | undefined> =>
+  tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id}`)
+
+/** The same, and nobody else books or ends it until this transaction ends. */
+export const findOpenOrderForUpdate = (tx: Tx, merchantId: string, id: string): Promise<OpenOrderRow | undefined> =>
+  tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id} for update`)
+
+/** Orders that are paid whole by what their desk wrote down, settled before `settledBy`, and not in the books. As the owner. */
+export const listPaidOrders = (tx: Tx, settledBy: string, most: number): Promise<DueOrder[]> =>
+  tx.many(sql`
+    select o.merchant_id, o.id from open_order o
+    cross join lateral (
+      select max(a.settled_at) as settled_at, bool_or(a.state not in ('paid', 'declined', 'closed', 'reversed')) as is_open
+      from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
+      having bool_or(a.state = 'paid')) as paid
+    where o.state = 'unpaid' and o.sale is not null and not paid.is_open and paid.settled_at <= ${settledBy}
+    order by o.expires_at, o.id limit ${most}`)
+
+/** Orders given up or run out that a channel called paid after all. As the owner. */
+export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
+  tx.many(sql`
+    select a.merchant_id, a.order_id as id from payment_attempt a
+    join open_order o on o.merchant_id = a.merchant_id and o.id = a.order_id
+    where a.state = 'paid' and not a.is_booked and o.state in ('cancelled', 'overtime')
+    group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
+
+/** Lets an order that ran out wait again, because its money came. */
+export const reopenOrder = (tx: Tx, merchantId: string, id: string, expiresAt: string): Promise<number> =>
+  tx.run(sql`
+    update open_order set state = 'unpaid', ended_at = null, expires_at = ${expiresAt}
+    where merchant_id = ${merchantId} and id = ${id} and state = 'overtime'`)
+
+/** Notes that the server books an order from what its desk wrote down. */
+export const setCompleted = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update open_order set completed_at = ${now}
+    where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and completed_at is null`)
+
+/** What its desk wrote down cannot be booked: a person has to look, and the clock tries no more. */
+export const forgetSale = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`update open_order set sale = null where merchant_id = ${merchantId} and id = ${id}`)
+
+/** More money came for an order that the server had booked: what is owed back to the customer. */
+export const addBesides = (tx: Tx, merchantId: string, id: string, amountMinor: number): Promise<number> =>
+  tx.run(sql`
+    update open_order set besides_minor = besides_minor + ${amountMinor} where merchant_id = ${merchantId} and id = ${id}`)
+
+/** What came besides was given back; answers whether anything was owed. */
+export const settleBesides = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`
+    update open_order set besides_minor = 0 where merchant_id = ${merchantId} and id = ${id} and besides_minor <> 0`)

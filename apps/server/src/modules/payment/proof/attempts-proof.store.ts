@@ -1,0 +1,45 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Proof, Proven } from '../../../platform/proof.ts'
+
+/** What an attempt's number looks like, for the database. */
+const NUMBER = '^K[0-9A-HJKMNP-TV-Z]{26}$'
+
+/**
+ * Money through channels: what stands in the books of an attempt stands in exactly one order, with the attempt's own amount and currency; what
+ * goes back is never more than came; an order that waits is booked when and only when it is in the books; and what an order says a channel
+ * paid is such an attempt, or was filed for people to look at.
+ */
+export const attemptsProof: Proof = {
+  book: 'payments through channels',
+  async run(tx) {
+    const found = await tx.one<Omit<Proven, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
+with tender as (
+  select p.merchant_id, p.document_id, p.reference, sum(p.amount_minor) as amount_minor, min(p.currency) as currency
+  from payment p where p.document_kind = 'order' and p.corrects is null and p.reference ~ ${NUMBER}
+  group by p.merchant_id, p.document_id, p.reference
+), attempt as (
+  select a.merchant_id, a.number, case
+    when a.is_booked then a.state in ('paid', 'reversed') and (
+      select count(*) = 1 and bool_and(t.amount_minor = a.amount_minor and t.currency = a.currency and t.document_id = a.order_id)
+      from tender t where t.merchant_id = a.merchant_id and t.reference = a.number)
+    else true end
+    and a.amount_minor >= coalesce((select sum(r.amount_minor) from payment_refund r
+      where r.merchant_id = a.merchant_id and r.attempt_id = a.id and r.state <> 'failed'), 0) as agrees
+  from payment_attempt a
+), claimed as (
+  select t.merchant_id, t.reference, exists (select from payment_attempt a where a.merchant_id = t.merchant_id
+      and a.number = t.reference and a.is_booked and a.order_id = t.document_id)
+    or exists (select from review_item i where i.merchant_id = t.merchant_id and i.order_id = t.document_id) as agrees
+  from tender t
+), waiting as (
+  select w.merchant_id, w.id, (w.completed_at is null or w.state = 'booked') and (w.state <> 'booked' or exists (
+    select from sales_order o where o.merchant_id = w.merchant_id and o.id = w.id)) as agrees
+  from open_order w
+)
+select (select count(*) from attempt) as entries, (select count(*) from waiting) as balances,
+  coalesce((select 'attempt ' || number from attempt where not agrees order by number limit 1),
+    (select 'tender ' || reference from claimed where not agrees order by reference limit 1),
+    (select 'waiting order ' || id from waiting where not agrees order by id limit 1)) as first_disagreement`)
+    return { ...found, firstDisagreement: found.firstDisagreement ?? undefined }
+  },
+}

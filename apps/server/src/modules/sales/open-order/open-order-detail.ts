@@ -1,0 +1,133 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import type { orderDetail } from '@kassa/contract/sales/sales.calls.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { Context } from '../../../platform/command.ts'
+import { findOpenOrderRow, listAttemptEvents, readSale, type AttemptEvent } from '../../payment/public.ts'
+import type { TimelineRow } from '../order/order-detail.store.ts'
+
+type Detail = InputOf<typeof orderDetail>
+
+/** What happened to an order's payments, as its timeline tells it. */
+export const paymentEvent = ({ at, what, by, ...facts }: AttemptEvent): TimelineRow => ({
+  at,
+  what: `payment-${what}`,
+  by,
+  device: null,
+  facts,
+})
+
+export const byTime = (one: TimelineRow, other: TimelineRow): number =>
+  one.at < other.at ? -1 : Number(one.at > other.at)
+
+type Kept = NonNullable<ReturnType<typeof readSale>>
+
+const off = ({ deductions }: PricedBasket, ...kinds: readonly string[]): number =>
+  deductions.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
+
+/** The lines that the desk wrote down, as the order will have them. */
+function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines'] {
+  const { lines } = answer as unknown as PricedBasket
+  return lines.map((line, position) => {
+    const text = texts.find(({ lineId }) => lineId === line.id)
+    return {
+      line: position,
+      productId: line.productId,
+      variantId: line.variantId,
+      name: text?.name ?? '',
+      code: text?.code ?? null,
+      kind: line.kind,
+      quantity: line.quantity,
+      weightUnit: null,
+      unitPriceMinor: line.unitPriceMinor,
+      listMinor: line.listMinor,
+      payableMinor: line.payableMinor,
+      taxMinor: line.taxMinor,
+      taxName: null,
+      taxRateBasisPoints: line.taxShares[0]?.rateBasisPoints ?? 0,
+      deductions: line.deductions.map(({ kind, id, amountMinor }) => ({
+        source: kind,
+        sourceId: id,
+        name: offerNames.find((one) => one.id === id)?.name ?? null,
+        amountMinor,
+      })),
+      note: text?.note ?? null,
+      refundedQuantity: 0,
+      refundedMinor: 0,
+    }
+  })
+}
+
+/** What of the detail comes from the sale that was written down; nothing where none was. */
+function contentsOf(
+  sale: Kept | undefined,
+): Pick<
+  Detail,
+  'changedMinor' | 'roundingMinor' | 'discounts' | 'taxIsIncluded' | 'taxes' | 'lines' | 'priced' | 'note' | 'shiftId'
+> {
+  if (!sale) {
+    const discounts = { promotionMinor: 0, memberMinor: 0, couponMinor: 0, pointsMinor: 0, manualMinor: 0 }
+    return {
+      changedMinor: 0,
+      roundingMinor: 0,
+      discounts,
+      taxIsIncluded: true,
+      taxes: [],
+      lines: [],
+      priced: {},
+      note: null,
+      shiftId: null,
+    }
+  }
+  const priced = sale.answer as unknown as PricedBasket
+  const { settings } = sale.snapshot as unknown as Snapshot
+  const manualMinor = off(priced, 'manual')
+  return {
+    changedMinor: manualMinor,
+    roundingMinor: off(priced, 'rounding'),
+    discounts: {
+      promotionMinor: off(priced, 'plan', 'special'),
+      memberMinor: off(priced, 'member'),
+      couponMinor: off(priced, 'coupon'),
+      pointsMinor: off(priced, 'points'),
+      manualMinor,
+    },
+    taxIsIncluded: settings.tax.mode === 'included',
+    taxes: priced.taxes.map(({ rateBasisPoints, payableMinor, taxMinor }) => ({
+      name: '',
+      rateBasisPoints,
+      baseMinor: payableMinor,
+      taxMinor,
+    })),
+    lines: linesOf(sale),
+    priced: sale.answer,
+    note: sale.note,
+    shiftId: sale.shiftId,
+  }
+}
+
+/** An order that waits for its money, or ended without it, as its page shows it; undefined where it is not the caller's. */
+export async function openDetailOf(
+  { tx, actor }: Context,
+  merchantId: string,
+  id: string,
+): Promise<Detail | undefined> {
+  const found = await findOpenOrderRow(tx, merchantId, id)
+  if (!found || (actor.outletIds !== 'all' && !actor.outletIds.includes(found.outletId))) return undefined
+  const { sale: kept, ...row } = found
+  const events = (await listAttemptEvents(tx, merchantId, id)).map(paymentEvent)
+  const begun = { at: row.soldAt, what: 'opened', by: row.staffName, device: row.deviceName, facts: {} }
+  return {
+    ...row,
+    cashRoundingMinor: 0,
+    exemption: null,
+    ...contentsOf(readSale(kept)),
+    coupons: [],
+    plansOff: [],
+    tenders: [],
+    refunds: [],
+    exchangedFor: null,
+    timeline: [begun, ...events].toSorted(byTime),
+    acknowledgement: null,
+    can: { refund: false, correct: false },
+  }
+}

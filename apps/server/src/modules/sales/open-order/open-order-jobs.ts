@@ -1,0 +1,79 @@
+import type { Job, JobContext } from '../../../platform/module.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import { isShort } from '../../inventory/public.ts'
+import {
+  findOpenOrderForUpdate,
+  listAttemptsOf,
+  listPaidOrders,
+  listPaidTooLate,
+  reopenOrder,
+  takeBackAttempt,
+  type DueOrder,
+} from '../../payment/public.ts'
+import { completeOrder, isPaidFor, prepareOpenOrder } from './complete-order.ts'
+
+/** How many are worked on in one turn. */
+const MOST = 100
+/** So long a desk has to bring the sale of money that came; then the server books it. Source: payments.md, 3. */
+export const MINUTES_TO_BRING = 10
+
+const plusMinutes = (now: string, minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString()
+
+/** One that fails is tried again by the clock, and keeps no other waiting. */
+async function forEach(context: JobContext, due: readonly DueOrder[], work: (one: DueOrder) => Promise<void>) {
+  for (const one of due) {
+    try {
+      await work(one)
+    } catch (error) {
+      context.log.error({ err: error, order: one.id }, 'an open order could not be worked on')
+    }
+  }
+}
+
+/** Books what is paid and was not brought: the desk died after the money came. */
+const completePaid = (parts: readonly SalePart[]) => async (context: JobContext) => {
+  const { database, now } = context
+  const settledBy = plusMinutes(now, -MINUTES_TO_BRING)
+  const due = await database.transaction({ kind: 'owner' }, (tx) => listPaidOrders(tx, settledBy, MOST))
+  await forEach(context, due, async ({ merchantId, id }) => {
+    await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
+      const order = await findOpenOrderForUpdate(tx, merchantId, id)
+      if (order?.state === 'unpaid' && order.sale !== null)
+        await completeOrder(tx, context, { merchantId, order, parts })
+    })
+  })
+}
+
+/** Reasons that say something the order would take is gone meanwhile. */
+const isGone = (code: string): boolean => /coupon|plan-over-limit|points|balance|member/.test(code)
+
+/**
+ * Money that came after its order was over. An order that ran out is opened again where its goods, points, balance and coupons can all
+ * still be taken; otherwise, and where it was given up, the money goes back. Source: payments.md, 3 (D17).
+ */
+const settleLate = (parts: readonly SalePart[]) => async (context: JobContext) => {
+  const { database, now, newId, log, reach } = context
+  const due = await database.transaction({ kind: 'owner' }, (tx) => listPaidTooLate(tx, MOST))
+  await forEach(context, due, async ({ merchantId, id }) => {
+    const step = <T>(work: Parameters<typeof database.transaction<T>>[1]): Promise<T> =>
+      database.transaction({ kind: 'merchant', merchantId, now }, work)
+    const isBack = await step(async (tx) => {
+      const order = await findOpenOrderForUpdate(tx, merchantId, id)
+      if (order?.state !== 'overtime') return false
+      const prepared = await prepareOpenOrder(tx, context, { merchantId, order, parts })
+      if (!prepared || !isPaidFor(prepared) || prepared.reasons.some(({ code }) => isGone(code))) return false
+      const place = { outletId: order.outletId, exceptOrderId: id, now }
+      if (await isShort(tx, merchantId, place, prepared.leaving())) return false
+      return (await reopenOrder(tx, merchantId, id, plusMinutes(now, MINUTES_TO_BRING))) === 1
+    })
+    if (isBack) return
+    const attempts = await step((tx) => listAttemptsOf(tx, merchantId, id))
+    for (const attempt of attempts.filter(({ state }) => state === 'paid'))
+      await takeBackAttempt({ merchantId, now, newId, log, reach, byName: null, step }, attempt.id, true)
+  })
+}
+
+export const openOrderJobs = (parts: readonly SalePart[]): readonly Job[] => [
+  { name: 'sales.complete-paid-orders', everySeconds: 60, run: completePaid(parts) },
+  { name: 'sales.settle-late-payments', everySeconds: 30, run: settleLate(parts) },
+]

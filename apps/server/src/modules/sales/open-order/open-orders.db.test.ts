@@ -1,0 +1,238 @@
+import { cancelOrder, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
+import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, cash } from '../../../../test/make/desk.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let alipay: SimulatedAlipay
+let world: World
+let shop: SellingShop
+let stranger: SellingShop
+
+beforeAll(async () => {
+  alipay = await simulateAlipay()
+  const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
+  world = await makeWorld({ simulators: { addressOf } })
+  shop = await makeSellingShop(world, { currency: 'CNY', onHand: 500 })
+  stranger = await makeSellingShop(world, { currency: 'CNY' })
+  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
+  await shop.desk.book(shop.desk.openShift())
+})
+afterAll(async () => {
+  await world.close()
+  await alipay.simulator.close()
+})
+
+type Body = ReturnType<SellingShop['desk']['sale']>
+const totalOf = (body: Body): number => (body.answer as { totals: { payableMinor: number } }).totals.payableMinor
+
+/** The sale as a desk writes it down before it asks for all of it at once. */
+const begun = (count = 2): { readonly id: string; readonly body: Body; readonly totalMinor: number } => {
+  const id = newId()
+  const body = shop.desk.sale([shop.line(0, count)])
+  const totalMinor = totalOf(body)
+  const tenders = [{ ...card(totalMinor), method: 2, reference: attemptNumber(id) }]
+  return { id, totalMinor, body: { ...body, tenders, snapshot: { ...body.snapshot, payment: null } } }
+}
+
+const ask = async (one: ReturnType<typeof begun>, way: 'code' | 'qr' = 'code', amountMinor = one.totalMinor) =>
+  (
+    await world.call(
+      startAttempt,
+      {
+        id: one.id,
+        orderId: one.body.orderId,
+        staffId: shop.cashier.staffId,
+        method: 2,
+        way,
+        ...(way === 'code' ? { code: '281234567890123456' } : {}),
+        amountMinor,
+        order: { payableMinor: one.totalMinor, snapshot: {}, sale: one.body },
+      },
+      { device: shop.desk.device },
+    )
+  ).answer
+
+const listed = async (status?: 'unpaid' | 'cancelled' | 'overtime' | 'paid', as = shop.adminToken) =>
+  (await world.call(listOrders, { limit: 100, ...(status && { status }) }, { as })).answer
+const stateOf = async (id: string) => (await world.call(readOrder, { id }, { as: shop.adminToken })).answer.status
+const complete = async (): Promise<void> => {
+  world.passSeconds(601)
+  await world.runJob('sales.complete-paid-orders')
+}
+const cancel = (orderId: string, device = shop.desk.device) => world.call(cancelOrder, { orderId }, { device })
+
+describe('an order whose payment was begun', () => {
+  it('stands in the lists as unpaid, among the others, with its lines and every step of its money, and for nobody else', async () => {
+    const one = begun()
+    await ask(one, 'qr')
+    const { rows, total, sums } = await listed('unpaid')
+    expect(rows).toMatchObject([
+      { id: one.body.orderId, number: one.body.number, totalMinor: one.totalMinor, paymentMethods: [2], lineCount: 1 },
+    ])
+    expect([total, sums]).toEqual([1, []])
+    const detail = (await world.call(readOrder, { id: one.body.orderId }, { as: shop.adminToken })).answer
+    expect(detail.lines).toMatchObject([{ quantity: 2, payableMinor: one.totalMinor }])
+    expect(detail.timeline.map(({ what }) => what)).toEqual(['opened', 'payment-asked', 'payment-pay'])
+    expect(detail.can).toEqual({ refund: false, correct: false })
+    expect((await world.call(readOrder, { id: one.body.orderId }, { as: stranger.adminToken })).status).toBe(404)
+    expect((await listed(undefined, stranger.adminToken)).rows).toEqual([])
+    const byNumber = { search: one.body.number.slice(-6), limit: 100 }
+    const found = (await world.call(listOrders, byNumber, { as: shop.adminToken })).answer.rows
+    expect(found.map(({ id }) => id)).toEqual([one.body.orderId])
+    await cancel(one.body.orderId)
+  })
+
+  it('pages over both kinds, newest first, each once', async () => {
+    const ids: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const body = shop.desk.sale([shop.line(0, 1)])
+      await shop.desk.book(body)
+      world.passSeconds(5)
+      const open = begun()
+      await ask(open, 'qr')
+      world.passSeconds(5)
+      ids.unshift(open.body.orderId, body.orderId)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const request = { limit: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const { answer } = await world.call(listOrders, request, { as: shop.adminToken })
+      seen.push(...answer.rows.map(({ id }) => id))
+      cursor = answer.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen.filter((id) => ids.includes(id))).toEqual(ids)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('is cancelled by its own desk alone, closed at its channel first, and never with money in it', async () => {
+    const one = begun()
+    await ask(one, 'qr')
+    expect((await cancel(one.body.orderId, stranger.desk.device)).status).toBe(404)
+    expect((await cancel(one.body.orderId)).answer).toEqual({ orderId: one.body.orderId, state: 'cancelled' })
+    expect(await stateOf(one.body.orderId)).toBe('cancelled')
+    const again = await ask({ ...one, id: newId() }, 'qr').catch(() => undefined)
+    expect(again).toBeUndefined()
+    const paid = begun()
+    await ask(paid)
+    expect((await cancel(paid.body.orderId)).refusal.code).toBe('payment.order-has-money')
+    expect(await stateOf(paid.body.orderId)).toBe('paid')
+    await world.call(takeBackAttempt, { id: paid.id, alsoPaid: true }, { device: shop.desk.device })
+    expect((await cancel(paid.body.orderId)).answer.state).toBe('cancelled')
+  })
+
+  it('runs out after its time', async () => {
+    const one = begun()
+    await ask(one, 'qr')
+    world.passSeconds(15 * 60 + 1)
+    await world.runJob('payment.end-overtime')
+    expect(await stateOf(one.body.orderId)).toBe('overtime')
+    expect((await listed('overtime')).rows.map(({ id }) => id)).toContain(one.body.orderId)
+  })
+})
+
+describe('an order that is paid and never brought', () => {
+  it('is paid, and after ten minutes booked by the server from what its desk wrote down', async () => {
+    const one = begun(3)
+    await ask(one)
+    expect(await stateOf(one.body.orderId)).toBe('paid')
+    world.passSeconds(590)
+    await world.runJob('sales.complete-paid-orders')
+    expect(await stateOf(one.body.orderId)).toBe('paid')
+    await complete()
+    await world.runJob('sales.complete-paid-orders')
+    const detail = (await world.call(readOrder, { id: one.body.orderId }, { as: shop.adminToken })).answer
+    expect(detail).toMatchObject({ status: 'completion', number: one.body.number, totalMinor: one.totalMinor })
+    expect(detail.tenders).toMatchObject([{ method: 2, amountMinor: one.totalMinor, reference: attemptNumber(one.id) }])
+    expect(detail.timeline.map(({ what }) => what)).toContain('completed-by-server')
+    expect(detail.shiftId).toBe(shop.desk.shiftId)
+    const cases = (await world.call(listOpenCases, {}, { as: shop.adminToken })).answer
+    expect(cases.rows.filter(({ number }) => number === attemptNumber(one.id))).toEqual([])
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('takes the entry of its desk afterwards as what it booked, and nothing twice', async () => {
+    const one = begun()
+    await ask(one)
+    await complete()
+    const [outcome] = await shop.desk.book(one.body)
+    expect(outcome).toMatchObject({ outcome: 'accepted', reasons: [] })
+    const detail = (await world.call(readOrder, { id: one.body.orderId }, { as: shop.adminToken })).answer
+    expect(detail.tenders).toHaveLength(1)
+    expect(detail.timeline.map(({ what }) => what)).toContain('desk-followed')
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('was paid twice where its desk had taken cash: the cash lies in the drawer, filed and owed back until a person says it went back', async () => {
+    const one = begun()
+    await ask(one)
+    await complete()
+    const before = await drawer()
+    const [outcome] = await shop.desk.book({ ...one.body, tenders: [cash(one.totalMinor)] })
+    expect(outcome?.reasons.map(({ code }) => code)).toEqual(['sale.paid-twice'])
+    expect((await drawer()) - before).toBe(one.totalMinor)
+    const cases = (await world.call(listOpenCases, {}, { as: shop.adminToken })).answer
+    expect(cases.rows.find(({ number }) => number === attemptNumber(one.id))).toMatchObject({
+      kind: 'paid-twice',
+      besidesMinor: one.totalMinor,
+      orderNumber: one.body.number,
+    })
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('waits for a person where what was written down is not what was paid', async () => {
+    const one = begun()
+    await ask({ ...one, body: { ...one.body, tenders: [cash(one.totalMinor)] } })
+    await complete()
+    expect(await stateOf(one.body.orderId)).toBe('paid')
+    const { kind } = (await world.call(listOpenCases, {}, { as: shop.adminToken })).answer.rows.find(
+      ({ number }) => number === attemptNumber(one.id),
+    )!
+    expect(kind).toBe('without-sale')
+  })
+})
+
+const drawer = async (): Promise<number> => {
+  const [row] = await world.sql<{ sum: number }>(sql`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from cash_entry where shift_id = ${shop.desk.shiftId}`)
+  return row?.sum ?? 0
+}
+
+describe('money that comes after its order was over', () => {
+  const late = async (count = 2) => {
+    const one = begun(count)
+    await ask(one, 'qr')
+    world.passSeconds(15 * 60 + 1)
+    await world.runJob('payment.end-overtime')
+    expect(await stateOf(one.body.orderId)).toBe('overtime')
+    await world.sql(sql`
+      update payment_attempt set state = 'paid', settled_at = ${world.now}, version = version + 1 where id = ${one.id}`)
+    return one
+  }
+
+  it('opens it again where all of it can still be taken, and it is booked', async () => {
+    const one = await late()
+    await world.runJob('sales.settle-late-payments')
+    expect(await stateOf(one.body.orderId)).toBe('paid')
+    await complete()
+    expect(await stateOf(one.body.orderId)).toBe('completion')
+  })
+
+  it('goes back where the goods are gone, and where staff gave it up', async () => {
+    await world.sql(sql`update product set stock_policy = 'block' where merchant_id = ${shop.merchantId}`)
+    const one = await late()
+    await world.sql(sql`update stock set on_hand = 1 where merchant_id = ${shop.merchantId}`)
+    await world.runJob('sales.settle-late-payments')
+    const states = await world.sql(sql`select state from payment_attempt where id = ${one.id}`)
+    expect(states).not.toEqual([{ state: 'paid' }])
+    expect(await stateOf(one.body.orderId)).toBe('overtime')
+  })
+})

@@ -1,0 +1,16 @@
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** An order that stands in the books. */
+export const findCompletedOrder = (tx: Tx, merchantId: string, id: string): Promise<{ number: string }> =>
+  tx.one(sql`select number from sales_order where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Writes onto the timeline that the desk's own entry came after all. */
+export const insertDeskEvent = (
+  tx: Tx,
+  merchantId: string,
+  event: { readonly id: string; readonly orderId: string; readonly facts: unknown; readonly at: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into order_event (merchant_id, id, order_id, what, facts, at)
+    values (${merchantId}, ${event.id}, ${event.orderId}, 'desk-followed', ${json(event.facts)}, ${event.at})`)

@@ -1,0 +1,20 @@
+import { words, type Words } from './reason-words.ts'
+
+/** What somebody should look at of the money that a channel moved for a sale. */
+export const paymentReviewReasons = {
+  'sale.order-was-over': words(
+    'Payment {reference} belongs to an order that had been given up or had run out.',
+    '付款 {reference} 所属订单此前已取消或超时。',
+    '支払い {reference} の注文は、すでに取り消しまたは期限切れになっていました。',
+  ),
+  'sale.paid-twice': words(
+    'Order {order} had been paid and booked by the server. {besidesMinor} {currency} (minor units) more came from the desk: the customer paid twice.',
+    '订单 {order} 已由服务器确认付款并入账，收银台又收了 {besidesMinor} {currency}（最小单位）：顾客付了两次。',
+    '注文 {order} はサーバーが支払い済みとして記帳しましたが、レジでさらに {besidesMinor} {currency}（最小単位）を受け取りました。二重払いです。',
+  ),
+  'sale.attempt-unproven': words(
+    'Payment {reference} is not one that was received for this sale with this amount: {state}.',
+    '付款 {reference} 并非为本笔销售按此金额收到：{state}。',
+    '支払い {reference} は、この販売のこの金額として受け取ったものではありません：{state}。',
+  ),
+} as const satisfies Record<string, Words>
