@@ -56,6 +56,7 @@ export const paths = {
   plans: (search?: Search) => withSearch('/activity-marketing-plan', search),
   members: (search?: Search) => withSearch('/member-member', search),
   member: (id: string) => `/member-member/${part(id)}`,
+  memberDuplicates: () => '/member-member/duplicates',
   memberLevels: (search?: Search) => withSearch('/member-level', search),
   openGifts: (search?: Search) => withSearch('/open-gift', search),
   pointSetting: () => '/point-setting',

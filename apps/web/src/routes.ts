@@ -273,6 +273,12 @@ export const routes: readonly ScreenRoute[] = [
   ),
   shell(paths.members(), 'members', ['platform.members.members'], () => import('./screens/members/MemberPage.tsx')),
   shell(
+    paths.memberDuplicates(),
+    'memberDuplicates',
+    ['platform.members.members'],
+    () => import('./screens/member-duplicates/DuplicatesPage.tsx'),
+  ),
+  shell(
     `${paths.members()}/$id`,
     'member',
     ['platform.members.members'],

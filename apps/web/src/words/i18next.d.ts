@@ -20,6 +20,7 @@ import kit from './en/kit.json' with { type: 'json' }
 import label from './en/label.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
+import memberMerge from './en/memberMerge.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
@@ -76,6 +77,7 @@ declare module 'i18next' {
       label: typeof label
       lock: typeof lock
       login: typeof login
+      memberMerge: typeof memberMerge
       member: typeof member
       nav: typeof nav
       order: typeof order

@@ -26,8 +26,8 @@ export interface PointLot {
 /**
  * What is left of a member's points, lot by lot, the first to expire first: the book read from its beginning.
  *
- * What goes out takes the lots that expire first; points that are taken back because they were earned by a refunded order take that order's own lot
- * first. What a refund returns goes back into the lots it came from, those that have run out meanwhile into one of 30 days. Where more went
+ * What goes out takes the lots that expire first; points that are taken back because they were earned by a refunded order, or came with a merge that is
+ * undone, take that document's own lots first. What a refund returns goes back into the lots it came from, those that have run out meanwhile into one of 30 days. Where more went
  * out than there was, what comes in next fills the hole first. Source: members.md §2, D8.
  */
 export function pointLots(moves: readonly PointMove[]): PointLot[] {
@@ -74,7 +74,7 @@ class LotBook {
   }
 
   #goesOut({ reason, points, orderId }: PointMove): void {
-    const isTakenBack = reason === POINT_CHANGES['refund-of-earned']
+    const isTakenBack = reason === POINT_CHANGES['refund-of-earned'] || reason === POINT_CHANGES.merged
     const own = isTakenBack ? this.#lots.filter((lot) => lot.orderId === orderId) : []
     let left = -points
     for (const lot of [...own, ...this.#lots.toSorted(byLastDay)]) {

@@ -10,7 +10,10 @@ export interface LevelThen {
 
 /** A member as a sale is held against the books. */
 export interface MemberBooks {
+  /** As the sale names them. */
   readonly id: string
+  /** Whose books count: the member's own, or those of the one they were merged into. */
+  readonly accountId: string
   readonly name: string
   readonly isEnabled: boolean
   readonly birthday: string | null
@@ -28,27 +31,36 @@ const levelJson =
 
 /**
  * The member with what they hold, and the levels they had since `from`, each as it was. The account stays locked until the transaction ends, so that
- * of two sales at once the second sees what the first spent. Undefined where nobody is, or they are archived.
+ * of two sales at once the second sees what the first spent. A card that was merged stands for the member it was merged into. Undefined where
+ * nobody is, or they are archived.
  */
-export const findMemberBooks = (
+export const findMemberBooks = async (
   tx: Tx,
   merchantId: string,
   id: string,
   from: string,
 ): Promise<MemberBooks | undefined> =>
+  // Who waited for the lock while the member was merged has seen them as they were before: a second look finds who stayed.
+  (await lookUp(tx, merchantId, id, from)) ?? lookUp(tx, merchantId, id, from)
+
+const lookUp = (tx: Tx, merchantId: string, id: string, from: string): Promise<MemberBooks | undefined> =>
   tx.maybe<MemberBooks>(
     prepared(
       'kassa.member-books',
       sql`
-select m.id, m.name, m.is_enabled, m.birthday, a.currency, a.points, a.principal_minor, a.bonus_minor,
+select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, a.currency, a.points, a.principal_minor, a.bonus_minor,
   (select json_agg(level) from (
       select ${levelJson} as level, 0 as place, 0 as change from member_level l
       where l.merchant_id = ${merchantId}::uuid and l.id = a.level_id
       union all select null, 0, 0 where a.level_id is null
       union all
+      select ${levelJson}, 1, 0 from member_account own
+      left join member_level l on l.merchant_id = ${merchantId}::uuid and l.id = own.level_id
+      where own.merchant_id = ${merchantId}::uuid and own.member_id = asked.id and asked.merged_into is not null
+      union all
       select ${levelJson}, 1, c.change_number from level_change c
       left join member_level l on l.merchant_id = ${merchantId}::uuid and l.id = c.from_level_id
-      where c.merchant_id = ${merchantId}::uuid and c.member_id = a.member_id and c.at >= ${from}::timestamptz
+      where c.merchant_id = ${merchantId}::uuid and c.member_id in (a.member_id, asked.id) and c.at >= ${from}::timestamptz
       union all
       select json_build_object('number', w.was -> 'number', 'offBasisPoints', w.was -> 'off_basis_points',
         'earnRatioHundredths', w.was -> 'earn_ratio_hundredths'), 2, w.until_seq
@@ -59,9 +71,10 @@ select m.id, m.name, m.is_enabled, m.birthday, a.currency, a.points, a.principal
           where c.merchant_id = ${merchantId}::uuid and c.member_id = a.member_id and c.at >= ${from}::timestamptz)
         and (w.was ->> 'is_enabled')::boolean
       order by place, change desc) as had) as levels
-from member_account a
-join member m on m.merchant_id = ${merchantId}::uuid and m.id = a.member_id
-where a.merchant_id = ${merchantId}::uuid and a.member_id = ${id}::uuid and m.archived_at is null
+from member asked
+join member m on m.merchant_id = ${merchantId}::uuid and m.id = coalesce(asked.merged_into, asked.id)
+join member_account a on a.merchant_id = ${merchantId}::uuid and a.member_id = m.id
+where asked.merchant_id = ${merchantId}::uuid and asked.id = ${id}::uuid and m.archived_at is null and not a.is_merged
 for update of a`,
     ),
   )

@@ -9,6 +9,9 @@ import { giveBirthdayGifts } from './open-gift/give-open-gifts.ts'
 import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
 import { memberImportCommands } from './member-import/import-members.ts'
+import { duplicateCommands } from './merge/duplicates.ts'
+import { mergeCommands } from './merge/merge-members.ts'
+import { undoMergeCommands } from './merge/undo-merge.ts'
 import { memberPart } from './member.part.ts'
 import { privacyCommands } from './privacy/privacy.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
@@ -41,6 +44,9 @@ export const memberModule: Module = {
     ...holdCommands,
     ...openGiftCommands,
     ...memberImportCommands,
+    ...duplicateCommands,
+    ...mergeCommands,
+    ...undoMergeCommands,
   ],
   saleParts: [memberPart],
   jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus, completeExchanges, giveBirthdayGifts],

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { listMembers, type memberRow, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,7 @@ type Row = OutputOf<typeof memberRow>
 /** Members of the merchant. Source: specification §2 (/member-member), MB-S01, MB-S02. */
 export default function MemberPage() {
   const { t } = useTranslation(['member', 'nav'])
+  const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
   const create = (
@@ -53,7 +55,7 @@ export default function MemberPage() {
                 {t('import.title')}
               </Button>
             </CanDo>{' '}
-            {create}
+            <Button onClick={() => void navigate({ to: paths.memberDuplicates() })}>{t('duplicates')}</Button> {create}
           </>
         }
         isExported

@@ -16,11 +16,13 @@ const joined = sql`member m
   join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
   left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id`
 
-/** Whoever has exactly this card. */
+/** Whoever has exactly this card, or had it before they were merged. */
 export const findByCard = (tx: Tx, merchantId: string, card: string): Promise<FoundMember | undefined> =>
   tx.maybe(sql`
     select ${columns} from ${joined}
-    where m.merchant_id = ${merchantId} and lower(m.card_number) = lower(${card}) and m.archived_at is null`)
+    where m.merchant_id = ${merchantId} and m.archived_at is null and m.id = (
+      select coalesce(c.merged_into, c.id) from member c
+      where c.merchant_id = ${merchantId} and lower(c.card_number) = lower(${card}))`)
 
 /** Whose phone ends in these digits, by name. */
 export const findByPhoneTail = (tx: Tx, merchantId: string, digits: string, limit: number): Promise<FoundMember[]> =>
@@ -50,7 +52,8 @@ export const listLastOrders = (tx: Tx, merchantId: string, memberId: string): Pr
     select o.number, o.business_day, o.total_minor, o.currency,
       array(select l.name from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
         order by l.line limit 3) as goods
-    from sales_order o where o.merchant_id = ${merchantId} and o.member_id = ${memberId} and o.type = 1
+    from sales_order o where o.merchant_id = ${merchantId} and o.type = 1 and o.member_id = any(array(
+      select m.id from member m where m.merchant_id = ${merchantId} and (m.id = ${memberId} or m.merged_into = ${memberId})))
     order by o.sold_at desc, o.id desc limit 3`)
 
 /** What of the level counts while it is switched on. */

@@ -12,7 +12,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { listAllLevels } from '../level/level.store.ts'
-import { findMember } from '../profile/member-list.store.ts'
+import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
 import { nextLevelOf } from '../profile/member-view.ts'
 import { addMember } from '../profile/save-member.ts'
 import {
@@ -47,8 +47,9 @@ const findMembersAtDesk = command(findCall, async ({ tx, merchantId }, { text })
 /** A member as a basket needs them. Refuses with `thing.not-found`, or `member.disabled`: such a card is not attached (D97). */
 async function atDesk(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
-  id: string,
+  named: string,
 ): Promise<Result<OutputOf<typeof deskMember>>> {
+  const id = await findAccountIdOfMember(tx, merchantId, named)
   const member = await findMember(tx, merchantId, id)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })

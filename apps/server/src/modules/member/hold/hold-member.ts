@@ -6,7 +6,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
 import { checkMemberPassword } from '../profile/check-password.ts'
-import { findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { deleteEndedHolds, findHeld, findHolder, releaseHold, setHold } from './hold.store.ts'
 
 const MINUTES_HELD = 15
@@ -20,10 +20,11 @@ type Wanted = {
 }
 
 /** The account's row is locked while it is decided, so of two desks that want the same points one gets them. */
-const holdMember = command(holdCall, async (context, { memberId, ...wanted }) => {
+const holdMember = command(holdCall, async (context, { memberId: named, ...wanted }) => {
   const { tx, now, device } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId } = device
+  const memberId = await findAccountIdOfMember(tx, merchantId, named)
   const member = await findMemberForUpdate(tx, merchantId, memberId)
   if (!member) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })

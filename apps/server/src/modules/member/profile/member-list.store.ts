@@ -83,6 +83,12 @@ export const listMemberRows = (
       and ${after ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by m.created_at desc, m.id desc limit ${limit}`)
 
+/** Members by their ids, archived ones left out. */
+export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<MemberRow[]> =>
+  tx.many(sql`
+    select ${rowColumns} from ${joined}
+    where m.merchant_id = ${merchantId} and m.id = any(${ids}::uuid[]) and m.archived_at is null`)
+
 export async function countMembers(tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from (select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
@@ -114,9 +120,9 @@ export const findAccountId = async (tx: Tx, merchantId: string, orderId: string)
       where o.merchant_id = ${merchantId} and o.id = ${orderId}`)
   )?.id
 
-/** The account that counts for a member now: their own, or that of the member they were merged into. */
+/** The account that counts for a member now: their own, or that of the member they were merged into; their own id where nobody is. */
 export const findAccountIdOfMember = async (tx: Tx, merchantId: string, id: string): Promise<string> =>
   (
-    await tx.one<{ id: string }>(sql`
+    await tx.maybe<{ id: string }>(sql`
       select coalesce(merged_into, id) as id from member where merchant_id = ${merchantId} and id = ${id}`)
-  ).id
+  )?.id ?? id

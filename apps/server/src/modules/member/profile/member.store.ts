@@ -59,7 +59,7 @@ export const findTaken = (
   { cardNumber, phone }: Pick<MemberFields, 'cardNumber' | 'phone'>,
 ): Promise<{ id: string; name: string; isCard: boolean } | undefined> =>
   tx.maybe(sql`
-    select id, name, lower(card_number) = lower(${cardNumber}) as is_card from member
+    select coalesce(merged_into, id) as id, name, lower(card_number) = lower(${cardNumber}) as is_card from member
     where merchant_id = ${merchantId} and id <> ${id}
       and (lower(card_number) = lower(${cardNumber}) or phone = ${phone})
     order by lower(card_number) = lower(${cardNumber}) desc limit 1`)

@@ -94,7 +94,7 @@ function orderRow(
     device_id: about.deviceId,
     shift_id: checked.shiftId,
     staff_id: checked.staffId,
-    member_id: body.memberId,
+    member_id: checked.memberId ?? body.memberId,
     origin_minor: totals.originMinor,
     goods_minor: totals.goodsMinor,
     tax_minor: totals.taxMinor,

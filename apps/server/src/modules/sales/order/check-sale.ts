@@ -86,7 +86,7 @@ export function checkSale(
     shiftId: shift !== null && !shift.isClosed && shift.currency === body.currency ? shift.id : null,
     number: facts.isNumberTaken ? `${body.number}~${body.orderId.slice(-6)}` : body.number,
     businessDay: bookedDay(body, facts, receivedAt),
-    memberId: body.memberId === null ? null : (member?.id ?? null),
+    memberId: body.memberId === null ? null : (member?.accountId ?? null),
     againstBooks: reasonsAgainst(claimed, booksNow(facts)),
     reasons: [
       ...(difference ? [reason('sale.priced-differently', difference)] : []),
