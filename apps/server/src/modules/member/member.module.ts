@@ -8,6 +8,7 @@ import { levelCommands } from './level/levels.ts'
 import { giveBirthdayGifts } from './open-gift/give-open-gifts.ts'
 import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
+import { remindOfPoints } from './points/remind-points.ts'
 import { memberImportCommands } from './member-import/import-members.ts'
 import { duplicateCommands } from './merge/duplicates.ts'
 import { mergeCommands } from './merge/merge-members.ts'
@@ -49,6 +50,6 @@ export const memberModule: Module = {
     ...undoMergeCommands,
   ],
   saleParts: [memberPart],
-  jobs: [expirePoints, checkLevels, forgetHolds, releaseBonus, completeExchanges, giveBirthdayGifts],
+  jobs: [expirePoints, remindOfPoints, checkLevels, forgetHolds, releaseBonus, completeExchanges, giveBirthdayGifts],
   proofs: memberProofs,
 }

@@ -1,9 +1,11 @@
+import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -74,4 +76,41 @@ it('what a refund gives back after its lot is over can be used for thirty days',
   passDays(1)
   await sweep()
   expect((await shop.account(id)).points).toBe(0)
+})
+
+it('who agreed to messages is told by mail thirty and seven days before, once each, in their own language', async () => {
+  const join = async (more: object) => (await world.call(createMember, { name: 'Told One', ...more }, mine())).answer.id
+  const told = await join({ email: 'told@example.com', locale: 'ja-JP', agreesToMessages: true })
+  const silent = await join({ email: 'silent@example.com' })
+  for (const id of [told, silent]) await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, 3)]))
+  const letters = async () =>
+    (
+      await world.sql<{ subject: string; recipient: string }>(sql`
+        select subject, recipient from outgoing_mail where recipient in ('told@example.com', 'silent@example.com')
+        order by created_at, id`)
+    ).map(({ subject, recipient }) => [recipient, subject])
+  const [lot] = (await world.call(readPointLots, { id: told }, mine())).answer.lots
+  const daysTo = (days: number) =>
+    world.setNow(new Date(Date.parse(`${lot?.lastDay}T04:00:00Z`) - days * 86_400_000).toISOString())
+  daysTo(31)
+  await world.runJob('member.remind-of-points')
+  expect(await letters()).toEqual([])
+  daysTo(30)
+  await world.runJob('member.remind-of-points')
+  await world.runJob('member.remind-of-points')
+  daysTo(29)
+  await world.runJob('member.remind-of-points')
+  const [first] = await letters()
+  expect(await letters()).toHaveLength(1)
+  expect(first).toEqual([
+    'told@example.com',
+    expect.stringMatching(new RegExp(`30 ポイントの有効期限は ${lot?.lastDay} です`)),
+  ])
+  await world.call(adjustPoints, { id: told, points: -10, note: 'used' }, mine())
+  daysTo(7)
+  await world.runJob('member.remind-of-points')
+  expect((await letters())[1]?.[1]).toContain('20 ポイント')
+  daysTo(3)
+  await world.runJob('member.remind-of-points')
+  expect(await letters()).toHaveLength(2)
 })

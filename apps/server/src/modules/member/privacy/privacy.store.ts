@@ -37,6 +37,11 @@ export const readWholeMember = (
         from recharge r where r.merchant_id = m.merchant_id and r.member_id = m.id),
       'exchanges', (select coalesce(jsonb_agg(to_jsonb(x) - 'merchant_id' order by x.at, x.order_id), '[]')
         from points_exchange x where x.merchant_id = m.merchant_id and x.member_id = m.id),
+      'reminders', (select coalesce(jsonb_agg(to_jsonb(w) - 'merchant_id' order by w.at, w.last_day), '[]')
+        from point_reminder w where w.merchant_id = m.merchant_id and w.member_id = m.id),
+      'merges', (select coalesce(jsonb_agg(jsonb_build_object('stays_id', g.stays_id, 'goes_id', g.goes_id, 'at', g.at,
+          'undone_at', g.undone_at) order by g.at, g.id), '[]')
+        from member_merge g where g.merchant_id = m.merchant_id and m.id in (g.stays_id, g.goes_id)),
       'gifts', (select coalesce(jsonb_agg(to_jsonb(g) - 'merchant_id' order by g.at, g.gift_id), '[]')
         from open_gift_grant g where g.merchant_id = m.merchant_id and g.member_id = m.id),
       'coupons', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', t.terms ->> 'name', 'state', k.state,

@@ -1,0 +1,25 @@
+import { addDays } from '../time/calendar-day.ts'
+import type { PointLot } from './point-lots.ts'
+
+/** So many days before their last day a member is told of points. Source: members.md §2. */
+export const REMINDED_BEFORE = [30, 7] as const
+
+/** What a member is to be told of: points that cannot be used after `lastDay`. */
+export interface PointReminder extends PointLot {
+  readonly lastDay: string
+  readonly daysBefore: (typeof REMINDED_BEFORE)[number]
+}
+
+/**
+ * Of a member's lots those to be reminded of on `today`, when the last look was on `looked` (null: never, today alone counts). A day on which nobody
+ * looked is made up for while the points can still be used; where both times have come at once the later one is told alone. Source: MB-P02.
+ */
+export function remindersDue(lots: readonly PointLot[], looked: string | null, today: string): PointReminder[] {
+  const since = looked ?? addDays(today, -1)
+  return lots.flatMap(({ lastDay, points }) => {
+    if (lastDay === null || lastDay < today) return []
+    const due = REMINDED_BEFORE.filter((days) => lastDay > addDays(since, days) && lastDay <= addDays(today, days))
+    const daysBefore = due.at(-1)
+    return daysBefore === undefined ? [] : [{ lastDay, points, daysBefore }]
+  })
+}
