@@ -76,7 +76,10 @@ const setup = {
     names: {},
     position: at,
   })),
-  settings: { 'sales.price-change': { linePrice: true, orderPrice: true, needsReason: false, reasons: [LONGEST] } },
+  settings: {
+    'sales.price-change': { linePrice: true, orderPrice: true, needsReason: false, reasons: [LONGEST] },
+    'sales.seller': 'line',
+  },
   staff: [
     {
       id: '1',
@@ -127,5 +130,8 @@ export function fillWithMost(lines: number): void {
   addOpenPrice({ ...open, id: 'last-but-one' }, 1, HIGHEST)
   addOpenPrice({ ...open, id: 'last' }, 1, rest - HIGHEST - (lines - 2))
   const [first] = desk.read().history.states.at(-1)?.lines ?? []
-  if (first) change({ kind: 'set-line-note', lineId: first.id, note: LONGEST }, first.id)
+  if (!first) return
+  change({ kind: 'set-line-note', lineId: first.id, note: LONGEST }, first.id)
+  change({ kind: 'set-seller', lineId: null, sellerId: '1' }, first.id)
+  change({ kind: 'set-seller', lineId: first.id, sellerId: '1' }, first.id)
 }

@@ -146,6 +146,8 @@ export const deskSetup = endpoint({
         pin: deskPin.nullable(),
       }),
     ),
+    /** Whoever works at the outlet, with a right to the desk or without: a sale may be theirs (CD-P22). Left out by an older server. */
+    sellers: z.array(z.object({ id, number: z.string(), name: z.string() })).optional(),
     /** Ways to pay that a channel carries here; left out by an older server. */
     channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']) })).optional(),
     catalogueCursor: z.int(),

@@ -88,6 +88,11 @@ const sale = z.object({
     .array(z.object({ lineId: z.string().max(100), numbers: z.array(z.string().min(1).max(50)).max(1_000) }))
     .max(ANSWER_LINES)
     .optional(),
+  /** Who sold each line where that was not the cashier; a line left out is the cashier's. Source: CD-P22. */
+  sellers: z
+    .array(z.object({ lineId: z.string().max(100), staffId: id }))
+    .max(ANSWER_LINES)
+    .optional(),
   /** What the receipt called the plans and coupons that did something for the basket; left out where none did. */
   offerNames: z
     .array(z.object({ id, name: z.string().min(1).max(100) }))

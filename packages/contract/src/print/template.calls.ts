@@ -173,7 +173,16 @@ export const salePaper = z.object({
   ),
   /** What its plans and coupons were called, by their ids. */
   offerNames: z.record(z.string(), z.string()),
-  lines: z.array(z.object({ lineId: z.string(), name: z.string(), note: z.string(), serials: z.array(z.string()) })),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      name: z.string(),
+      note: z.string(),
+      serials: z.array(z.string()),
+      /** Who sold it; empty where it was the cashier. */
+      seller: z.string(),
+    }),
+  ),
   shop: z.object({
     merchant: z.object({ name: z.string() }),
     outlet: z.object({

@@ -61,6 +61,8 @@ const orderLine = z.object({
   deductions: z.array(deduction),
   /** What the cashier wrote on the line, as the receipt shows it. */
   note: z.string().nullable(),
+  /** Who sold it; null: the cashier of the order. */
+  seller: z.object({ id, name: z.string() }).nullable(),
   /** The pieces sold, of goods with serial numbers; `isReturned` when a refund of this order brought it back. */
   serials: z.array(z.object({ number: z.string(), isReturned: z.boolean() })).default([]),
   refundedQuantity: z.int(),

@@ -6,6 +6,7 @@ import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
+import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
@@ -190,6 +191,8 @@ export const settingDefinitions = {
   }),
   /** Whether cash sales open the drawer. */
   'sales.drawer-kick': define({ group: 'sales', scopes: EVERYWHERE, value: z.boolean(), standard: true }),
+  /** How a desk asks who sold; commissions are worked out from it (CD-P22). */
+  'sales.seller': define({ group: 'sales', scopes: EVERYWHERE, value: z.enum(SELLER_MODES), standard: 'none' }),
   /** How in-store labels carry item, price and weight. */
   'sales.label-rules': define({
     group: 'sales',

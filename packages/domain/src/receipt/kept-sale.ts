@@ -19,6 +19,8 @@ export interface KeptSale {
     readonly name: string
     readonly note: string
     readonly serials: readonly string[]
+    /** Who sold it; empty where it was the cashier. */
+    readonly seller: string
   }[]
   /** What plans and coupons of the sale are called, by their ids. */
   readonly offerNames: Readonly<Record<string, string>>
@@ -37,6 +39,7 @@ function factsOf(sale: KeptSale, isCopy: boolean): ReceiptFacts {
     nameOf: (line) => lineOf(line)?.name ?? line.id,
     serialsOf: (line) => lineOf(line)?.serials ?? [],
     noteOf: (line) => lineOf(line)?.note ?? '',
+    sellerOf: (line) => lineOf(line)?.seller ?? '',
   }
 }
 

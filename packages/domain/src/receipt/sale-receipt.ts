@@ -49,6 +49,8 @@ export interface ReceiptFacts {
   readonly serialsOf?: (line: PricedLine) => readonly string[]
   /** What the cashier wrote on a line; empty for nothing. */
   readonly noteOf?: (line: PricedLine) => string
+  /** Who sold a line; empty where it was the cashier. */
+  readonly sellerOf?: (line: PricedLine) => string
   /** What came back with it in exchange; left out where nothing did. */
   readonly returned?: ReturnedGoods
 }
@@ -93,6 +95,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   const currency = currencyOf(facts.answer)
   const note = shows.includes('notes') ? (facts.noteOf?.(line) ?? '') : ''
   const serials = shows.includes('serials') ? (facts.serialsOf?.(line) ?? []) : []
+  const seller = shows.includes('sellers') ? (facts.sellerOf?.(line) ?? '') : ''
   const mark = isReduced(line, facts.answer) ? ' ※' : ''
   const isLabel = facts.snapshot.lines.find(({ id }) => id === line.id)?.kind === 'price-embedded'
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
@@ -110,6 +113,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
     },
     ...(shows.includes('deductions') ? deductionRows(line, facts, words) : []),
     ...(note === '' ? [] : [{ kind: 'text', text: `  ${note}` } as const]),
+    ...(seller === '' ? [] : [{ kind: 'text', text: `  ${words.seller} ${seller}` } as const]),
   ]
 }
 

@@ -99,6 +99,7 @@ export const en = {
   parked: 'HELD',
   parkedHint: 'Scan to recall',
   serial: 'S/N',
+  seller: 'Sold by',
   method: {
     0: 'Cash',
     1: 'WeChat Pay',

@@ -100,6 +100,7 @@ export const ja: ReceiptWords = {
   parked: '保留',
   parkedHint: 'スキャンで呼び出し',
   serial: 'S/N',
+  seller: '販売',
   method: {
     0: '現金',
     1: 'WeChat Pay',

@@ -100,6 +100,7 @@ export const zh: ReceiptWords = {
   parked: '挂单',
   parkedHint: '扫码取单',
   serial: '序列号',
+  seller: '导购',
   method: {
     0: '现金',
     1: '微信支付',

@@ -6,22 +6,46 @@ import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { MemberStrip } from '../member/MemberStrip.tsx'
 import { itemCount } from '../model/basket.ts'
+import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { canRedo, canUndo, currentBasket } from '../model/history.ts'
 import { usePrimaryOfPanel } from '../model/primary.ts'
+import { sellerName } from '../model/sellers.ts'
 import { cashToPay } from '../payment/due.ts'
 import { exchange } from '../payment/exchange.ts'
 import { ExchangeNote } from '../payment/ExchangeNote.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
-import { barcodeIcon, noteIcon, recallIcon, redoIcon, undoIcon } from '../ui/icons.ts'
+import { barcodeIcon, noteIcon, recallIcon, redoIcon, sellerIcon, undoIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { FirstHints } from '../setup/FirstHints.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { BasketLines } from './BasketLines.tsx'
 import { OfferHint } from './OfferHint.tsx'
+
+/** Whose sale the basket is, and the way to say so; nothing where the outlet does not ask. Source: CD-P22. */
+function Seller() {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const sellerId = useStore(desk, ({ history }) => currentBasket(history).sellerId)
+  if (settingOf(setup, 'sales.seller') === 'none') return null
+  const name = sellerName(sellerId)
+  const label = name === '' ? t('seller.ofBasket') : t('seller.isOfBasket', { name })
+  return (
+    <button
+      type="button"
+      className="d-tool d-seller"
+      aria-label={label}
+      title={label}
+      onClick={() => desk.change({ dialog: { kind: 'seller', lineId: null } })}
+    >
+      <Icon of={sellerIcon} />
+      {name === '' ? null : <b>{name}</b>}
+    </button>
+  )
+}
 
 /** Above the lines: whose basket it is, and what was done to it. The customer's strip stands before the buttons. */
 function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly note: string }) {
@@ -34,6 +58,7 @@ function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly not
         {note !== '' && <p>{note}</p>}
       </div>
       <MemberStrip />
+      <Seller />
       <button
         type="button"
         className="d-tool"

@@ -15,9 +15,10 @@ import { desk } from '../model/desk-state.ts'
 import { IncludedGoods } from '../products/IncludedGoods.tsx'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
+import { sellerName, sellerOfLine } from '../model/sellers.ts'
 import { quantityDecimals, quantityText } from '../model/quantity-text.ts'
 import { FigurePad } from '../ui/FigurePad.tsx'
-import { minusIcon, plusIcon } from '../ui/icons.ts'
+import { minusIcon, plusIcon, sellerIcon } from '../ui/icons.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -194,6 +195,24 @@ function Acts({ line, hasSteps }: { readonly line: DeskLine; readonly hasSteps: 
   )
 }
 
+/** Whose sale the line is. Source: CD-P22. */
+function Seller({ line }: { readonly line: DeskLine }) {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const basket = useStore(desk, (state) => currentBasket(state.history))
+  if (settingOf(setup, 'sales.seller') !== 'line') return null
+  const name = sellerName(sellerOfLine(basket, line))
+  return (
+    <button
+      type="button"
+      className="d-button is-large d-line-seller"
+      onClick={() => desk.change({ dialog: { kind: 'seller', lineId: line.id } })}
+    >
+      <Icon of={sellerIcon} /> {name === '' ? t('seller.nobody') : t('seller.is', { name })}
+    </button>
+  )
+}
+
 /** Where a customer who wants more of it finds it: here, and at the other outlets. Source: CD-P14. */
 function Elsewhere({ line }: { readonly line: DeskLine }) {
   const { t } = useWords()
@@ -226,6 +245,7 @@ function Line({ line }: { readonly line: DeskLine }) {
             <Reason value={reason} reasons={rule.reasons} onChange={(next) => lineReason.change({ reason: next })} />
           )}
           <Note key={line.id} line={line} />
+          <Seller line={line} />
         </div>
         <Elsewhere line={line} />
       </div>

@@ -7,6 +7,7 @@ import type { DeskLine } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { quantityText } from '../model/quantity-text.ts'
+import { sellerName } from '../model/sellers.ts'
 import { offerName } from '../offers/offer-names.ts'
 import { ShortName } from '../model/ShortName.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
@@ -104,6 +105,7 @@ function Row({ line, priced, currency, isSelected, isOpen, isNewest, place, coun
             {line.serial === undefined ? null : (
               <small className="d-figures">{t('serial.of', { serial: line.serial ?? '–' })}</small>
             )}
+            {line.sellerId === undefined ? null : <small>{sellerName(line.sellerId)}</small>}
             {line.note !== '' && <small>{line.note}</small>}
           </span>
         </span>

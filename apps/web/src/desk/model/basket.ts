@@ -19,6 +19,8 @@ export interface DeskLine {
   readonly manualUnitPriceMinor: number | null
   readonly priceReason: string
   readonly note: string
+  /** Who sold it, where that is not whoever sold the basket. */
+  readonly sellerId?: string
   /** The piece, where goods have serial numbers: such a line is always one piece. Null: sold without; left out: has none. */
   readonly serial?: string | null
 }
@@ -48,6 +50,8 @@ export interface DeskBasket {
   readonly member?: BasketMember
   /** Points that shall pay; left out: none. */
   readonly pointsWanted?: number
+  /** Who sold it; left out: the cashier. */
+  readonly sellerId?: string
 }
 
 /** A member in a basket. */
@@ -71,6 +75,8 @@ export type BasketStep =
       readonly approval: Approval | null
     }
   | { readonly kind: 'set-line-note'; readonly lineId: string; readonly note: string }
+  /** `lineId` null: of the whole basket, whatever its lines said before. `sellerId` null: nobody in particular. */
+  | { readonly kind: 'set-seller'; readonly lineId: string | null; readonly sellerId: string | null }
   | {
       readonly kind: 'change-order'
       readonly change: OrderChange | null
@@ -113,6 +119,16 @@ const changeLine = (basket: DeskBasket, lineId: string, change: Partial<DeskLine
   lines: basket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)),
 })
 
+const sold = <One extends { readonly sellerId?: string }>(
+  { sellerId: _seller, ...one }: One,
+  sellerId: string | null,
+) => (sellerId === null ? one : { ...one, sellerId }) as One
+
+const withSeller = (basket: DeskBasket, lineId: string | null, sellerId: string | null): DeskBasket =>
+  lineId === null
+    ? { ...sold(basket, sellerId), lines: basket.lines.map((line) => sold(line, null)) }
+    : { ...basket, lines: basket.lines.map((line) => (line.id === lineId ? sold(line, sellerId) : line)) }
+
 const withApproval = (basket: DeskBasket, approval: Approval | null): readonly Approval[] =>
   approval ? [...basket.approvals, approval] : basket.approvals
 
@@ -134,6 +150,8 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     }
     case 'set-line-note':
       return changeLine(basket, step.lineId, { note: step.note })
+    case 'set-seller':
+      return withSeller(basket, step.lineId, step.sellerId)
     case 'change-order': {
       const approvals = withApproval(basket, step.approval)
       return { ...basket, orderChange: step.change, orderReason: step.reason, approvals }

@@ -62,6 +62,8 @@ export type Dialog =
   | { readonly kind: 'recall' }
   | { readonly kind: 'note' }
   | { readonly kind: 'member' }
+  /** Null: of the whole basket. */
+  | { readonly kind: 'seller'; readonly lineId: string | null }
   | { readonly kind: 'drawer' }
   | { readonly kind: 'move-cash'; readonly direction: 1 | -1 }
   | { readonly kind: 'help' }

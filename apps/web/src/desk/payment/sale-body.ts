@@ -22,6 +22,7 @@ export function saleBody(
     | 'catalogueCursor'
     | 'texts'
     | 'serials'
+    | 'sellers'
     | 'offerNames'
     | 'plansOff'
   >,

@@ -2,6 +2,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { sellersOf } from '@kassa/domain/sales/seller.ts'
 import { readFact } from '../catalogue/cache-db.ts'
 import { BASKET_REVISION } from '../basket/basket-store.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from '../basket/change-basket.ts'
@@ -56,6 +57,13 @@ const lineSerials = (basket: DeskBasket): Pick<SaleBody, 'serials'> => {
   return serials.length === 0 ? {} : { serials }
 }
 
+/** Who sold what, where that was not the cashier. */
+function lineSellers(basket: DeskBasket): Pick<SaleBody, 'sellers'> {
+  const { setup, cashierId } = desk.read()
+  const sellers = sellersOf(basket.lines, basket.sellerId, { mode: settingOf(setup, 'sales.seller'), cashierId })
+  return sellers.length === 0 ? {} : { sellers }
+}
+
 /** A basket that its tenders pay, as priced for the last time. */
 export interface PaidBasket {
   readonly snapshot: Snapshot
@@ -77,6 +85,7 @@ export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId:
     catalogueCursor: (await readFact<number>(cacheDb(), 'cursor')) ?? 0,
     texts: lineTexts(basket, setup?.outlet.locale ?? 'en-US'),
     ...lineSerials(basket),
+    ...lineSellers(basket),
     ...offersWritten(basket, answer, offers),
   }
 }

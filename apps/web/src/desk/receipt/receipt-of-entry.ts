@@ -4,6 +4,7 @@ import type { BasketMember } from '../model/basket.ts'
 import { nameIn } from '../model/goods.ts'
 import { desk } from '../model/desk-state.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { sellerName } from '../model/sellers.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { templateNow } from './template-now.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
@@ -52,13 +53,15 @@ export function receiptOfSale(
   const answer = body.answer as unknown as PricedBasket
   const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
   const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
+  const sellerOf = ({ id }: PricedLine): string =>
+    sellerName(body.sellers?.find(({ lineId }) => lineId === id)?.staffId)
   const partsOf = ({ id }: PricedLine): readonly string[] =>
     body.texts?.find(({ lineId }) => lineId === id)?.parts ?? []
   const offerNameOf = (id: string): string | undefined => body.offerNames?.find((one) => one.id === id)?.name
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
   const named = member ? { member: { name: member.name, cardNumber: member.cardNumber } } : {}
-  const facts = { ...paid, ...named, isCopy, isTraining, nameOf, offerNameOf, partsOf, serialsOf, noteOf }
+  const facts = { ...paid, ...named, isCopy, isTraining, nameOf, offerNameOf, partsOf, serialsOf, noteOf, sellerOf }
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
 }
 

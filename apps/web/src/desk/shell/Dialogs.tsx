@@ -12,6 +12,7 @@ const OpenPriceDialog = lazyPart(async () => (await adding()).OpenPriceDialog)
 const VariantsDialog = lazyPart(async () => (await adding()).VariantsDialog)
 const OrderChangeDialog = lazyPart(async () => (await changing()).OrderChangeDialog)
 const NoteDialog = lazyPart(async () => (await changing()).NoteDialog)
+const SellerDialog = lazyPart(async () => (await import('../cashiering/SellerDialog.tsx')).SellerDialog)
 const HoldDialog = lazyPart(async () => (await holding()).HoldDialog)
 const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
@@ -74,6 +75,8 @@ export function Dialogs() {
       return <RecallDialog />
     case 'member':
       return <MemberDialog />
+    case 'seller':
+      return <SellerDialog lineId={dialog.lineId} />
     case 'note':
       return <NoteDialog />
     case 'drawer':

@@ -213,6 +213,30 @@ describe('a sale at the desk', () => {
     expect(desk.read().finished?.receipt?.blocks).toContainEqual({ kind: 'text', text: '  no sugar' })
   })
 
+  it('is credited to whoever sold it, line by line, on the receipt and in the journal', async () => {
+    desk.change({ setup: { ...setup, settings: { ...setup.settings, 'sales.seller': 'line' } } })
+    addItem(tea)
+    addItem(tomato, '1')
+    const [first, second] = basketNow().lines
+    change({ kind: 'set-seller', lineId: null, sellerId: managerId })
+    change({ kind: 'set-seller', lineId: second!.id, sellerId: cashierId })
+    await takeCash(10_000)
+    const body = journalBody.parse((await entries())[1]!.body) as SaleBody
+    // The cashier's own line needs no seller.
+    expect(body.sellers).toEqual([{ lineId: first!.id, staffId: managerId }])
+    const sold = { kind: 'text', text: `  导购 ${setup.staff[1]!.name}` }
+    expect(
+      desk.read().finished?.receipt?.blocks.filter((block) => 'text' in block && block.text === sold.text),
+    ).toEqual([sold])
+  })
+
+  it('is the cashier’s where nobody is asked, whatever the basket says', async () => {
+    addItem(tea)
+    change({ kind: 'set-seller', lineId: null, sellerId: managerId })
+    await takeCash(1000)
+    expect((journalBody.parse((await entries())[1]!.body) as SaleBody).sellers).toBeUndefined()
+  })
+
   it('rounds cash to coins without touching the price', async () => {
     addItem({ ...tea, sellPriceMinor: 1997 })
     payExact()

@@ -19,6 +19,7 @@ export {
   QuestionCircleOutlined as helpIcon,
   PlayCircleOutlined as recallIcon,
   RedoOutlined as redoIcon,
+  SolutionOutlined as sellerIcon,
   TagOutlined as tagIcon,
   UserOutlined as memberIcon,
   UndoOutlined as undoIcon,

@@ -48,6 +48,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   {line.name}
                   {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
                   {line.note === null ? null : <small className="k-block">{line.note}</small>}
+                  {line.seller === null ? null : (
+                    <small className="k-block k-muted">{t('line.seller', { name: line.seller.name })}</small>
+                  )}
                   {line.serials.map(({ number, isReturned }) => (
                     <small key={number} className="k-block k-muted k-figures">
                       {t(isReturned ? 'line.serialBack' : 'line.serial', { number })}

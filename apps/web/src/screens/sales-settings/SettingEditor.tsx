@@ -1,3 +1,4 @@
+import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import { Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
@@ -33,6 +34,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <ReceiptEditor />
     case 'sales.drawer-kick':
       return <Flag name="value" label={t('name.drawer-kick')} />
+    case 'sales.seller':
+      return <Choice label={t('name.seller')} options={SELLER_MODES} words="seller" />
     case 'sales.label-rules':
       return <LabelRulesEditor />
     case 'sales.shift':
@@ -79,7 +82,11 @@ export function SettingEditor({ name }: { name: ShownKey }) {
 const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only', 'stack'] as const
 
 /** One of a few ways, each with its words. */
-function Choice(props: { label: string; options: readonly string[]; words: 'pointsShortage' | 'memberMode' }) {
+function Choice(props: {
+  label: string
+  options: readonly string[]
+  words: 'pointsShortage' | 'memberMode' | 'seller'
+}) {
   const { t } = useTranslation('salesSettings')
   return (
     <FormField name="value" label={props.label}>

@@ -8,7 +8,14 @@ export type SettingView = OutputOf<typeof settingView>
 export const shownSettings = {
   money: ['sales.rounding', 'sales.cash-rounding', 'sales.tax-rounding', 'sales.price-change'],
   stock: ['sales.over-receipt-basis-points', 'sales.damage-approval-below-minor', 'sales.high-stock-days'],
-  desk: ['sales.receipt', 'sales.drawer-kick', 'sales.label-rules', 'sales.shift', 'sales.desk-lock-minutes'],
+  desk: [
+    'sales.receipt',
+    'sales.drawer-kick',
+    'sales.seller',
+    'sales.label-rules',
+    'sales.shift',
+    'sales.desk-lock-minutes',
+  ],
   after: [
     'sales.refund-window-days',
     'sales.refund-mode',

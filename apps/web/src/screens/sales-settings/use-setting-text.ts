@@ -37,6 +37,7 @@ const texts: Texts = {
       t(`encoding.${encoding}`),
     ].join(' · '),
   'sales.drawer-kick': onOff,
+  'sales.seller': (mode, t) => t(`seller.${mode}`),
   'sales.label-rules': (rules, t) =>
     rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
   'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>

@@ -22,7 +22,7 @@ export type Condition = (typeof CONDITIONS)[number]
 /** What a module with parts can show, in the order in which it prints. */
 export const MERCHANT_PARTS = ['outlet', 'merchant', 'address', 'phone', 'tax-number'] as const
 export const ORDER_PARTS = ['number', 'date', 'cashier', 'device'] as const
-export const PRODUCT_PARTS = ['serials', 'deductions', 'notes'] as const
+export const PRODUCT_PARTS = ['serials', 'deductions', 'notes', 'sellers'] as const
 export const TOTAL_PARTS = ['subtotal', 'savings'] as const
 export const ALIGNS = ['left', 'center', 'right'] as const
 export const SIZES = ['normal', 'tall', 'large'] as const

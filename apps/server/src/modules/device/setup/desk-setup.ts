@@ -6,7 +6,7 @@ import { listChannelsAt } from '../../payment/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
 import { sealPin } from './seal-pin.ts'
-import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes } from './setup.store.ts'
+import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes, listSellers } from './setup.store.ts'
 
 /** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
 export const deskSetup = command(call, async ({ tx, device, now, hasSimulators }, { sealFor }) => {
@@ -28,6 +28,7 @@ export const deskSetup = command(call, async ({ tx, device, now, hasSimulators }
     },
     channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
+    sellers: await listSellers(tx, merchantId, outletId),
     catalogueCursor,
     receipts: await deskTemplates(tx, merchantId, outletId, now),
   })

@@ -80,3 +80,16 @@ export const listDeskStaff = (tx: Tx, merchantId: string, outletId: string): Pro
     where s.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and s.is_enabled and s.archived_at is null
       and s.lock_state = 0 and exists (select from unnest(r.codes) as code where code like '02%')
     order by s.number, s.id`)
+
+/** Whoever works at the outlet. */
+export const listSellers = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+): Promise<{ id: string; number: string; name: string }[]> =>
+  tx.many(sql`
+    select s.id, s.number, trim(s.first_name || ' ' || s.last_name) as name
+    from staff s
+    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
+    where s.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and s.is_enabled and s.archived_at is null
+    order by s.number, s.id`)

@@ -70,11 +70,13 @@ export const listPaperLines = (
   tx: Tx,
   merchantId: string,
   orderId: string,
-): Promise<{ lineId: string; name: string; note: string; serials: string[] }[]> =>
+): Promise<{ lineId: string; name: string; note: string; serials: string[]; seller: string }[]> =>
   tx.many(sql`
     select l.line_id, l.name, coalesce(l.note, '') as note, array(
       select n.number from serial_entry e
       join serial_number n on n.merchant_id = e.merchant_id and n.id = e.serial_id
       where e.merchant_id = l.merchant_id and e.document_id = l.order_id and e.kind = 'sale' and e.line = l.line
-      order by n.folded) as serials
+      order by n.folded) as serials,
+      coalesce((select trim(s.first_name || ' ' || s.last_name) from staff s
+        where s.merchant_id = l.merchant_id and s.id = l.seller_id), '') as seller
     from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId} order by l.line`)

@@ -34,7 +34,7 @@ export const saleAsked = (
   merchantId,
   registrationId,
   shiftId: body.shiftId,
-  staffIds: [...new Set([body.staffId, ...body.approvals.map(({ staffId }) => staffId)])],
+  staffIds: [...new Set([body.staffId, ...[...body.approvals, ...(body.sellers ?? [])].map(({ staffId }) => staffId)])],
   variantIds: variantsOf(body),
   wantsCodes: !isCalled(body),
 })

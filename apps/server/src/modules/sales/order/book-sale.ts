@@ -141,6 +141,7 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     name: text?.name ?? nameOf(goods) ?? line.productId,
     code: text?.code ?? goods?.code ?? null,
     note: text?.note ?? null,
+    seller_id: sellerOf(line.id, body, facts),
     quantity: line.quantity,
     weight_unit: sold?.kind === 'weighed' ? sold.weight.unit : null,
     unit_price_minor: line.unitPriceMinor,
@@ -153,6 +154,12 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     deductions: line.deductions,
     stock_moves: movesOf(line, sold, goods),
   }
+}
+
+/** Whoever the till has named for a line, where there is such a person. */
+function sellerOf(lineId: string, { sellers }: SaleBody, { staff }: SaleFacts): string | null {
+  const named = sellers?.find((one) => one.lineId === lineId)?.staffId
+  return staff.find(({ id }) => id === named)?.id ?? null
 }
 
 const nameOf = (goods: GoodsBooks | undefined): string | undefined =>

@@ -18,6 +18,8 @@ export interface BookedLine {
   readonly name: string
   readonly code: string | null
   readonly note: string | null
+  /** Who sold it, where the books know them; null: the cashier. */
+  readonly seller_id: string | null
   readonly quantity: number
   readonly weight_unit: string | null
   readonly unit_price_minor: number

@@ -36,6 +36,7 @@ export interface DetailLine {
   readonly name: string
   readonly code: string | null
   readonly note: string | null
+  readonly seller: { readonly id: string; readonly name: string } | null
   readonly kind: string
   readonly quantity: number
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
@@ -55,10 +56,12 @@ export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Pr
   tx.many<DetailLine>(sql`
     select line, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
       tax_rate_basis_points, deductions, refunded_minor,
+      (select jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from staff s
+        where s.merchant_id = l.merchant_id and s.id = l.seller_id) as seller,
       case kind when 'recharge' then 1 else quantity end as quantity,
       case kind when 'recharge' then list_minor else unit_price_minor end as unit_price_minor,
       case kind when 'recharge' then (refunded_quantity = quantity)::integer else refunded_quantity end as refunded_quantity
-    from order_line where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
+    from order_line l where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
 
 export const listDetailTaxes = (
   tx: Tx,

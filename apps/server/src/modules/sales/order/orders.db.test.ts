@@ -159,6 +159,29 @@ describe('one order', () => {
     ])
   })
 
+  it('shows who sold a line, and files a seller whom the outlet does not have', async () => {
+    const { desk, merchantId, outlet } = shop
+    const named = await world.owner((tx) =>
+      makeStaff(tx, merchantId, { outletIds: [outlet.outletId], firstName: 'Amy', lastName: 'Chen' }),
+    )
+    const away = await world.owner((tx) => makeStaff(tx, merchantId, { outletIds: [] }))
+    const sellers = async (staffIds: readonly string[]) => {
+      const body = desk.sale(staffIds.map((_, place) => shop.line(place + 1)))
+      const { lines } = body.answer as { lines: { id: string }[] }
+      const of = staffIds.map((staffId, place) => ({ lineId: lines[place]?.id ?? '', staffId }))
+      const [outcome] = await desk.book({ ...body, sellers: of })
+      const { answer } = await world.call(readOrder, { id: body.orderId }, { as: shop.cashierToken })
+      return { reasons: outcome?.reasons.map(({ code }) => code), sold: answer.lines.map(({ seller }) => seller) }
+    }
+    const amy = { id: named.staffId, name: 'Amy Chen' }
+    expect(await sellers([named.staffId])).toEqual({ reasons: [], sold: [amy] })
+    expect(await sellers([named.staffId, newId()])).toEqual({ reasons: ['sale.seller-unknown'], sold: [amy, null] })
+    const [elsewhere] = (await sellers([away.staffId])).reasons ?? []
+    expect(elsewhere).toBe('sale.seller-elsewhere')
+    await world.sql(sql`update staff set is_enabled = false where id = ${named.staffId}`)
+    expect((await sellers([named.staffId])).reasons).toEqual(['sale.seller-disabled'])
+  })
+
   it('is found by its number and shows all of itself', async () => {
     const wanted = orders[0]
     const { answer } = await world.call(findOrder, { number: ` ${wanted?.number} ` }, { as: shop.cashierToken })

@@ -121,6 +121,7 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   answer: 'answer',
   texts: 'texts',
   serials: 'pieces',
+  sellers: 'staff',
   offerNames: 'offers',
   plansOff: 'offers',
   tenders: 'tenders',

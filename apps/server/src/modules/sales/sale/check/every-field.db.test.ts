@@ -402,6 +402,10 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
     })),
   ],
   serials: [forgery('sale.serial-not-tracked', set('serials', [{ lineId: 'counted', numbers: ['S-1'] }]))],
+  sellers: [
+    forgery('sale.seller-unknown', set('sellers', [{ lineId: 'counted', staffId: newId() }])),
+    forgery('sale.seller-line-unknown', (body) => ({ ...body, sellers: [{ lineId: 'no', staffId: body.staffId }] })),
+  ],
   offerNames: [forgery('sale.offer-name-unknown', set('offerNames', [{ id: newId(), name: 'Everything free' }]))],
   plansOff: [forgery('sale.plan-unknown', set('plansOff', [{ planId: newId(), version: 1, reason: 'asked for' }]))],
   tenders: [

@@ -4,6 +4,7 @@ import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { coversSale } from '@kassa/domain/sales/approval.ts'
 import { judgeLine, judgeOrder, type GoodsFloors, type PriceVerdict } from '@kassa/domain/sales/price-limit.ts'
+import { sellerFault } from '@kassa/domain/sales/seller.ts'
 import type { SaleFacts, StaffFacts } from '../../order/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GoodsBooks } from './books.ts'
@@ -27,12 +28,22 @@ export function staffReasons(claimed: Claimed, facts: SaleFacts, proven: readonl
   const staff = facts.staff.find(({ id }) => id === body.staffId)
   const unproven = body.approvals.filter((one) => !proven.includes(one))
   return [
+    ...sellerReasons(claimed, facts),
     ...unproven.map(({ what, staffId }) => reason('sale.approval-unproven', { what, staffId })),
     ...body.approvals.flatMap((approval) => approvalReasons(approval, facts)),
     ...(staff
       ? cashierReasons(claimed, facts, staff, proven)
       : [reason('sale.staff-unknown', { staffId: body.staffId })]),
   ]
+}
+
+/** Whoever is named as a seller works here, and the lines are the sale's own. */
+function sellerReasons({ body, priced }: Claimed, { staff }: SaleFacts): ReviewReason[] {
+  const lineIds = new Set(priced.lines.map(({ id }) => id))
+  return (body.sellers ?? []).flatMap((seller) => {
+    const fault = sellerFault(seller, lineIds, staff)
+    return fault === undefined ? [] : [reason(`sale.seller-${fault}`, { ...seller })]
+  })
 }
 
 const mayAct = ({ isEnabled, isBound }: StaffFacts): boolean => isEnabled && isBound

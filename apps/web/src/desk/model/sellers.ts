@@ -1,0 +1,21 @@
+import type { DeskBasket, DeskLine } from './basket.ts'
+import type { DeskSetup } from './desk-setup.ts'
+import { desk } from './desk-state.ts'
+
+/** Somebody a sale may be credited to. */
+export interface Seller {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+}
+
+/** Whoever works at the outlet; of an older server only who may use the desk. Known without a line. */
+export const sellersIn = (setup: Pick<DeskSetup, 'sellers' | 'staff'> | null): readonly Seller[] =>
+  setup?.sellers ?? setup?.staff ?? []
+
+/** What somebody is called; empty for nobody, and for whom this device does not know. */
+export const sellerName = (id: string | undefined): string =>
+  sellersIn(desk.read().setup).find((one) => one.id === id)?.name ?? ''
+
+/** Who is credited with a line: its own seller, else the basket's; undefined: the cashier. */
+export const sellerOfLine = (basket: DeskBasket, line: DeskLine): string | undefined => line.sellerId ?? basket.sellerId
