@@ -70,17 +70,21 @@ function copy(history: BasketHistory): void {
   keepCopy(copyStorage(), { ...owner, revision, basketId, openedAt, shared, steps, head: history.head })
 }
 
+/** What the screen shows; the disk follows. Of many steps while it writes only the last is written next: nobody waits for those between. */
+let shown: { readonly history: BasketHistory; readonly revision: number } | null = null
+
+async function saveShown(): Promise<void> {
+  const wanted = shown
+  if (!wanted || wanted.history === saved) return
+  await saveBasket(journalDb(), saved, wanted.history, wanted.revision)
+  saved = wanted.history
+}
+
 function save(history: BasketHistory): void {
   revision += 1
-  const ownRevision = revision
+  shown = { history, revision }
   copy(history)
-  saving = saving
-    .then(async () => {
-      if (history === saved) return
-      await saveBasket(journalDb(), saved, history, ownRevision)
-      saved = history
-    })
-    .catch(() => tell('bad', 'message.basketNotSaved'))
+  saving = saving.then(saveShown).catch(() => tell('bad', 'message.basketNotSaved'))
 }
 
 /** Waits until what is on the screen is on the disk. */

@@ -106,7 +106,7 @@ async function heldElsewhere(): Promise<string> {
 
 it('is seen by the other tills, and comes back here as it was', async () => {
   const id = await holdShared()
-  expect(server.get(id)?.basket).toMatchObject({ note: 'blue coat', head: 4 })
+  expect(server.get(id)?.basket).toMatchObject({ note: 'blue coat', head: 6 })
   await recall(id)
   expect(basketNow().lines).toHaveLength(3)
   expect(server.get(id)?.takenBy).toBe('us')

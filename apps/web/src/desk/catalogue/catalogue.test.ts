@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BUCKET_COUNT, bucketOf } from './bucket.ts'
-import { CacheDatabase, changeItems, clearCache, readBuckets, readFact, replaceItems } from './cache-db.ts'
+import { CacheDatabase, changeItems, clearCache, readBuckets, readFact, startFilling } from './cache-db.ts'
 import { CatalogueIndex, changeBucket } from './catalogue-index.ts'
 import { MemberIndex } from './member-index.ts'
 import { unpackItems } from './packed-bucket.ts'
@@ -61,7 +61,9 @@ describe('cache', () => {
   it('keeps, changes, removes and forgets', async () => {
     const db = new CacheDatabase('cache-test')
     const items = Array.from({ length: 1000 }, (_, index) => itemOf(`i${index}`))
-    await replaceItems(db, items, 7)
+    const filling = startFilling(db)
+    await filling.take(items)
+    await filling.finish(7)
     await changeItems(db, [itemOf('i3', { name: 'Changed' }), itemOf('new')], ['i4', 'never-there'], 9)
     const read = (await readBuckets(db)).flatMap((packed) => unpackItems(packed))
     const held = new Map(read.map((item) => [item.id, item.name]))
@@ -71,6 +73,39 @@ describe('cache', () => {
     expect(await readFact(db, 'cursor')).toBe(9)
     await clearCache(db)
     expect(await readBuckets(db)).toEqual([])
+    await db.delete()
+  })
+})
+
+describe('a feed of many goods', () => {
+  const db = new CacheDatabase('cache-feed')
+  const items = Array.from({ length: 5_000 }, (_, index) => itemOf(`i${String(index)}`))
+  const put = vi.spyOn(db.items, 'bulkPut')
+
+  it('goes to the disk a few buckets at a time, the cursor last; what died in between is written again', async () => {
+    const filling = startFilling(db)
+    await filling.take(items)
+    await filling.finish(1)
+    const changed = items.map((item) => ({ ...item, name: 'Dearer' }))
+    put.mockClear()
+    const breath = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce(() => {
+      throw new Error('the page died')
+    })
+    await expect(changeItems(db, changed, [], 2)).rejects.toThrow('the page died')
+    breath.mockRestore()
+    expect([put.mock.calls.length, await readFact(db, 'cursor')]).toEqual([1, 1])
+    await changeItems(db, changed, [], 2)
+    expect(await readFact(db, 'cursor')).toBe(2)
+    const read = (await readBuckets(db)).flatMap((packed) => unpackItems(packed))
+    expect([read.length, new Set(read.map(({ name }) => name))]).toEqual([items.length, new Set(['Dearer'])])
+    expect(Math.max(...put.mock.calls.map(([buckets]) => buckets.length))).toBeLessThanOrEqual(8)
+  })
+
+  it('that is filled anew forgets what is no longer there', async () => {
+    const filling = startFilling(db)
+    await filling.take(items.slice(0, 10))
+    await filling.finish(3)
+    expect((await readBuckets(db)).flatMap((packed) => unpackItems(packed))).toHaveLength(10)
     await db.delete()
   })
 })
@@ -258,7 +293,13 @@ describe('syncCatalogue', () => {
         reset: false,
         setupChanged: since === 5,
       }),
-      replaceAll: async (items, cursor) => void log.push(['all', items.length, cursor]),
+      fill: () => {
+        let taken = 0
+        return {
+          take: async (items) => void (taken += items.length),
+          finish: async (cursor) => void log.push(['all', taken, cursor]),
+        }
+      },
       change: async (items, _, cursor) => void log.push(['change', items.length, cursor]),
       onProgress: () => {},
       ...answers,

@@ -98,8 +98,7 @@ function lineUp(texts: readonly string[]): { text: string; starts: Int32Array } 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-function inBytes(rows: readonly string[]): { rows: Uint8Array; rowStarts: Int32Array } {
-  const parts = rows.map((row) => encoder.encode(row))
+function inBytes(parts: readonly Uint8Array[]): { rows: Uint8Array; rowStarts: Int32Array } {
   const rowStarts = new Int32Array(parts.length + 1)
   parts.forEach((part, place) => (rowStarts[place + 1] = (rowStarts[place] ?? 0) + part.length))
   const bytes = new Uint8Array(rowStarts[parts.length] ?? 0)
@@ -107,11 +106,34 @@ function inBytes(rows: readonly string[]): { rows: Uint8Array; rowStarts: Int32A
   return { rows: bytes, rowStarts }
 }
 
-/** Packs the goods of one bucket. */
-export function packBucket(bucket: number, items: readonly DeskItem[]): PackedBucket {
+/** An item as a bucket holds it, its texts folded and its row written: most of the work of packing, done one by one. */
+export interface ReadyItem {
+  readonly id: string
+  readonly productId: string
+  readonly search: string
+  readonly codes: readonly string[]
+  readonly isOnShelf: boolean
+  readonly priceMinor: number
+  readonly categoryId: string | null
+  readonly row: Uint8Array
+}
+
+export const readyItem = (item: DeskItem): ReadyItem => ({
+  id: item.id,
+  productId: item.productId,
+  search: searchOf(item),
+  codes: [...codesOf(item)],
+  isOnShelf: item.isOnShelf,
+  priceMinor: item.sellPriceMinor,
+  categoryId: item.categoryId,
+  row: encoder.encode(rowOf(item)),
+})
+
+/** Packs goods that are ready into one bucket. */
+export function packReady(bucket: number, items: readonly ReadyItem[]): PackedBucket {
   const ids = lineUp(items.map(({ id }) => id))
-  const search = lineUp(items.map(searchOf))
-  const codes = items.flatMap((item, place) => Array.from(codesOf(item), (code) => `${code}\t${String(place)}`))
+  const search = lineUp(items.map((item) => item.search))
+  const codes = items.flatMap((item, place) => item.codes.map((code) => `${code}\t${String(place)}`))
   const variants = items.flatMap(({ id, productId }, place) =>
     productId === id ? [] : [`${productId}\t${String(place)}`],
   )
@@ -126,14 +148,18 @@ export function packBucket(bucket: number, items: readonly DeskItem[]): PackedBu
     search: search.text,
     searchStarts: search.starts,
     isOnShelf: Uint8Array.from(items, ({ isOnShelf }) => Number(isOnShelf)),
-    pricesMinor: Float64Array.from(items, ({ sellPriceMinor }) => sellPriceMinor),
+    pricesMinor: Float64Array.from(items, ({ priceMinor }) => priceMinor),
     categories,
     categoryPlaces: Uint16Array.from(items, ({ categoryId }) =>
       categoryId === null ? 0 : categories.indexOf(categoryId) + 1,
     ),
-    ...inBytes(items.map(rowOf)),
+    ...inBytes(items.map(({ row }) => row)),
   }
 }
+
+/** Packs the goods of one bucket. */
+export const packBucket = (bucket: number, items: readonly DeskItem[]): PackedBucket =>
+  packReady(bucket, items.map(readyItem))
 
 /** The item at a place of a bucket, made anew. */
 export function unpackItem(packed: PackedBucket, place: number): DeskItem {

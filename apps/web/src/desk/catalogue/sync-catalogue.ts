@@ -14,25 +14,34 @@ export interface SyncPorts {
     readonly reset: boolean
     readonly setupChanged: boolean
   }>
-  readonly replaceAll: (items: readonly DeskItem[], cursor: number) => Promise<void>
+  /** Begins to put all goods in the place of those that are there. */
+  readonly fill: () => {
+    readonly take: (items: readonly DeskItem[]) => Promise<void>
+    readonly finish: (cursor: number) => Promise<unknown>
+  }
   readonly change: (items: readonly DeskItem[], removed: readonly string[], cursor: number) => Promise<void>
   readonly onProgress: (loaded: number) => void
 }
 
+/** The next page is on its way while this one is made ready. */
 async function fillAnew(ports: SyncPorts): Promise<number> {
-  const items: DeskItem[] = []
+  const filling = ports.fill()
+  let loaded = 0
   let cursor: number | null = null
-  let after: string | null = null
-  do {
-    const page: Awaited<ReturnType<SyncPorts['fetchPage']>> = await ports.fetchPage(after)
-    items.push(...page.items)
+  let coming: ReturnType<SyncPorts['fetchPage']> | null = ports.fetchPage(null)
+  while (coming) {
+    const page: Awaited<ReturnType<SyncPorts['fetchPage']>> = await coming
     // Goods changed while the pages came are fetched once more from the first page's cursor.
     cursor ??= page.cursor
-    after = page.next
-    ports.onProgress(items.length)
-  } while (after !== null)
-  await ports.replaceAll(items, cursor)
-  return cursor
+    coming = page.next === null ? null : ports.fetchPage(page.next)
+    // Whether it came is asked where it is waited for.
+    coming?.catch(() => undefined)
+    await filling.take(page.items)
+    loaded += page.items.length
+    ports.onProgress(loaded)
+  }
+  await filling.finish(cursor ?? 0)
+  return cursor ?? 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appendEntry } from './append-entry.ts'
 import { firstBrokenSequence } from './hash-chain.ts'
 import { JournalDatabase, recall } from './journal-db.ts'
@@ -113,4 +113,46 @@ it('counts what waits, settles it, and verifies only under the same hash', async
   expect((await all()).map(({ state }) => state)).toEqual(['verified', 'verified', 'on-device'])
   expect(await pruneVerified(db, '2027-01-01T00:00:00Z')).toBe(2)
   expect(await db.entries.count()).toBe(1)
+})
+
+it('takes what waits to the disk together: a payment waits for one transaction before its own', async () => {
+  const commits = vi.spyOn(db, 'transaction')
+  const facts = Array.from({ length: 60 }, (_, at) => appendEntry(db, 'r1', `d${String(at)}`, drawer))
+  const paid = await appendEntry(db, 'r1', 'paid', sale, { takesNumber: true })
+  expect([commits.mock.calls.length, paid.sequence, paid.number]).toEqual([2, 61, '1-2-000001'])
+  expect((await Promise.all(facts)).map(({ sequence }) => sequence)).toEqual(facts.map((_, at) => at + 1))
+  expect(await firstBrokenSequence(await all())).toBeNull()
+})
+
+it('writes the others where one of those that wait cannot be written', async () => {
+  const broken = (): JournalBody => {
+    throw new Error('no such basket')
+  }
+  const waiting = [
+    appendEntry(db, 'r1', 'a', drawer),
+    appendEntry(db, 'r1', 'b', sale, { takesNumber: true }),
+    appendEntry(db, 'r1', 'c', broken),
+    appendEntry(db, 'r1', 'd', drawer),
+    appendEntry(db, 'r1', 'b', sale, { takesNumber: true }),
+  ]
+  const ends = await Promise.allSettled(waiting)
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value.sequence : String(end.reason)))).toEqual([
+    1,
+    2,
+    'Error: no such basket',
+    3,
+    2,
+  ])
+  expect((await all()).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+  expect(await firstBrokenSequence(await all())).toBeNull()
+})
+
+it('keeps two windows that write at once in one chain', async () => {
+  const other = new JournalDatabase(db.name)
+  const written = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => appendEntry(at % 2 === 0 ? db : other, 'r1', `w${String(at)}`, drawer)),
+  )
+  expect(written.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(written.map((_, at) => at + 1))
+  expect(await firstBrokenSequence(await all())).toBeNull()
+  other.close()
 })

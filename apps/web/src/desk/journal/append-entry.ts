@@ -30,69 +30,133 @@ const factsOf = (body: JournalBody): Pick<StoredEntry, 'kind' | 'at' | 'shiftId'
 export const numberOf = (registration: Pick<Registration, 'numberPrefix' | 'nextNumber'>): string =>
   `${registration.numberPrefix}-${String(registration.nextNumber).padStart(6, '0')}`
 
-async function drawUp(registration: Registration, id: string, makeBody: BodyMaker): Promise<StoredEntry> {
-  const body = makeBody(numberOf(registration))
+type Chain = Pick<Registration, 'registrationId' | 'numberPrefix' | 'nextNumber' | 'lastSequence' | 'lastHash'>
+
+async function drawUp(chain: Chain, id: string, makeBody: BodyMaker): Promise<StoredEntry> {
+  const body = makeBody(numberOf(chain))
   const bare = {
     id,
-    sequence: registration.lastSequence + 1,
+    sequence: chain.lastSequence + 1,
     contractVersion: journalVersion,
-    previousHash: registration.lastHash,
+    previousHash: chain.lastHash,
     body,
   }
   const hash = await entryHash(bare)
   const fresh = { state: 'on-device', acknowledgement: '', reasons: [] } as const
-  return { ...bare, hash, registrationId: registration.registrationId, ...factsOf(body), ...fresh }
+  return { ...bare, hash, registrationId: chain.registrationId, ...factsOf(body), ...fresh }
 }
 
-/** Writes the entry if nobody wrote another one meanwhile. */
-function commit(
-  db: JournalDatabase,
-  registration: Registration,
-  entry: StoredEntry,
-  alongside: Alongside,
-): Promise<boolean> {
+const after = (chain: Chain, entry: StoredEntry, takesNumber = false): Chain => ({
+  ...chain,
+  lastSequence: entry.sequence,
+  lastHash: entry.hash,
+  nextNumber: chain.nextNumber + (takesNumber ? 1 : 0),
+})
+
+/** A fact that waits to be written, and who waits for it. */
+interface Waiting {
+  readonly registrationId: string
+  readonly id: string
+  readonly makeBody: BodyMaker
+  readonly alongside: Alongside
+  readonly done: (entry: StoredEntry) => void
+  readonly failed: (reason: unknown) => void
+}
+
+interface Drawn extends Waiting {
+  readonly entry: StoredEntry
+}
+
+async function putAlongside(db: JournalDatabase, { clearBasketId, remember }: Alongside): Promise<void> {
+  if (clearBasketId !== undefined) {
+    await db.baskets.delete(clearBasketId)
+    await db.basketSteps.where('[basketId+index]').between([clearBasketId, -1], [clearBasketId, Infinity]).delete()
+  }
+  if (remember) await db.remembered.bulkPut([...remember])
+}
+
+/** Writes the entries, in one strict transaction, if nobody wrote another one meanwhile. */
+function commit(db: JournalDatabase, before: Chain, last: Chain, drawn: readonly Drawn[]): Promise<boolean> {
   return db.transaction('rw', [db.registrations, db.entries, db.baskets, db.basketSteps, db.remembered], async () => {
-    const now = await db.registrations.get(registration.registrationId)
+    const now = await db.registrations.get(before.registrationId)
     if (!now) throw new Error('the registration is gone')
-    if (now.lastSequence !== registration.lastSequence || now.nextNumber !== registration.nextNumber) return false
-    await db.entries.add(entry)
-    await db.registrations.update(now.registrationId, {
-      lastSequence: entry.sequence,
-      lastHash: entry.hash,
-      nextNumber: now.nextNumber + (alongside.takesNumber ? 1 : 0),
-    })
-    if (alongside.clearBasketId !== undefined) {
-      await db.baskets.delete(alongside.clearBasketId)
-      await db.basketSteps
-        .where('[basketId+index]')
-        .between([alongside.clearBasketId, -1], [alongside.clearBasketId, Infinity])
-        .delete()
-    }
-    if (alongside.remember) await db.remembered.bulkPut([...alongside.remember])
+    if (now.lastSequence !== before.lastSequence || now.nextNumber !== before.nextNumber) return false
+    await db.entries.bulkAdd(drawn.map(({ entry }) => entry))
+    const { lastSequence, lastHash, nextNumber } = last
+    await db.registrations.update(now.registrationId, { lastSequence, lastHash, nextNumber })
+    for (const { alongside } of drawn) await putAlongside(db, alongside)
     return true
   })
+}
+
+/** Writes facts of one registration, one hashed onto the other; those that stand already are answered as they stand. */
+async function writeTogether(db: JournalDatabase, facts: readonly Waiting[]): Promise<void> {
+  for (;;) {
+    const standing = await db.entries.bulkGet(facts.map(({ id }) => id))
+    const registration = await db.registrations.get(facts[0]?.registrationId ?? '')
+    if (!registration) throw new Error('the registration is gone')
+    let chain: Chain = registration
+    const drawn = new Map<string, Drawn>()
+    for (const [place, fact] of facts.entries()) {
+      if (standing[place] || drawn.has(fact.id)) continue
+      const entry = await drawUp(chain, fact.id, fact.makeBody)
+      chain = after(chain, entry, fact.alongside.takesNumber)
+      drawn.set(fact.id, { ...fact, entry })
+    }
+    if (drawn.size > 0 && !(await commit(db, registration, chain, [...drawn.values()]))) continue
+    facts.forEach(({ id, done }, place) => done((standing[place] ?? drawn.get(id)?.entry) as StoredEntry))
+    return
+  }
+}
+
+/** All together, else each by itself: what cannot be written takes no other fact with it. */
+async function write(db: JournalDatabase, facts: readonly Waiting[]): Promise<void> {
+  try {
+    await writeTogether(db, facts)
+  } catch (error) {
+    const [only, ...others] = facts
+    if (others.length === 0) return only?.failed(error)
+    for (const one of facts) await write(db, [one])
+  }
+}
+
+/** So many facts go to the disk together at most. */
+const TOGETHER = 100
+
+/** The facts that wait, by database; none where nobody writes. */
+const lines = new WeakMap<JournalDatabase, Waiting[]>()
+
+async function work(db: JournalDatabase, line: Waiting[]): Promise<void> {
+  for (let first = line[0]; first; first = line[0]) {
+    const other = line.findIndex(({ registrationId }) => registrationId !== first.registrationId)
+    await write(db, line.splice(0, Math.min(TOGETHER, other === -1 ? line.length : other)))
+  }
+  lines.delete(db)
 }
 
 /**
  * Writes one fact to the end of the device's journal: sequence, hash, the number it takes and the basket it ends, in one
  * strict transaction. When it answers, the fact is on the disk.
  *
- * An id that is already there is not written again: the entry already written is answered. Throws when the browser cannot
+ * Facts stand in line, and all that wait go to the disk together: a payment behind many other facts waits for the one
+ * transaction that is under way and for its own, never for one each. Facts of another window of this browser are waited for in the same way.
+ *
+ * An id that is already there is not written again: the entry already written is answered. Rejects when the browser cannot
  * write (disk full, storage taken away): the fact did not happen.
  */
-export async function appendEntry(
+export function appendEntry(
   db: JournalDatabase,
   registrationId: string,
   id: string,
   makeBody: BodyMaker,
   alongside: Alongside = {},
 ): Promise<StoredEntry> {
-  for (;;) {
-    const written = await db.entries.get(id)
-    if (written) return written
-    const registration = await db.registrations.get(registrationId)
-    if (!registration) throw new Error('the registration is gone')
-    const entry = await drawUp(registration, id, makeBody)
-    if (await commit(db, registration, entry, alongside)) return entry
-  }
+  return new Promise((done, failed) => {
+    const fact = { registrationId, id, makeBody, alongside, done, failed }
+    const line = lines.get(db)
+    if (line) return void line.push(fact)
+    const begun = [fact]
+    lines.set(db, begun)
+    void work(db, begun)
+  })
 }

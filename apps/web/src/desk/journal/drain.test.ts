@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drainJournal } from './drain.ts'
 import type { DrainPorts, JournalOutcome, PushAnswer } from './drain.ts'
-import { advanceState, isWaiting } from './entry-state.ts'
+import { advanceState, waitingStates } from './entry-state.ts'
 import type { StoredEntry } from './entry-state.ts'
 
 const entryOf = (sequence: number): StoredEntry =>
@@ -55,7 +55,7 @@ class Journal {
   ports = (push: DrainPorts['push']): DrainPorts => ({
     push,
     readFrom: async (from, limit) => this.entries.filter(({ sequence }) => sequence >= from).slice(0, limit),
-    firstWaiting: async () => this.entries.find(({ state }) => isWaiting(state))?.sequence ?? null,
+    firstWaiting: async () => this.entries.find(({ state }) => waitingStates.includes(state))?.sequence ?? null,
     markQueued: async (batch) =>
       this.change(
         (entry) => batch.includes(entry),

@@ -32,8 +32,8 @@ const rank: Readonly<Record<EntryState, number>> = {
   verified: 4,
 }
 
-/** Whether the entry has not reached the server yet. */
-export const isWaiting = (state: EntryState): boolean => rank[state] < rank.accepted
+/** The states of an entry that has not reached the server yet. */
+export const waitingStates: readonly EntryState[] = ['on-device', 'queued']
 
 /**
  * The state after news about an entry: states only move forward, so a late or repeated answer never takes a booked entry

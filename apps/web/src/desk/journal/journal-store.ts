@@ -1,15 +1,18 @@
 import { Dexie } from 'dexie'
 import type { DrainPorts, News } from './drain.ts'
-import { advanceState, isWaiting } from './entry-state.ts'
+import { advanceState, waitingStates } from './entry-state.ts'
 import type { StoredEntry } from './entry-state.ts'
 import type { JournalDatabase } from './journal-db.ts'
 
 const ofRegistration = (db: JournalDatabase, registrationId: string, from = Dexie.minKey as unknown) =>
   db.entries.where('[registrationId+sequence]').between([registrationId, from], [registrationId, Dexie.maxKey])
 
+/** What waits, found by its state: a long journal is never read through for it, because a payment would wait behind that. */
+const waitingIn = (db: JournalDatabase) => db.entries.where('state').anyOf(waitingStates)
+
 /** How many entries wait in all, of every registration this browser ever had, and since when. */
 export async function countWaiting(db: JournalDatabase): Promise<{ count: number; oldestAt: string | null }> {
-  const waiting = await db.entries.where('state').anyOf(['on-device', 'queued']).sortBy('at')
+  const waiting = await waitingIn(db).sortBy('at')
   return { count: waiting.length, oldestAt: waiting[0]?.at ?? null }
 }
 
@@ -27,10 +30,8 @@ export const drainPortsOf = (db: JournalDatabase, registrationId: string, push: 
   push,
   readFrom: (sequence, limit) => ofRegistration(db, registrationId, sequence).limit(limit).toArray(),
   firstWaiting: async () => {
-    const first = await ofRegistration(db, registrationId)
-      .filter((entry) => isWaiting(entry.state))
-      .first()
-    return first?.sequence ?? null
+    const waiting = (await waitingIn(db).toArray()).filter((entry) => entry.registrationId === registrationId)
+    return waiting.length === 0 ? null : Math.min(...waiting.map(({ sequence }) => sequence))
   },
   markQueued: async (entries) => {
     const ids = entries.filter((entry) => entry.state === 'on-device').map((entry) => entry.id)
@@ -54,8 +55,9 @@ export async function verifyThrough(
     const last = await db.entries.where({ registrationId, sequence: throughSequence }).first()
     if (!last) return true
     if (last.hash !== serverHash) return false
-    await ofRegistration(db, registrationId)
-      .filter((entry) => entry.sequence <= throughSequence && entry.state === 'accepted')
+    await db.entries
+      .where({ state: 'accepted' })
+      .and((entry) => entry.registrationId === registrationId && entry.sequence <= throughSequence)
       .modify({ state: 'verified' })
     return true
   })

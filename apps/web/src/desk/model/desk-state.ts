@@ -126,6 +126,8 @@ export interface DeskState {
   readonly usedUp: readonly string[]
   readonly catalogue: CatalogueIndex
   readonly catalogueVersion: number
+  /** Up to which change the goods in memory are; null before any came. */
+  readonly catalogueCursor: number | null
   /** Members this device holds; none where nothing put them there. */
   readonly members: MemberIndex
   /** What the server said last; a device that was disabled sells nothing and still sends what it sold. */
@@ -173,6 +175,7 @@ export const desk = createStore<DeskState>({
   usedUp: [],
   catalogue: new CatalogueIndex(),
   catalogueVersion: 0,
+  catalogueCursor: null,
   members: new MemberIndex([]),
   isEnabled: true,
   isUnbound: false,

@@ -3,12 +3,10 @@ import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sellersOf } from '@kassa/domain/sales/seller.ts'
-import { readFact } from '../catalogue/cache-db.ts'
 import { BASKET_REVISION } from '../basket/basket-store.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
-import { cacheDb } from '../journal/databases.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import type { DeskBasket } from '../model/basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
@@ -75,14 +73,14 @@ export interface PaidBasket {
 }
 
 /** What the journal keeps of the sale beside its price and its number. */
-export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
-  const { setup, offers } = desk.read()
+export function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
+  const { setup, offers, catalogueCursor } = desk.read()
   return {
     orderId,
     shiftId: shift.id,
     note: basket.note || null,
     approvals: [...basket.approvals],
-    catalogueCursor: (await readFact<number>(cacheDb(), 'cursor')) ?? 0,
+    catalogueCursor: catalogueCursor ?? 0,
     texts: lineTexts(basket, setup?.outlet.locale ?? 'en-US'),
     ...lineSerials(basket),
     ...lineSellers(basket),
@@ -108,7 +106,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const half = await halfOf(answer, tenders)
   if (half === 'refused') return
   await basketSaved()
-  const facts = await factsOf(basketNow(), answer, stock.orderId, shift)
+  const facts = factsOf(basketNow(), answer, stock.orderId, shift)
   try {
     const moment = momentNow(now)
     const entry = await writeEntry(

@@ -54,6 +54,7 @@ export async function registerThisBrowser(name: string, outletId: string, approv
     isUnbound: false,
     setup: null,
     catalogue: new CatalogueIndex(),
+    catalogueCursor: null,
     isCatalogueLoaded: false,
   })
   await loadNow(registration)

@@ -5,6 +5,7 @@ import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import { journalBody } from '@kassa/contract/device/journal.ts'
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
@@ -15,7 +16,7 @@ import { openLine } from '../cashiering/choose-line.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
 import { addItem, addLabelled, addOpenPrice, removeLine, selectedLine, setUnitPrice } from '../basket/sell.ts'
 import { startHistory } from '../model/history.ts'
-import { journalDb } from '../journal/databases.ts'
+import { cacheDb, journalDb } from '../journal/databases.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
@@ -204,6 +205,19 @@ describe('a sale at the desk', () => {
     expect(basketNow().lines).toHaveLength(1)
   })
 
+  it('waits for no goods that are being written', async () => {
+    addItem(tea)
+    const { items, facts } = cacheDb()
+    let end = (): void => undefined
+    const feed = cacheDb().transaction('rw', items, facts, () =>
+      Dexie.waitFor(new Promise<void>((ended) => (end = ended))),
+    )
+    await takeCash(1000)
+    expect(desk.read().finished).toMatchObject({ changeMinor: 10 })
+    end()
+    await feed
+  })
+
   it('keeps the note on a line, on the receipt and in the journal', async () => {
     addItem(tea)
     change({ kind: 'set-line-note', lineId: selectedLine()!.id, note: 'no sugar' })
@@ -275,7 +289,7 @@ describe('a sale at the desk', () => {
   it('stays a basket when the disk refuses, and says so', async () => {
     addItem(tea)
     await basketSaved()
-    const add = vi.spyOn(journalDb().entries, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'))
+    const add = vi.spyOn(journalDb().entries, 'bulkAdd').mockRejectedValueOnce(new Error('QuotaExceededError'))
     await takeCash(1000)
     add.mockRestore()
     expect(desk.read().message?.key).toBe('message.saleNotWritten')

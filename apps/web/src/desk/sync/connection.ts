@@ -3,7 +3,7 @@ import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { changeItems, readBuckets, readFact, replaceItems, writeFact } from '../catalogue/cache-db.ts'
+import { changeItems, readBuckets, readFact, startFilling, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
@@ -105,15 +105,16 @@ async function refreshOffers(): Promise<void> {
 export async function loadCache(): Promise<void> {
   const db = cacheDb()
   const setup = await readFact<DeskSetup>(db, 'setup')
-  const isFilled = (await readFact<number>(db, 'cursor')) !== null
+  const cursor = await readFact<number>(db, 'cursor')
   if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
   desk.change({ offers: await readFact<DeskOffers>(db, 'offers') })
-  if (isFilled) showCatalogue(await readBuckets(db))
+  if (cursor !== null) showCatalogue(await readBuckets(db), cursor)
   desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
 }
 
-const showCatalogue = (buckets: readonly PackedBucket[]): void =>
+const showCatalogue = (buckets: readonly PackedBucket[], catalogueCursor: number): void =>
   desk.change(({ catalogueVersion }) => ({
+    catalogueCursor,
     catalogue: CatalogueIndex.ofBuckets(buckets),
     isCatalogueLoaded: true,
     loading: null,
@@ -136,12 +137,13 @@ async function bringUp(): Promise<boolean> {
       fetchPage: (after) => answerOf(deskCatalogue, { ...(after === null ? {} : { after }), limit: 5_000 }),
       fetchChanges: (since) => answerOf(deskCatalogueChanges, { since, limit: 5_000 }),
       onProgress: (loading) => desk.change({ loading }),
-      replaceAll: async (items, cursor) => {
-        showCatalogue(await replaceItems(db, items, cursor))
+      fill: () => {
+        const { take, finish } = startFilling(db)
+        return { take, finish: async (cursor) => showCatalogue(await finish(cursor), cursor) }
       },
       change: async (items, removed, cursor) => {
         desk.read().catalogue.putBuckets(await changeItems(db, items, removed, cursor))
-        desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
+        desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1, catalogueCursor: cursor }))
       },
     })
     const { registration } = desk.read()
@@ -185,7 +187,7 @@ async function beat(printer: PrinterState): Promise<void> {
   if (heard.kind !== 'answered') return
   desk.change({ isEnabled: heard.answer.isEnabled })
   void refreshMembers().catch(() => undefined)
-  const cursor = await readFact<number>(cacheDb(), 'cursor')
+  const { catalogueCursor: cursor } = desk.read()
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()
 }
 
