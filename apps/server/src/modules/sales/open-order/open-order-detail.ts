@@ -51,6 +51,8 @@ function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines']
         amountMinor,
       })),
       note: text?.note ?? null,
+      // Whose sale it is stands in the books once it is one.
+      seller: null,
       refundedQuantity: 0,
       refundedMinor: 0,
     }

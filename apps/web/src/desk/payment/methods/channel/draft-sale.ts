@@ -27,7 +27,7 @@ export async function draftSale(next: TakenTender): Promise<SaleBody | undefined
   const added = addTender(bill, taken.read().tenders, next)
   if (!added.ok || !added.value.outcome.isPaid) return undefined
   const basket = basketNow()
-  const facts = await factsOf(basket, priced.answer, basket.id, shift)
+  const facts = factsOf(basket, priced.answer, basket.id, shift)
   const kept = await journalDb().registrations.get(registration.registrationId)
   if (!kept) return undefined
   const paid = { ...priced, tenders, outcome: added.value.outcome }
