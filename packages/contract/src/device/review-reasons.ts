@@ -3,6 +3,7 @@ import { claimReasons } from './claim-reasons.ts'
 import { paymentReviewReasons } from './payment-reasons.ts'
 import { words, type Words } from './reason-words.ts'
 import { refundReasons } from './refund-reasons.ts'
+import { sellerReasons } from './seller-reasons.ts'
 
 /**
  * Why a device's entry is under review or in quarantine, as people read it (D73). `{fact}` is filled from the reason's
@@ -11,6 +12,7 @@ import { refundReasons } from './refund-reasons.ts'
 export const reviewReasons = {
   ...claimReasons,
   ...memberReviewReasons,
+  ...sellerReasons,
   ...paymentReviewReasons,
   'journal.version-unknown': words(
     'Written by a program version the server does not know.',
@@ -111,26 +113,6 @@ export const reviewReasons = {
     'The cashier does not work at this outlet.',
     '收银员不属于该门店。',
     '担当者はこの店舗の所属ではありません。',
-  ),
-  'sale.seller-unknown': words(
-    'Somebody is named as the seller of a line who is not known here.',
-    '某商品行的导购员未登记。',
-    '明細の販売担当者が登録されていません。',
-  ),
-  'sale.seller-disabled': words(
-    'The seller of a line was disabled.',
-    '某商品行的导购员已停用。',
-    '明細の販売担当者は無効になっています。',
-  ),
-  'sale.seller-elsewhere': words(
-    'The seller of a line does not work at this outlet.',
-    '某商品行的导购员不属于该门店。',
-    '明細の販売担当者はこの店舗の所属ではありません。',
-  ),
-  'sale.seller-line-unknown': words(
-    'A seller is named for a line that the sale does not have.',
-    '为不存在的商品行指定了导购员。',
-    '存在しない明細に販売担当者が指定されています。',
   ),
   'sale.permission-missing': words(
     'The cashier lacked a permission and nobody approved.',

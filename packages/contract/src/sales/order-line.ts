@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { amountMinor, id } from '../fields.ts'
+
+const deduction = z.object({
+  /** `special`, `member`, `plan`, `coupon`, `points`, `manual`, `rounding` … as the answer of `priceBasket` names it. */
+  source: z.string(),
+  sourceId: z.string().nullable(),
+  name: z.string().nullable(),
+  amountMinor,
+})
+
+/** A line of an order as people read it. */
+export const orderLine = z.object({
+  line: z.int(),
+  productId: id.nullable(),
+  variantId: id.nullable(),
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.string(),
+  /** Pieces, or thousandths of kg and pound, or grams. */
+  quantity: z.int(),
+  weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
+  unitPriceMinor: amountMinor,
+  listMinor: amountMinor,
+  payableMinor: amountMinor,
+  taxMinor: amountMinor,
+  taxName: z.string().nullable(),
+  taxRateBasisPoints: z.int(),
+  deductions: z.array(deduction),
+  /** What the cashier wrote on the line, as the receipt shows it. */
+  note: z.string().nullable(),
+  /** Who sold it; null: the cashier of the order. */
+  seller: z.object({ id, name: z.string() }).nullable(),
+  /** The pieces sold, of goods with serial numbers; `isReturned` when a refund of this order brought it back. */
+  serials: z.array(z.object({ number: z.string(), isReturned: z.boolean() })).default([]),
+  refundedQuantity: z.int(),
+  refundedMinor: amountMinor,
+})
