@@ -10,6 +10,41 @@ async function enterByPin({ page, t }: Person, number: string, pin: string): Pro
   await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
 }
 
+/** What the server answers, asked by hand with the rights that the desk used. */
+async function answerOf({ page }: Person, path: string, token: string, body?: unknown): Promise<number> {
+  return page.evaluate(
+    async ([address, bearer, text]) => {
+      const { outlet } = JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as { outlet?: { outletId: string } }
+      const answer = await fetch(`/cashier/api${address ?? ''}`, {
+        method: text === null ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${bearer ?? ''}`,
+          outlet: outlet?.outletId ?? '',
+          'content-type': 'application/json',
+        },
+        ...(text === null ? {} : { body: text }),
+      })
+      return answer.status
+    },
+    [path, token, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+}
+
+const sessionOf = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as { token: string }).token)
+
+/** Looks for an order at the desk, and answers under whose session the desk asked. */
+async function findAsDesk({ page }: Person): Promise<string> {
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/sales/orders'))
+  await page.keyboard.press('Control+f')
+  const answer = await asked
+  expect(answer.status()).toBe(200)
+  await page.keyboard.press('Escape')
+  return answer.request().headers()['authorization']?.slice('Bearer '.length) ?? ''
+}
+
+const refund = { orderId: '01900000-0000-7000-8000-000000000000', lines: [] }
+
 test('who sits at the desk stays there over a reload, Back and a new tab', { tag: '@once' }, async ({ person }) => {
   const cashier = await person()
   const { page, t, context } = cashier
@@ -24,9 +59,18 @@ test('who sits at the desk stays there over a reload, Back and a new tab', { tag
   await expect(top).not.toHaveText(manager.join(''))
   const seated = await top.innerText()
 
+  // What the desk asks goes under the cashier's own rights, at the manager's sign-in, and the server holds them.
+  const [signedIn, cashiers] = [await sessionOf(cashier), await findAsDesk(cashier)]
+  expect(cashiers).not.toBe(signedIn)
+  expect(await answerOf(cashier, '/sales/preview-refund', cashiers, refund)).toBe(403)
+  expect(await answerOf(cashier, '/sales/preview-refund', signedIn, refund)).not.toBe(403)
+  expect(await answerOf(cashier, '/identity/me', cashiers)).toBe(403)
+
   // A reload changes nothing, and the back office asks for the password of whose session it is.
   await page.reload()
   await expect(top).toHaveText(seated.replaceAll('\n', ''))
+  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+  expect(await findAsDesk(cashier)).toBe(cashiers)
   const locked = page.getByRole('heading', { name: t('lock', 'title') })
   await openMore(cashier, 'section.office')
   await expect(locked).toBeVisible()
@@ -40,6 +84,7 @@ test('who sits at the desk stays there over a reload, Back and a new tab', { tag
   await cashier.go('/desk')
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
   await page.keyboard.press('F11')
+  await expect.poll(() => answerOf(cashier, '/sales/orders?limit=1', cashiers)).toBe(401)
   const lockedDesk = page.getByLabel(t('desk', 'lock.pin'), { exact: true })
   await expect(lockedDesk).toBeVisible()
   await page.reload()

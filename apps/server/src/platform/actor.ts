@@ -12,6 +12,8 @@ export interface Actor {
   readonly sessionId: string | null
   /** The device at which they signed in, where it was one. */
   readonly deviceId: string | null
+  /** Stands at that device by PIN, under another's sign-in: the desk's rights only, and nothing of the own account. */
+  readonly isAtDesk: boolean
   readonly partnerId: string | null
   readonly merchantId: string | null
   readonly name: string
@@ -51,6 +53,7 @@ export const nobody: Actor = {
   accountId: '',
   sessionId: null,
   deviceId: null,
+  isAtDesk: false,
   partnerId: null,
   merchantId: null,
   name: '',

@@ -4,6 +4,8 @@ import { readSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { refusalOf, unreachable } from './api-error.ts'
 import { announceFailure } from './failure.ts'
+import { readFront } from './front.ts'
+import type { Front } from './front.ts'
 import { runTimeOut } from './timed-out.ts'
 
 /** Source: specification §7. */
@@ -15,11 +17,45 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The caller shows the refusal itself; no notification appears. */
   readonly isQuiet?: boolean
+  /** For whoever signed in, also while somebody else stands at this browser's desk: their password, their rights. */
+  readonly isOfSignedIn?: boolean
   /** Headers beside the usual ones: a device's own credential. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The headers every call carries: the session's token, or the literal `null`, which is nobody. Source: specification §7. */
+/** Under which headers a page speaks, for as long as one call takes. */
+export interface Speaker {
+  readonly headers: Record<string, string>
+  /** The headers to ask with once more, where the server did not know the first ones any more; null: there are no others. */
+  readonly again: () => Promise<Record<string, string> | null>
+  /** Whether a 401 means that the sign-in of this browser is over. */
+  readonly isSignedIn: boolean
+}
+
+const asFront = ({ outletId }: Front, token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  outlet: outletId,
+})
+
+/** Who speaks: whoever stands at this browser's desk by PIN, else whoever signed in. */
+export async function speakerOf(endpoint: Endpoint, options: Pick<CallOptions, 'isOfSignedIn'> = {}): Promise<Speaker> {
+  const front = options.isOfSignedIn === true || endpoint.access === 'public' ? null : readFront()
+  if (front === null) {
+    const isSignedIn = endpoint.access !== 'public'
+    return { headers: callHeaders(), again: () => Promise.resolve(null), isSignedIn }
+  }
+  const token = await front.token()
+  return {
+    headers: asFront(front, token),
+    again: async () => asFront(front, await front.token(token)),
+    isSignedIn: false,
+  }
+}
+
+/**
+ * The headers of whoever signed in, for what runs behind the pages: the session's token, or the literal `null`, which is nobody. Source:
+ * specification §7.
+ */
 export function callHeaders(): Record<string, string> {
   const { token, outlet } = readSession()
   return {
@@ -59,30 +95,43 @@ export async function callForResponse(
 }
 
 async function send(endpoint: Endpoint, request: unknown, options: CallOptions): Promise<Response> {
+  const speaker = await speakerOf(endpoint, options)
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID()
+  const ask = (headers: Record<string, string>): Promise<Response> =>
+    fetchCall(endpoint, request, { ...options, idempotencyKey, headers: { ...headers, ...options.headers } })
+  const first = await ask(speaker.headers)
+  if (first.ok) return first
+  const again = first.status === 401 ? await speaker.again() : null
+  const response = again === null ? first : await ask(again)
+  if (response.ok) return response
+  throw await refusalFrom(speaker, response)
+}
+
+function fetchCall(
+  endpoint: Endpoint,
+  request: unknown,
+  { headers, signal, idempotencyKey = '' }: CallOptions,
+): Promise<Response> {
   const { url, rest } = addressOf(endpoint, request)
   const isRead = endpoint.method === 'GET'
-  const response = await fetch(url, {
+  return fetch(url, {
     method: endpoint.method,
     credentials: 'include',
-    signal: withTimeout(options.signal),
+    signal: withTimeout(signal),
     headers: {
-      ...callHeaders(),
-      ...options.headers,
-      ...(isRead ? {} : { 'content-type': 'application/json' }),
-      ...(isRead ? {} : { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }),
+      ...headers,
+      ...(isRead ? {} : { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }),
     },
     ...(isRead ? {} : { body: JSON.stringify(rest) }),
   }).catch((error: unknown) => {
-    if (options.signal?.aborted === true) throw error
+    if (signal?.aborted === true) throw error
     throw unreachable(t('failure.unreachable'), isRead)
   })
-  if (response.ok) return response
-  throw await refusalFrom(endpoint, response)
 }
 
-async function refusalFrom(endpoint: Endpoint, response: Response): Promise<Error> {
+async function refusalFrom({ isSignedIn }: Speaker, response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null)
-  if (response.status === 401 && endpoint.access !== 'public') runTimeOut()
+  if (response.status === 401 && isSignedIn) runTimeOut()
   return refusalOf(response.status, body, t('failure.unexpected'))
 }
 

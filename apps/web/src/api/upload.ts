@@ -1,8 +1,8 @@
 import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
 import { t } from 'i18next'
 import { addressOf } from './address.ts'
-import { type ApiError, refusalOf, unreachable } from './api-error.ts'
-import { callHeaders, REQUEST_TIMEOUT_MS } from './call.ts'
+import { refusalOf, unreachable } from './api-error.ts'
+import { REQUEST_TIMEOUT_MS, speakerOf } from './call.ts'
 import { announceFailure } from './failure.ts'
 import { runTimeOut } from './timed-out.ts'
 
@@ -26,11 +26,28 @@ export async function upload<E extends Endpoint>(
   }
 }
 
-function send(
+async function send(
   endpoint: Endpoint,
   fields: Readonly<Record<string, string | Blob>>,
   options: UploadOptions,
 ): Promise<unknown> {
+  const speaker = await speakerOf(endpoint)
+  const key = options.idempotencyKey ?? crypto.randomUUID()
+  const first = await sendForm(endpoint, fields, { ...speaker.headers, 'idempotency-key': key }, options)
+  const again = first.status === 401 ? await speaker.again() : null
+  const answer =
+    again === null ? first : await sendForm(endpoint, fields, { ...again, 'idempotency-key': key }, options)
+  if (answer.status < 300) return answer.body
+  if (answer.status === 401 && speaker.isSignedIn) runTimeOut()
+  throw refusalOf(answer.status, answer.body, t('failure.unexpected'))
+}
+
+function sendForm(
+  endpoint: Endpoint,
+  fields: Readonly<Record<string, string | Blob>>,
+  headers: Readonly<Record<string, string>>,
+  { onProgress }: UploadOptions,
+): Promise<{ readonly status: number; readonly body: unknown }> {
   const { url, rest } = addressOf(endpoint, fields)
   const form = new FormData()
   for (const [name, value] of Object.entries(rest)) form.append(name, value as string | Blob)
@@ -39,24 +56,14 @@ function send(
     request.open('POST', url)
     request.withCredentials = true
     request.timeout = REQUEST_TIMEOUT_MS
-    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
-    request.setRequestHeader('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
-    request.upload.addEventListener('progress', ({ loaded, total }) => options.onProgress?.(loaded / total))
-    request.addEventListener('load', () => {
-      const body = parse(request.responseText)
-      if (request.status < 300) resolve(body)
-      else reject(refused(endpoint, request.status, body))
-    })
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+    request.addEventListener('load', () => resolve({ status: request.status, body: parse(request.responseText) }))
     const lost = (): void => reject(unreachable(t('failure.unreachable'), false))
     request.addEventListener('error', lost)
     request.addEventListener('timeout', lost)
     request.send(form)
   })
-}
-
-function refused(endpoint: Endpoint, status: number, body: unknown): ApiError {
-  if (status === 401 && endpoint.access !== 'public') runTimeOut()
-  return refusalOf(status, body, t('failure.unexpected'))
 }
 
 const parse = (text: string): unknown => {

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { readSession, useSession } from '../session/session.ts'
 import { call } from './call.ts'
+import { readFront, useFront } from './front.ts'
 
 export interface AnswerOptions<Answer = unknown> {
   readonly isEnabled?: boolean
@@ -15,7 +16,13 @@ export interface AnswerOptions<Answer = unknown> {
 /** The key of an answer: the call's name, who asks from where, and what was asked. */
 export const answerKey = (endpoint: Endpoint, request: unknown): readonly unknown[] => {
   const { outlet, user } = readSession()
-  return [endpoint.name, user?.id ?? null, outlet?.outletId ?? null, request]
+  const front = readFront()
+  return [
+    endpoint.name,
+    front ? `at the desk ${front.staffId ?? ''}` : (user?.id ?? null),
+    outlet?.outletId ?? null,
+    request,
+  ]
 }
 
 /** Reads a call of the contract for as long as the component is shown, and again after a change it is touched by. */
@@ -25,6 +32,7 @@ export function useAnswer<E extends Endpoint>(
   options: AnswerOptions<OutputOf<E['answer']>> = {},
 ): UseQueryResult<OutputOf<E['answer']>> {
   useSession((session) => session.outlet)
+  useFront()
   const every = options.refreshesEveryMs
   return useQuery<OutputOf<E['answer']>>({
     queryKey: answerKey(endpoint, request),

@@ -56,4 +56,9 @@ export const deviceErrors = {
     ],
     'call-support',
   ),
+  'desk-session.refused': entry(403, [
+    'The server could not make sure who stands at this desk. Nothing was changed; lock the desk and unlock it with the PIN.',
+    '服务器无法确认当前收银员的身份。未作任何更改；请锁定收银台后用 PIN 重新解锁。',
+    'このレジの担当者をサーバーで確認できませんでした。何も変更していません。レジをロックし、PIN で解除し直してください。',
+  ]),
 } as const

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catalogue.ts'
+import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
 import { registerDevice, registerDeviceByPin } from './registration/register-device.ts'
@@ -15,6 +16,8 @@ export const deviceModule: Module = {
     deskCatalogue,
     deskCatalogueChanges,
     heartbeat,
+    openDeskSession,
+    closeDeskSession,
     listDevices,
     unbindDevice,
     setDeviceEnabled,

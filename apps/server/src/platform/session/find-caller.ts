@@ -1,3 +1,4 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { deviceActor, nobody, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
 import type { Database } from '../db/database.ts'
@@ -18,6 +19,7 @@ interface Found {
   kind: 'admin' | 'staff'
   accountId: string
   deviceId: string | null
+  isAtDesk: boolean
   merchantId: string | null
   tier: 'operator' | 'partner' | 'merchant' | 'staff'
   partnerId: string | null
@@ -40,7 +42,7 @@ const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
   prepared(
     'kassa.find-session',
     sql`
-select s.id as session_id, s.kind, s.account_id, s.device_id, s.merchant_id,
+select s.id as session_id, s.kind, s.account_id, s.device_id, s.registration_id is not null as is_at_desk, s.merchant_id,
   coalesce(a.tier, 'staff') as tier,
   a.partner_id,
   trim(coalesce(a.first_name, st.first_name) || ' ' || coalesce(a.last_name, st.last_name)) as name,
@@ -52,6 +54,7 @@ select s.id as session_id, s.kind, s.account_id, s.device_id, s.merchant_id,
   case when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
     where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
+      and (s.registration_id is null or so.outlet_id = d.outlet_id)
   ) end as outlet_ids,
   case when ${outletId}::uuid is not null then exists (
     select from outlet o join merchant om on om.id = o.merchant_id
@@ -63,6 +66,7 @@ select s.id as session_id, s.kind, s.account_id, s.device_id, s.merchant_id,
       else o.merchant_id = s.merchant_id and exists (
         select from staff_outlet so
         where so.merchant_id = s.merchant_id and so.staff_id = s.account_id and so.outlet_id = o.id)
+        and (s.registration_id is null or o.id = d.outlet_id)
     end
   ) end as is_outlet_theirs
 from session s
@@ -70,6 +74,8 @@ left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
 left join platform_role pr on pr.id = a.platform_role_id and pr.archived_at is null
 left join role r on r.merchant_id = s.merchant_id and r.id = coalesce(a.role_id, st.role_id) and r.archived_at is null
+left join device_registration dr on dr.merchant_id = s.merchant_id and dr.id = s.registration_id
+left join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 left join merchant m on m.id = s.merchant_id
 left join partner p on p.id = a.partner_id
 left join partner pp on pp.id = p.parent_id
@@ -78,6 +84,7 @@ where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${
     when 'admin' then a.status in (0, 1) and a.is_enabled and a.archived_at is null
     else st.lock_state in (0, 1) and st.is_enabled and st.archived_at is null
   end
+  and (s.registration_id is null or (dr.unbound_at is null and d.is_enabled and d.archived_at is null))
   and (s.merchant_id is null or (m.is_enabled and m.archived_at is null))
   and (a.partner_id is null or (p.is_enabled and p.archived_at is null and coalesce(pp.is_enabled, true)))`,
   )
@@ -91,8 +98,21 @@ function setOf(codes: string | null): ReadonlySet<string> {
   return sets.getOrInsertComputed(codes, () => new Set(codes.split(' ')))
 }
 
+const DESK = permissionCode('desk')
+
+/** Codes of the desk's tree, as text. */
+const ofDesk = (codes: string): string =>
+  codes
+    .split(' ')
+    .filter((code) => code.startsWith(DESK))
+    .join(' ')
+
 const toCaller = ({ isOutletTheirs, codes, outletIds, ...found }: Found): Caller => ({
-  actor: { ...found, codes: setOf(codes), outletIds: outletIds ?? 'all' },
+  actor: {
+    ...found,
+    codes: setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
+    outletIds: outletIds ?? 'all',
+  },
   device: null,
   isOutletTheirs: isOutletTheirs ?? undefined,
 })

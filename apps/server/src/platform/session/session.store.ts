@@ -29,6 +29,53 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
   return token
 }
 
+export interface NewDeskSession {
+  /** The device's own choice; each is taken once. */
+  readonly id: string
+  readonly staffId: string
+  readonly merchantId: string
+  readonly deviceId: string
+  readonly registrationId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly now: string
+  readonly idleSeconds: number
+}
+
+/**
+ * Begins the session of whoever stands at a device, in place of the one before, and answers its token; null where the id was taken
+ * before. One registration after the other: of two at once the later stays.
+ */
+export async function openDeskSession(tx: Tx, session: NewDeskSession): Promise<string | null> {
+  const token = newToken()
+  const { merchantId, registrationId, now } = session
+  const expiresAt = new Date(Date.parse(now) + session.idleSeconds * 1000)
+  await tx.run(sql`
+    select from device_registration where merchant_id = ${merchantId} and id = ${registrationId} for no key update`)
+  await tx.run(sql`
+    update session set revoked_at = ${now}
+    where merchant_id = ${merchantId} and registration_id = ${registrationId} and revoked_at is null`)
+  const opened = await tx.run(sql`
+    insert into session (id, token_hash, kind, account_id, merchant_id, device_id, registration_id, ip, user_agent, created_at,
+      last_seen_at, expires_at, idle_seconds)
+    values (${session.id}, ${hashToken(token)}, 'staff', ${session.staffId}, ${merchantId}, ${session.deviceId},
+      ${registrationId}, ${session.ip}, ${session.userAgent.slice(0, 300)}, ${now}, ${now}, ${expiresAt},
+      ${session.idleSeconds})
+    on conflict (id) do nothing`)
+  return opened === 1 ? token : null
+}
+
+/** Ends one session of whoever stands at a device by PIN. */
+export const endSessionAt = (
+  tx: Tx,
+  { merchantId, registrationId }: { readonly merchantId: string; readonly registrationId: string },
+  id: string,
+  now: string,
+): Promise<number> =>
+  tx.run(sql`
+    update session set revoked_at = ${now}
+    where merchant_id = ${merchantId} and registration_id = ${registrationId} and id = ${id} and revoked_at is null`)
+
 /** Ends one session. */
 export const endSession = (tx: Tx, sessionId: string, now: string): Promise<number> =>
   tx.run(sql`update session set revoked_at = ${now} where id = ${sessionId} and revoked_at is null`)

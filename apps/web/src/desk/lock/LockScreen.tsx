@@ -59,7 +59,7 @@ function PinForm({ staff }: { readonly staff: DeskStaff }) {
     const answer = await checkPin(staff.id, pin, Date.now())
     setChecking(false)
     setPin('')
-    if (answer.kind === 'open') enterDesk(staff.id)
+    if (answer.kind === 'open') enterDesk(staff.id, answer.signingKey)
     else setError(words(answer))
   }
   return (

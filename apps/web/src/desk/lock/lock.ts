@@ -4,6 +4,7 @@ import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { openPin } from '../model/pin.ts'
+import { keepProof } from './front.ts'
 
 const triesKey = (staffId: string): string => `pin-tries:${staffId}`
 
@@ -48,8 +49,13 @@ export function lockDesk(): void {
   desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null }))
 }
 
-/** Puts somebody at the desk; the basket, the shift and the journal stay as they are. */
-export function enterDesk(staffId: string): void {
+/**
+ * Puts somebody at the desk; the basket, the shift and the journal stay as they are. `signingKey`: what their PIN opened, for the
+ * server to know them by while they stand here.
+ */
+export function enterDesk(staffId: string, signingKey: CryptoKey | null = null): void {
+  const keyId = desk.read().setup?.staff.find(({ id }) => id === staffId)?.pin?.keyId ?? null
+  keepProof(signingKey && keyId !== null ? { staffId, keyId, signingKey } : null)
   desk.change({ cashierId: staffId, isLocked: false, lockedBy: null, dialog: null })
 }
 

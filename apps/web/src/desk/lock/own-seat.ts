@@ -14,8 +14,8 @@ export async function takeOwnSeat(): Promise<void> {
   if (user?.tier !== 'merchant' || ownSeat(user) !== null || !holdsAny(perm, DESK) || !navigator.onLine) return
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
-    await call(takeSeat, {}, { isQuiet: true, signal })
-    renewSession(await call(me, {}, { isQuiet: true, signal }))
+    await call(takeSeat, {}, { isQuiet: true, isOfSignedIn: true, signal })
+    renewSession(await call(me, {}, { isQuiet: true, isOfSignedIn: true, signal }))
   } catch {
     // Without a seat they find the desk locked, as before, and the next start asks again.
   }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon, closeIcon, eyeIcon, searchIcon, undoIcon } from '../../ui/icons.ts'
@@ -176,8 +177,9 @@ function OutletOrders({ query, member }: { readonly query: FindQuery; readonly m
     ...(outletId === undefined ? {} : { outletId }),
     ...(member === null ? filter : { memberId: member.id }),
   }
-  const { data, isError } = useAnswer(listOrders, request, { isEnabled: isOnline, keepsPrevious: true, isQuiet: true })
-  if (!isOnline || isError) return <p className="d-empty">{t('orders.offline')}</p>
+  const { data, error } = useAnswer(listOrders, request, { isEnabled: isOnline, keepsPrevious: true, isQuiet: true })
+  if (!isOnline || error)
+    return <p className="d-empty">{isApiError(error) && error.status !== 0 ? error.message : t('orders.offline')}</p>
   const rows = (data?.rows ?? []).filter(
     (row) => member !== null || query.kind !== 'time' || time.moment(row.soldAt).slice(-5).startsWith(query.text),
   )

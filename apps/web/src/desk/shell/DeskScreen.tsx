@@ -9,6 +9,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Dialogs, fetchLater } from './Dialogs.tsx'
 import { Frame } from './Frame.tsx'
 import { typeLate, useDeskKeys } from './use-desk-keys.ts'
+import { followFront } from '../lock/front.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
@@ -146,6 +147,7 @@ export default function DeskScreen() {
   const [isTaking, setTaking] = useState(0)
   const preferences = useStore(desk, (state) => state.preferences)
   const mode = useSession((session) => session.layout.mode)
+  useEffect(followFront, [])
   useEffect(() => (isSecure ? holdDesk(isTaking > 0) : undefined), [isSecure, isTaking])
   const layout = useStore(desk, ({ preferences: own, cashierId }) => layoutOf(own, cashierId))
   const isTraining = useStore(desk, (state) => state.training !== null)

@@ -16,6 +16,7 @@ import { followChanges } from '../sync/follow-changes.ts'
 import { keepClock } from '../journal/clock.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
 import { takeOwnSeat } from '../lock/own-seat.ts'
+import { restoreFront } from '../lock/front.ts'
 import { followSeat, restoreSeat } from '../lock/seat.ts'
 import { recall } from '../journal/journal-db.ts'
 import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
@@ -46,6 +47,7 @@ async function restore(): Promise<void> {
   })
   await takeOwnSeat()
   desk.change(await restoreSeat())
+  await restoreFront()
   await loadCache()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)

@@ -61,3 +61,16 @@ export const findPinHolder = (
     join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}
     where s.merchant_id = ${merchantId} and s.number = ${staffNumber} and s.is_enabled and s.archived_at is null
       and s.lock_state = 0 and s.pin is not null`)
+
+/** The key of somebody who may stand at an outlet's desks now: undefined where it is retired, somebody else's, or they may not. */
+export const findKeyAtDesk = (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  { staffId, keyId }: { readonly staffId: string; readonly keyId: string },
+): Promise<{ readonly publicKey: string; readonly name: string } | undefined> =>
+  tx.maybe(sql`
+    select k.public_key, trim(s.first_name || ' ' || s.last_name) as name from approval_key k
+    join staff s on s.merchant_id = k.merchant_id and s.id = k.staff_id
+    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}
+    where k.merchant_id = ${merchantId} and k.id = ${keyId} and k.staff_id = ${staffId} and k.retired_at is null
+      and s.is_enabled and s.archived_at is null and s.lock_state = 0`)

@@ -1,9 +1,9 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
 import { approvedText, type ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listApprovalKeys, type ApprovalKey } from '../../identity/public.ts'
+import { isSignedWith, listApprovalKeys, type ApprovalKey } from '../../identity/public.ts'
 import { listApprovalRequests, type ApprovalRequest } from './approval-request.store.ts'
 
 /** What the approvals of an entry have to be about. */
@@ -50,7 +50,7 @@ function isSigned(approval: Approval, place: ApprovalPlace, keys: readonly Appro
   if (!key || key.staffId !== staffId || key.digits < PIN_DIGITS.leastOfApprover || !wasInUse(key, proof.at))
     return false
   const text = approvedText(thingOf(approval, place), staffId, proof.at)
-  return isSignatureOf(key.publicKey, text, proof.signature)
+  return isSignedWith(key.publicKey, text, proof.signature)
 }
 
 const wasInUse = ({ createdAt, retiredAt }: ApprovalKey, at: string): boolean => {
@@ -58,13 +58,6 @@ const wasInUse = ({ createdAt, retiredAt }: ApprovalKey, at: string): boolean =>
   return (
     signedAt >= Date.parse(createdAt) - CLOCK_TOLERANCE_MS && (retiredAt === null || signedAt <= Date.parse(retiredAt))
   )
-}
-
-function isSignatureOf(publicKey: string, text: string, signature: string): boolean {
-  const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' })
-  return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
 }
 
 function isGiven(approval: Approval, place: ApprovalPlace, requests: readonly ApprovalRequest[]): boolean {

@@ -1,0 +1,118 @@
+import { closeDeskSession, deskSessionText, openDeskSession } from '@kassa/contract/device/desk-session.ts'
+import { t } from 'i18next'
+import { ApiError, unreachable } from '../../api/api-error.ts'
+import { setFront } from '../../api/front.ts'
+import type { Front } from '../../api/front.ts'
+import { ownSeat, readSession, subscribeToSession } from '../../session/session.ts'
+import { clockNow } from '../journal/clock.ts'
+import { journalDb } from '../journal/databases.ts'
+import { recall, remember } from '../journal/journal-db.ts'
+import { desk } from '../model/desk-state.ts'
+import { signText } from '../model/pin.ts'
+import { newId } from '../model/uuid-v7.ts'
+import { askServer } from '../sync/connection.ts'
+
+/** What somebody's PIN opened when they came to this desk: proves them to the server for as long as they stand here. */
+interface Proof {
+  readonly staffId: string
+  readonly keyId: string
+  readonly signingKey: CryptoKey
+}
+
+/** The server's session of whoever stands here; outlives a reload, and nobody's leaving. */
+interface HeldSession {
+  readonly staffId: string
+  readonly sessionId: string
+  readonly token: string
+}
+
+const KEY = 'desk-session'
+
+let proof: Proof | null = null
+let held: HeldSession | null = null
+let opening: Promise<string> | null = null
+
+/** Keeps what the PIN of whoever comes to the desk now opened, in memory only; null: nothing that proves them. */
+export function keepProof(given: Proof | null): void {
+  proof = given
+}
+
+/** Takes up the session of whoever stood here when the page was loaded, where they stand here still; else it ends. */
+export async function restoreFront(): Promise<void> {
+  const { cashierId, isLocked } = desk.read()
+  held = await recall<HeldSession>(journalDb(), KEY)
+  if (held && (held.staffId !== cashierId || isLocked)) leave()
+}
+
+const unproven = (): ApiError =>
+  new ApiError(403, {
+    code: 'desk-session.refused',
+    message: t('desk:lock.unproven'),
+    details: {},
+    whatToDo: 'edit',
+    dataState: 'nothing-happened',
+  })
+
+async function askOnce({ staffId, keyId, signingKey }: Proof) {
+  const { registration } = desk.read()
+  const sessionId = newId()
+  const at = new Date(Date.now() + (clockNow()?.offsetMs ?? 0)).toISOString()
+  const claim = { registrationId: registration?.registrationId ?? '', staffId, sessionId, at }
+  const signature = await signText(signingKey, deskSessionText(claim))
+  return { sessionId, ...(await askServer(openDeskSession, { sessionId, staffId, keyId, at, signature })) }
+}
+
+async function open(staffId: string): Promise<string> {
+  const own = proof
+  if (own === null || own.staffId !== staffId) throw unproven()
+  let heard = await askOnce(own)
+  if (heard.kind === 'refused' && heard.code === 'device.clock-skewed') heard = await askOnce(own)
+  if (heard.kind === 'unreachable') throw unreachable(t('failure.unreachable'), true)
+  // Somebody else stands here by now: what came was theirs alone.
+  if (heard.kind === 'refused' || proof !== own) throw unproven()
+  held = { staffId, sessionId: heard.sessionId, token: heard.answer.token }
+  void remember(journalDb(), KEY, held)
+  return held.token
+}
+
+async function tokenOf(staffId: string | null, refused?: string): Promise<string> {
+  if (staffId === null) throw unproven()
+  if (held?.staffId === staffId && held.token !== refused) return held.token
+  opening ??= open(staffId).finally(() => (opening = null))
+  return opening
+}
+
+/** Whoever stood here has left: their session ends there and here. */
+function leave(): void {
+  if (held) void askServer(closeDeskSession, { sessionId: held.sessionId })
+  held = null
+  void remember(journalDb(), KEY, null)
+}
+
+let front: Front | null = null
+
+function look(): void {
+  const { phase, registration, cashierId, isLocked } = desk.read()
+  const isOwn = cashierId === ownSeat(readSession().user)
+  const staffId = isLocked || isOwn ? null : cashierId
+  if (held && held.staffId !== staffId) leave()
+  if (proof && proof.staffId !== staffId) proof = null
+  const isFront = phase === 'ready' && registration !== null && !isOwn
+  if (!isFront) front = null
+  else if (front?.staffId !== staffId || front.outletId !== registration.outletId)
+    front = { staffId, outletId: registration.outletId, token: (refused) => tokenOf(staffId, refused) }
+  setFront(front)
+}
+
+/**
+ * While the desk is on the screen, what it asks online goes under the session of whoever stands there, not of whoever signed in. Answers how
+ * to stop. Source: decision 0820.
+ */
+export function followFront(): () => void {
+  const stops = [desk.listen(look), subscribeToSession(look)]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+    setFront(null)
+  }
+}
