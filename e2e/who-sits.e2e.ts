@@ -34,9 +34,10 @@ const sessionOf = ({ page }: Person): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as { token: string }).token)
 
 /** Looks for an order at the desk, and answers under whose session the desk asked. */
-async function findAsDesk({ page }: Person): Promise<string> {
+async function findAsDesk({ page, t }: Person): Promise<string> {
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/sales/orders'))
   await page.keyboard.press('Control+f')
+  await page.getByRole('tab', { name: t('desk', 'orders.outlet') }).click()
   const answer = await asked
   expect(answer.status()).toBe(200)
   await page.keyboard.press('Escape')

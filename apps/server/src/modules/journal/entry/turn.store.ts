@@ -12,16 +12,22 @@ export interface Proven {
 /**
  * The CTE `turn` of a statement that books an entry: it moves the registration on to the next sequence and gives the one row of
  * `about`, or none when another call has moved it on meanwhile or what was remembered (`proven`, `proof`) is not so any more.
+ * `always` has to be true in either case.
  * `about` has `registration_id`, `device_id`, `sequence`, `hash` and `received_at`. What the device said it has not sent is one less. The text is the same with and without `proven`.
  */
-export const turnCte = (merchantId: string, proven: Proven | undefined, proof: Sql): Sql => sql`
+export const turnCte = (
+  merchantId: string,
+  proven: Proven | undefined,
+  proof: Sql,
+  always: Sql = sql`true`,
+): Sql => sql`
 turn as (
   update device_registration set next_sequence = device_registration.next_sequence + 1, last_hash = about.hash,
     last_seen_at = about.received_at, queued = greatest(device_registration.queued - 1, 0),
     oldest_queued_at = case when device_registration.queued > 1 then device_registration.oldest_queued_at end
   from about
   where device_registration.merchant_id = ${merchantId}::uuid and device_registration.id = about.registration_id
-    and device_registration.next_sequence = about.sequence
+    and device_registration.next_sequence = about.sequence and ${always}
     and (${proven?.changes ?? null}::bigint is null or (device_registration.last_hash = ${proven?.previousHash ?? null}::text
       and ${proven?.changes ?? null}::bigint = coalesce((select value from change_cursor where merchant_id = ${merchantId}::uuid), 0)
       and device_registration.unbound_at is null

@@ -13,7 +13,6 @@ import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
   findOutletOfDevice,
-  findShift,
   findShiftForUpdate,
   insertCashEntry,
   insertShift,
@@ -183,7 +182,7 @@ async function openDrawer(
 ): Promise<Taken> {
   const { merchantId, outletId } = desk.device
   const reasons = lacks(acting, 'desk.cashiering.drawer')
-  const shift = await findShift(tx, merchantId, body.shiftId)
+  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   // A shift that is closed or another outlet's never changes; the log below keeps it all the same.
   if (shift?.closedAt === null && shift.outletId === outletId) {

@@ -7,6 +7,7 @@ import { forgetSale, readSale, setCompleted, type OpenOrderRow } from '../../pay
 import { prepareSale, saleAsked, type PreparedSale } from '../journal/book-sale-entry.ts'
 import { attemptsIn } from '../order/paid-by-attempts.ts'
 import { findSaleFacts, findTakenOrder } from '../order/sale-facts.store.ts'
+import { findShiftForUpdate } from '../shift/shift.store.ts'
 
 /** The desk that wrote the sale down, as the booking knows desks; the server stands in for it. */
 function deskOf(context: JobContext, merchantId: string, order: OpenOrderRow): BookingDesk | undefined {
@@ -38,6 +39,8 @@ export async function prepareOpenOrder(
   const body = readSale(order.sale)
   const desk = deskOf(context, merchantId, order)
   if (!body || !desk || attemptsIn(body).length === 0) return undefined
+  // Nobody closes its shift between the reading and the writing.
+  await findShiftForUpdate(tx, merchantId, body.shiftId)
   const facts = await findSaleFacts(tx, saleAsked(desk.device, body))
   const taken = await findTakenOrder(tx, { merchantId, ...body })
   const prepared = await prepareSale(tx, { parts, reasons: [] }, desk, body, facts, taken)

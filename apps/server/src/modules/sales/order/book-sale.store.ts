@@ -26,7 +26,10 @@ export interface Bringing {
  * is written, and false answered, when the journal has moved on since it was read: read again and answer what stands.
  * Because it writes all or nothing, the commit travels with it.
  *
- * With `proven` the same statement proves what was remembered: that the change counter has not moved, the shift is open, no slip
+ * The shift it counts in is held while it is written: who closes it waits for this sale, or this sale finds it closed, writes nothing and
+ * answers false.
+ *
+ * With `proven` the same statement proves what was remembered: that the change counter has not moved, no slip
  * has paid another sale of the day, and the journal ends where the entry hangs on. Nothing is written, and false answered, when any of it is otherwise.
  */
 export async function insertSale(
@@ -39,7 +42,7 @@ export async function insertSale(
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = {
-    turn: turnCte(merchantId, proven, stillHolds(merchantId, sale)),
+    turn: sql`${heldShift(merchantId, sale)}, ${turnCte(merchantId, proven, stillHolds(merchantId, sale), isInOpenShift)}`,
     journal: entryCtes(merchantId, sale.reasons),
   }
   const statement = saleStatement(bringing, entry, sale, woven, around)
@@ -123,10 +126,20 @@ const aboutOf = (
   user_agent: bringing.userAgent.slice(0, 300),
 })
 
-/** What else must be so for a sale that was worked out from memory: its shift is open, and its slips have paid nothing that day. */
-const stillHolds = (merchantId: string, { order, payments }: BookedSale): Sql => sql`
-exists (select from shift where merchant_id = ${merchantId}::uuid and id = ${order.shift_id}::uuid and closed_at is null)
-and not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)})`
+/** What else must be so for a sale that was worked out from memory: its slips have paid nothing that day. */
+const stillHolds = (merchantId: string, { payments }: BookedSale): Sql =>
+  sql`not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)})`
+
+/**
+ * The CTE `held_shift`: the sale's shift where it is open, kept from being closed until the sale stands. It is the lock that the row's foreign
+ * key takes later on in any case; taken first, it says whether the shift was closed while the sale was on its way.
+ */
+const heldShift = (merchantId: string, { order }: BookedSale): Sql => sql`
+held_shift as materialized (
+  select id from shift
+  where merchant_id = ${merchantId}::uuid and id = ${order.shift_id}::uuid and closed_at is null for key share
+)`
+const isInOpenShift = sql`(about.shift_id is null or exists (select from held_shift))`
 
 function saleStatement(
   bringing: Omit<Bringing, 'parts'>,
