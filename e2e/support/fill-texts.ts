@@ -187,6 +187,13 @@ const FITTING: Readonly<Record<string, () => object>> = {
     },
     inForceFrom: undefined,
   }),
+  'print.save-screen': () => ({
+    after: 0,
+    layout: {
+      version: 1,
+      partitions: [{ x: 0, y: 0, width: 8, height: 9, content: { type: 'text', text: script(500), isLarge: true } }],
+    },
+  }),
   'print.create-label-template': LABEL,
   'print.edit-label-template': LABEL,
   'print.draw-labels': () => ({ ...LABEL(), variantIds: [] }),

@@ -28,6 +28,7 @@ const explained: Readonly<Record<string, string>> = {
   platform_export_record: 'what operators and partners export of that log, each their own',
   platform_export_chunk: 'the files of those exports',
   device_credential: 'finds a device before its tenant is known; holds a hash and two ids',
+  screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }
 
 /** Keys without `merchant_id` in tables of a tenant, and why. */

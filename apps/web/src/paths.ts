@@ -66,6 +66,7 @@ export const paths = {
   paymentMethods: () => '/payment-pay',
   salesSettings: () => '/configMgmt/sales',
   printTemplates: (search?: Search) => withSearch('/configMgmt/print', search),
+  customerScreens: (search?: Search) => withSearch('/configMgmt/secondScreen', search),
   labelTemplates: (search?: Search) => withSearch('/configMgmt/tag', search),
   stock: (search?: Search) => withSearch('/stock', search),
   /** The book of a product; what it is called and weighed in goes along, because the book itself holds only movements. */

@@ -324,6 +324,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/label-templates/LabelTemplatePage.tsx'),
   ),
   shell(
+    paths.customerScreens(),
+    'customerScreens',
+    ['platform.configuration.secondScreen'],
+    () => import('./screens/customer-screens/CustomerScreenPage.tsx'),
+  ),
+  shell(
     paths.security(),
     'security',
     ['platform.configuration.security'],

@@ -11,11 +11,18 @@ import type { AuditNote, Event } from './record.ts'
 import type { UploadedFile } from './request.ts'
 import type { SecretBox } from './secret.ts'
 
+/** A large file of which a `Range` header may ask for a part. */
+export interface PartsOfFile {
+  readonly totalBytes: number
+  /** The bytes from `from` up to, and without, `until`. */
+  readonly read: (from: number, until: number) => AsyncIterable<Buffer>
+}
+
 /** A file that a call of kind `download` gives. */
 export interface Download {
   readonly fileName: string
   readonly contentType: string
-  readonly body: Buffer | string | AsyncIterable<Buffer | string>
+  readonly body: Buffer | string | AsyncIterable<Buffer | string> | PartsOfFile
   /** Shown in the browser instead of saved. */
   readonly isInline?: boolean
 }

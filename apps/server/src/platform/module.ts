@@ -8,6 +8,7 @@ import type { NoticeCall } from './notice.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
 import type { SalePart } from './sale-part.ts'
+import type { WatchCall } from './watch.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
 export interface JobContext {
@@ -59,6 +60,8 @@ export interface Module {
   readonly jobs?: readonly Job[]
   /** What other servers may tell it. */
   readonly notices?: readonly NoticeCall[]
+  /** What somebody without a sign-in may watch. */
+  readonly watches?: readonly WatchCall[]
   readonly subscriptions?: readonly Subscription[]
   /** Events of its own that the contract does not name, with who hears them. */
   readonly events?: Readonly<Record<string, EventAccess>>

@@ -97,6 +97,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     ...parts.server,
     events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
     notices: modules.flatMap(({ notices }) => notices ?? []),
+    watches: modules.flatMap(({ watches }) => watches ?? []),
   })
   own.server = server
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]

@@ -11,6 +11,9 @@ const idle: ScreenMessage = {
   isHighContrast: false,
   outletName: 'East',
   training: null,
+  timeZone: 'Asia/Tokyo',
+  offers: [],
+  follow: null,
   welcome: 'いらっしゃいませ',
   pictures: [],
 }

@@ -1,5 +1,7 @@
+import type { ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
+
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 4
+export const SECOND_SCREEN_VERSION = 5
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
@@ -30,6 +32,20 @@ interface Said {
   readonly outletName: string
   /** Said over everything while the desk is only tried, so that nobody takes it for a sale; null: it sells. Source: D107. */
   readonly training: string | null
+  /** The outlet's, for clocks and play lists. */
+  readonly timeZone: string
+  /** What is on offer now, in finished words. */
+  readonly offers: readonly string[]
+  /** The word with which a phone follows this basket; null: there is none to follow. */
+  readonly follow: string | null
+}
+
+/** How the screen is divided, and the word that opens its files. */
+export interface ScreenSetting {
+  readonly version: typeof SECOND_SCREEN_VERSION
+  readonly kind: 'setting'
+  readonly layout: ScreenLayout | null
+  readonly word: string | null
 }
 
 export type ScreenMessage =
@@ -74,11 +90,15 @@ export const readScreenMessage = (data: unknown): ScreenMessage | null =>
     ? (data as ScreenMessage)
     : null
 
+/** The setting in a message of this version, or null. */
+export const readSetting = (data: unknown): ScreenSetting | null =>
+  isSaid(data) && data.version === SECOND_SCREEN_VERSION && data.kind === 'setting' ? (data as ScreenSetting) : null
+
 export const isHello = (data: unknown): data is ScreenHello =>
   isSaid(data) && data.version === SECOND_SCREEN_VERSION && data.kind === 'hello'
 
 /** Says something on the channel both windows share. */
-export const say = (channel: BroadcastChannel, message: ScreenMessage | ScreenHello): void => {
+export const say = (channel: BroadcastChannel, message: ScreenMessage | ScreenSetting | ScreenHello): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it never leaves the origin
   channel.postMessage(message)
 }

@@ -145,6 +145,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.taxes(), icon: taxIcon },
       { path: paths.salesSettings(), icon: settingsIcon },
       { path: paths.printTemplates(), icon: printerIcon },
+      { path: paths.customerScreens(), icon: deskIcon, tiers: SHOP },
       { path: paths.labelTemplates(), icon: labelIcon, tiers: SHOP },
       { path: paths.security(), icon: shieldIcon },
     ],

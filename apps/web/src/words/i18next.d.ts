@@ -36,6 +36,7 @@ import refund from './en/refund.json' with { type: 'json' }
 import removal from './en/removal.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
+import screen from './en/screen.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
 import shift from './en/shift.json' with { type: 'json' }
@@ -93,6 +94,7 @@ declare module 'i18next' {
       removal: typeof removal
       review: typeof review
       salesSettings: typeof salesSettings
+      screen: typeof screen
       scan: typeof scan
       sheet: typeof sheet
       shift: typeof shift

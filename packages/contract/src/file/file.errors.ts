@@ -7,6 +7,11 @@ export const fileErrors = {
     '文件格式错误，仅支持 PNG、JPG、JPEG 图片。',
     'ファイル形式エラー：PNG・JPG・JPEG の画像のみです。',
   ]),
+  'file.not-a-video': entry(422, [
+    'File format error: only MP4 and WebM videos. Nothing was kept.',
+    '文件格式错误，仅支持 MP4、WebM 视频，未保存。',
+    'ファイル形式エラー：MP4・WebM の動画のみです。保存していません。',
+  ]),
   'file.too-large': entry(422, [
     'The file exceeds {megabytes} MB.',
     '文件超过 {megabytes} MB。',

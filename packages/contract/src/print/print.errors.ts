@@ -91,6 +91,71 @@ export const printErrors = {
     '已有名为“{name}”的标签，请换一个名称，未保存。',
     '「{name}」というラベルがすでにあります。別の名前にしてください。保存していません。',
   ]),
+  'screen.no-partition': entry(422, [
+    'A screen needs at least one partition. Add one. Nothing was saved.',
+    '副屏至少需要一个分区，请添加，未保存。',
+    '画面には区画が 1 つ以上必要です。追加してください。保存していません。',
+  ]),
+  'screen.too-many': entry(422, [
+    'A screen takes at most {limit} partitions; this one has {count}. Nothing was saved.',
+    '副屏最多 {limit} 个分区，当前 {count} 个，未保存。',
+    '区画は最大 {limit} 個です（現在 {count} 個）。保存していません。',
+  ]),
+  'screen.partition-outside': entry(422, [
+    'Partition {place} reaches beyond the screen of 16 by 9 cells. Move it or make it smaller. Nothing was saved.',
+    '第 {place} 个分区超出 16×9 的屏幕网格，请移动或缩小，未保存。',
+    '{place} 番目の区画が 16×9 マスの画面からはみ出しています。移動するか小さくしてください。保存していません。',
+  ]),
+  'screen.partition-empty': entry(422, [
+    'Partition {place} has nothing to show. Add a file or a text, or take it out. Nothing was saved.',
+    '第 {place} 个分区没有内容，请添加文件或文字，或删除该分区，未保存。',
+    '{place} 番目の区画に表示するものがありません。ファイルか文字を追加するか、区画を削除してください。保存していません。',
+  ]),
+  'screen.file-name': entry(422, [
+    'A file name in partition {place} has more than {limit} characters. Rename the file. Nothing was saved.',
+    '第 {place} 个分区的文件名超过 {limit} 个字符，请重命名，未保存。',
+    '{place} 番目の区画のファイル名が {limit} 文字を超えています。名前を変更してください。保存していません。',
+  ]),
+  'screen.carousel-pace': entry(422, [
+    'The pictures of partition {place} change every {least} to {most} milliseconds. Nothing was saved.',
+    '第 {place} 个分区的轮播间隔须为 {least}–{most} 毫秒，未保存。',
+    '{place} 番目の区画の切り替え間隔は {least}～{most} ミリ秒です。保存していません。',
+  ]),
+  'screen.overlap': entry(422, [
+    'Partitions {first} and {second} lie over each other. Move one of them. Nothing was saved.',
+    '第 {first} 个与第 {second} 个分区重叠，请移动其中一个，未保存。',
+    '{first} 番目と {second} 番目の区画が重なっています。どちらかを動かしてください。保存していません。',
+  ]),
+  'screen.file-unknown': entry(422, [
+    'A picture or video of this screen is not there, or not whole. Choose it again. Nothing was saved.',
+    '副屏中的图片或视频不存在或未上传完成，请重新选择，未保存。',
+    '画像または動画がないか、アップロードが完了していません。選び直してください。保存していません。',
+  ]),
+  'screen.too-many-videos': entry(422, [
+    'There are {limit} videos already. Take one out of a screen and try again tomorrow. Nothing was uploaded.',
+    '已有 {limit} 个视频，请先从副屏中移除一个，次日再试，未上传。',
+    '動画がすでに {limit} 本あります。画面から 1 本外し、翌日にもう一度お試しください。アップロードしていません。',
+  ]),
+  'screen.piece-unfit': entry(422, [
+    'This piece does not fit the video that was announced. Upload the video again from its beginning.',
+    '上传的数据与视频不符，请从头重新上传。',
+    '送られたデータが動画と一致しません。最初からアップロードし直してください。',
+  ]),
+  'screen.code-unknown': entry(422, [
+    'No screen shows this code any more: it is wrong, was used, or is older than five minutes. Look at the screen and type the code that stands there now.',
+    '没有屏幕显示此代码：输入有误、已使用或已超过五分钟。请输入屏幕上当前显示的代码。',
+    'このコードを表示している画面はありません（誤り・使用済み・5 分経過）。画面に今表示されているコードを入力してください。',
+  ]),
+  'screen-link.invalid': entry(422, [
+    'This screen may not show this file. Pair it again at the desk.',
+    '此屏幕无权显示该文件，请在收银台重新配对。',
+    'この画面ではこのファイルを表示できません。レジでもう一度ペアリングしてください。',
+  ]),
+  'screen-link.expired': entry(422, [
+    'What this screen may show has run out ({until}). It is renewed when the desk is online.',
+    '屏幕授权已于 {until} 过期，收银台联网后会自动更新。',
+    '画面の表示許可が {until} に切れました。レジがオンラインになると更新されます。',
+  ]),
   'invoice.issued-already': entry(409, [
     'Invoice {number} was issued for this order already. Another one needs a credit note first; ask the shop. Nothing was issued.',
     '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',

@@ -25,11 +25,11 @@ import {
   type UploadLink,
 } from './picture.store.ts'
 import { readImage } from './read-image.ts'
+import { pictureKey } from './stored-picture.ts'
 
 type StoreOf = () => FileStore
 type Asked = Parameters<BeforeFile>[0]
 
-const keyOf = (merchantId: string, id: string, size: 'full' | 'small'): string => `${merchantId}/${id}-${size}`
 const viewOf = ({ merchantId: _merchantId, ...picture }: PictureRow) => picture
 
 /** Papers are for those who look after the merchant; other pictures for everybody in it. */
@@ -47,8 +47,8 @@ async function keepPicture(
   if (!image.ok) return image
   const { merchantId, purpose, uploadedBy } = about
   const id = context.newId()
-  await store.put(keyOf(merchantId, id, 'full'), image.value.bytes)
-  await store.put(keyOf(merchantId, id, 'small'), image.value.small)
+  await store.put(pictureKey(merchantId, id, 'full'), image.value.bytes)
+  await store.put(pictureKey(merchantId, id, 'small'), image.value.small)
   await insertPicture(tx, { merchantId, id, purpose }, image.value, { uploadedBy, now: context.now })
   const { name, contentType, width, height, bytes } = image.value
   context.audit({ subject: `picture/${id}`, after: { purpose, name } })
@@ -87,7 +87,7 @@ export function pictureCommands(storeOf: StoreOf): readonly Command[] {
   const read = command(readCall, async (context, { id, size }) => {
     const picture = await findPicture(context.tx, id)
     if (!picture || !maySee(context, picture)) return refuse({ code: 'thing.not-found' })
-    const body = await storeOf().get(keyOf(picture.merchantId, id, size))
+    const body = await storeOf().get(pictureKey(picture.merchantId, id, size))
     if (!body) return refuse({ code: 'thing.not-found' })
     context.download({ fileName: picture.name, contentType: picture.contentType, body, isInline: true })
     return accept({})

@@ -1,2 +1,3 @@
 export { storeOfEnvironment } from './store-of-environment.ts'
 export { countPicturesAmong } from './picture.store.ts'
+export { storedPicture } from './stored-picture.ts'

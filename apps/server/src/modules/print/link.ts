@@ -3,8 +3,8 @@ import type { Context } from '../../platform/command.ts'
 import { openText, sealText, type SecretBox } from '../../platform/secret.ts'
 
 const DAY_MS = 86_400_000
-/** Links that one address may open in a minute. */
-const OPENED_A_MINUTE = 60
+/** Links that one address may open in a minute; a screen fetches each of its files, a video in many parts. */
+const OPENED_A_MINUTE = { receipt: 60, invoice: 60, screen: 600 } as const
 
 /** What a link leads to, and until when. */
 export interface Link {
@@ -14,7 +14,7 @@ export interface Link {
 }
 
 /** The kinds of links, each sealed under its own name so that none opens another. */
-const IDENTITIES = { receipt: 'receipt link', invoice: 'invoice link' } as const
+const IDENTITIES = { receipt: 'receipt link', invoice: 'invoice link', screen: 'screen link' } as const
 type LinkKind = keyof typeof IDENTITIES
 
 /** A link as one word that only this installation can write and read. */
@@ -42,7 +42,7 @@ export function readLink(
   { secrets, now, limiter, ip }: Pick<Context, 'secrets' | 'now' | 'limiter' | 'ip'>,
   word: string,
 ): Result<Link> {
-  const seconds = limiter.take(`${IDENTITIES[kind]} from ${ip}`, OPENED_A_MINUTE, 60)
+  const seconds = limiter.take(`${IDENTITIES[kind]} from ${ip}`, OPENED_A_MINUTE[kind], 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const link = linkIn(secrets, kind, word)
   if (!link) return refuse({ code: `${kind}-link.invalid` })

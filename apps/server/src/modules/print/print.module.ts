@@ -1,4 +1,6 @@
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Module } from '../../platform/module.ts'
+import { storeOfEnvironment } from '../file/public.ts'
 import * as invoices from './invoice/invoices.ts'
 import {
   createLabelTemplate,
@@ -11,6 +13,11 @@ import {
 } from './label/labels.ts'
 import * as receipts from './receipt/receipt-link.ts'
 import { readSalePaper } from './receipt/sale-paper.ts'
+import * as layouts from './screen/layouts.ts'
+import { screenFileCommand } from './screen/screen-files.ts'
+import * as screens from './screen/screens.ts'
+import { videoCommands } from './screen/videos.ts'
+import { watchScreenCall } from './screen/watch-screen.ts'
 import * as templates from './template/templates.ts'
 
 const labels = [
@@ -23,7 +30,10 @@ const labels = [
   noteLabels,
 ]
 
-export const printModule: Module = {
+const { readScreen, saveScreen } = layouts
+
+/** Receipts, invoices, labels and customer's screens, over a store that is opened when it is first needed. */
+export const createPrintModule = (storeOf: () => FileStore): Module => ({
   name: 'print',
   commands: [
     ...Object.values(templates),
@@ -31,5 +41,13 @@ export const printModule: Module = {
     ...Object.values(receipts),
     ...Object.values(invoices),
     ...labels,
+    readScreen,
+    saveScreen,
+    ...Object.values(screens),
+    ...videoCommands(storeOf),
+    screenFileCommand(storeOf),
   ],
-}
+  watches: [watchScreenCall],
+})
+
+export const printModule: Module = createPrintModule(storeOfEnvironment)

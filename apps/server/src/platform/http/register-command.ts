@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Command, Download } from '../command.ts'
+import type { Command, Download, PartsOfFile } from '../command.ts'
 import type { Platform } from '../platform.ts'
 import type { Incoming } from '../request.ts'
 import { runCommand, type Outgoing } from '../run-command.ts'
 import { dataHeaders } from './headers.ts'
 import { isOnThisMachine } from './neighbour.ts'
+import { rangeOf } from './range.ts'
 import { readForm } from './read-form.ts'
 import type { UploadRoom } from './upload-room.ts'
 
@@ -34,15 +35,30 @@ const toIncoming = (command: Command, request: FastifyRequest, reply: FastifyRep
 const disposition = ({ fileName, isInline }: Download): string =>
   `${isInline === true ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
-function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+function sendDownload(reply: FastifyReply, download: Download, asked: string | undefined): FastifyReply {
   const { body, contentType } = download
   void reply.header('content-type', contentType).header('content-disposition', disposition(download))
+  if (typeof body === 'object' && 'totalBytes' in body) return sendPart(reply, body, asked)
   return reply.send(typeof body === 'string' || Buffer.isBuffer(body) ? body : Readable.from(body))
 }
 
-function send(reply: FastifyReply, { status, body, text, download, headers }: Outgoing): FastifyReply {
+/** The part that was asked for, or the whole; 416 where there is no such part. Source: RFC 9110, 14. */
+function sendPart(reply: FastifyReply, { totalBytes, read }: PartsOfFile, asked: string | undefined): FastifyReply {
+  const part = rangeOf(asked, totalBytes)
+  void reply.header('accept-ranges', 'bytes')
+  if (part === 'none') return reply.code(416).header('content-range', `bytes */${totalBytes}`).send()
+  const { from, until } = part ?? { from: 0, until: totalBytes }
+  if (part) void reply.code(206).header('content-range', `bytes ${from}-${until - 1}/${totalBytes}`)
+  return reply.header('content-length', until - from).send(Readable.from(read(from, until)))
+}
+
+function send(
+  reply: FastifyReply,
+  { status, body, text, download, headers }: Outgoing,
+  range: string | undefined,
+): FastifyReply {
   void reply.code(status).headers({ ...dataHeaders, ...headers })
-  if (download) return sendDownload(reply, download)
+  if (download) return sendDownload(reply, download, range)
   return reply.type('application/json; charset=utf-8').send(text ?? JSON.stringify(body))
 }
 
@@ -58,6 +74,10 @@ export function registerCommand(app: FastifyInstance, platform: Platform, comman
     config: { call: name },
     ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
     handler: async (request, reply) =>
-      send(reply, await runCommand(platform, command, toIncoming(command, request, reply, room))),
+      send(
+        reply,
+        await runCommand(platform, command, toIncoming(command, request, reply, room)),
+        request.headers.range,
+      ),
   })
 }

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import type { NoticeCall } from '../notice.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
+import type { WatchCall } from '../watch.ts'
 import { apiPage } from './api-page.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { hearersOf, registerEvents } from './events.ts'
@@ -15,6 +16,7 @@ import { openApi } from './open-api.ts'
 import { packAnswers } from './packed-answers.ts'
 import { apiBase, registerCommand } from './register-command.ts'
 import { registerNotices } from './register-notice.ts'
+import { registerWatches } from './register-watch.ts'
 import { registerWeb } from './static-files.ts'
 import { UploadRoom } from './upload-room.ts'
 
@@ -30,6 +32,8 @@ export interface ServerSettings {
   readonly beatMillis?: number
   /** What other servers may tell the program. */
   readonly notices?: readonly NoticeCall[]
+  /** What somebody without a sign-in may watch. */
+  readonly watches?: readonly WatchCall[]
   /** Events beside those of the contract, with who hears them. */
   readonly events?: Readonly<Record<string, EventAccess>>
 }
@@ -93,6 +97,10 @@ export async function createServer(
   for (const command of commands) registerCommand(app, platform, command, room)
   await registerNotices(app, platform, settings.notices ?? [])
   registerApiPages(app, commands)
+  const watches = await registerWatches(app, platform, settings.watches ?? [], {
+    beatMillis: settings.beatMillis ?? 20_000,
+    isHttps,
+  })
   const events = registerEvents(app, platform, outbox, {
     beatMillis: settings.beatMillis ?? 20_000,
     isHttps,
@@ -107,6 +115,7 @@ export async function createServer(
     async close() {
       health.drain()
       events.close()
+      await watches.close()
       await inFlight.settle(patience)
       await app.close()
     },

@@ -1,5 +1,5 @@
 import { closeDialog, desk } from '../model/desk-state.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { paths, BASE } from '../../paths.ts'
 import { changeLanguage, currentLanguage } from '../../words/words.ts'
@@ -19,6 +19,8 @@ import { changePreferences } from '../journal/change-preferences.ts'
 import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/keys.ts'
 import type { ActionName } from '../model/keys.ts'
 import { layoutOf, layouts } from '../model/preferences.ts'
+
+const PairScreens = lazy(() => import('./PairScreens.tsx'))
 
 interface ChoiceProps<Value> {
   readonly label: string
@@ -266,6 +268,9 @@ function Device() {
           {t('settings.secondScreen')}
         </button>
       </div>
+      <Suspense fallback={null}>
+        <PairScreens />
+      </Suspense>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
-import type { ScreenChannel, ScreenLine, ScreenMessage } from '../../second-screen/message.ts'
+import type { ScreenChannel, ScreenLine, ScreenMessage, ScreenSetting } from '../../second-screen/message.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { cashToPay } from '../payment/due.ts'
 import { pending, type Standing } from '../payment/methods/channel/pending.ts'
@@ -8,6 +8,8 @@ import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
+import { relayScreen } from './relay-screen.ts'
+import { planStatus } from '@kassa/domain/promotion/plan-status.ts'
 import { quantityText } from '../model/quantity-text.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
@@ -83,8 +85,30 @@ function channelOf({ view, way }: Standing, say: Say): ScreenChannel {
   return { qr, qrLabel: say('pay.qrLabel'), state: say(`screen.pay.${word}`) }
 }
 
+/** As many offers as stand on a screen. */
+const OFFERS = 8
+
+/** Plans that everybody has now, by their names. */
+function offersOf({ offers, setup }: DeskState): readonly string[] {
+  if (!offers || !setup) return []
+  const now = Date.now()
+  return offers.plans
+    .filter(({ terms }) => planStatus(terms.window, true, now, setup.outlet.timeZone) === 'ongoing')
+    .map(({ terms }) => terms.name)
+    .slice(0, OFFERS)
+}
+
+/** With this word a phone follows the basket of that id. */
+const wordOf = ({ setup, registration }: DeskState, follow: string): string | null =>
+  setup && registration ? `${setup.merchant.id}.${registration.deviceId}.${follow}` : null
+
 /** What the customer's screen shows for a state of the desk: finished words and figures. */
-export function messageOf(state: DeskState, language: string, say: Say): ScreenMessage | null {
+export function messageOf(
+  state: DeskState,
+  language: string,
+  say: Say,
+  follow: string | null = null,
+): ScreenMessage | null {
   const { setup, finished, priced, history, preferences, training } = state
   if (!setup) return null
   const { currency, name } = setup.outlet
@@ -95,6 +119,9 @@ export function messageOf(state: DeskState, language: string, say: Say): ScreenM
     isHighContrast: preferences.isHighContrast,
     outletName: name,
     training: training === null ? null : say('training.title'),
+    timeZone: setup.outlet.timeZone,
+    offers: offersOf(state),
+    follow: follow === null ? null : wordOf(state, follow),
   } as const
   if (finished)
     return {
@@ -124,6 +151,23 @@ export function messageOf(state: DeskState, language: string, say: Say): ScreenM
   }
 }
 
+const settingOf = ({ setup }: DeskState): ScreenSetting => ({
+  version: SECOND_SCREEN_VERSION,
+  kind: 'setting',
+  layout: setup?.screen?.layout ?? null,
+  word: setup?.screen?.word ?? null,
+})
+
+/** An id for each basket, from its first line until its thanks are gone; null while there is none. */
+function followedBasket(newId: () => string = () => crypto.randomUUID()): (state: DeskState) => string | null {
+  let id: string | null = null
+  return ({ history, finished, setup }) => {
+    const isThere = finished !== null || currentBasket(history).lines.length > 0
+    id = isThere && setup?.screen?.isWatched === true ? (id ?? newId()) : null
+    return id
+  }
+}
+
 /** How long the cashier's own screen may go before the customer's. The customer sees a change within 100 ms. */
 const LATEST_MS = 20
 
@@ -132,14 +176,24 @@ export function followSecondScreen(say: Say, language: string): () => void {
   const sender = startSender()
   let last = ''
   let isDue = false
+  let set = ''
+  const relay = relayScreen()
+  const basket = followedBasket()
   const send = () => {
     if (!isDue) return
     isDue = false
-    const message = messageOf(desk.read(), language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US', say)
+    const state = desk.read()
+    const follow = basket(state)
+    const told = settingOf(state)
+    const setText = JSON.stringify(told)
+    if (setText !== set) sender.send(told)
+    set = setText
+    const message = messageOf(state, language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US', say, follow)
     const text = JSON.stringify(message)
     if (!message || text === last) return
     last = text
     sender.send(message)
+    if (state.setup?.screen?.isWatched === true) relay.show(message, follow)
   }
   // The cashier's own screen is painted first; several changes of one moment are one message.
   const tell = () => {
@@ -154,6 +208,7 @@ export function followSecondScreen(say: Say, language: string): () => void {
   return () => {
     stop()
     isDue = false
+    relay.stop()
     sender.stop()
   }
 }

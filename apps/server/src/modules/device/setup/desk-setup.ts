@@ -1,7 +1,7 @@
 import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { deskTemplates } from '../../print/public.ts'
+import { deskScreen, deskTemplates } from '../../print/public.ts'
 import { listChannelsAt } from '../../payment/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
@@ -9,7 +9,8 @@ import { sealPin } from './seal-pin.ts'
 import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes, listSellers } from './setup.store.ts'
 
 /** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
-export const deskSetup = command(call, async ({ tx, device, now, hasSimulators }, { sealFor }) => {
+export const deskSetup = command(call, async (context, { sealFor }) => {
+  const { tx, device, now, hasSimulators } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
@@ -30,6 +31,7 @@ export const deskSetup = command(call, async ({ tx, device, now, hasSimulators }
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     sellers: await listSellers(tx, merchantId, outletId),
     catalogueCursor,
+    screen: await deskScreen(context, place),
     receipts: await deskTemplates(tx, merchantId, outletId, now),
   })
 })

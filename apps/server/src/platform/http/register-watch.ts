@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Refusal } from '@kassa/domain/result.ts'
+import type { Platform } from '../platform.ts'
+import type { Watched, WatchCall, WatchContext } from '../watch.ts'
+import { sendRefusal } from './errors.ts'
+import { safeHeaders } from './headers.ts'
+import { apiBase } from './register-command.ts'
+
+/** Streams that one address may hold, and all together. */
+const MOST_OF_ADDRESS = 40
+const MOST = 2_000
+
+interface Open {
+  readonly ip: string
+  readonly key: string
+  readonly look: () => void
+  readonly end: () => void
+}
+
+/** Looks once at a time, and once more when something came meanwhile. */
+function looker(watched: Watched, response: ServerResponse): () => void {
+  const state = { isLooking: false, again: false }
+  const look = async (): Promise<void> => {
+    const found = await watched.look()
+    if (response.destroyed) return
+    if (found === 'over') response.end('event: over\ndata: {}\n\n')
+    else response.write(found === 'nothing' ? ': still here\n\n' : `data: ${JSON.stringify(found.data)}\n\n`)
+  }
+  const run = async (): Promise<void> => {
+    state.isLooking = true
+    do {
+      state.again = false
+      await look()
+    } while (state.again)
+    state.isLooking = false
+  }
+  return () => {
+    state.again = true
+    // A database that is away for a moment: the listener comes back by itself.
+    if (!state.isLooking) void run().catch(() => response.destroy())
+  }
+}
+
+const wordOf = (request: FastifyRequest): unknown => {
+  try {
+    return JSON.parse(typeof request.body === 'string' ? request.body : '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the routes of watches; `close` ends the open ones. */
+export async function registerWatches(
+  app: FastifyInstance,
+  { database, clock, limiter, secrets }: Platform,
+  calls: readonly WatchCall[],
+  { beatMillis, isHttps }: { readonly beatMillis: number; readonly isHttps: boolean },
+): Promise<{ close(): Promise<void> }> {
+  const open = new Set<Open>()
+  const stops = await Promise.all(
+    calls.map(({ channel }) =>
+      database.listen(channel, (key) => {
+        for (const one of open) if (one.key === key) one.look()
+      }),
+    ),
+  )
+  const step: WatchContext['step'] = (merchantId, work) => database.transaction({ kind: 'merchant', merchantId }, work)
+  const tooMany = (ip: string): Refusal | undefined =>
+    open.size >= MOST || [...open].filter((one) => one.ip === ip).length >= MOST_OF_ADDRESS
+      ? { code: 'request.too-often', facts: { seconds: 60 } }
+      : undefined
+  for (const call of calls) {
+    app.post(apiBase + call.path, { config: { call: call.name } as object }, async (request, reply) => {
+      const { ip } = request
+      const full = tooMany(ip)
+      if (full) return sendRefusal(request, reply, full)
+      const opened = await call.open({ ip, clock, limiter, secrets, step }, wordOf(request))
+      if (!opened.ok) return sendRefusal(request, reply, opened.refusal)
+      reply.hijack()
+      const look = looker(opened.value, reply.raw)
+      const one: Open = { ip, key: opened.value.key, look, end: () => reply.raw.end() }
+      open.add(one)
+      const beat = setInterval(look, beatMillis)
+      reply.raw.on('close', () => {
+        clearInterval(beat)
+        open.delete(one)
+      })
+      reply.raw.writeHead(200, {
+        ...safeHeaders(isHttps),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      look()
+      return reply
+    })
+  }
+  return {
+    async close() {
+      for (const one of open) one.end()
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Result } from '@kassa/domain/result.ts'
+import type { TxInside } from './db/tx.ts'
+import type { Limiter } from './rate-limit.ts'
+import type { SecretBox } from './secret.ts'
+
+/** What opening a watch needs: short transactions inside the merchant whom the word turns out to be about. */
+export interface WatchContext {
+  readonly ip: string
+  readonly clock: () => string
+  readonly limiter: Limiter
+  readonly secrets: SecretBox
+  readonly step: <T>(merchantId: string, work: (tx: TxInside) => Promise<T>) => Promise<T>
+}
+
+/** Something that is being watched. */
+export interface Watched {
+  /** What the database's channel says when there is something new. */
+  readonly key: string
+  /** What there is to say that was not said yet: data, nothing, or that it is over. */
+  readonly look: () => Promise<{ readonly data: unknown } | 'nothing' | 'over'>
+}
+
+/**
+ * A stream for somebody without a sign-in who holds a word of ours: a POST with the word as JSON, answered by server-sent events. It is
+ * looked at again whenever the channel names its key, and at every beat, so that a word that was taken back ends it.
+ */
+export interface WatchCall {
+  /** `capability.watch-thing`: what the log says. */
+  readonly name: string
+  /** Below `/cashier/api`. */
+  readonly path: string
+  readonly channel: string
+  readonly open: (context: WatchContext, word: unknown) => Promise<Result<Watched>>
+}

@@ -1,0 +1,115 @@
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react'
+import type { ScreenChannel, ScreenLine, ScreenMessage } from './message.ts'
+import { ScreenPicture } from './ScreenPicture.tsx'
+
+const QrShown = lazy(() => import('../parts/pay/QrShown.tsx'))
+
+type BasketMessage = Extract<ScreenMessage, { kind: 'basket' }>
+type ThanksMessage = Extract<ScreenMessage, { kind: 'thanks' }>
+
+interface LineProps {
+  readonly line: ScreenLine
+  readonly isNewest: boolean
+}
+
+const Line = memo(function Line({ line, isNewest }: LineProps) {
+  const place = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    if (isNewest && line.quantity !== '') place.current?.scrollIntoView({ block: 'end' })
+  }, [isNewest, line.quantity])
+  return (
+    <li ref={place} className={isNewest ? 's2-line is-newest' : 's2-line'}>
+      <span className="s2-picture">
+        <ScreenPicture address={line.picture} />
+      </span>
+      <span className="s2-quantity">{line.quantity}</span>
+      <span className="s2-name">
+        {line.name}
+        {line.savings.map((saving) => (
+          <small key={saving.name}>
+            {saving.name} <b>{saving.amount}</b>
+          </small>
+        ))}
+      </span>
+      <span className="s2-amount">
+        {line.listAmount !== null && <s>{line.listAmount}</s>} {line.amount}
+      </span>
+    </li>
+  )
+})
+
+export function Lines({ message }: { readonly message: BasketMessage }) {
+  return (
+    <ol className="s2-lines">
+      {message.lines.map((line, index) => (
+        <Line key={line.id} line={line} isNewest={index === message.lines.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+/** What it comes to. */
+export function Total({ message }: { readonly message: BasketMessage }) {
+  return (
+    <>
+      <p>
+        {message.itemCount}
+        {message.savings !== null && <strong className="s2-saved">{message.savings}</strong>}
+        {message.tax !== null && <span>{message.tax}</span>}
+      </p>
+      <p className={message.paying === null ? 's2-sum' : 's2-sum is-paying'}>
+        <span>{message.totalLabel}</span> <output>{message.total}</output>
+      </p>
+    </>
+  )
+}
+
+/** What is happening with the money. */
+export function Paying({ paying }: { readonly paying: NonNullable<BasketMessage['paying']> }) {
+  return (
+    <>
+      {paying.channel && <Channel channel={paying.channel} />}
+      <p className="s2-paying">
+        <span>{paying.label}</span> <b>{paying.amount}</b>
+      </p>
+    </>
+  )
+}
+
+/** The code the customer scans, and how their payment stands. */
+function Channel({ channel: { qr, qrLabel, state } }: { readonly channel: ScreenChannel }) {
+  return (
+    <div className="s2-channel">
+      {qr !== null && <Qr text={qr} label={qrLabel} />}
+      <p role="status">{state}</p>
+    </div>
+  )
+}
+
+export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <Suspense fallback={null}>
+      <QrShown text={text} label={label} />
+    </Suspense>
+  )
+}
+
+export function Thanks({ message }: { readonly message: ThanksMessage }) {
+  const rows = [{ label: message.totalLabel, amount: message.total }, message.received, message.change]
+  return (
+    <div className="s2-thanks">
+      <h1>{message.thanks}</h1>
+      <dl>
+        {rows.map(
+          (row) =>
+            row && (
+              <div key={row.label} className={row === message.change ? 'is-change' : ''}>
+                <dt>{row.label}</dt>
+                <dd>{row.amount}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
