@@ -42,7 +42,7 @@ const keptSetting = (): ScreenSetting | null => {
 }
 
 /** What stands behind the `#`: the word with which a phone follows a basket. */
-export const followWord = (hash = location.hash): string | null => /^#follow=([\w.-]{20,200})$/.exec(hash)?.[1] ?? null
+const followWord = (hash = location.hash): string | null => /^#follow=([\w.-]{20,200})$/.exec(hash)?.[1] ?? null
 
 export interface ShownNow {
   readonly message: ScreenMessage | null

@@ -1,7 +1,7 @@
 import type { LabelContent, LabelElement, LabelField, LabelTemplate } from '@kassa/domain/label/label-template.ts'
 
 /** Tenths of a millimetre: what a drag snaps to, and a step of the arrow keys, fine with Shift. */
-export const SNAP = 5
+const SNAP = 5
 const STEP = { coarse: 10, fine: 1 } as const
 
 /** What can be put on a label, by the name of its words. */

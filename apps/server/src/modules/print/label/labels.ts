@@ -81,7 +81,7 @@ const isMine = async ({ tx, merchantId, reaches }: Context, outletId: string): P
   reaches(outletId) && (await findOutletFacts(tx, merchantId, outletId)) !== undefined
 
 /** What of goods stands on labels of this design. */
-export function saysOf({ elements }: LabelTemplate): Says {
+function saysOf({ elements }: LabelTemplate): Says {
   const fields = new Set(elements.flatMap((element) => (element.type === 'field' ? [element.field] : [])))
   const hasCode = elements.some(({ type }) => type === 'barcode' || type === 'qr')
   return {
