@@ -89,6 +89,7 @@ function listUnit(plan: PriceListPlan, line: BasketLine, basket: Snapshot): bigi
       manualOf(one) === null &&
       rowFor(plan, one) === row &&
       isInScope(plan.scope, one, basket) &&
+      !isFresher(plan, one) &&
       !(plan.leavesOutReduced === true && hasLowerSpecial(one)),
   )
   let have = whole(0n)
@@ -123,15 +124,23 @@ export function hasLowerSpecial(line: BasketLine): boolean {
 const isByPlan = ({ from }: Candidate): boolean =>
   from.kind === 'plan' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
 
+/** Goods known to be good for longer than a plan is for. */
+export const isFresher = (plan: { readonly expiresBy?: string | null }, { expiresOn }: BasketLine): boolean =>
+  typeof plan.expiresBy === 'string' && typeof expiresOn === 'string' && expiresOn > plan.expiresBy
+
 /** What an offer looks at: its scope, reduced goods aside where it leaves them out. */
 export function looksAt(
-  offer: { readonly leavesOutReduced?: boolean },
+  offer: { readonly leavesOutReduced?: boolean; readonly expiresBy?: string | null },
   scope: Scope,
   item: Pick<ItemLine, 'line' | 'won'>,
   basket: Snapshot,
 ): boolean {
   const isReduced = hasLowerSpecial(item.line) || isByPlan(item.won)
-  return isInScope(scope, item.line, basket) && !(offer.leavesOutReduced === true && isReduced)
+  return (
+    isInScope(scope, item.line, basket) &&
+    !isFresher(offer, item.line) &&
+    !(offer.leavesOutReduced === true && isReduced)
+  )
 }
 
 /** Stage A under Growth 5: plans that leave reduced goods out compete only where none else would reduce the line. */
@@ -158,7 +167,7 @@ function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candida
   const special = on.specials ? specialUnit(line, list) : null
   if (special !== null) found.push(make({ kind: 'special' }, special))
   const planned = on.plans
-    .filter((plan) => isInScope(plan.scope, line, basket))
+    .filter((plan) => isInScope(plan.scope, line, basket) && !isFresher(plan, line))
     .flatMap((plan) => {
       const unit = planUnit(plan, line, list, basket)
       return unit === null ? [] : [{ plan, unit }]

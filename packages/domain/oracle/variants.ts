@@ -1,7 +1,16 @@
 import type { Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, share, smaller, sum } from './fraction.ts'
 import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
-import { hasLowerSpecial, looksAt, manualOf, priceItems, type ItemLine, type Row, type Switches } from './items.ts'
+import {
+  hasLowerSpecial,
+  isFresher,
+  looksAt,
+  manualOf,
+  priceItems,
+  type ItemLine,
+  type Row,
+  type Switches,
+} from './items.ts'
 
 type OrderPlan = Extract<Plan, { type: 'whole-order' | 'rebate' }>
 
@@ -28,7 +37,7 @@ function droppings(count: number): number[][] {
   return Array.from({ length: 2 ** count }, (_, bits) => all.filter((index) => (bits >> index) % 2 === 1))
 }
 
-type Offer = { readonly scope: Plan['scope']; readonly leavesOutReduced?: boolean }
+type Offer = { readonly scope: Plan['scope']; readonly leavesOutReduced?: boolean; readonly expiresBy?: string | null }
 
 /** The lines an offer's threshold looks at: its own condition, else its scope. */
 export const conditionLines = (
@@ -199,7 +208,12 @@ export function chooseVariant(basket: Snapshot): Chosen {
     .toSorted(inPlanOrder)
   const open = basket.lines.filter((line) => line.isDiscountable && manualOf(line) === null)
   const touching = plans.filter((plan) =>
-    open.some((line) => isInScope(plan.scope, line, basket) && !(plan.leavesOutReduced && hasLowerSpecial(line))),
+    open.some(
+      (line) =>
+        isInScope(plan.scope, line, basket) &&
+        !isFresher(plan, line) &&
+        !(plan.leavesOutReduced && hasLowerSpecial(line)),
+    ),
   )
   const haveSpecials = open.some((line) => line.kind !== 'open-price' && line.special !== null)
   const things = touching.length + (haveSpecials ? 1 : 0)

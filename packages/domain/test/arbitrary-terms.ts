@@ -173,4 +173,13 @@ export const arbitraryTerms: Arbitrary<PlanTerms> = record({
   leavesOutReduced: boolean(),
   occasion,
   benefit: arbitraryBenefit,
-}).map((terms) => ({ ...terms, scope: scopeOfTerms(terms) }))
+  lots: option(
+    record({ expiresBy: constantFrom('2026-03-04', '2026-12-31'), quantity: integer({ min: 1, max: 400 }) }),
+    {
+      nil: null,
+    },
+  ),
+}).map(({ lots, ...terms }) => ({ ...terms, scope: scopeOfTerms(terms), ...(takesLots(terms.benefit) && { lots }) }))
+
+const takesLots = (benefit: Benefit): boolean =>
+  benefit.type === 'item-discount' || (benefit.type === 'bundle' && benefit.count === 1)

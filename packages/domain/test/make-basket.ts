@@ -533,8 +533,18 @@ function grow(pick: Pick, basket: Snapshot): Snapshot {
       tip: maybe(pick, 25, () => makeTip(pick, worth)),
     },
   }
-  return { ...grown, plans: grown.plans.map((plan) => listedInstead(pick, plan, worth)) }
+  const listed = { ...grown, plans: grown.plans.map((plan) => listedInstead(pick, plan, worth)) }
+  return chance(pick, 25) ? expiring(pick, listed) : listed
 }
+
+const LAST_DAYS = ['2026-03-05', '2026-03-09', '2026-03-31'] as const
+
+/** Some goods say when they expire, some plans are for what expires soon. */
+const expiring = (pick: Pick, basket: Snapshot): Snapshot => ({
+  ...basket,
+  lines: basket.lines.map((line) => (chance(pick, 60) ? { ...line, expiresOn: oneOf(pick, LAST_DAYS) } : line)),
+  plans: basket.plans.map((plan) => (chance(pick, 50) ? { ...plan, expiresBy: oneOf(pick, LAST_DAYS) } : plan)),
+})
 
 /** Now and then a price list in a plan's place; drawn last. */
 function listedInstead(pick: Pick, plan: Plan, worth: number): Plan {

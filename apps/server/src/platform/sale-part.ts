@@ -71,6 +71,8 @@ export interface PlanUse {
   readonly version: number
   readonly member_id: string | null
   readonly reduction_minor: number
+  /** Off how much: pieces, thousandths or grams. */
+  readonly quantity: number
 }
 
 export interface PlanOff {

@@ -27,6 +27,8 @@ export const warningRow = z.object({
   /** Of a lot where it is one: its number and how much of it should still be there (first expired goes first). */
   lotNumber: z.string().nullable(),
   quantity: z.int(),
+  /** Of it, what will be left when it expires, if it goes on selling as it does; null where nobody knows how it sells, or it does not expire. */
+  atRisk: z.int().nullable(),
 })
 
 export const listStockWarnings = endpoint({

@@ -9,7 +9,7 @@ const deskPlan = z.object({
   version: z.int(),
   priority: z.int(),
   terms: planTerms,
-  used: z.object({ total: z.int(), perDay: z.int(), perMember: z.int() }),
+  used: z.object({ total: z.int(), perDay: z.int(), perMember: z.int(), quantity: z.int().optional() }),
 })
 
 export type DeskPlan = z.infer<typeof deskPlan>
@@ -41,6 +41,11 @@ export const holdOffers = endpoint({
     orderId: id,
     memberId: id.nullable(),
     planIds: z.array(id).max(200),
+    /** Of plans for lots: how much of them is reduced. Left out by an older desk: nothing. */
+    quantities: z
+      .array(z.object({ planId: id, quantity: z.int().min(0).max(1e15) }))
+      .max(200)
+      .optional(),
     /** Left out by an older desk: none. */
     couponIds: z.array(id).max(50).optional(),
   }),

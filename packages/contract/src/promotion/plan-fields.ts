@@ -120,6 +120,7 @@ export const planTerms = z.object({
   limits: z.object({ total: wholeOrNull, perDay: wholeOrNull, perMember: wholeOrNull }),
   leavesOutReduced: z.boolean(),
   occasion: occasion.nullable(),
+  lots: z.object({ expiresBy: localDate, quantity: whole }).nullable().optional(),
   benefit: benefitField,
 })
 

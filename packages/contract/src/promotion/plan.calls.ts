@@ -47,6 +47,7 @@ export const planRefusals = [
   'plan.price-not-below',
   'plan.steps-not-rising',
   'plan.steps-not-falling',
+  'plan.lots-not-here',
 ] as const
 
 /** Every plan of the merchant; at most 200 stand at a time, so they come in one page, in plan order. */

@@ -161,6 +161,11 @@ export const promotionErrors = {
     '数量更多的一档价格须更低。未保存。',
     '数量の多い段階の価格は、前の段階より低くしてください。保存していません。',
   ]),
+  'plan.lots-not-here': entry(422, [
+    'Goods that are about to expire are reduced piece by piece or by a percentage. Choose the item discount, or a bundle of 1. Nothing was saved.',
+    '临期商品须逐件或按比例降价。请选择“单品折扣”或 1 件的组合。未保存。',
+    '期限の近い商品は 1 点ずつ、または割合で値下げします。「単品割引」または 1 点のセットを選んでください。保存していません。',
+  ]),
   'plan.list-changed': entry(
     409,
     [

@@ -386,7 +386,7 @@ export type Missing =
   | { readonly code: 'gift.out-of-stock'; readonly giftId: string; readonly wanted: number; readonly onHand: number }
   | { readonly code: 'exchange.not-chosen' }
 
-export type UsageLimitKind = 'total' | 'per-day' | 'per-member'
+export type UsageLimitKind = 'total' | 'per-day' | 'per-member' | 'quantity'
 
 export interface Hint {
   readonly kind: 'plan' | 'coupon'

@@ -16,6 +16,8 @@ interface LineFacts {
   readonly earnsPoints: boolean
   /** Whether points may pay for it (stage E); a line that is not discountable never takes points. */
   readonly takesPoints: boolean
+  /** The last good day that stands on these goods; left out where nobody read one. */
+  readonly expiresOn?: string | null
 }
 
 interface UnitPriced {

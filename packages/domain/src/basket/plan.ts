@@ -36,6 +36,11 @@ interface PlanFacts {
    * list or member would win.
    */
   readonly leavesOutReduced?: boolean
+  /**
+   * Only goods that expire by this day: lines whose own day is later are left out, those whose day nobody knows are not. Left out: all
+   * goods. Source: features IN-D05.
+   */
+  readonly expiresBy?: string | null
   /** Counts only then, asked at the same two moments as the window; each moment must meet both. Needs a member. */
   readonly occasion?: Occasion | null
 }
@@ -84,7 +89,8 @@ export interface TimeWindow {
 
 /** Counts while `used < limit`. A plan limited per member counts only with a member attached. */
 export interface UsageLimit {
-  readonly kind: 'total' | 'per-day' | 'per-member'
+  /** `quantity` counts what was reduced, in pieces, thousandths or grams; the others count orders. */
+  readonly kind: 'total' | 'per-day' | 'per-member' | 'quantity'
   /** 1 and up. */
   readonly limit: number
   /** How often it was used before this basket (by this member for `per-member`). 0 and up. */

@@ -1,5 +1,5 @@
 import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../basket/index.ts'
-import { percentOff, price, special, tax, idOf } from './shared-shape.ts'
+import { day, isDate, percentOff, price, special, tax, idOf } from './shared-shape.ts'
 import {
   at,
   choice,
@@ -47,12 +47,6 @@ const scoped =
     const found = scopeShape(scope)
     return found ? at(field, found) : null
   }
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && DATE.test(value) && Number.isFinite(Date.parse(value)) && isRealDay(value)
-
-const isRealDay = (value: string): boolean => new Date(Date.parse(value)).toISOString().startsWith(value)
 
 const minuteFrom = integer(0, 1439)
 const minuteUntil = integer(1, 1440)
@@ -102,10 +96,11 @@ const planFacts = {
   }),
   outlets,
   leavesOutReduced: absent(truth),
+  expiresBy: absent(day),
   occasion: absent(occasion),
   usage: list(
     record({
-      kind: oneOf('total', 'per-day', 'per-member'),
+      kind: oneOf('total', 'per-day', 'per-member', 'quantity'),
       limit: integer(1, Number.MAX_SAFE_INTEGER),
       used: integer(0, Number.MAX_SAFE_INTEGER),
     }),

@@ -52,8 +52,15 @@ export function prepareBasket(snapshot: Snapshot): PreparedBasket {
   const context = offerContext(snapshot)
   const finder = scopeFinder(snapshot, (line) => line.isDiscountable, 0)
   const isSpecial = goods.map(hasSpecialBelowList)
-  const linesOf = (scope: Scope, offer: { readonly leavesOutReduced?: boolean }): LineSet =>
-    offer.leavesOutReduced ? finder.without(finder.linesOf(scope), isSpecial) : finder.linesOf(scope)
+  const linesOf = (scope: Scope, offer: Pick<Plan, 'leavesOutReduced' | 'expiresBy'>): LineSet => {
+    const set = offer.leavesOutReduced ? finder.without(finder.linesOf(scope), isSpecial) : finder.linesOf(scope)
+    return offer.expiresBy
+      ? finder.without(
+          set,
+          snapshot.lines.map((line) => isFresher(line, offer.expiresBy)),
+        )
+      : set
+  }
   const plans = [...snapshot.plans].sort(inPlanOrder).map((plan) => {
     const set = linesOf(plan.scope, plan)
     const own = 'conditionScope' in plan ? plan.conditionScope : null
@@ -75,6 +82,10 @@ export function prepareBasket(snapshot: Snapshot): PreparedBasket {
     ...orderLevel(plans, coupons),
   }
 }
+
+/** Whether these goods are known to be good for longer than a plan is for. */
+const isFresher = ({ expiresOn }: Snapshot['lines'][number], expiresBy: string | null | undefined): boolean =>
+  Boolean(expiresOn && expiresBy && expiresOn > expiresBy)
 
 /** A special below list reduces the line whatever wins; a typed price does away with it. Source: pricing.md, Growth 5. */
 function hasSpecialBelowList(goods: GoodsLine): boolean {

@@ -1,5 +1,5 @@
 import { SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
-import { choice, integer, isRecord, money, record, text } from './shape.ts'
+import { choice, fault, integer, isRecord, money, record, text, type Check } from './shape.ts'
 
 /** Parts that lines and offers share. */
 export const percentOff = integer(1, 10_000)
@@ -10,6 +10,16 @@ export const special = choice('kind', {
   price: record({ priceMinor: price }),
   percent: record({ offBasisPoints: percentOff }),
 })
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && DATE.test(value) && Number.isFinite(Date.parse(value)) && isRealDay(value)
+
+const isRealDay = (value: string): boolean => new Date(Date.parse(value)).toISOString().startsWith(value)
+
+/** A day of the calendar. */
+export const day: Check = (value) => (isDate(value) ? null : fault('day'))
 
 export const idOf = (value: unknown): unknown =>
   isRecord(value) && typeof value['id'] === 'string' ? value['id'] : null

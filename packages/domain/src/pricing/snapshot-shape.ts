@@ -1,6 +1,6 @@
 import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
 import { coupons, plans } from './offer-shape.ts'
-import { idOf, percentOff, price, special, tax } from './shared-shape.ts'
+import { day, idOf, percentOff, price, special, tax } from './shared-shape.ts'
 import {
   at,
   choice,
@@ -35,6 +35,7 @@ const lineFacts = {
   isMemberDiscountAllowed: truth,
   earnsPoints: truth,
   takesPoints: truth,
+  expiresOn: absent(day),
 }
 
 const unitPriced = {

@@ -213,3 +213,20 @@ describe('a price list', () => {
     expect(list([step(1, 100_000_000)])).toBe('plan.amount-out-of-range benefit.prices.0.steps.0.priceMinor')
   })
 })
+
+test('lots are reduced piece by piece or by a percentage, and have something left', () => {
+  const off = { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 3_000 } } as const
+  const bundle = (count: number): Benefit => ({
+    type: 'bundle',
+    count,
+    reward: { kind: 'percent', offBasisPoints: 3_000 },
+    pooling: 'mix',
+    maxTimes: null,
+  })
+  const lots = (benefit: Benefit, quantity: number) =>
+    benefitSaid(benefit, { lots: { expiresBy: '2026-03-05', quantity } })
+  expect([lots(off, 1), lots(bundle(1), 999_999_999)]).toEqual(['ok', 'ok'])
+  expect(lots(off, 0)).toBe('plan.count-out-of-range lots.quantity')
+  expect(lots(off, 1_000_000_000)).toBe('plan.count-out-of-range lots.quantity')
+  expect(lots(bundle(2), 5)).toBe('plan.lots-not-here lots')
+})

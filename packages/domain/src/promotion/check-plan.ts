@@ -13,6 +13,7 @@ export const PLAN_LIMITS = {
   bundle: { min: 1, max: SNAPSHOT_LIMITS.bundle },
   tiers: SNAPSHOT_LIMITS.tiers,
   rewards: 20,
+  lotQuantity: { min: 1, max: SNAPSHOT_LIMITS.weight },
   scopeGoods: 1_000,
   plans: 200,
 } as const
@@ -26,7 +27,7 @@ export const PLAN_LIMITS = {
  * `plan.percent-out-of-range`, `plan.amount-out-of-range`, `plan.count-out-of-range` (each with `min`, `max`, `given`),
  * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
  * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`,
- * `plan.steps-not-rising`, `plan.steps-not-falling`.
+ * `plan.steps-not-rising`, `plan.steps-not-falling`, `plan.lots-not-here`.
  * Source: specification §5, D19–D21, D101; pricing.md.
  */
 export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
@@ -36,6 +37,7 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
     checkWho(terms) ??
     checkOccasion(terms.occasion) ??
     checkLimits(terms) ??
+    checkLots(terms) ??
     checkBenefit(terms.benefit, exponentOf(terms.currency))
   if (found) return refuse(found)
   const weekdays = terms.window.weekdays
@@ -97,6 +99,13 @@ const checkLimits = ({ limits }: PlanTerms): Found =>
       return limit === null ? undefined : countIn(limit, `limits.${name}`)
     }),
   )
+
+/** Lots are reduced piece by piece, or by weight at a percentage; then it is told what of them is left. */
+function checkLots({ lots, benefit }: PlanTerms): Found {
+  if (!lots) return undefined
+  const isOneByOne = benefit.type === 'item-discount' || (benefit.type === 'bundle' && benefit.count === 1)
+  return isOneByOne ? countIn(lots.quantity, 'lots.quantity', PLAN_LIMITS.lotQuantity) : wrong('lots-not-here', 'lots')
+}
 
 function checkBenefit(benefit: Benefit, decimals: number): Found {
   const amount = amountOfCurrency(decimals)

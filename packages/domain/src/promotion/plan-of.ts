@@ -1,9 +1,12 @@
 import type { ExchangeItem, GiftItem, Plan, UsageLimit } from '../basket/index.ts'
 import { scopeOfTerms } from './price-list-terms.ts'
-import type { Benefit, PlanLimits, PlanTerms } from './plan-terms.ts'
+import type { Benefit, LotLimit, PlanLimits, PlanTerms } from './plan-terms.ts'
 
 /** How often a plan was used before this basket, as the books or the desk know it. */
-export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number }
+export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number } & {
+  /** What was reduced so far, of plans for lots; left out: nothing. */
+  readonly quantity?: number
+}
 
 export const unused: PlanUsed = { total: 0, perDay: 0, perMember: 0 }
 
@@ -33,8 +36,45 @@ export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: Reward
   const facts = { id, version, isEnabled, priority, scope, target, outlets, window }
   const benefits = benefitOf(benefit, goodsOf)
   const usage = usageOf(limits, used)
-  return benefits === null ? null : { ...facts, usage, leavesOutReduced, occasion, ...benefits }
+  if (benefits === null) return null
+  return terms.lots
+    ? {
+        ...facts,
+        ...forLots(terms.lots, used, usage),
+        leavesOutReduced,
+        occasion,
+        ...cappedBy(benefits, terms.lots, used),
+      }
+    : { ...facts, usage, leavesOutReduced, occasion, ...benefits }
 }
+
+const forLots = ({ expiresBy, quantity }: LotLimit, used: PlanUsed, usage: readonly UsageLimit[]) => ({
+  expiresBy,
+  usage: [...usage, { kind: 'quantity', limit: quantity, used: used.quantity ?? 0 } as const],
+})
+
+/** Pieces one by one are reduced as far as the lots go. */
+function cappedBy(benefit: BenefitIn<Plan>, { quantity }: LotLimit, used: PlanUsed): BenefitIn<Plan> {
+  if (benefit.type !== 'bundle' || benefit.count !== 1) return benefit
+  const left = Math.max(1, quantity - (used.quantity ?? 0))
+  return { ...benefit, maxTimes: Math.min(benefit.maxTimes ?? left, left, PLAN_COUNT_MOST) }
+}
+
+/**
+ * Whether so much more is more than what the lots of a plan had: piece by piece it stops at the last; by weight, where a line is reduced as
+ * a whole, it stops when nothing was left before.
+ */
+export function isOverLots(
+  { lots, benefit }: Pick<PlanTerms, 'lots' | 'benefit'>,
+  used: number,
+  more: number,
+): boolean {
+  if (!lots) return false
+  return benefit.type === 'bundle' ? used + more > lots.quantity : used >= lots.quantity
+}
+
+/** What the calculation takes as a number of times. */
+const PLAN_COUNT_MOST = 999_999
 
 const limitKinds = { total: 'total', perDay: 'per-day', perMember: 'per-member' } as const
 
@@ -44,7 +84,17 @@ const usageOf = (limits: PlanLimits, used: PlanUsed): UsageLimit[] =>
     return limit === null ? [] : [{ kind: limitKinds[name], limit, used: used[name] }]
   })
 
-type Facts = 'id' | 'version' | 'isEnabled' | 'priority' | 'scope' | 'target' | 'outlets' | 'window' | 'usage'
+type Facts =
+  | 'expiresBy'
+  | 'id'
+  | 'version'
+  | 'isEnabled'
+  | 'priority'
+  | 'scope'
+  | 'target'
+  | 'outlets'
+  | 'window'
+  | 'usage'
 type BenefitIn<One> = One extends Plan ? Omit<One, Facts | 'leavesOutReduced' | 'occasion'> : never
 
 function benefitOf(benefit: Benefit, goodsOf: RewardGoodsOf): BenefitIn<Plan> | null {

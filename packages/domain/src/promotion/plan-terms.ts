@@ -15,6 +15,8 @@ export interface PlanTerms {
   readonly limits: PlanLimits
   readonly leavesOutReduced: boolean
   readonly occasion: Occasion | null
+  /** Only for goods that are about to expire, and only so much of them; left out: no such limit. */
+  readonly lots?: LotLimit | null
   readonly benefit: Benefit
 }
 
@@ -23,6 +25,14 @@ export interface PlanLimits {
   readonly total: number | null
   readonly perDay: number | null
   readonly perMember: number | null
+}
+
+/** Lots that a markdown is for. Source: features IN-D05, MK-P12. */
+export interface LotLimit {
+  /** Their last day. */
+  readonly expiresBy: string
+  /** What is left of them, 1–999,999,999: pieces, thousandths of weighed goods, or grams. */
+  readonly quantity: number
 }
 
 /** What the plan gives, by its type. Source: D21; bundle: pricing.md, Growth 1. */

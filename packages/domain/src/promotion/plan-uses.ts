@@ -1,9 +1,10 @@
-import type { PricedBasket } from '../basket/index.ts'
+import type { PricedBasket, PricedLine } from '../basket/index.ts'
 
-/** What a plan took off a basket, minor units, 0 and up. */
+/** What a plan took off a basket, minor units, 0 and up, and off how much: pieces, thousandths or grams of weighed goods. */
 export interface PlanReduction {
   readonly planId: string
   readonly reductionMinor: number
+  readonly quantity: number
 }
 
 /**
@@ -11,12 +12,23 @@ export interface PlanReduction {
  * list price nothing is taken off, and it was used all the same).
  */
 export function planUses({ lines }: Pick<PricedBasket, 'lines'>): PlanReduction[] {
-  const reductions = new Map<string, number>()
+  const uses = new Map<string, { reductionMinor: number; quantity: number }>()
+  const add = (planId: string, reductionMinor: number, quantity: number): void => {
+    const before = uses.get(planId) ?? { reductionMinor: 0, quantity: 0 }
+    uses.set(planId, { reductionMinor: before.reductionMinor + reductionMinor, quantity: before.quantity + quantity })
+  }
   for (const line of lines) {
-    if (line.planId !== null) reductions.set(line.planId, reductions.get(line.planId) ?? 0)
-    for (const { kind, id, amountMinor } of line.deductions) {
-      if (kind === 'plan' && id !== null) reductions.set(id, (reductions.get(id) ?? 0) + amountMinor)
+    if (line.planId !== null) add(line.planId, 0, 0)
+    for (const { stage, kind, id, amountMinor } of line.deductions) {
+      if (kind === 'plan' && id !== null) add(id, amountMinor, quantityUnder(line, id, stage))
     }
   }
-  return [...reductions].map(([planId, reductionMinor]) => ({ planId, reductionMinor }))
+  return [...uses].map(([planId, use]) => ({ planId, ...use }))
+}
+
+/** How much of a line a plan reduced: pieces it used in stage B, what is plain in stage A, the whole line later. */
+function quantityUnder({ units, quantity }: PricedLine, planId: string, stage: string): number {
+  if (stage !== 'A' && stage !== 'B') return quantity
+  const wanted = stage === 'A' ? null : planId
+  return units.reduce((sum, unit) => sum + (unit.planId === wanted ? unit.quantity : 0), 0)
 }

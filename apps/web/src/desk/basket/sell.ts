@@ -26,6 +26,15 @@ import { dayText } from '../../words/day-text.ts'
 
 export const sound = (name: SoundName): void => playSound(name, desk.read().preferences.volume)
 
+/** The last good day of the goods in hand, while a plan is on that asks for it; else pieces of other days stand in one line. */
+const dayThatMatters = ({ expiresOn }: DeskItem): string | null =>
+  desk.read().offers?.plans.some(({ terms }) => terms.lots) === true ? expiresOn : null
+
+const expiryOf = (item: DeskItem): Pick<DeskLine, 'expiresOn'> => {
+  const expiresOn = dayThatMatters(item)
+  return expiresOn === null ? {} : { expiresOn }
+}
+
 const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   id: newId(),
   goods: goodsOf(item),
@@ -36,6 +45,7 @@ const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {})
   manualUnitPriceMinor: null,
   priceReason: '',
   note: '',
+  ...expiryOf(item),
   ...more,
 })
 
@@ -77,7 +87,7 @@ export function addPieces({ item, code, typedPriceMinor }: SerialsAsk, serials: 
 /** Adds goods by a known quantity (pieces, thousandths, grams) to the basket. */
 export function addQuantity(item: DeskItem, quantity: number, code: string | null = null): void {
   if (item.tracksSerials) return askSerials(item, quantity, { code })
-  const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id)
+  const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id, dayThatMatters(item))
   desk.change({ message: null })
   const line = repeat ?? newLine(item, quantity, { code })
   const isDone = repeat

@@ -33,6 +33,7 @@ function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
     isMemberDiscountAllowed: goods.memberDiscountAllowed,
     earnsPoints: goods.earnsPoints,
     takesPoints: goods.takesPoints,
+    ...(line.expiresOn !== undefined && { expiresOn: line.expiresOn }),
   }
   const priced = {
     sellPriceMinor: goods.sellPriceMinor,

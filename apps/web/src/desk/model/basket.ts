@@ -23,6 +23,8 @@ export interface DeskLine {
   readonly sellerId?: string
   /** The piece, where goods have serial numbers: such a line is always one piece. Null: sold without; left out: has none. */
   readonly serial?: string | null
+  /** The last good day that stands on the goods in hand, or in the catalogue; left out where nobody knows it, or no plan asks for it. */
+  readonly expiresOn?: string
 }
 
 /** Who let something pass that is above the cashier's own limits, and the proof of it. */
@@ -191,11 +193,11 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
 }
 
 /** The line a repeated scan adds to: the newest one, when it is the same goods at an untouched price. Source: CD-P05. */
-export function lineToRepeat(basket: DeskBasket, goodsId: string): DeskLine | null {
+export function lineToRepeat(basket: DeskBasket, goodsId: string, expiresOn: string | null = null): DeskLine | null {
   const last = basket.lines.at(-1)
   if (!last || last.goods.id !== goodsId || last.goods.type === 'weighed' || last.goods.tracksSerials) return null
   const isPlain = last.labelAmountMinor === null && last.typedPriceMinor === null && last.manualUnitPriceMinor === null
-  return isPlain && last.note === '' ? last : null
+  return isPlain && last.note === '' && (last.expiresOn ?? null) === expiresOn ? last : null
 }
 
 /** Pieces in the basket; a weighed or labelled line counts as one. */

@@ -1,13 +1,15 @@
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
+import { planUses, type PlanReduction } from '@kassa/domain/promotion/plan-uses.ts'
+import type { DeskOffers } from '../model/desk-offers.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 
 /** What others left of the limited plans and the coupons of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
 export type PlanHold =
   | { readonly kind: 'held' | 'unknown' }
-  | { readonly kind: 'used-up'; readonly planId: string; readonly name: string }
+  /** `left`: of the lots of a markdown there is still so much. */
+  | { readonly kind: 'used-up'; readonly planId: string; readonly name: string; readonly left: number }
   /** Used already, or being used at `device`. */
   | { readonly kind: 'coupon-gone'; readonly couponId: string; readonly code: string; readonly device: string }
 
@@ -26,22 +28,22 @@ interface Asked {
 let asked: Asked | null = null
 
 /** The plans with a limit that take something off a basket. */
-function limitedIn(priced: PricedBasket): string[] {
+function limitedIn(priced: PricedBasket): PlanReduction[] {
   const plans = desk.read().offers?.plans ?? []
-  const isLimited = (id: string): boolean =>
-    plans.some((plan) => plan.id === id && Object.values(plan.terms.limits).some((limit) => limit !== null))
-  return planUses(priced).flatMap(({ planId }) => (isLimited(planId) ? [planId] : []))
+  const isLimited = ({ terms }: DeskOffers['plans'][number]): boolean =>
+    Boolean(terms.lots) || Object.values(terms.limits).some((limit) => limit !== null)
+  return planUses(priced).filter(({ planId }) => plans.some((plan) => plan.id === planId && isLimited(plan)))
 }
 
 /** Asks for the limited plans and the coupons of a basket before it is paid, once for as long as they stay the same; nothing is asked where there are none. */
 export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHold> {
-  const planIds = limitedIn(priced)
+  const limited = limitedIn(priced)
   const couponIds = priced.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : []))
-  if (planIds.length + couponIds.length === 0) return Promise.resolve({ kind: 'held' })
+  if (limited.length + couponIds.length === 0) return Promise.resolve({ kind: 'held' })
   if (!desk.read().isOnline) return Promise.resolve({ kind: 'unknown' })
-  const key = [orderId, ...planIds, ...couponIds].join(' ')
+  const key = [orderId, ...limited.map(({ planId, quantity }) => `${planId}:${quantity}`), ...couponIds].join(' ')
   if (asked?.key === key && Date.now() - asked.at < KEPT_MS) return asked.answer
-  const answer = ask(orderId, planIds, couponIds)
+  const answer = ask(orderId, limited, couponIds)
   const mine: Asked = { key, orderId, at: Date.now(), answer }
   asked = mine
   void answer.then(({ kind }) => {
@@ -50,10 +52,13 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
   return answer
 }
 
-async function ask(orderId: string, planIds: string[], couponIds: string[]): Promise<PlanHold> {
+async function ask(orderId: string, limited: readonly PlanReduction[], couponIds: string[]): Promise<PlanHold> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   const memberId = basketNow().member?.id ?? null
-  const heard = await Promise.race([askServer(holdOffers, { orderId, memberId, planIds, couponIds }), late])
+  const planIds = limited.map(({ planId }) => planId)
+  const quantities = limited.map(({ planId, quantity }) => ({ planId, quantity }))
+  const asking = askServer(holdOffers, { orderId, memberId, planIds, couponIds, quantities })
+  const heard = await Promise.race([asking, late])
   if (heard === null || heard.kind === 'unreachable') return { kind: 'unknown' }
   if (heard.kind === 'answered') return { kind: 'held' }
   const facts = heard.facts as Readonly<Record<'planId' | 'name' | 'couponId' | 'code' | 'device', string | undefined>>
@@ -63,7 +68,7 @@ async function ask(orderId: string, planIds: string[], couponIds: string[]): Pro
     return { kind: 'coupon-gone', couponId, code, device }
   }
   return heard.code === 'plan.used-up' && planId !== undefined
-    ? { kind: 'used-up', planId, name: name ?? '' }
+    ? { kind: 'used-up', planId, name: name ?? '', left: Number(heard.facts?.['left'] ?? 0) }
     : { kind: 'unknown' }
 }
 
@@ -72,6 +77,19 @@ export function letPlansGo(): void {
   if (asked) void askServer(releaseOffers, { orderId: asked.orderId }).catch(() => undefined)
   forgetPlans()
 }
+
+/** Of the lots of a markdown only so much is left: this device counts the rest as reduced already. */
+export const leaveOfLots = (planId: string, left: number): void =>
+  desk.change(({ offers }) => ({
+    offers: offers && {
+      ...offers,
+      plans: offers.plans.map((plan) =>
+        plan.id === planId && plan.terms.lots
+          ? { ...plan, used: { ...plan.used, quantity: plan.terms.lots.quantity - left } }
+          : plan,
+      ),
+    },
+  }))
 
 /** The order is written; booking it ends the hold. */
 export function forgetPlans(): void {

@@ -1,7 +1,7 @@
 import { change, repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { desk, tell } from '../model/desk-state.ts'
-import type { PlanHold } from '../offers/hold-plans.ts'
+import { leaveOfLots, type PlanHold } from '../offers/hold-plans.ts'
 
 /**
  * Others have used a plan or a coupon up: the basket is priced without it, and the cashier says the new total before anybody pays. False
@@ -11,7 +11,8 @@ export function refuseForOffer(hold: PlanHold): boolean {
   if (hold.kind !== 'used-up' && hold.kind !== 'coupon-gone') return false
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   if (hold.kind === 'used-up') {
-    desk.change(({ usedUp }) => ({ usedUp: [...usedUp, hold.planId] }))
+    if (hold.left > 0) leaveOfLots(hold.planId, hold.left)
+    else desk.change(({ usedUp }) => ({ usedUp: [...usedUp, hold.planId] }))
     repriceBasket()
     tell('warn', 'message.planUsedUp', { name: hold.name })
   } else {

@@ -1,7 +1,9 @@
-import { discountText } from '@kassa/domain/text/discount.ts'
-import { editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { listingFields } from '@kassa/contract/catalogue/product.ts'
+import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
+import { PLAN_LIMITS } from '@kassa/domain/promotion/check-plan.ts'
+import { planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
+import { discountText } from '@kassa/domain/text/discount.ts'
 import { Form, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -10,92 +12,127 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { moneyText } from '../../kit/money/format.ts'
+import { moneyText, quantityText } from '../../kit/money/format.ts'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { offText } from '../../kit/money/off-text.ts'
-import { useSession } from '../../session/session.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
-import { draftOf, type ProductView } from '../../parts/goods/product-form.ts'
-import { useReason } from './use-reason.ts'
-import { usualMarkdownPercent, type WarningRow } from './warning-kinds.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
+import { markdownTerms } from './markdown-terms.ts'
+import { useReason } from './use-reason.ts'
+import { usualMarkdownPercent, type WarningRow } from './warning-kinds.ts'
 
 const percents = [10, 20, 30, 40, 50] as const
-const schema = z.object({ offBasisPoints: z.int().min(1).max(9_999) })
+const { min, max } = PLAN_LIMITS.lotQuantity
+const schema = z.object({ offBasisPoints: z.int().min(1).max(9_900), quantity: z.int().min(min).max(max) })
 
-type Special = z.infer<typeof listingFields>['special']
-interface Place {
-  readonly outletId: string
-  readonly variantId: string
+interface Props {
+  readonly row: WarningRow
+  readonly onClose: () => void
 }
 
-/** What goes back to the server: the product as it is, but for the promotion price of these goods at this outlet. */
-function marked(view: ProductView, { outletId, variantId }: Place, special: Special) {
-  const mark = <L extends { readonly outletId: string }>(listings: readonly L[]) =>
-    listings.map((listing) => (listing.outletId === outletId ? { ...listing, special } : listing))
-  const draft = draftOf(view)
-  const isPlain = draft.variants.length === 0
-  return editProduct.request.parse({
-    ...draft,
-    id: view.id,
-    version: view.version,
-    listings: isPlain ? mark(draft.listings) : draft.listings,
-    variants: draft.variants.map((one) => (one.id === variantId ? { ...one, listings: mark(one.listings) } : one)),
-  })
-}
-
-const listingsOf = (view: ProductView, variantId: string) =>
-  view.variants.find(({ id }) => id === variantId)?.listings ?? view.listings
-
-/** Takes a percentage off what will soon expire, at this outlet: the product's own promotion price. */
-export function MarkdownDrawer({ row, onClose }: { row: WarningRow; onClose: () => void }) {
+/** Takes a percentage off what will soon expire, at this outlet: a marketing plan for that lot alone, until its last day. */
+export function MarkdownDrawer({ row, onClose }: Props) {
   const { t } = useTranslation('warning')
-  const outletId = useSession((session) => session.outlet?.outletId ?? '')
-  const { data } = useAnswer(readProduct, { id: row.productId })
-  const edit = useChange(editProduct, { refreshes: ['inventory'] })
+  const outlet = useSession((session) => session.outlet)
+  const create = useChange(createPlan)
   const reason = useReason()
-  if (!data) return null
-  const listing = listingsOf(data, row.variantId).find((one) => one.outletId === outletId)
-  if (!listing) return null
-  const place = { outletId, variantId: row.variantId }
+  if (!outlet || row.expiresOn === null) return null
+  const place = { outletId: outlet.outletId, currency: row.currency, today: today(row.expiresOn, row.daysLeft ?? 0) }
   return (
     <FormDrawer
       isOpen
       title={t('markdown.title', { name: goodsName(row) })}
-      initial={{ offBasisPoints: usualMarkdownPercent(row.daysLeft ?? 0) * 100 }}
+      initial={{ offBasisPoints: usualMarkdownPercent(row.daysLeft ?? 0) * 100, quantity: row.quantity }}
       schema={schema}
       saveLabel={t('markdown.save')}
       onClose={onClose}
-      onSubmit={({ offBasisPoints }) => edit.mutateAsync(marked(data, place, { kind: 'percent', offBasisPoints }))}
+      onSubmit={(given) =>
+        create.mutateAsync(markdownTerms(row, place, { ...given, name: nameFor(t('markdown.plan'), row) }))
+      }
     >
       <FormSection title={t('markdown.section')} note={reason(row)}>
+        <Risk row={row} />
         <FormField name="offBasisPoints" label={t('markdown.off')}>
           <Radio.Group
             optionType="button"
             options={percents.map((percent) => ({ value: percent * 100, label: offText(percent * 100) }))}
           />
         </FormField>
-        <Preview listing={listing} />
+        <FormField name="quantity" label={t('markdown.quantity')} hint={t('markdown.quantityHint')} decimals={0}>
+          {row.weightUnit === null ? <NumberInput decimals={0} /> : <Fixed row={row} />}
+        </FormField>
+        <Preview row={row} outletId={outlet.outletId} />
       </FormSection>
     </FormDrawer>
   )
 }
 
-function Preview({ listing }: { listing: ProductView['listings'][number] }) {
+/** The outlet's day, by what the server counted from it. */
+const today = (expiresOn: string, daysLeft: number): string =>
+  new Date(Date.parse(expiresOn) - daysLeft * 86_400_000).toISOString().slice(0, 10)
+
+const LONGEST_NAME = 50
+
+const nameFor = (what: string, row: WarningRow): string =>
+  Array.from(`${what} ${row.expiresOn ?? ''} ${goodsName(row)}`)
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .trim()
+
+/** Weighed goods: the whole lot. */
+const Fixed = ({ row }: { readonly row: WarningRow }) => (
+  <span>{quantityText(row.quantity, row.weightUnit, row.unit)}</span>
+)
+
+function Risk({ row }: { readonly row: WarningRow }) {
+  const { t } = useTranslation('warning')
+  if (row.atRisk === null) return <p>{t('markdown.riskUnknown')}</p>
+  const quantity = quantityText(row.atRisk, row.weightUnit, row.unit)
+  return <p>{row.atRisk === 0 ? t('markdown.noRisk') : t('markdown.risk', { quantity })}</p>
+}
+
+function Preview({ row, outletId }: { readonly row: WarningRow; readonly outletId: string }) {
   const { t } = useTranslation('warning')
   const off: unknown = Form.useWatch('offBasisPoints')
-  const { sellPriceMinor, currency, special } = listing
-  if (typeof off !== 'number') return null
+  const quantity: unknown = Form.useWatch('quantity')
+  const maySee = useCan('platform.catalogue.products')
+  const { data } = useAnswer(readProduct, { id: row.productId }, { isQuiet: true, isEnabled: maySee })
+  if (typeof off !== 'number' || typeof quantity !== 'number') return null
+  const listings = data?.variants.find(({ id }) => id === row.variantId)?.listings ?? data?.listings ?? []
+  const price = listings.find((one) => one.outletId === outletId)
+  const locale = localeOf(currentLanguage())
+  const terms = markdownTerms(
+    row,
+    { outletId, currency: row.currency, today: row.expiresOn ?? '' },
+    {
+      name: '',
+      offBasisPoints: off,
+      quantity,
+    },
+  )
   return (
     <>
-      <p>
-        {t('markdown.becomes', {
-          before: moneyText(sellPriceMinor, currency),
-          after: moneyText(lessPercent(sellPriceMinor, off), currency),
-        })}{' '}
-        ({discountText(off, localeOf(currentLanguage()))})
+      {price ? (
+        <p>
+          {t('markdown.becomes', {
+            before: moneyText(price.sellPriceMinor, price.currency),
+            after: moneyText(lessPercent(price.sellPriceMinor, off), price.currency),
+          })}{' '}
+          ({discountText(off, locale)})
+        </p>
+      ) : null}
+      <p className="k-muted">
+        {planSentence({ ...terms, outlets: { kind: 'all' } }, locale, {
+          product: () => goodsName(row),
+          goods: () => undefined,
+          category: () => undefined,
+          brand: () => undefined,
+          outlet: () => undefined,
+        })}
       </p>
-      {special === null ? null : <p className="k-muted">{t('markdown.replaces')}</p>}
     </>
   )
 }

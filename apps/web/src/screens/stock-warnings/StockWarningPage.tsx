@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockWarnings, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { createContext, lazy, Suspense, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -18,7 +18,7 @@ import { damageIcon, labelIcon } from '../../ui/icons.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
-import { ExpiryChart } from './ExpiryChart.tsx'
+import { ExpiryMap } from './ExpiryMap.tsx'
 import { useReason } from './use-reason.ts'
 import { warningKinds, type WarningRow } from './warning-kinds.ts'
 
@@ -34,7 +34,7 @@ export default function StockWarningPage() {
   const { t } = useTranslation(['warning', 'nav'])
   const [marking, setMarking] = useState<WarningRow | null>(null)
   const [writingOff, setWritingOff] = useState<WarningRow | null>(null)
-  const mayEdit = useCan('platform.catalogue.products.edit')
+  const mayEdit = useCan('platform.marketing.plans.add')
   const mayReport = useCan('platform.inventory.damageReports.add')
   const navigate = useNavigate()
   const actions = (row: WarningRow): Action[] => {
@@ -45,7 +45,7 @@ export default function StockWarningPage() {
     return []
   }
   return (
-    <>
+    <MarkingDown value={mayEdit ? setMarking : null}>
       <ListPage
         name="stock-warnings"
         title={t('nav:screen.stockWarnings.title')}
@@ -77,14 +77,18 @@ export default function StockWarningPage() {
           />
         ) : null}
       </Suspense>
-    </>
+    </MarkingDown>
   )
 }
 
 const summaryOf = ({ counts }: Answer) => <Summary counts={counts} />
 
+/** Opens the markdown of a lot; null: whoever looks may not. */
+const MarkingDown = createContext<((row: WarningRow) => void) | null>(null)
+
 /** How many each list holds, to be opened with a press, and when what expires does so. */
 function Summary({ counts }: Pick<Answer, 'counts'>) {
+  const onMark = useContext(MarkingDown)
   const { t } = useTranslation('warning')
   const [address, change] = useAddress()
   return (
@@ -102,7 +106,7 @@ function Summary({ counts }: Pick<Answer, 'counts'>) {
           </button>
         ))}
       </div>
-      {counts.expiring + counts.expired > 0 ? <ExpiryChart /> : null}
+      {counts.expiring + counts.expired > 0 ? <ExpiryMap onMark={onMark} /> : null}
     </div>
   )
 }

@@ -16,15 +16,10 @@ export const warningKinds: Readonly<Record<WarningKind, StatusKind>> = {
 
 const EDGES = [-1, 0, 3, 7, 14, 30] as const
 
-/** Days left in the steps people plan by: gone, today, up to 3, 7, 14, 30 days, later. Each step with how many fall into it. */
-export function byDaysLeft(daysLeft: readonly number[]): number[] {
-  const counts = Array.from({ length: EDGES.length + 1 }, () => 0)
-  for (const days of daysLeft) {
-    const step = EDGES.findIndex((edge) => days <= edge)
-    const at = step === -1 ? EDGES.length : step
-    counts[at] = (counts[at] ?? 0) + 1
-  }
-  return counts
+/** Which of the steps people plan by: 0 gone, 1 today, then up to 3, 7, 14, 30 days, 6 later. */
+export function stepOfDaysLeft(daysLeft: number): number {
+  const step = EDGES.findIndex((edge) => daysLeft <= edge)
+  return step === -1 ? EDGES.length : step
 }
 
 /** How much to take off, by how little time is left: what the markdown form begins with. */

@@ -38,6 +38,7 @@ export const chinese: SentenceWords = {
   once: '每单一次。',
   cap: (amount) => `最多减 ${amount}。`,
   maxTimes: (count) => `每单最多 ${count} 次。`,
+  lots: (day, count) => `限 ${day}前到期的商品${count === null ? '' : `，共 ${count} 件`}。`,
   leavesOutReduced: '已优惠商品不参与。',
   levels: (levels) => `限等级 ${levels} 的会员。`,
   birthday: (days) => (days === 0 ? '限会员生日当天。' : `限会员生日当天及前后各 ${days} 天。`),

@@ -43,6 +43,8 @@ export const english: SentenceWords = {
   once: 'Once an order.',
   cap: (amount) => `At most ${amount} off.`,
   maxTimes: (count) => `At most ${times(count)} an order.`,
+  lots: (day, count) =>
+    `Only what expires by ${day}${count === null ? '' : `, ${count === 1 ? '1 piece' : `${count} pieces`} in all`}.`,
   leavesOutReduced: 'Not on goods that are reduced already.',
   levels: (levels) => `For members of level ${levels}.`,
   birthday: (days) =>

@@ -38,6 +38,7 @@ export const japanese: SentenceWords = {
   once: '1 会計につき 1 回。',
   cap: (amount) => `値引きは ${amount} まで。`,
   maxTimes: (count) => `1 会計につき ${count} 回まで。`,
+  lots: (day, count) => `${day}までに期限が来る商品に限ります${count === null ? '' : `（全 ${count} 点）`}。`,
   leavesOutReduced: '値引き済みの商品は対象外。',
   levels: (levels) => `会員ランク ${levels} の方限定。`,
   birthday: (days) => (days === 0 ? '会員の誕生日当日限定。' : `会員の誕生日と前後 ${days} 日限定。`),

@@ -199,8 +199,9 @@ const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
 
 /** For whom, when, where and how often. */
 function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
-  const { target, occasion, outlets, limits, leavesOutReduced } = terms
+  const { target, occasion, outlets, limits, leavesOutReduced, lots, benefit } = terms
   return [
+    ...(lots ? [words.lots(words.day(lots.expiresBy), benefit.type === 'bundle' ? lots.quantity : null)] : []),
     ...(leavesOutReduced ? [words.leavesOutReduced] : []),
     ...(target.kind === 'levels' ? [words.levels(target.levels.join(', '))] : []),
     ...(occasion === null

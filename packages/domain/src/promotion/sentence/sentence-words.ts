@@ -36,6 +36,8 @@ export interface SentenceWords {
   readonly once: string
   readonly cap: (amount: string) => string
   readonly maxTimes: (times: number) => string
+  /** Only what expires by a day; how many pieces, where it is pieces. */
+  readonly lots: (day: string, pieces: number | null) => string
   readonly leavesOutReduced: string
   readonly levels: (levels: string) => string
   readonly birthday: (days: number) => string

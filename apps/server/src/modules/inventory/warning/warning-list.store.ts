@@ -29,6 +29,8 @@ export interface WarningRecord extends GoodsColumns {
   readonly lotNumber: string | null
   readonly lotKey: string
   readonly quantity: number
+  /** Of goods that expire: what is left of lots before it that may still be sold. */
+  readonly ahead: number | null
 }
 
 /** Items that may have a warning though nothing moved: those with a line, with lots, or with a last day. */
@@ -66,22 +68,26 @@ const warningsOf = ({ merchantId, outletId, today }: LookedAt, highCoverDays: nu
     from item
     where on_hand > 0 and production_date is not null and shelf_life_days is not null
       and not exists (select from lot where lot.variant_id = item.variant_id and lot.expires_on is not null)
+  ), queued_lot as (
+    select expiring_lot.*, coalesce(sum(quantity) filter (where days_left >= 0) over (partition by variant_id
+      order by expires_on, lot_key rows between unbounded preceding and 1 preceding), 0)::bigint as ahead
+    from expiring_lot
   ), warning as (
     select variant_id, sort_name, 'low-quantity' as kind, null::date as expires_on, null::int as days_left,
-      null::text as lot_number, '' as lot_key, on_hand as quantity
+      null::text as lot_number, '' as lot_key, on_hand as quantity, null::bigint as ahead
     from item
     where warning_type = ${warningTypes['remaining-quantity']} and warning_line > 0 and on_hand <= warning_line
     union all
-    select variant_id, sort_name, 'low-days', null, null, null, '', on_hand from item
+    select variant_id, sort_name, 'low-days', null, null, null, '', on_hand, null from item
     where warning_type = ${warningTypes['sales-days']} and minimum_days > 0 and sold > 0
       and on_hand * days <= minimum_days * sold
     union all
-    select variant_id, sort_name, 'high', null, null, null, '', on_hand from item
+    select variant_id, sort_name, 'high', null, null, null, '', on_hand, null from item
     where on_hand > 0 and days is not null and on_hand * days > ${highCoverDays}::bigint * sold
     union all
     select variant_id, sort_name, case when days_left < 0 then 'expired' else 'expiring' end, expires_on, days_left, number,
-      lot_key, expiring_lot.quantity
-    from expiring_lot join item using (variant_id)
+      lot_key, queued_lot.quantity, ahead
+    from queued_lot join item using (variant_id)
     where days_left <= warning_days
   )`
 
@@ -140,11 +146,11 @@ function findWarnings(
     with ${outletItems(place, filter, watched(place))}, ${warningsOf(place, highCoverDays)}${plainCtes}${plainRows},
     page as (
       select * from (
-        select variant_id, sort_name, kind, expires_on, days_left, lot_number, lot_key, quantity from warning
+        select variant_id, sort_name, kind, expires_on, days_left, lot_number, lot_key, quantity, ahead from warning
         ${
           arePlainShown
             ? sql`union all
-          select variant_id, sort_name, 'high', null::date, null::int, null::text, '', quantity from plain_page`
+          select variant_id, sort_name, 'high', null::date, null::int, null::text, '', quantity, null::bigint from plain_page`
             : sql.empty
         }
       ) as warning
@@ -157,7 +163,7 @@ function findWarnings(
         case when sells.sold > 0 then floor(greatest(0, stock.on_hand)::numeric * sells.days / sells.sold)::bigint end
           as cover_days,
         sells.sold, sells.days as velocity_days,
-        page.expires_on, page.days_left, page.lot_number, page.lot_key, page.quantity
+        page.expires_on, page.days_left, page.lot_number, page.lot_key, page.quantity, page.ahead
       from page
       join listing on listing.merchant_id = ${place.merchantId} and listing.outlet_id = ${place.outletId}
         and listing.variant_id = page.variant_id
@@ -189,5 +195,5 @@ function findWarnings(
         'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', kassa_wide(value_minor),
         'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
         'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
-        'lotKey', lot_key, 'quantity', quantity) order by ${keyColumns}) from shown) as page`)
+        'lotKey', lot_key, 'quantity', quantity, 'ahead', ahead) order by ${keyColumns}) from shown) as page`)
 }

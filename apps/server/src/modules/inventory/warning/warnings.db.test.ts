@@ -87,8 +87,8 @@ describe('warnings', () => {
       world.call(receivePurchaseOrder, { id: made.id, lines: [{ lineId, quantity, lotNumber, expiresOn }] }, at())
     expect((await lot(4, 'A', '2026-03-11')).status).toBe(200)
     expect((await lot(6, 'B', '2026-03-16')).status).toBe(200)
-    expect((await warnings('expired')).rows).toMatchObject([{ lotNumber: 'A', quantity: 4, daysLeft: -1 }])
-    expect((await warnings('expiring')).rows).toMatchObject([{ lotNumber: 'B', quantity: 6, daysLeft: 4 }])
+    expect((await warnings('expired')).rows).toMatchObject([{ lotNumber: 'A', quantity: 4, daysLeft: -1, atRisk: 4 }])
+    expect((await warnings('expiring')).rows).toMatchObject([{ lotNumber: 'B', quantity: 6, daysLeft: 4, atRisk: 6 }])
     const counted = { variantId: milk.variantId, quantity: 5, seenOnHand: 10, unitCostMinor: null, reason: 'Gone' }
     await world.call(adjustStock, counted, at())
     expect((await warnings('expired')).rows).toEqual([])

@@ -6,6 +6,7 @@ import {
   type reorderRow,
 } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { expiryOn } from '@kassa/domain/inventory/expiry.ts'
+import { leftAtExpiry } from '@kassa/domain/inventory/expiry-risk.ts'
 import { suggestReorder } from '@kassa/domain/inventory/reorder.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
@@ -52,9 +53,16 @@ const listStockWarnings = command(warningsCall, async (context, { cursor, limit,
     expiresOn ?? '',
     lotKey,
   ]
-  const viewOf = ({ sortName: _sort, lotKey: _lot, ...row }: WarningRecord) => row
+  const viewOf = ({ sortName: _sort, lotKey: _lot, ahead, ...row }: WarningRecord) => ({
+    ...row,
+    atRisk: riskOf({ ...row, ahead }),
+  })
   return accept({ ...pageFrom(found.rows, limit, total, keyOf, viewOf), counts })
 })
+
+/** What of goods that expire will be left when they do. */
+const riskOf = ({ quantity, ahead, sold, velocityDays, daysLeft }: Omit<WarningRecord, 'sortName' | 'lotKey'>) =>
+  daysLeft === null ? null : leftAtExpiry({ quantity, ahead: ahead ?? 0, sold, days: velocityDays, daysLeft })
 
 const noWarnings = { 'low-quantity': 0, 'low-days': 0, high: 0, expiring: 0, expired: 0 } as const
 

@@ -9,6 +9,7 @@ export interface DeskPlanRow {
   readonly terms: PlanTerms
   readonly total: number
   readonly perDay: number
+  readonly quantity: number
 }
 
 /** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used. */
@@ -24,7 +25,10 @@ export const listDeskPlans = (
         as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
         select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id
-          and used.business_day = ${place.businessDay}::date) end as per_day
+          and used.business_day = ${place.businessDay}::date) end as per_day,
+      case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
+        select coalesce(sum(used.quantity), 0) from plan_usage used where used.merchant_id = ${merchantId}
+          and used.plan_id = plan.id) end::bigint as quantity
     from marketing_plan plan
     where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
       and plan.terms ->> 'currency' = ${place.currency}
@@ -38,9 +42,9 @@ export const listLimitedPlans = (
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
-): Promise<{ id: string; name: string; limits: PlanLimits }[]> =>
+): Promise<{ id: string; name: string; terms: PlanTerms; limits: PlanLimits }[]> =>
   tx.many(sql`
-    select id, terms ->> 'name' as name, terms -> 'limits' as limits from marketing_plan
+    select id, terms ->> 'name' as name, terms, terms -> 'limits' as limits from marketing_plan
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null
-      and jsonb_strip_nulls(terms -> 'limits') <> '{}'::jsonb
+      and (jsonb_strip_nulls(terms -> 'limits') <> '{}'::jsonb or terms -> 'lots' ->> 'quantity' is not null)
     order by id`)

@@ -18,10 +18,10 @@ export const deskOffers = command(call, async ({ tx, device, now }) => {
   const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
   const plans = await listDeskPlans(tx, merchantId, { outletId, currency, businessDay })
   return accept({
-    plans: plans.map(({ total, perDay, terms, ...plan }) => ({
+    plans: plans.map(({ total, perDay, quantity, terms, ...plan }) => ({
       ...plan,
       terms: terms as unknown as DeskTerms,
-      used: { total, perDay, perMember: 0 },
+      used: { total, perDay, perMember: 0, ...(terms.lots && { quantity }) },
     })),
     names: await namesOf(
       tx,

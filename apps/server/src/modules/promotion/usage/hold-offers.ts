@@ -1,5 +1,6 @@
 import { holdOffers as holdCall, releaseOffers as releaseCall } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -20,7 +21,8 @@ const MINUTES_HELD = 15
 const KINDS = ['total', 'perDay', 'perMember'] as const
 
 /** The plans are locked in key order while it is decided: of fifty desks that want the last use one gets it. */
-const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memberId, planIds, couponIds = [] }) => {
+const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
+  const { orderId, memberId, planIds, couponIds = [], quantities = [] } = asks
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, outletId)
@@ -30,10 +32,16 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memb
   const asked = { planIds, businessDay, memberId, held: { exceptOrderId: orderId, now } }
   const counts = await countUses(tx, merchantId, asked)
   const limited = await listLimitedPlans(tx, merchantId, planIds)
-  for (const { id, name, limits } of limited) {
+  const wanted = new Map(quantities.map(({ planId, quantity }) => [planId, quantity]))
+  for (const { id, name, limits, terms } of limited) {
     const used = counts.find((one) => one.id === id)
     const over = KINDS.find((kind) => (used?.[kind] ?? 0) >= (limits[kind] ?? Infinity))
     if (over) return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: limits[over] } })
+    const gone = used?.quantity ?? 0
+    if (isOverLots(terms, gone, wanted.get(id) ?? 0)) {
+      const left = Math.max(0, (terms.lots?.quantity ?? 0) - gone)
+      return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: terms.lots?.quantity, left } })
+    }
   }
   const coupons = await checkCoupons(tx, merchantId, { couponIds, exceptOrderId: orderId, now })
   if (!coupons.ok) return coupons
@@ -41,7 +49,10 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, { orderId, memb
   await deleteCouponHolds(tx, merchantId, orderId)
   const heldUntil = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
   const hold = { orderId, deviceId, memberId, businessDay, expiresAt: heldUntil }
-  await insertPlanHolds(tx, merchantId, { ...hold, planIds: limited.map(({ id }) => id) })
+  await insertPlanHolds(tx, merchantId, {
+    ...hold,
+    plans: limited.map(({ id }) => ({ id, quantity: wanted.get(id) ?? 0 })),
+  })
   await insertCouponHolds(tx, merchantId, { orderId, deviceId, expiresAt: heldUntil, couponIds: coupons.value })
   return accept({ heldUntil })
 })

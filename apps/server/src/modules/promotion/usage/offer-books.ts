@@ -5,6 +5,7 @@ import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type CouponBooks, lockCoupons } from '../coupon/coupon.store.ts'
+import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
 /** What the books know of the offers a sale names. */
@@ -87,10 +88,10 @@ export function recallOfferBooks(
 
 /** The plans that took something off, as they are booked; those the books do not know are left to the review. */
 export const bookedUses = (priced: PricedBasket, { plans }: OfferBooks, memberId: string | null): PlanUse[] =>
-  planUses(priced).flatMap(({ planId, reductionMinor }) => {
+  planUses(priced).flatMap(({ planId, reductionMinor, quantity }) => {
     const known = plans.get(planId)
     return known
-      ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor }]
+      ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor, quantity }]
       : []
   })
 
@@ -115,7 +116,8 @@ export interface OverLimit {
   readonly used: number
 }
 
-const hasLimit = ({ terms: { limits } }: PlanBooks): boolean => Object.values(limits).some((limit) => limit !== null)
+const hasLimit = ({ terms: { limits, lots } }: PlanBooks): boolean =>
+  Boolean(lots) || Object.values(limits).some((limit) => limit !== null)
 
 export const limitedPlans = (uses: readonly PlanUse[], { plans }: OfferBooks): PlanBooks[] =>
   uses.flatMap(({ plan_id }) => {
@@ -128,6 +130,7 @@ export async function plansOverLimit(
   tx: Tx,
   merchantId: string,
   limited: readonly PlanBooks[],
+  uses: readonly PlanUse[],
   sale: { readonly businessDay: string; readonly memberId: string | null },
 ): Promise<OverLimit[]> {
   if (limited.length === 0) return []
@@ -137,8 +140,11 @@ export async function plansOverLimit(
     const used = counts.find((one) => one.id === id)
     const kinds = sale.memberId === null ? (['total', 'perDay'] as const) : (['total', 'perDay', 'perMember'] as const)
     const over = kinds.find((kind) => (used?.[kind] ?? 0) >= (terms.limits[kind] ?? Infinity))
-    return over === undefined
-      ? []
-      : [{ planId: id, name: terms.name, limit: terms.limits[over] ?? 0, used: used?.[over] ?? 0 }]
+    if (over !== undefined)
+      return [{ planId: id, name: terms.name, limit: terms.limits[over] ?? 0, used: used?.[over] ?? 0 }]
+    const here = uses.find(({ plan_id }) => plan_id === id)?.quantity ?? 0
+    return isOverLots(terms, used?.quantity ?? 0, here)
+      ? [{ planId: id, name: terms.name, limit: terms.lots?.quantity ?? 0, used: (used?.quantity ?? 0) + here }]
+      : []
   })
 }

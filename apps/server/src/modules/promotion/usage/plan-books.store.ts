@@ -34,6 +34,8 @@ export interface PlanUses {
   readonly total: number
   readonly perDay: number
   readonly perMember: number
+  /** What was reduced: pieces, thousandths or grams. */
+  readonly quantity: number
 }
 
 /**
@@ -56,13 +58,14 @@ export async function countUses(
   return tx.many<PlanUses>(sql`
     select plan.id, count(used.plan_id) as total,
       count(used.plan_id) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
-      count(used.plan_id) filter (where used.member_id = ${asked.memberId}::uuid) as per_member
+      count(used.plan_id) filter (where used.member_id = ${asked.memberId}::uuid) as per_member,
+      coalesce(sum(used.quantity), 0)::bigint as quantity
     from marketing_plan plan
     left join (
-      select plan_id, business_day, member_id from plan_usage where merchant_id = ${merchantId}
+      select plan_id, business_day, member_id, quantity from plan_usage where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[])
       union all
-      select plan_id, business_day, member_id from plan_hold as hold where merchant_id = ${merchantId}
+      select plan_id, business_day, member_id, quantity from plan_hold as hold where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean
         and hold.order_id <> ${asked.held?.exceptOrderId ?? null}::uuid
         and hold.expires_at > ${asked.held?.now ?? null}::timestamptz
@@ -85,13 +88,15 @@ export const insertPlanHolds = (
     readonly memberId: string | null
     readonly businessDay: string
     readonly expiresAt: string
-    readonly planIds: readonly string[]
+    /** What of each is reduced. */
+    readonly plans: readonly { readonly id: string; readonly quantity: number }[]
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into plan_hold (merchant_id, order_id, plan_id, device_id, member_id, business_day, expires_at)
-    select ${merchantId}, ${hold.orderId}, id, ${hold.deviceId}, ${hold.memberId}, ${hold.businessDay}, ${hold.expiresAt}
-    from unnest(${hold.planIds}::uuid[]) as id`)
+    insert into plan_hold (merchant_id, order_id, plan_id, device_id, member_id, business_day, expires_at, quantity)
+    select ${merchantId}, ${hold.orderId}, id, ${hold.deviceId}, ${hold.memberId}, ${hold.businessDay}, ${hold.expiresAt},
+      quantity
+    from jsonb_to_recordset(${json(hold.plans)}::jsonb) as given (id uuid, quantity bigint)`)
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredHolds = (tx: Tx, before: string): Promise<number> =>

@@ -1,3 +1,4 @@
+// long: a shop with a desk is set up once for every kind of plan that a sale is held against
 // Sales by plans: what the desk priced is what the server prices, an older wording is told apart from an invention, limits are counted.
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { deletePlan, planResult, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
@@ -286,6 +287,62 @@ describe('what a plan did', () => {
     })
     const orders = await world.call(listOrders, { planId: id }, { as: shop.adminToken })
     expect(orders.answer.rows).toMatchObject([{ totalMinor: 900 }])
+  })
+})
+
+describe('a markdown of lots', () => {
+  const lots = { expiresBy: '2026-03-05', quantity: 5 }
+  const markdown = () =>
+    plan(
+      tenthOff({
+        name: 'Near expiry',
+        scope: { kind: 'products', products: [{ productId: shop.line(0).productId, variantId: null }] },
+        benefit: {
+          type: 'bundle',
+          count: 1,
+          reward: { kind: 'percent', offBasisPoints: 3_000 },
+          pooling: 'mix',
+          maxTimes: null,
+        },
+        lots,
+      }),
+    )
+  const sold = (count: number, plans: readonly Plan[], expiresOn?: string) =>
+    shop.desk.sale([shop.line(0, count)], {
+      change: (plain) => ({
+        ...plain,
+        plans: [...plans],
+        lines: plain.lines.map((line) => ({ ...line, ...(expiresOn !== undefined && { expiresOn }) })),
+      }),
+    })
+  const paid = (body: Record<string, unknown>): number =>
+    (body['answer'] as { totals: { payableMinor: number } }).totals.payableMinor
+
+  it('reduces the pieces there are, not what is good for longer, and says what it reduced', async () => {
+    const id = await markdown()
+    const told = await plansAtDesk(world, shop)
+    const [fresh, risky] = [sold(2, told, '2026-03-06'), sold(3, told, '2026-03-05')]
+    expect([paid(fresh), paid(risky)]).toEqual([2_000, 2_100])
+    expect(await reasonsOf(fresh, risky)).toEqual([[], []])
+    expect(await world.sql(sql`select quantity from plan_usage where plan_id = ${id}`)).toEqual([{ quantity: 3 }])
+    const left = sold(4, await plansAtDesk(world, shop))
+    expect(paid(left)).toBe(2 * 700 + 2 * 1_000)
+    expect(await reasonsOf(left)).toEqual([[]])
+    expect(paid(sold(1, await plansAtDesk(world, shop)))).toBe(1_000)
+  })
+
+  it('an old count is told what is left, and filed where it sold all the same', async () => {
+    const id = await markdown()
+    const before = await plansAtDesk(world, shop)
+    await shop.desk.book(sold(3, before))
+    const asked = { orderId: newId(), memberId: null, planIds: [id], quantities: [{ planId: id, quantity: 3 }] }
+    const refused = await world.call(holdOffers, asked, { device: shop.desk.device })
+    expect(refused.refusal).toMatchObject({ code: 'plan.used-up', details: { planId: id, left: 2 } })
+    const fits = { ...asked, quantities: [{ planId: id, quantity: 2 }] }
+    expect((await world.call(holdOffers, fits, { device: shop.desk.device })).status).toBe(200)
+    const another = await world.call(holdOffers, { ...fits, orderId: newId() }, { device: shop.desk.device })
+    expect(another.refusal).toMatchObject({ code: 'plan.used-up', details: { left: 0 } })
+    expect(await reasonsOf(sold(3, before))).toEqual([['sale.plan-over-limit']])
   })
 })
 

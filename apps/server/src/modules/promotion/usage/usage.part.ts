@@ -17,11 +17,11 @@ function usageCtes(rows: Json, { merchantId }: PartPlace): Sql {
 plan_usage_rows as (select ${rows}::jsonb as given),
 plan_usage_book as (
   insert into plan_usage (merchant_id, order_id, plan_id, version, outlet_id, member_id, currency, reduction_minor,
-    business_day, at)
+    quantity, business_day, at)
   select ${merchantId}::uuid, turn.id, p.plan_id, p.version, turn.outlet_id, p.member_id, turn.currency,
-    p.reduction_minor, turn.business_day, turn.at
+    p.reduction_minor, coalesce(p.quantity, 0), turn.business_day, turn.at
   from turn, plan_usage_rows, jsonb_to_recordset(given -> 'used') as p (plan_id uuid, version integer, member_id uuid,
-    reduction_minor bigint)
+    reduction_minor bigint, quantity bigint)
 ), plan_usage_off as (
   insert into plan_switch_off (merchant_id, order_id, plan_id, version, outlet_id, reason, business_day, at)
   select ${merchantId}::uuid, turn.id, p.plan_id, p.version, turn.outlet_id, p.reason, turn.business_day, turn.at

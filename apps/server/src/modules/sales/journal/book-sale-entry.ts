@@ -107,7 +107,7 @@ export async function prepareSale(
   const coupons = usedCoupons(checked.value.priced, offers)
   const planUses = bookedUses(checked.value.priced, offers, body.memberId)
   const { businessDay } = checked.value
-  const over = await plansOverLimit(tx, merchantId, limitedPlans(planUses, offers), {
+  const over = await plansOverLimit(tx, merchantId, limitedPlans(planUses, offers), planUses, {
     businessDay,
     memberId: body.memberId,
   })

@@ -76,6 +76,8 @@ const lineFacts = {
   isMemberDiscountAllowed: 'goods',
   earnsPoints: 'goods',
   takesPoints: 'goods',
+  // A label's day is nobody's but the label's; it can only take a markdown away.
+  expiresOn: 'sound',
 } as const
 
 const unitPriced = {

@@ -236,6 +236,7 @@ const lineFacts = <
   isMemberDiscountAllowed: [forgery<Line>('sale.member-discount-unknown', set('isMemberDiscountAllowed', false))],
   earnsPoints: [forgery<Line>('sale.earns-points-unknown', set('earnsPoints', false))],
   takesPoints: [forgery<Line>('sale.takes-points-unknown', set('takesPoints', false))],
+  expiresOn: [unsound<Line>('sale.basket-unsound', set('expiresOn', 'soon'))],
 })
 const unitPriced = <Line extends LineOf<'counted' | 'weighed' | 'combined'>>() => ({
   ...lineFacts<Line>(),

@@ -82,7 +82,12 @@ function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBoo
     return { ...rest, onHand: rest.onHand ?? null }
   }
   const usedOf = (kind: Plan['usage'][number]['kind']): number => plan.usage.find((one) => one.kind === kind)?.used ?? 0
-  const used: PlanUsed = { total: usedOf('total'), perDay: usedOf('per-day'), perMember: usedOf('per-member') }
+  const used: PlanUsed = {
+    total: usedOf('total'),
+    perDay: usedOf('per-day'),
+    perMember: usedOf('per-member'),
+    quantity: usedOf('quantity'),
+  }
   const written = planOf(terms, { id, version, isEnabled, priority, used }, rewardOf)
   return written && planForBasket(written, new Set(lines.map(({ productId }) => productId)))
 }
