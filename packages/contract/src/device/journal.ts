@@ -196,6 +196,18 @@ const shiftClosed = z.object({
   expectedMinor: z.int(),
   nextFloatMinor: amountMinor.min(0),
   note: z.string().max(255).nullable(),
+  /** What was found of every method but cash, as slips and terminals say; left out where it was not counted. */
+  methods: z
+    .array(z.object({ method: z.int().min(0).max(999), countedMinor: amountMinor }))
+    .max(30)
+    .optional(),
+  /** What was to be seen to before leaving, and whether it was. */
+  checklist: z
+    .array(z.object({ text: z.string().min(1).max(100), isDone: z.boolean() }))
+    .max(20)
+    .optional(),
+  /** Nobody counted: the day's cut-off closed it, on what should lie there. */
+  isUncounted: z.boolean().optional(),
   /** Who let a difference above the tolerance stand. */
   approval: approval.optional(),
 })

@@ -1,7 +1,12 @@
 import { words, type Words } from './reason-words.ts'
 
-/** What somebody should look at of the money that a channel moved for a sale. */
+/** What somebody should look at of the money that a channel moved for a sale, and of a drawer nobody counted. */
 export const paymentReviewReasons = {
+  'shift.uncounted': words(
+    'The shift was closed without a count, and this outlet closes none by itself.',
+    '班次未清点即关闭，而本门店未开启自动交班。',
+    '現金を確認せずにシフトが締められました。この店舗では自動締めは設定されていません。',
+  ),
   'sale.order-was-over': words(
     'Payment {reference} belongs to an order that had been given up or had run out.',
     '付款 {reference} 所属订单此前已取消或超时。',

@@ -51,6 +51,8 @@ export const shiftView = z.object({
   expectedMinor: sumMinor.nullable(),
   countedMinor: amountMinor.nullable(),
   differenceMinor: sumMinor.nullable(),
+  /** Closed by the day's cut-off: nobody counted, and the counted cash is what should lie there. */
+  isUncounted: z.boolean(),
   /** Payments less refunds per method; cash is left out while counting blind. */
   byMethod: z.array(z.object({ method: z.int(), amountMinor: sumMinor, count: z.int() })),
 })
@@ -91,6 +93,11 @@ const shiftDetail = shiftView.extend({
   ),
   nextFloatMinor: amountMinor.nullable(),
   note: z.string().nullable(),
+  /** What was found of each method but cash beside what the books expect of it; empty where it was not counted. */
+  methodCounts: z.array(
+    z.object({ method: z.int(), expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
+  ),
+  checklist: z.array(z.object({ text: z.string(), isDone: z.boolean() })),
   /** When the desk was only tried and not sold at, and how many sales were: in none of the sums (D107). Null while it goes on. */
   trainings: z.array(
     z.object({ beganAt: instant, endedAt: instant.nullable(), byName: z.string(), sales: z.int().nullable() }),
@@ -141,6 +148,25 @@ export const closeShift = endpoint({
     note: z.string().trim().min(2).max(255),
   }),
   answer: shiftDetail,
+})
+
+/** A float by note and coin for a day, from the change given on the same weekdays before. */
+export const floatForecast = endpoint({
+  name: 'sales.float-forecast',
+  method: 'GET',
+  path: '/sales/float-forecast',
+  access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
+  outlet: 'required',
+  summary: 'What float an outlet’s drawers will need on a day, by note and coin',
+  request: z.object({ day: localDate }),
+  answer: z.object({
+    day: localDate,
+    currency,
+    /** Same weekdays of the eight weeks before on which change was given. */
+    days: z.int(),
+    faces: z.array(z.object({ faceMinor: amountMinor, pieces: z.int() })),
+    totalMinor: sumMinor,
+  }),
 })
 
 export const shiftEntryKind = z.enum(['float', 'sale', 'refund', 'in', 'out', 'no-sale', 'closing'])

@@ -214,6 +214,20 @@ export const settingDefinitions = {
     value: z.object({ isBlind: z.boolean(), toleranceMinor: z.int().min(0).max(99_999_999) }),
     standard: { isBlind: true, toleranceMinor: 0 },
   }),
+  /**
+   * What a closing asks for beside the cash: what was paid by every other method, a list to tick; and whether a shift left open over the
+   * day's cut-off closes by itself, uncounted (SH-P03, SH-P06, SH-D03).
+   */
+  'sales.shift-closing': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.object({
+      countsMethods: z.boolean(),
+      closesAtCutOff: z.boolean(),
+      checklist: z.array(line().min(1).max(100)).max(20),
+    }),
+    standard: { countsMethods: false, closesAtCutOff: false, checklist: [] },
+  }),
   /** More than ordered may come in, in basis points of the ordered quantity (D11). */
   'sales.over-receipt-basis-points': define({
     group: 'sales',

@@ -1,3 +1,4 @@
+import { comparedMethods } from '../sales/method-counts.ts'
 import { amountText } from '../text/money-text.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
@@ -45,6 +46,11 @@ export interface ShiftPaper {
     /** Null where the shift goes on. */
     readonly nextFloatMinor: number | null
     readonly note: string
+    /** Nobody counted: the day's cut-off closed it. */
+    readonly isUncounted?: boolean
+    /** What was found of every method but cash; left out where it was not counted. */
+    readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+    readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
   } | null
 }
 
@@ -105,8 +111,21 @@ export function shiftReport(
       ? []
       : [
           { ...row(words.shift.expected, totals.expectedMinor), isBold: true } as ReceiptBlock,
-          row(words.shift.counted, close.countedMinor),
-          row(words.shift.difference, close.countedMinor - totals.expectedMinor),
+          ...(close.isUncounted
+            ? [{ kind: 'text', text: words.shift.uncounted, isBold: true } as const]
+            : [
+                row(words.shift.counted, close.countedMinor),
+                row(words.shift.difference, close.countedMinor - totals.expectedMinor),
+              ]),
+          ...comparedMethods(close.methods ?? [], totals.byMethod).flatMap(
+            ({ method, countedMinor, differenceMinor }) => [
+              row(`${methodName(words, method)}: ${words.shift.counted}`, countedMinor),
+              ...(differenceMinor === 0 ? [] : [row(`  ${words.shift.difference}`, Number(differenceMinor))]),
+            ],
+          ),
+          ...(close.checklist ?? []).map(
+            ({ text, isDone }) => ({ kind: 'text', text: `[${isDone ? 'x' : ' '}] ${text}` }) as const,
+          ),
           ...(close.nextFloatMinor === null ? [] : [row(words.shift.nextFloat, close.nextFloatMinor)]),
           ...(close.note === '' ? [] : [{ kind: 'text', text: `${words.note}: ${close.note}` } as const]),
         ]),

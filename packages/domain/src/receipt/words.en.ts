@@ -72,6 +72,7 @@ export const en = {
     training: 'Training',
     tried: 'tried, not sold',
     expected: 'Expected',
+    uncounted: 'Not counted: closed at the day’s cut-off',
     counted: 'Counted',
     difference: 'Difference',
     nextFloat: 'Next float',

@@ -73,6 +73,7 @@ export const zh: ReceiptWords = {
     training: '练习',
     tried: '练习，非销售',
     expected: '应有现金',
+    uncounted: '未清点：日结时间自动交班',
     counted: '实点现金',
     difference: '差额',
     nextFloat: '下班备用金',

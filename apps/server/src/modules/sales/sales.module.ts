@@ -15,6 +15,7 @@ import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { voidOrder } from './refund/void-order.ts'
 import { salesProofs } from './proof/books.store.ts'
 import { closeShift } from './shift/close-shift.ts'
+import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 import { drawerPart } from './shift/drawer.part.ts'
 
@@ -37,6 +38,7 @@ export function salesModule(others: readonly Module[]): Module {
       readShift,
       closeShift,
       listShiftEntries,
+      floatForecast,
       listRemovals,
       productFigures,
       productMargin,

@@ -25,6 +25,7 @@ import { readPreferences } from '../model/preferences.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { TRAINING } from '../model/training.ts'
 import type { Training } from '../model/training.ts'
+import { followCutOff } from '../shift/follow-cut-off.ts'
 import { followHints } from '../setup/first-hints.ts'
 import { keepTrainingApart } from '../setup/training.ts'
 
@@ -81,6 +82,7 @@ function follow(): void {
   followHints()
   followUploads()
   followQuestions()
+  followCutOff()
   void restorePrinting().catch(() => undefined)
   followHeartbeat(() => toldState(printQueue.snapshot, Date.now()))
   followChanges(refreshHeld)

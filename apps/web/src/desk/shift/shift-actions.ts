@@ -5,6 +5,9 @@ import { journalDb } from '../journal/databases.ts'
 import { cashierNow, desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { settingOf } from '../model/desk-setup.ts'
+import { isBound } from '../payment/methods/channel/pending.ts'
 import { recall } from '../journal/journal-db.ts'
 import { listShift } from '../journal/journal-store.ts'
 import { onlineRefunds } from '../journal/online-refunds.ts'
@@ -98,6 +101,9 @@ export interface Closing {
   readonly nextFloatMinor: number
   readonly note: string
   readonly approval?: Approval
+  /** What was found of every method but cash. */
+  readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+  readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
 }
 
 /** Closes the shift: written first, then printed; the next one opens with what was left in the drawer. */
@@ -106,7 +112,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
   if (!shift || !setup) return
   const totals = await readTotals(shift.id)
   const moment = momentNow(Date.now())
-  const { counts, countedMinor, nextFloatMinor, note, approval } = closing
+  const { counts, countedMinor, nextFloatMinor, note, approval, methods = [], checklist = [] } = closing
   const body = {
     kind: 'shift-closed' as const,
     ...moment,
@@ -117,6 +123,8 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
     expectedMinor: totals.expectedMinor,
     nextFloatMinor,
     note: note === '' ? null : note,
+    ...(methods.length > 0 && { methods: methods.map((one) => ({ ...one })) }),
+    ...(checklist.length > 0 && { checklist: checklist.map((one) => ({ ...one })) }),
     ...(approval ? { approval } : {}),
   }
   const forgotten = [
@@ -131,6 +139,44 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
     ),
   )
   desk.change({ shift: null, section: 'cashiering' })
+}
+
+/**
+ * Closes a shift that was left open over its day's cut-off, where the outlet wants that: on what should lie in the drawer, and saying that
+ * nobody counted. Not while money is on its way. Answers whether it did. Source: SH-P06.
+ */
+export async function closeAtCutOff(now: number): Promise<boolean> {
+  const { shift, setup, cashierId, isWriting, training } = desk.read()
+  if (!shift || !setup || cashierId === null || isWriting || training !== null || isBound()) return false
+  if (!settingOf(setup, 'sales.shift-closing').closesAtCutOff) return false
+  const { timeZone, dayCutoffMinutes: dayCutOffMinutes } = setup.outlet
+  const moment = momentNow(now)
+  if (moment.businessDay <= businessDayOf(Date.parse(shift.openedAt), { timeZone, dayCutOffMinutes })) return false
+  const totals = await readTotals(shift.id)
+  const countedMinor = Math.max(0, totals.expectedMinor)
+  const body = {
+    kind: 'shift-closed' as const,
+    ...moment,
+    shiftId: shift.id,
+    currency: currencyNow(),
+    counts: [],
+    countedMinor,
+    expectedMinor: totals.expectedMinor,
+    nextFloatMinor: countedMinor,
+    note: null,
+    isUncounted: true,
+  }
+  const kept = [
+    { key: 'shift', value: null },
+    { key: 'next-float', value: countedMinor },
+  ]
+  await writeEntry(newId(), () => body, { remember: kept })
+  const close = { countedMinor, nextFloatMinor: countedMinor, note: '', isUncounted: true }
+  const cashierName = cashierNow()?.name ?? ''
+  print(shiftReport({ kind: 'z', shift, totals, at: moment.at, cashierName, close }, setup))
+  desk.change({ shift: null, section: 'cashiering', workArea: 'sell', dialog: null })
+  tell('info', 'message.closedAtCutOff')
+  return true
 }
 
 export interface HandingOver {

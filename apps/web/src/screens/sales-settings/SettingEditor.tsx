@@ -40,6 +40,14 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <LabelRulesEditor />
     case 'sales.shift':
       return <ShiftEditor />
+    case 'sales.shift-closing':
+      return (
+        <>
+          <Flag name={['value', 'countsMethods']} label={t('field.countsMethods')} />
+          <Flag name={['value', 'closesAtCutOff']} label={t('field.closesAtCutOff')} />
+          <Words name={['value', 'checklist']} label={t('field.checklist')} />
+        </>
+      )
     case 'sales.desk-lock-minutes':
       return <Whole name="value" label={t('field.minutes')} />
     case 'sales.refund-window-days':

@@ -14,6 +14,7 @@ export const shownSettings = {
     'sales.seller',
     'sales.label-rules',
     'sales.shift',
+    'sales.shift-closing',
     'sales.desk-lock-minutes',
   ],
   after: [

@@ -42,6 +42,12 @@ const texts: Texts = {
     rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
   'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>
     `${t('field.isBlind')}: ${onOff(isBlind, t)} · ${t('field.tolerance')}: ${moneyText(toleranceMinor, currency)}`,
+  'sales.shift-closing': ({ countsMethods, closesAtCutOff, checklist }, t) =>
+    [
+      `${t('field.countsMethods')}: ${onOff(countsMethods, t)}`,
+      `${t('field.closesAtCutOff')}: ${onOff(closesAtCutOff, t)}`,
+      ...(checklist.length === 0 ? [] : [listText(checklist)]),
+    ].join(' · '),
   'sales.desk-lock-minutes': (minutes, t) =>
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),

@@ -10,6 +10,7 @@ import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { FloatForecast } from './FloatForecast.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
 
 type Shift = OutputOf<typeof shiftView>
@@ -46,6 +47,7 @@ export default function ShiftListPage() {
       columns={useColumns()}
       rowKey={(row) => row.id}
       isExported
+      footer={<FloatForecast />}
       empty={{
         title: t('empty.title'),
         body: t('empty.body'),

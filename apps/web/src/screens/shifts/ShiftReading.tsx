@@ -7,6 +7,8 @@ import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { wordOr } from '../../words/word-or.ts'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
 
 interface Row {
@@ -87,7 +89,26 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             to: orders(method),
           }))}
         </Panel>
+        {shift.methodCounts.length === 0 ? null : <MethodCounts shift={shift} />}
+        {shift.checklist.length === 0 ? null : (
+          <section className="k-panel">
+            <div className="k-panel-head">
+              <h2>{t('checklist.title')}</h2>
+            </div>
+            <ul className="k-plain-list">
+              {shift.checklist.map(({ text, isDone }) => (
+                <li key={text}>
+                  <StatusTag kind={isDone ? 'good' : 'warn'}>
+                    {t(isDone ? 'checklist.done' : 'checklist.open')}
+                  </StatusTag>{' '}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <p className="k-muted">
+          {shift.isUncounted ? <span className="k-block">{t('reading.uncounted')}</span> : null}
           {shift.drawerOpenings > 0 ? (
             <Link to={drawer('no-sale')}>{t('reading.openings', { count: shift.drawerOpenings })}</Link>
           ) : null}
@@ -99,6 +120,50 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** Every method but cash as it was counted at the closing, and how far it is off. */
+function MethodCounts({ shift }: { shift: ShiftDetail }) {
+  const { t } = useTranslation(['shift', 'payment'])
+  return (
+    <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('methodCounts.title')}>
+      <div className="k-panel-head">
+        <h2>{t('methodCounts.title')}</h2>
+      </div>
+      <table className="k-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('methodCounts.method')}</th>
+            <th scope="col" className="is-end">
+              {t('column.expected')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('column.counted')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('column.difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shift.methodCounts.map(({ method, expectedMinor, countedMinor, differenceMinor }) => (
+            <tr key={method}>
+              <th scope="row">{wordOr(`payment:method.${method}`, String(method))}</th>
+              <td className="is-end">
+                <Money minor={expectedMinor} currency={shift.currency} />
+              </td>
+              <td className="is-end">
+                <Money minor={countedMinor} currency={shift.currency} />
+              </td>
+              <td className="is-end">
+                <Difference minor={differenceMinor} currency={shift.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

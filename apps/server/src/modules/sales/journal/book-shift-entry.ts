@@ -8,6 +8,7 @@ import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/record.ts'
+import { readSetting } from '../../settings/public.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
@@ -270,6 +271,10 @@ async function countDrawer(
   return { kind: 'booked', reasons }
 }
 
+/** Whether shifts that are left open over the day's cut-off close by themselves here. */
+const closesAtCutOff = async (tx: Tx, { device: { merchantId, outletId } }: BookingDesk): Promise<boolean> =>
+  (await readSetting(tx, { merchantId, outletId }, 'sales.shift-closing')).closesAtCutOff
+
 async function closeShift(
   tx: Tx,
   desk: BookingDesk,
@@ -283,16 +288,20 @@ async function closeShift(
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals
+  const isByCutOff = body.isUncounted === true && (await closesAtCutOff(tx, desk))
   const reasons = [
-    ...lacks(acting, 'desk.shift.close'),
+    ...(isByCutOff ? [] : lacks(acting, 'desk.shift.close')),
+    ...(body.isUncounted === true && !isByCutOff ? [reason('shift.uncounted', { shiftId: shift.id })] : []),
     ...countReasons(body, expectedMinor),
     ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const { at, businessDay, countedMinor, counts, nextFloatMinor, note } = body
+  const { at, businessDay, counts, nextFloatMinor, note, methods, checklist, isUncounted } = body
   const { shiftId: _, ...closing } = totals
   const by = { id: acting.id, isStaff: true }
-  const counted = { at, businessDay, by, countedMinor, counts, nextFloatMinor, note }
+  // Nobody counted: it closes on what the books expect, and says so. What the sum does not fit is counted as 0 and short.
+  const countedMinor = isUncounted === true && typeof expectedMinor === 'number' ? expectedMinor : body.countedMinor
+  const counted = { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, methods, checklist, isUncounted }
   await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
   await recordEntry(tx, desk, acting, {
     call: 'sales.close-shift',

@@ -1,4 +1,5 @@
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
+import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -181,6 +182,9 @@ export interface ShiftClosingRow {
   readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
   readonly nextFloatMinor: number
   readonly note: string | null
+  readonly methodCounts: readonly MethodCount[]
+  readonly checklist: readonly { readonly text: string; readonly isDone: boolean }[]
+  readonly isUncounted: boolean
   readonly closing: unknown
 }
 
@@ -188,7 +192,8 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
   tx.run(sql`
     update shift set closed_at = ${row.closedAt}, closed_by = ${row.closedBy}, expected_minor = ${row.expectedMinor},
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
-      note = ${row.note}, closing = ${json(row.closing)}
+      note = ${row.note}, closing = ${json(row.closing)}, method_counts = ${json(row.methodCounts)},
+      checklist = ${json(row.checklist)}, is_uncounted = ${row.isUncounted}
     where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Whether no desk holds an open shift: its device is registered no more, or went on with a newer one. */

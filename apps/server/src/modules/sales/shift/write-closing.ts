@@ -1,4 +1,5 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
+import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow, type ShiftTotals } from './shift.store.ts'
 
@@ -11,6 +12,10 @@ export interface Closing {
   readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
   readonly nextFloatMinor: number
   readonly note: string | null
+  /** What was found of every method but cash. */
+  readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+  readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
+  readonly isUncounted?: boolean
 }
 
 /** Closes a locked, open shift on what was counted: the difference goes into the drawer's book, the totals are frozen. */
@@ -18,7 +23,7 @@ export async function writeClosing(
   tx: Tx,
   merchantId: string,
   { shift, totals, newId }: { readonly shift: ShiftRow; readonly totals: ShiftTotals; readonly newId: () => string },
-  { at, businessDay, by, countedMinor, counts, nextFloatMinor, note }: Closing,
+  { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, ...said }: Closing,
 ): Promise<void> {
   const { expectedMinor } = totals
   if (countedMinor !== expectedMinor) {
@@ -36,5 +41,7 @@ export async function writeClosing(
     })
   }
   const closed = { closedAt: at, closedBy: by.id, expectedMinor, countedMinor, counts, nextFloatMinor, note }
-  await setShiftClosed(tx, merchantId, shift.id, { ...closed, closing: totals })
+  const methodCounts = comparedMethods(said.methods ?? [], totals.byMethod)
+  const { checklist = [], isUncounted = false } = said
+  await setShiftClosed(tx, merchantId, shift.id, { ...closed, methodCounts, checklist, isUncounted, closing: totals })
 }

@@ -1,0 +1,61 @@
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useMethodName } from '../ui/use-method-name.ts'
+import { useWords } from '../ui/use-words.ts'
+import type { ShiftTotals } from './shift-totals.ts'
+
+interface MethodsProps {
+  readonly totals: ShiftTotals
+  readonly isBlind: boolean
+  readonly currency: string
+  readonly typed: Readonly<Record<number, string>>
+  readonly onType: (method: number, text: string) => void
+}
+
+/** What slips and terminals say of every method but cash; what should be there stands beside it unless it is counted blind. */
+export function MethodCounts({ totals, isBlind, currency, typed, onType }: MethodsProps) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  const methods = totals.byMethod.filter(({ method }) => !isCash(method))
+  if (methods.length === 0) return null
+  return (
+    <fieldset className="d-form">
+      <legend>{t('shift.methodsFound')}</legend>
+      {methods.map(({ method, amountMinor }) => (
+        <label key={method} className="d-field">
+          {nameOf(method)}
+          {isBlind ? '' : ` · ${amountText(amountMinor, currency)}`}
+          <input
+            inputMode="decimal"
+            maxLength={14}
+            value={typed[method] ?? ''}
+            onChange={(event) => onType(method, event.target.value)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ChecklistProps {
+  readonly items: readonly string[]
+  readonly done: ReadonlySet<string>
+  readonly onTick: (text: string, isDone: boolean) => void
+}
+
+/** What is to be seen to before leaving. */
+export function Checklist({ items, done, onTick }: ChecklistProps) {
+  const { t } = useWords()
+  if (items.length === 0) return null
+  return (
+    <fieldset className="d-form">
+      <legend>{t('shift.checklist')}</legend>
+      {items.map((text) => (
+        <label key={text} className="d-tick">
+          <input type="checkbox" checked={done.has(text)} onChange={(event) => onTick(text, event.target.checked)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
