@@ -11,6 +11,7 @@ import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { printErrors } from './print/print.errors.ts'
+import { figureErrors } from './report/figure.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
@@ -32,6 +33,7 @@ export const errors = {
   ...settingsErrors,
   ...printErrors,
   ...paymentErrors,
+  ...figureErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -1,5 +1,14 @@
 import type { Module } from '../../platform/module.ts'
 import { dashboard } from './dashboard.ts'
+import { crossPage, figurePages } from './figures/figures-page.ts'
+import { figureProof } from './roll-up/figure-proof.store.ts'
+import { keepFiguresJob } from './roll-up/keep-figures.ts'
+import { proveFiguresJob } from './roll-up/prove-figures.ts'
 import { tenantDashboard } from './tenant-dashboard.ts'
 
-export const reportModule: Module = { name: 'report', commands: [dashboard, tenantDashboard] }
+export const reportModule: Module = {
+  name: 'report',
+  commands: [dashboard, tenantDashboard, ...figurePages, crossPage],
+  jobs: [keepFiguresJob, proveFiguresJob],
+  proofs: [figureProof],
+}

@@ -1,0 +1,159 @@
+import type { Division } from '@kassa/domain/figures/division.ts'
+import type { Sums } from '@kassa/domain/figures/sums.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { factsOf } from '../roll-up/facts.store.ts'
+import type { Part } from '../roll-up/parts.ts'
+import { looseDays } from '../roll-up/state.store.ts'
+import { addedUp, sumColumns } from '../roll-up/sums.store.ts'
+
+export interface CellPlace {
+  readonly merchantId: string
+  /** Null: all of the merchant. */
+  readonly outletIds: readonly string[] | null
+  readonly from: string
+  readonly to: string
+}
+
+const partOf: Readonly<Record<Division, Part>> = {
+  day: 'total',
+  week: 'total',
+  month: 'total',
+  weekday: 'total',
+  outlet: 'total',
+  hour: 'hour',
+  staff: 'staff',
+  device: 'device',
+  level: 'level',
+  method: 'method',
+  recharge: 'recharge',
+  source: 'source',
+  rate: 'rate',
+  product: 'product',
+  category: 'product',
+  plan: 'plan',
+  coupon: 'coupon',
+}
+
+/** What a division's rows are named by, of a cell. Categories are those of the products now. */
+const keyOf: Readonly<Record<Division, string>> = {
+  day: `cell.business_day::text`,
+  week: `date_trunc('week', cell.business_day)::date::text`,
+  month: `date_trunc('month', cell.business_day)::date::text`,
+  weekday: `extract(isodow from cell.business_day)::text`,
+  outlet: 'cell.outlet_id::text',
+  hour: 'cell.key',
+  staff: 'cell.key',
+  device: 'cell.key',
+  level: 'cell.key',
+  method: 'cell.key',
+  recharge: 'cell.key',
+  source: 'cell.key',
+  rate: 'cell.key',
+  product: 'cell.key',
+  category: `coalesce(p.category_id::text, '')`,
+  plan: 'cell.key',
+  coupon: 'cell.key',
+}
+
+/**
+ * The cells of a part over a period: kept ones of days that are added up and did not change since, and of all other days what the books say now.
+ */
+function cells({ merchantId, outletIds, from, to }: CellPlace, part: Part): Sql {
+  return sql`
+  with place as materialized (
+    select o.id as outlet_id, o.time_zone, k.built_to from outlet o
+    left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
+    where o.merchant_id = ${merchantId}::uuid and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
+  ), loose as materialized (
+    select * from (${looseDays(merchantId)}) as l where business_day between ${from}::date and ${to}::date
+  ), day as materialized (
+    select p.outlet_id, x.business_day::date as business_day, p.time_zone from place p
+    cross join lateral generate_series(greatest(${from}::date, coalesce(p.built_to + 1, ${from}::date))::timestamp,
+      ${to}::date::timestamp, interval '1 day') as x (business_day)
+    union
+    select p.outlet_id, l.business_day, p.time_zone from loose l join place p on p.outlet_id = l.outlet_id
+  ), cell as (
+    select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}
+    from figure_day f join place p on p.outlet_id = f.outlet_id and f.business_day <= p.built_to
+    where f.merchant_id = ${merchantId}::uuid and f.part = ${part} and f.business_day between ${from}::date and ${to}::date
+      and not exists (select from loose l where l.outlet_id = f.outlet_id and l.business_day = f.business_day)
+    union all
+    select key, outlet_id, business_day, currency, ${sumColumns} from (${factsOf(merchantId, [part])}) as live
+  )`
+}
+
+const productOf = (merchantId: string, ...by: (Division | null)[]): Sql =>
+  by.includes('category')
+    ? sql`left join product p on p.merchant_id = ${merchantId}::uuid and p.id = nullif(cell.key, '')::uuid`
+    : sql.empty
+
+export type SumsRow = Sums & { readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' }
+export interface RankedRow extends SumsRow {
+  readonly key: string
+  readonly place: number
+  readonly count: number
+  /** What all before it come to by the order, and all together. */
+  readonly ahead: WideMinor
+  readonly whole: WideMinor
+}
+
+export type Order = 'key' | 'netAfter' | 'net' | 'gross' | 'orders' | 'pieces' | 'refunded' | 'deducted'
+
+const ordered: Readonly<Record<Order, string>> = {
+  key: '0',
+  netAfter: 'net_minor - refunded_minor - voided_minor',
+  net: 'net_minor',
+  gross: 'gross_minor',
+  orders: 'orders',
+  pieces: 'pieces',
+  refunded: 'refunded_minor',
+  deducted: 'deducted_minor',
+}
+
+/**
+ * The rows of a division with their places by an order, those with the most first and by their keys where it is the keys: the first `limit` of each
+ * currency, or the ones named by `keys`.
+ */
+export const listRanked = (
+  tx: Tx,
+  place: CellPlace,
+  by: Division,
+  { order, limit, keys }: { readonly order: Order; readonly limit: number; readonly keys?: readonly string[] },
+): Promise<RankedRow[]> => {
+  const amount = sql.raw(ordered[order])
+  return tx.many<RankedRow>(sql`
+    ${cells(place, partOf[by])}, grouped as (
+      select ${sql.raw(keyOf[by])} as key, cell.currency, ${addedUp}
+      from cell ${productOf(place.merchantId, by)} group by 1, 2
+    ), ranked as (
+      select *, row_number() over inside as place, count(*) over (partition by currency) as count,
+        coalesce(sum(${amount}) over (inside rows between unbounded preceding and 1 preceding), 0) as ahead,
+        sum(${amount}) over (partition by currency) as whole
+      from grouped window inside as (partition by currency order by ${amount} desc, key)
+    )
+    select * from ranked
+    where ${keys === undefined ? sql`place <= ${limit}` : sql`key = any(${keys}::text[])`} order by currency, place`)
+}
+
+/** The sums of a whole period, per currency. */
+export const listTotals = (tx: Tx, place: CellPlace): Promise<SumsRow[]> =>
+  tx.many<SumsRow>(sql`${cells(place, 'total')} select currency, ${addedUp} from cell group by currency order by currency`)
+
+export interface CrossRow extends SumsRow {
+  readonly row: string
+  readonly column: string
+}
+
+/** Two divisions across each other, `kept` being the one that says which part is read; at most `limit` cells. */
+export const listCrossed = (
+  tx: Tx,
+  place: CellPlace,
+  { rows, columns, kept }: { readonly rows: Division; readonly columns: Division; readonly kept: Division },
+  limit: number,
+): Promise<CrossRow[]> =>
+  tx.many<CrossRow>(sql`
+    ${cells(place, partOf[kept])}
+    select ${sql.raw(keyOf[rows])} as row, ${sql.raw(keyOf[columns])} as column, cell.currency, ${addedUp}
+    from cell ${productOf(place.merchantId, rows, columns)} group by 1, 2, 3 order by 3, 1, 2 limit ${limit}`)

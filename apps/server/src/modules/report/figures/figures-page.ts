@@ -1,0 +1,142 @@
+import { crossFigures, marketingFigures, productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import { abcOf } from '@kassa/domain/figures/abc.ts'
+import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
+import { figuresOf } from '@kassa/domain/figures/figures.ts'
+import { comparedPeriod, stepOf, type Period } from '@kassa/domain/figures/period.ts'
+import { noSums } from '@kassa/domain/figures/sums.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { listCrossed, listRanked, listTotals, type CellPlace, type Order, type RankedRow } from './cells.store.ts'
+import { listNames, type Named } from './names.store.ts'
+import { opensRow, opensWhole } from './opens.ts'
+import { headOf, placeOf } from './seen-place.ts'
+
+interface Asked extends Period {
+  readonly by: Division
+  readonly compare: 'none' | 'before' | 'year'
+  readonly outletId?: string | undefined
+  readonly order: Exclude<Order, 'key'>
+  readonly limit: number
+}
+
+interface Around {
+  readonly asked: Asked
+  readonly names: ReadonlyMap<string, Named>
+  readonly before: readonly RankedRow[] | null
+}
+
+/** The row of before: of the same key, or where the key is a day or week of its own, the one that lies as far back as the whole period does. */
+function comparedRow(row: RankedRow, { asked, before }: Around): RankedRow | undefined {
+  const key = comparedKey(row.key, asked)
+  return before?.find((one) => one.key === key && one.currency === row.currency)
+}
+
+function comparedKey(key: string, asked: Asked): string {
+  if ((asked.by !== 'day' && asked.by !== 'week') || asked.compare === 'none') return key
+  const back = daysBetween(comparedPeriod(asked, asked.compare).from, asked.from)
+  return stepOf(addDays(key, -back), asked.by)
+}
+
+const hasPlaces = (by: Division): boolean => !isTime(by)
+
+function rowOf(row: RankedRow, around: Around) {
+  const { asked, names, before } = around
+  const { by } = asked
+  const named = names.get(row.key)
+  const earlier = comparedRow(row, around)
+  // No month has as many days as the one before it.
+  const isComparable = before !== null && by !== 'month'
+  return {
+    key: row.key,
+    name: named?.name ?? null,
+    weightUnit: named?.weightUnit ?? null,
+    figures: figuresOf(row),
+    quantity: by === 'product' ? row.quantity : null,
+    abc: by === 'product' || by === 'category' ? abcOf(row.ahead, amountOf(row, asked.order), row.whole) : null,
+    place: row.place,
+    comparedPlace: hasPlaces(by) ? (earlier?.place ?? null) : null,
+    compared: isComparable ? figuresOf(earlier ?? noSums) : null,
+    opens: opensRow(by, row.key, asked, asked.outletId),
+  }
+}
+
+const amountOf = (row: RankedRow, order: Asked['order']) => figuresOf(row)[order] ?? 0
+
+/** Rows of time all, in their order; of anything else those with the most. */
+const wanted = ({ by, order, limit }: Asked): { order: Order; limit: number } =>
+  isTime(by) ? { order: 'key', limit: 2_000 } : { order, limit }
+
+async function pageOf(context: Context, asked: Asked) {
+  const place = placeOf(context, asked)
+  if (!place.ok) return place
+  const { tx, merchantId } = context
+  const earlier = asked.compare === 'none' ? null : comparedPeriod(asked, asked.compare)
+  const rows = await listRanked(tx, place.value, asked.by, wanted(asked))
+  const past: CellPlace | null = earlier && { ...place.value, ...earlier }
+  const keys = rows.map(({ key }) => key)
+  const isDated = ['day', 'week', 'month'].includes(asked.by)
+  const before =
+    past &&
+    (await listRanked(tx, past, asked.by, { ...wanted(asked), ...(isDated ? {} : { keys }) }))
+  const around = { asked, names: await listNames(tx, merchantId, asked.by, keys), before }
+  const totals = await listTotals(tx, place.value)
+  const totalsBefore = past && (await listTotals(tx, past))
+  const currencies = [...new Set([...totals, ...rows].map(({ currency }) => currency))]
+  return accept({
+    ...(await headOf(context, place.value, earlier)),
+    byCurrency: currencies.map((currency) => {
+      const own = rows.filter((row) => row.currency === currency)
+      const total = totals.find((one) => one.currency === currency) ?? noSums
+      return {
+        currency,
+        total: figuresOf(total),
+        compared: totalsBefore && figuresOf(totalsBefore.find((one) => one.currency === currency) ?? noSums),
+        opens: opensWhole(asked, asked.outletId),
+        rows: own.map((row) => rowOf(row, around)),
+        count: own[0]?.count ?? 0,
+      }
+    }),
+  })
+}
+
+export const figurePages = [
+  command(salesFigures, pageOf),
+  command(productStatistics, pageOf),
+  command(marketingFigures, pageOf),
+]
+
+const placesOf = (keys: readonly string[], names: ReadonlyMap<string, Named>) =>
+  keys.map((key) => ({ key, name: names.get(key)?.name ?? null }))
+
+export const crossPage = command(crossFigures, async (context, asked) => {
+  const { rows, columns } = asked
+  if (!canCross(rows, columns)) return refuse({ code: 'figures.cannot-cross' })
+  const place = placeOf(context, asked)
+  if (!place.ok) return place
+  const { tx, merchantId } = context
+  const cells = await listCrossed(tx, place.value, { rows, columns, kept: keptBy(rows, columns) }, CELLS + 1)
+  if (cells.length > CELLS) return refuse({ code: 'figures.too-many-cells', facts: { cells: `> ${CELLS}`, maximum: CELLS } })
+  const named = {
+    rows: await listNames(tx, merchantId, rows, cells.map(({ row }) => row)),
+    columns: await listNames(tx, merchantId, columns, cells.map(({ column }) => column)),
+  }
+  return accept({
+    ...(await headOf(context, place.value, null)),
+    byCurrency: [...Map.groupBy(cells, ({ currency }) => currency)].map(([currency, own]) => {
+      const rowKeys = [...new Set(own.map(({ row }) => row))].toSorted()
+      const columnKeys = [...new Set(own.map(({ column }) => column))].toSorted()
+      const [rowAt, columnAt] = [rowKeys, columnKeys].map((keys) => new Map(keys.map((key, at) => [key, at])))
+      return {
+        currency,
+        rows: placesOf(rowKeys, named.rows),
+        columns: placesOf(columnKeys, named.columns),
+        cells: own.map((cell) => ({
+          row: rowAt?.get(cell.row) ?? 0,
+          column: columnAt?.get(cell.column) ?? 0,
+          figures: figuresOf(cell),
+        })),
+      }
+    }),
+  })
+})

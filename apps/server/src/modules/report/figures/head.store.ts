@@ -1,0 +1,30 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { CellPlace } from './cells.store.ts'
+
+export interface HeadRow {
+  readonly devices: number
+  readonly entries: number
+  readonly since: string | null
+  readonly provedAt: string | null
+  readonly wrong: string | null
+}
+
+/** What tills of these outlets still hold, and what the last proof of the merchant's days found. */
+export const findHead = (tx: Tx, { merchantId, outletIds }: Pick<CellPlace, 'merchantId' | 'outletIds'>): Promise<HeadRow> =>
+  tx.one<HeadRow>(sql`
+    select waiting.*, proof.proved_at, proof.wrong from (
+      select count(*) as devices, coalesce(sum(r.queued), 0)::bigint as entries, min(r.oldest_queued_at) as since
+      from device_registration r join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+      where r.merchant_id = ${merchantId} and r.unbound_at is null and r.queued > 0
+        and (${outletIds}::uuid[] is null or d.outlet_id = any(${outletIds}::uuid[]))
+    ) as waiting left join figure_proof proof on proof.merchant_id = ${merchantId}`)
+
+/** Whether one of the outlets is still in a business day of the period. */
+export const findIsOpen = async (tx: Tx, { merchantId, outletIds, to }: CellPlace, now: string): Promise<boolean> =>
+  (
+    await tx.one<{ isOpen: boolean }>(sql`
+      select exists (select from outlet o where o.merchant_id = ${merchantId} and o.archived_at is null
+        and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
+        and ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date <= ${to}::date) as is_open`)
+  ).isOpen

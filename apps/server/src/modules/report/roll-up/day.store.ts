@@ -1,0 +1,77 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { factsOf } from './facts.store.ts'
+import { documentParts, otherParts, type Part } from './parts.ts'
+import { addedUpRow, sumColumns } from './sums.store.ts'
+
+export const everyPart: readonly Part[] = [...documentParts, ...otherParts]
+
+/** An outlet whose days are kept. */
+export interface KeptOutlet {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+  /** Null: nothing is added up yet, or its clock has changed since. */
+  readonly builtTo: string | null
+  readonly looseDays: number
+}
+
+/** Outlets with the day up to which they are added up; `after` is the last of the page before. */
+export const listKeptOutlets = (tx: Tx, after: string, limit: number): Promise<KeptOutlet[]> =>
+  tx.many<KeptOutlet>(sql`
+    select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes,
+      (select k.built_to from figure_outlet k where k.merchant_id = o.merchant_id and k.outlet_id = o.id
+        and k.time_zone = o.time_zone) as built_to,
+      (select count(*) from figure_loose_day l where l.merchant_id = o.merchant_id and l.outlet_id = o.id) as loose_days
+    from outlet o where o.id > ${after} order by o.id limit ${limit}`)
+
+/** The first business day on which an outlet sold or gave back; null where it never did. */
+export const findFirstDay = async (tx: Tx, { merchantId, outletId }: KeptOutlet): Promise<string | null> =>
+  (
+    await tx.one<{ day: string | null }>(sql`
+      select least(
+        (select min(business_day) from sales_order where merchant_id = ${merchantId} and outlet_id = ${outletId}),
+        (select min(business_day) from refund where merchant_id = ${merchantId} and outlet_id = ${outletId}),
+        (select min(business_day) from payment where merchant_id = ${merchantId} and outlet_id = ${outletId})) as day`)
+  ).day
+
+export const listLooseDays = async (tx: Tx, { merchantId, outletId }: KeptOutlet, limit: number): Promise<string[]> =>
+  (
+    await tx.many<{ day: string }>(sql`
+      select business_day as day from figure_loose_day where merchant_id = ${merchantId} and outlet_id = ${outletId}
+      order by business_day limit ${limit}`)
+  ).map(({ day }) => day)
+
+/** The rows of some days of an outlet as the books have them now; `day` is the statement’s table of days. */
+const dayTable = ({ outletId, timeZone }: KeptOutlet, days: readonly string[]): Sql => sql`
+  day as materialized (select ${outletId}::uuid as outlet_id, x.business_day, ${timeZone}::text as time_zone
+    from unnest(${days}::date[]) as x (business_day))`
+
+/** Adds up some days of an outlet anew, in place of what was kept of them. */
+export async function rebuildDays(tx: Tx, outlet: KeptOutlet, days: readonly string[]): Promise<void> {
+  const { merchantId, outletId } = outlet
+  await tx.run(sql`
+    delete from figure_day where merchant_id = ${merchantId} and outlet_id = ${outletId} and business_day = any(${days}::date[])`)
+  await tx.run(sql`
+    insert into figure_day (merchant_id, part, business_day, outlet_id, key, currency, ${sumColumns})
+    with ${dayTable(outlet, days)}
+    select ${merchantId}::uuid, part, business_day, outlet_id, key, currency, ${addedUpRow}
+    from (${factsOf(merchantId, everyPart)}) as fact group by part, business_day, outlet_id, key, currency`)
+  await tx.run(sql`
+    delete from figure_loose_day where merchant_id = ${merchantId} and outlet_id = ${outletId}
+      and business_day = any(${days}::date[])`)
+}
+
+/** Notes that an outlet is added up through a day, by the clock it has. */
+export const setBuiltTo = (tx: Tx, { merchantId, outletId, timeZone }: KeptOutlet, day: string | null): Promise<number> =>
+  tx.run(sql`
+    insert into figure_outlet (merchant_id, outlet_id, built_to, time_zone)
+    values (${merchantId}, ${outletId}, ${day}, ${timeZone})
+    on conflict (merchant_id, outlet_id) do update set built_to = excluded.built_to, time_zone = excluded.time_zone`)
+
+/** What is kept of an outlet goes, because its clock has changed. */
+export async function forgetOutlet(tx: Tx, { merchantId, outletId }: KeptOutlet): Promise<void> {
+  await tx.run(sql`delete from figure_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+  await tx.run(sql`delete from figure_loose_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+}

@@ -1,0 +1,31 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { documentFacts } from './document-facts.store.ts'
+import { offerFacts, productFacts, rateFacts, sourceFacts } from './line-facts.store.ts'
+import { methodFacts } from './method-facts.store.ts'
+import { documentParts, type DocumentPart, type Part } from './parts.ts'
+
+const isDocumentPart = (part: Part): part is DocumentPart => (documentParts as readonly Part[]).includes(part)
+
+const lines: readonly { readonly parts: readonly Part[]; readonly facts: (merchantId: string) => Sql }[] = [
+  { parts: ['product'], facts: productFacts },
+  { parts: ['rate'], facts: rateFacts },
+  { parts: ['method', 'recharge'], facts: methodFacts },
+  { parts: ['source'], facts: sourceFacts },
+  { parts: ['plan', 'coupon'], facts: offerFacts },
+]
+
+/**
+ * What the sales and refunds of the days in `day (outlet_id, business_day, time_zone)` come to by some parts, straight from the books:
+ * `part`, `key`, `outlet_id`, `business_day`, `currency` and the sums, in rows that are to be added up. The one place that says it: the job
+ * keeps it, pages read it of open days, and the proof holds what is kept against it.
+ */
+export function factsOf(merchantId: string, parts: readonly Part[]): Sql {
+  const whole = parts.filter(isDocumentPart)
+  const chosen = lines.filter((one) => one.parts.some((part) => parts.includes(part)))
+  const facts = [
+    ...(whole.length > 0 ? [documentFacts(merchantId, whole)] : []),
+    ...chosen.map((one) => one.facts(merchantId)),
+  ]
+  return sql`
+  select * from (${sql.join(facts, ' union all ')}) as fact where part = any(${parts}::text[])`
+}

@@ -1,0 +1,102 @@
+import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import {
+  findFirstDay,
+  forgetOutlet,
+  listKeptOutlets,
+  listLooseDays,
+  rebuildDays,
+  setBuiltTo,
+  type KeptOutlet,
+} from './day.store.ts'
+import { findStateForUpdate, forgetEverything, markDaysOfEvents, setState } from './state.store.ts'
+
+const EVENTS_AT_ONCE = 5_000
+const OUTLETS_AT_ONCE = 500
+/** Days that are added up in one transaction. */
+const DAYS_AT_ONCE = 31
+/** Events are kept three days (`platform.retention`): whoever has not looked for longer may have missed some. */
+const TRUSTED_MS = 2 * 86_400_000
+
+const noOutlet = '00000000-0000-0000-0000-000000000000'
+
+/** Looks through the events since the last time and marks the days they changed. */
+async function followEvents(database: Database, now: string): Promise<void> {
+  for (let more = true; more;) {
+    more = await database.transaction({ kind: 'owner' }, async (tx) => {
+      const { sequence, lookedAt } = await findStateForUpdate(tx, now)
+      if (Date.parse(now) - Date.parse(lookedAt) > TRUSTED_MS) await forgetEverything(tx)
+      const last = await markDaysOfEvents(tx, sequence, EVENTS_AT_ONCE)
+      await setState(tx, { sequence: last, lookedAt: now })
+      return last > sequence
+    })
+  }
+}
+
+/** The last business day of an outlet that is over. */
+const lastClosedDay = ({ timeZone, dayCutoffMinutes }: KeptOutlet, now: string): string =>
+  addDays(businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }), -1)
+
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+
+/** Adds up the next days of an outlet that are over; answers whether there are more. */
+async function buildOn(tx: Tx, outlet: KeptOutlet, builtTo: string | null, closed: string): Promise<string | null> {
+  if (builtTo === null) await forgetOutlet(tx, outlet)
+  const first = builtTo === null ? await findFirstDay(tx, outlet) : addDays(builtTo, 1)
+  if (first === null || first > closed) {
+    await setBuiltTo(tx, outlet, closed)
+    return null
+  }
+  const last = [closed, addDays(first, DAYS_AT_ONCE - 1)].toSorted()[0] ?? closed
+  await rebuildDays(tx, outlet, daysFrom(first, last))
+  await setBuiltTo(tx, outlet, last)
+  return last < closed ? last : null
+}
+
+async function keepOutlet(database: Database, outlet: KeptOutlet, now: string): Promise<void> {
+  const inTurn = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await findStateForUpdate(tx, now)
+      return work(tx)
+    })
+  for (let left = outlet.looseDays; left > 0; left -= DAYS_AT_ONCE) {
+    await inTurn(async (tx) => rebuildDays(tx, outlet, await listLooseDays(tx, outlet, DAYS_AT_ONCE)))
+  }
+  const closed = lastClosedDay(outlet, now)
+  let { builtTo } = outlet
+  for (let more = builtTo === null || builtTo < closed; more;) {
+    const from = builtTo
+    builtTo = await inTurn((tx) => buildOn(tx, outlet, from, closed))
+    more = builtTo !== null
+  }
+}
+
+/**
+ * Brings the kept days up to the books: marks what events changed, and adds up each outlet’s days once they are over. May be killed, repeated and
+ * run by several at once. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
+ */
+export async function keepFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
+  await followEvents(database, now)
+  for (let after = noOutlet; ;) {
+    const from = after
+    const outlets = await database.transaction({ kind: 'owner' }, (tx) => listKeptOutlets(tx, from, OUTLETS_AT_ONCE))
+    for (const outlet of outlets) {
+      await keepOutlet(database, outlet, now).catch((error: unknown) =>
+        log.error({ err: error, outletId: outlet.outletId }, 'days of an outlet could not be added up'),
+      )
+    }
+    const last = outlets.at(-1)
+    if (!last || outlets.length < OUTLETS_AT_ONCE) return
+    after = last.outletId
+  }
+}
+
+export const keepFiguresJob: Job = {
+  name: 'report.keep-figures',
+  everySeconds: 5,
+  run: (context) => keepFigures(context),
+}

@@ -1,0 +1,129 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { isRefund, isSale, refundedOn, soldOn } from './document-facts.store.ts'
+import { sumsOf } from './sums.store.ts'
+
+/**
+ * Whether a refund's lines have their tax in them: as its sale, or, without one, where the lines alone come to the refund.
+ */
+const isIncluded: Sql = sql.raw(`coalesce(o.tax_is_included, r.amount_minor = (
+  select sum(x.amount_minor) from refund_line x where x.merchant_id = r.merchant_id and x.refund_id = r.id))`)
+
+const back = (amount: Sql, tax: Sql) => ({
+  refundedMinor: sql`coalesce(sum(${amount}) filter (where not is_void), 0)`,
+  refundedTaxMinor: sql`coalesce(sum(${tax}) filter (where not is_void), 0)`,
+  voidedMinor: sql`coalesce(sum(${amount}) filter (where is_void), 0)`,
+  voidedTaxMinor: sql`coalesce(sum(${tax}) filter (where is_void), 0)`,
+})
+
+const documentsBack = {
+  refunds: sql`count(distinct id) filter (where not is_void)`,
+  voids: sql`count(distinct id) filter (where is_void)`,
+}
+
+/** By product (empty: none of the catalogue), with added tax where the outlet adds it. */
+export const productFacts = (merchantId: string): Sql => sql`
+  select 'product' as part, coalesce(l.product_id::text, '') as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
+    orders: sql`count(distinct s.id)`,
+    pieces: sql`sum(case when l.weight_unit is null then l.quantity else 1 end)`,
+    quantity: sql`sum(l.quantity)`,
+    grossMinor: sql`sum(l.list_minor)`,
+    deductedMinor: sql`sum(l.list_minor - l.payable_minor)`,
+    netMinor: sql`sum(l.payable_minor + case when s.tax_is_included then 0 else l.tax_minor - l.rounding_adjustment_minor end)`,
+    taxMinor: sql`sum(l.tax_minor)`,
+    costMinor: sql`sum(l.cost_minor)`,
+  })}
+  from ${soldOn(merchantId)} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
+  where ${isSale} group by l.product_id, s.outlet_id, s.business_day, s.currency
+  union all
+  select 'product', coalesce(product_id::text, ''), outlet_id, business_day, currency, ${sumsOf({
+    ...documentsBack,
+    returned: sql`sum(case when weight_unit is null then quantity else 1 end)`,
+    returnedQuantity: sql`sum(quantity)`,
+    ...back(sql`amount_minor`, sql`tax_minor`),
+    restockedMinor: sql`coalesce(sum(cost_minor) filter (where goods = 'restock'), 0)`,
+  })}
+  from (
+    select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, b.product_id, b.quantity, b.goods, b.cost_minor, b.tax_minor,
+      coalesce(l.weight_unit, case when b.order_id is null then p.weight_unit end) as weight_unit,
+      b.amount_minor + case when ${isIncluded} then 0 else b.tax_minor - b.rounding_adjustment_minor end as amount_minor
+    from ${refundedOn(merchantId)}
+    join refund_line b on b.merchant_id = r.merchant_id and b.refund_id = r.id
+    left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
+    left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
+    where ${isRefund}
+  ) as line group by product_id, outlet_id, business_day, currency`
+
+/** By rate in basis points as on the receipts, and what rounding moved so that the rates add up to the whole. */
+export const rateFacts = (merchantId: string): Sql => sql`
+  select 'rate' as part, t.rate_basis_points::text as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
+    orders: sql`1`,
+    netMinor: sql`t.payable_minor + case when s.tax_is_included then 0 else t.tax_minor end`,
+    taxMinor: sql`t.tax_minor`,
+  })}
+  from ${soldOn(merchantId)} join order_tax t on t.merchant_id = s.merchant_id and t.order_id = s.id where ${isSale}
+  union all
+  select 'rate', 'rounding', s.outlet_id, s.business_day, s.currency, ${sumsOf({
+    orders: sql`1`,
+    netMinor: sql`-s.rounding_adjustment_minor`,
+  })}
+  from ${soldOn(merchantId)} where ${isSale} and not s.tax_is_included and s.rounding_adjustment_minor <> 0
+  union all
+  select 'rate', rate::text, outlet_id, business_day, currency, ${sumsOf({
+    ...documentsBack,
+    ...back(sql`payable_minor + case when is_included then 0 else tax_minor end`, sql`tax_minor`),
+  })}
+  from (
+    select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, ${isIncluded} as is_included,
+      t.rate, t.payable_minor, t.tax_minor
+    from ${refundedOn(merchantId)}
+    cross join lateral (
+      select (x ->> 'rateBasisPoints')::int as rate, (x ->> 'payableMinor')::bigint as payable_minor,
+        (x ->> 'taxMinor')::bigint as tax_minor
+      from jsonb_array_elements(case jsonb_typeof(r.result -> 'taxes') when 'array' then r.result -> 'taxes' else '[]' end) as x
+      union all
+      select b.tax_rate_basis_points, sum(b.amount_minor), sum(b.tax_minor) from refund_line b
+      where jsonb_typeof(r.result -> 'taxes') is distinct from 'array' and b.merchant_id = r.merchant_id and b.refund_id = r.id
+      group by b.tax_rate_basis_points
+    ) as t where ${isRefund}
+  ) as taxed group by rate, outlet_id, business_day, currency
+  union all
+  select 'rate', 'rounding', r.outlet_id, r.business_day, r.currency, ${sumsOf({
+    refunds: sql`(not r.is_void)::int`,
+    voids: sql`r.is_void::int`,
+    refundedMinor: sql`case when r.is_void then 0 else -r.rounding_adjustment_minor end`,
+    voidedMinor: sql`case when r.is_void then -r.rounding_adjustment_minor else 0 end`,
+  })}
+  from ${refundedOn(merchantId)} where ${isRefund} and r.rounding_adjustment_minor <> 0 and not ${isIncluded}`
+
+/** By where a deduction came from, as the rows of the lines say. */
+export const sourceFacts = (merchantId: string): Sql => sql`
+  select 'source' as part, d.value ->> 'kind' as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
+    orders: sql`count(distinct s.id)`,
+    deductedMinor: sql`sum((d.value ->> 'amountMinor')::bigint)`,
+  })}
+  from ${soldOn(merchantId)} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
+  cross join lateral jsonb_array_elements(l.deductions) as d
+  where ${isSale} group by d.value ->> 'kind', s.outlet_id, s.business_day, s.currency`
+
+/** By plan and by kind of coupon: what it took off, and what the sales that it applied to came to. */
+export const offerFacts = (merchantId: string): Sql => sql`
+  select used.part, used.key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
+    orders: sql`1`,
+    deductedMinor: sql`used.amount_minor`,
+    netMinor: sql`s.total_minor`,
+    taxMinor: sql`s.tax_minor`,
+    costMinor: sql`line.cost_minor`,
+  })}
+  from ${soldOn(merchantId)}
+  cross join lateral (select coalesce(sum(l.cost_minor), 0) as cost_minor from order_line l
+    where l.merchant_id = s.merchant_id and l.order_id = s.id) as line
+  cross join lateral (
+    select d.value ->> 'kind' as part, coalesce(case when d.value ->> 'kind' = 'plan' then d.value ->> 'id' else c.template_id::text end, '') as key,
+      sum((d.value ->> 'amountMinor')::bigint) as amount_minor
+    from order_line l cross join lateral jsonb_array_elements(l.deductions) as d
+    left join coupon c on d.value ->> 'kind' = 'coupon' and c.merchant_id = s.merchant_id and c.id =
+      case when d.value ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (d.value ->> 'id')::uuid end
+    where l.merchant_id = s.merchant_id and l.order_id = s.id and d.value ->> 'kind' in ('plan', 'coupon')
+    group by 1, 2
+  ) as used
+  where ${isSale}`

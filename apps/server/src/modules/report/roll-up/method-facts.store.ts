@@ -1,0 +1,41 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sumsOf } from './sums.store.ts'
+
+/**
+ * By way of paying: what came in for sales less change, and what went back; what members paid in ahead apart (`recharge`). A correction takes an
+ * amount from one way to another on its own day. Cash rounding is a row of its own, so that the rows add up to the sales.
+ */
+export const methodFacts = (merchantId: string): Sql => {
+  const paid = sql`
+    select case coalesce(s.type, o.type, 1) when 2 then 'recharge' else 'method' end as part, p.method::text as method, p.outlet_id,
+      p.business_day, p.currency, p.document_kind, p.document_id, coalesce(r.is_void, false) as is_void,
+      sum(p.amount_minor) as amount_minor, sum(p.cash_rounding_minor) as rounding_minor
+    from day join payment p on p.merchant_id = ${merchantId}::uuid and p.business_day = day.business_day
+      and p.outlet_id = day.outlet_id
+    left join sales_order s on p.document_kind = 'order' and s.merchant_id = p.merchant_id and s.id = p.document_id
+    left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
+    left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+    where coalesce(s.type, o.type, 1) <> 3 and (s.id is null or s.status not in ('unpaid', 'cancelled', 'overtime'))
+    group by 1, 2, 3, 4, 5, 6, 7, 8`
+  const sums = (amount: Sql) => ({
+    netMinor: sql`case when document_kind = 'order' then ${amount} else 0 end`,
+    refundedMinor: sql`case when document_kind = 'refund' and not is_void then -${amount} else 0 end`,
+    voidedMinor: sql`case when document_kind = 'refund' and is_void then -${amount} else 0 end`,
+  })
+  return sql`
+  select each.* from (with paid as materialized (${paid})
+    select part, method as key, outlet_id, business_day, currency, ${sumsOf({
+      orders: sql`(document_kind = 'order' and amount_minor > 0)::int`,
+      refunds: sql`(document_kind = 'refund' and not is_void)::int`,
+      voids: sql`(document_kind = 'refund' and is_void)::int`,
+      ...sums(sql`amount_minor`),
+    })} from paid
+    union all
+    select part, 'rounding', outlet_id, business_day, currency, ${sumsOf({
+      orders: sql`(document_kind = 'order')::int`,
+      refunds: sql`(document_kind = 'refund' and not is_void)::int`,
+      voids: sql`(document_kind = 'refund' and is_void)::int`,
+      ...sums(sql`(-rounding_minor)`),
+    })} from paid where rounding_minor <> 0
+  ) as each`
+}

@@ -1,0 +1,283 @@
+import { addSums, noSums, sumNames, type SumName, type Sums } from '@kassa/domain/figures/sums.ts'
+import { sql } from '../src/platform/db/sql.ts'
+import type { World } from './world.ts'
+
+/*
+ * The slow recount: reads every row of the books as it lies there and adds it up document by document, in plain code. It knows nothing of how the
+ * pages add up.
+ */
+
+type Row = Readonly<Record<string, never>> & Record<string, unknown>
+type Any = Record<string, any>
+
+export interface Books {
+  readonly orders: readonly Any[]
+  readonly lines: readonly Any[]
+  readonly taxes: readonly Any[]
+  readonly payments: readonly Any[]
+  readonly refunds: readonly Any[]
+  readonly refundLines: readonly Any[]
+  readonly products: ReadonlyMap<string, Any>
+  readonly zones: ReadonlyMap<string, string>
+}
+
+/** Every row of a merchant. */
+export async function readBooks(world: World, merchantId: string): Promise<Books> {
+  const all = (table: string): Promise<Row[]> =>
+    world.sql<Row>(sql`select * from ${sql.raw(table)} where merchant_id = ${merchantId}`)
+  const products = (await all('product')) as Any[]
+  const outlets = (await all('outlet')) as Any[]
+  return {
+    orders: await all('sales_order'),
+    lines: await all('order_line'),
+    taxes: await all('order_tax'),
+    payments: await all('payment'),
+    refunds: await all('refund'),
+    refundLines: await all('refund_line'),
+    products: new Map(products.map((one) => [one['id'], one])),
+    zones: new Map(outlets.map((one) => [one['id'], one['timeZone']])),
+  }
+}
+
+export interface Counted {
+  readonly currency: string
+  readonly key: string
+  readonly sums: Sums
+}
+
+/** One document's share of some sums, on its day and at its outlet. */
+interface Share {
+  readonly document: Any
+  readonly key: string
+  readonly sums: Partial<Record<SumName, number>>
+}
+
+const hourAt = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+
+const weekdayOf = (day: string): string => String(((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1)
+
+const mondayOf = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - (Number(weekdayOf(day)) - 1))
+  return date.toISOString().slice(0, 10)
+}
+
+const levelOf = (order: Any | undefined): string =>
+  !order || order['memberId'] === null ? '' : String(order['snapshot'].member?.levelNumber ?? 0)
+
+const counts = (order: Any): boolean => order['type'] === 1 && !['unpaid', 'cancelled', 'overtime'].includes(order['status'])
+
+const added = (rows: readonly Any[], field: string): number => rows.reduce((sum, row) => sum + Number(row[field]), 0)
+
+const piecesOf = (rows: readonly { unit: unknown; quantity: number }[]): number =>
+  rows.reduce((sum, { unit, quantity }) => sum + (unit === null ? quantity : 1), 0)
+
+/** By what whole documents are divided. */
+const wholeKey = (books: Books, by: string, document: Any, order: Any | undefined, at: string): string => {
+  const day = document['businessDay'] as string
+  switch (by) {
+    case 'day':
+      return day
+    case 'week':
+      return mondayOf(day)
+    case 'month':
+      return `${day.slice(0, 7)}-01`
+    case 'weekday':
+      return weekdayOf(day)
+    case 'outlet':
+      return document['outletId']
+    case 'hour':
+      return hourAt(at, books.zones.get(document['outletId']) ?? 'UTC')
+    case 'staff':
+      return document['staffId'] ?? document['adminId'] ?? ''
+    case 'device':
+      return document['deviceId'] ?? ''
+    case 'level':
+      return levelOf(order)
+    default:
+      return ''
+  }
+}
+
+const backName = (refund: Any): 'refunded' | 'voided' => (refund['isVoid'] === true ? 'voided' : 'refunded')
+const backSums = (refund: Any, amount: number, tax: number): Partial<Record<SumName, number>> => ({
+  [refund['isVoid'] === true ? 'voids' : 'refunds']: 1,
+  [`${backName(refund)}Minor`]: amount,
+  [`${backName(refund)}TaxMinor`]: tax,
+})
+
+function* wholes(books: Books, by: string): Generator<Share> {
+  const orders = new Map(books.orders.map((order) => [order['id'], order]))
+  for (const order of books.orders.filter(counts)) {
+    const own = books.lines.filter((line) => line['orderId'] === order['id'])
+    yield {
+      document: order,
+      key: wholeKey(books, by, order, order, order['soldAt']),
+      sums: {
+        orders: 1,
+        pieces: piecesOf(own.map((line) => ({ unit: line['weightUnit'], quantity: Number(line['quantity']) }))),
+        grossMinor: added(own, 'listMinor'),
+        deductedMinor: added(own, 'listMinor') - added(own, 'payableMinor'),
+        netMinor: Number(order['totalMinor']),
+        taxMinor: added(own, 'taxMinor'),
+        costMinor: added(own, 'costMinor'),
+      },
+    }
+  }
+  for (const refund of books.refunds) {
+    const order = orders.get(refund['orderId'])
+    if (order && order['type'] !== 1) continue
+    const own = books.refundLines.filter((line) => line['refundId'] === refund['id'])
+    yield {
+      document: refund,
+      key: wholeKey(books, by, refund, order, refund['refundedAt']),
+      sums: {
+        ...backSums(refund, Number(refund['amountMinor']), added(own, 'taxMinor')),
+        returned: piecesOf(own.map((line) => ({ unit: unitBack(books, line), quantity: Number(line['quantity']) }))),
+        restockedMinor: added(own.filter((line) => line['goods'] === 'restock'), 'costMinor'),
+      },
+    }
+  }
+}
+
+const unitBack = (books: Books, line: Any): unknown => {
+  const sold = books.lines.find((one) => one['orderId'] === line['orderId'] && one['line'] === line['line'])
+  return line['orderId'] === null ? (books.products.get(line['productId'])?.['weightUnit'] ?? null) : (sold?.['weightUnit'] ?? null)
+}
+
+function* goods(books: Books, by: string): Generator<Share> {
+  const keyOf = (productId: string | null): string =>
+    by === 'product' ? (productId ?? '') : (books.products.get(productId ?? '')?.['categoryId'] ?? '')
+  // Documents are counted once a product and day, which is what a row of a category adds up.
+  const seen = (rows: readonly Any[]): [string, Any[]][] => [...Map.groupBy(rows, (line) => (line['productId'] as string | null) ?? '')]
+  for (const order of books.orders.filter(counts)) {
+    for (const [productId, own] of seen(books.lines.filter((line) => line['orderId'] === order['id']))) {
+      const onTop = order['taxIsIncluded'] ? 0 : added(own, 'taxMinor') - added(own, 'roundingAdjustmentMinor')
+      yield {
+        document: order,
+        key: keyOf(productId || null),
+        sums: {
+          orders: 1,
+          pieces: piecesOf(own.map((line) => ({ unit: line['weightUnit'], quantity: Number(line['quantity']) }))),
+          quantity: added(own, 'quantity'),
+          grossMinor: added(own, 'listMinor'),
+          deductedMinor: added(own, 'listMinor') - added(own, 'payableMinor'),
+          netMinor: added(own, 'payableMinor') + onTop,
+          taxMinor: added(own, 'taxMinor'),
+          costMinor: added(own, 'costMinor'),
+        },
+      }
+    }
+  }
+  for (const { refund, isIncluded, own: lines } of backs(books)) {
+    for (const [productId, own] of seen(lines)) {
+      const onTop = isIncluded ? 0 : added(own, 'taxMinor') - added(own, 'roundingAdjustmentMinor')
+      yield {
+        document: refund,
+        key: keyOf(productId || null),
+        sums: {
+          ...backSums(refund, added(own, 'amountMinor') + onTop, added(own, 'taxMinor')),
+          returned: piecesOf(own.map((line) => ({ unit: unitBack(books, line), quantity: Number(line['quantity']) }))),
+          returnedQuantity: added(own, 'quantity'),
+          restockedMinor: added(own.filter((line) => line['goods'] === 'restock'), 'costMinor'),
+        },
+      }
+    }
+  }
+}
+
+/** Refunds of sales, and those whose sale nobody has: there the lines alone come to the refund where they hold their tax. */
+function* backs(books: Books): Generator<{ refund: Any; isIncluded: boolean; own: Any[] }> {
+  for (const refund of books.refunds) {
+    const order = books.orders.find((one) => one['id'] === refund['orderId'])
+    if (order && order['type'] !== 1) continue
+    const own = books.refundLines.filter((line) => line['refundId'] === refund['id'])
+    yield {
+      refund,
+      own,
+      isIncluded: order ? order['taxIsIncluded'] : added(own, 'amountMinor') === Number(refund['amountMinor']),
+    }
+  }
+}
+
+function* rates(books: Books): Generator<Share> {
+  for (const order of books.orders.filter(counts)) {
+    for (const tax of books.taxes.filter((one) => one['orderId'] === order['id'])) {
+      const onTop = order['taxIsIncluded'] ? 0 : Number(tax['taxMinor'])
+      yield {
+        document: order,
+        key: String(tax['rateBasisPoints']),
+        sums: { orders: 1, netMinor: Number(tax['payableMinor']) + onTop, taxMinor: Number(tax['taxMinor']) },
+      }
+    }
+    const moved = Number(order['roundingAdjustmentMinor'])
+    if (!order['taxIsIncluded'] && moved !== 0) {
+      yield { document: order, key: 'rounding', sums: { orders: 1, netMinor: -moved } }
+    }
+  }
+  for (const { refund, isIncluded, own } of backs(books)) {
+    for (const [rate, lines] of Map.groupBy(own, (line) => String(line['taxRateBasisPoints']))) {
+      const tax = added(lines, 'taxMinor')
+      yield { document: refund, key: rate, sums: backSums(refund, added(lines, 'amountMinor') + (isIncluded ? 0 : tax), tax) }
+    }
+    const moved = Number(refund['roundingAdjustmentMinor'])
+    if (!isIncluded && moved !== 0) yield { document: refund, key: 'rounding', sums: backSums(refund, -moved, 0) }
+  }
+}
+
+function* methods(books: Books, type: 1 | 2): Generator<Share> {
+  for (const payment of books.payments) {
+    const refund = books.refunds.find((one) => one['id'] === payment['documentId'])
+    const order = books.orders.find((one) => one['id'] === (refund ? refund['orderId'] : payment['documentId']))
+    if ((order?.['type'] ?? 1) !== type) continue
+    const [amount, rounding] = [Number(payment['amountMinor']), Number(payment['cashRoundingMinor'])]
+    const sums = (value: number): Partial<Record<SumName, number>> =>
+      refund ? backSums(refund, -value, 0) : { orders: value === amount && amount <= 0 ? 0 : 1, netMinor: value }
+    yield { document: payment, key: String(payment['method']), sums: sums(amount) }
+    if (rounding !== 0) yield { document: payment, key: 'rounding', sums: { ...sums(-rounding), ...(refund ? {} : { orders: 1 }) } }
+  }
+}
+
+function* deductions(books: Books, by: string): Generator<Share> {
+  for (const order of books.orders.filter(counts)) {
+    const lines = books.lines.filter((line) => line['orderId'] === order['id'])
+    const all = lines.flatMap((line) => line['deductions'] as Any[])
+    const own = by === 'source' ? all : all.filter((one) => one['kind'] === by)
+    for (const [key, rows] of Map.groupBy(own, (one) => String(one[by === 'source' ? 'kind' : 'id']))) {
+      const whole = { netMinor: Number(order['totalMinor']), taxMinor: Number(order['taxMinor']), costMinor: added(lines, 'costMinor') }
+      yield {
+        document: order,
+        key,
+        sums: { orders: 1, deductedMinor: added(rows, 'amountMinor'), ...(by === 'source' ? {} : whole) },
+      }
+    }
+  }
+}
+
+function sharesOf(books: Books, by: string): Iterable<Share> {
+  if (by === 'product' || by === 'category') return goods(books, by)
+  if (by === 'rate') return rates(books)
+  if (by === 'method') return methods(books, 1)
+  if (by === 'recharge') return methods(books, 2)
+  return by === 'source' || by === 'plan' || by === 'coupon' ? deductions(books, by) : wholes(books, by)
+}
+
+/** What the books of some outlets come to over some days, divided; by currency and key. */
+export function recount(
+  books: Books,
+  by: string,
+  { from, to, outletIds }: { readonly from: string; readonly to: string; readonly outletIds: readonly string[] | null },
+): Counted[] {
+  const found = new Map<string, { currency: string; key: string; parts: Sums[] }>()
+  for (const { document, key, sums } of sharesOf(books, by)) {
+    const day = document['businessDay'] as string
+    if (day < from || day > to || (outletIds && !outletIds.includes(document['outletId']))) continue
+    const currency = document['currency'] as string
+    const own = found.getOrInsertComputed(`${currency} ${key}`, () => ({ currency, key, parts: [] }))
+    own.parts.push({ ...noSums, ...sums })
+  }
+  return [...found.values()]
+    .map(({ currency, key, parts }) => ({ currency, key, sums: addSums(parts) }))
+    .filter(({ sums }) => sumNames.some((name) => Number(sums[name]) !== 0))
+}

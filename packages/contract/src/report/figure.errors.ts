@@ -1,0 +1,19 @@
+import { entry } from '../error.ts'
+
+export const figureErrors = {
+  'figures.period-too-long': entry(422, [
+    'The period has {days} days; {maximum} can be added up at a time. Choose a shorter one. Nothing was changed.',
+    '所选期间为 {days} 天，一次最多统计 {maximum} 天。请缩短期间。未作任何更改。',
+    '期間が {days} 日あります（一度に集計できるのは {maximum} 日まで）。期間を短くしてください。何も変更していません。',
+  ]),
+  'figures.cannot-cross': entry(422, [
+    'These two cannot be laid across each other. Take a day, week, month, weekday or the outlet for one of them. Nothing was changed.',
+    '这两个维度不能交叉。请将其中一个改为日、周、月、星期或门店。未作任何更改。',
+    'この 2 つは掛け合わせられません。どちらかを日・週・月・曜日・店舗にしてください。何も変更していません。',
+  ]),
+  'figures.too-many-cells': entry(422, [
+    'The table would have {cells} cells; {maximum} can be shown. Take a shorter period or coarser rows. Nothing was changed.',
+    '该表将有 {cells} 个单元格，最多显示 {maximum} 个。请缩短期间或选择更粗的行。未作任何更改。',
+    '表が {cells} セルになります（表示は {maximum} セルまで）。期間を短くするか、行を粗くしてください。何も変更していません。',
+  ]),
+} as const

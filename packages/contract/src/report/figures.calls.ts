@@ -1,0 +1,165 @@
+import { divisions } from '@kassa/domain/figures/division.ts'
+import { costKeys, figureKeys, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import { z } from 'zod'
+import { endpoint, type Access } from '../endpoint.ts'
+import { costOf, currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
+
+/** By what the rows of a page can be ordered, the largest first; rows of time stand in their own order. */
+export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
+
+const shown = z.nullable(sumMinor)
+
+/** Every figure by its key; what goods cost is null for whoever may not see it, and a quotient by nothing is null. */
+export const figureValues = z.object(
+  Object.fromEntries(
+    figureKeys.map((key) => [key, costKeys.includes(key) ? costOf('goods', sumMinor) : shown]),
+  ) as Record<FigureKey, typeof shown>,
+)
+
+/** Where the sales behind a row are found: parameters of the list of orders. */
+const behind = z.record(z.string(), z.string())
+
+export const figureRow = z.object({
+  /** A day, an hour of two digits, an id, a number of a method …; empty: none of them. */
+  key: z.string(),
+  /** The thing’s own name; null where the key is one by itself, and where the thing is gone. */
+  name: z.string().nullable(),
+  figures: figureValues,
+  /** In the goods’ own unit (pieces, thousandths of kg and pound, grams); only of products. */
+  quantity: z.nullable(sumMinor),
+  weightUnit: z.string().nullable(),
+  /** By what it brings: A until four fifths of the whole, B until 95 %, C behind; only of products. */
+  abc: z.enum(['A', 'B', 'C']).nullable(),
+  /** Its place by the order asked for, from 1, now and in the period it is compared with. */
+  place: z.int(),
+  comparedPlace: z.int().nullable(),
+  compared: figureValues.nullable(),
+  opens: behind.nullable(),
+})
+
+export const figureHead = z.object({
+  asOf: instant,
+  from: localDate,
+  to: localDate,
+  compared: z.object({ from: localDate, to: localDate }).nullable(),
+  /** Whether the period reaches into a business day that is still open at one of the outlets. */
+  isOpen: z.boolean(),
+  /** Tills of these outlets that hold entries which have not come yet. */
+  waiting: z.object({ devices: z.int(), entries: z.int(), since: instant.nullable() }),
+  /** When the kept days were last held against the orders, and the first part that disagreed. */
+  proof: z.object({ at: instant.nullable(), wrong: z.string().nullable() }),
+})
+
+export const figuresAnswer = figureHead.extend({
+  byCurrency: z.array(
+    z.object({
+      currency,
+      total: figureValues,
+      compared: figureValues.nullable(),
+      opens: behind,
+      rows: z.array(figureRow),
+      /** All rows there are; more than are shown where it is larger. */
+      count: z.int(),
+    }),
+  ),
+})
+
+/** What every page of figures is asked by. `compare`: the days before, or the same weekdays of the year before. */
+const figuresRequest = z.object({
+  from: localDate,
+  to: localDate,
+  compare: z.enum(['none', 'before', 'year']).default('none'),
+  outletId: id.optional(),
+  order: z.enum(figureOrders).default('netAfter'),
+  limit: z.coerce.number().int().min(1).max(2_000).default(100),
+})
+
+const page = <const By extends readonly [string, ...string[]]>(
+  name: string,
+  access: Access,
+  summary: string,
+  by: By,
+) =>
+  endpoint({
+    name: `report.${name}`,
+    method: 'GET',
+    path: `/report/${name}`,
+    access,
+    outlet: 'optional',
+    summary,
+    refusals: ['figures.period-too-long'],
+    request: withPeriod(figuresRequest.extend({ by: z.enum(by) })),
+    answer: figuresAnswer,
+  })
+
+/** Sales over a period, by time, place, person, way of paying, source of deductions … Source: specification §2, figures.md. */
+export const salesFigures = page(
+  'sales-figures',
+  { anyOf: ['platform.analysis.sales'] },
+  'Sales, refunds, tax and margin of a period, divided and compared',
+  [
+    'day',
+    'week',
+    'month',
+    'weekday',
+    'hour',
+    'outlet',
+    'staff',
+    'device',
+    'level',
+    'method',
+    'source',
+    'category',
+    'rate',
+    'recharge',
+  ],
+)
+
+/** What each product or category brought. */
+export const productStatistics = page(
+  'product-statistics',
+  { anyOf: ['platform.analysis.products'] },
+  'What each product or category brought in a period',
+  ['product', 'category'],
+)
+
+/** What plans and coupons took off, and what the sales came to in which they did. */
+export const marketingFigures = page(
+  'marketing-figures',
+  { anyOf: ['platform.analysis.marketing'] },
+  'What plans and coupons took off and brought in a period',
+  ['plan', 'coupon', 'source'],
+)
+
+/**
+ * Figures laid across: rows by one thing, columns by another, one measure in the cells. One of the two is a day, week, month, weekday or the outlet.
+ */
+export const crossFigures = endpoint({
+  name: 'report.cross-figures',
+  method: 'GET',
+  path: '/report/cross-figures',
+  access: { anyOf: ['platform.analysis.sales'] },
+  outlet: 'optional',
+  summary: 'One figure by two things at once: the heat map, the tax file, one’s own report',
+  refusals: ['figures.period-too-long', 'figures.cannot-cross', 'figures.too-many-cells'],
+  request: withPeriod(
+    z.object({
+      from: localDate,
+      to: localDate,
+      outletId: id.optional(),
+      rows: z.enum(divisions),
+      columns: z.enum(divisions),
+    }),
+  ),
+  answer: figureHead.extend({
+    byCurrency: z.array(
+      z.object({
+        currency,
+        rows: z.array(z.object({ key: z.string(), name: z.string().nullable() })),
+        columns: z.array(z.object({ key: z.string(), name: z.string().nullable() })),
+        /** Only where something was: places in `rows` and `columns`. */
+        cells: z.array(z.object({ row: z.int(), column: z.int(), figures: figureValues })),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,25 @@
+import type { SumName } from './sums.ts'
+
+/**
+ * What a figure is: where it comes from, so that the page works it out of the same thing that it explains. `share` is in basis points of
+ * the whole, and both quotients are cut, not rounded (D3); a quotient by nothing is no figure.
+ */
+export interface FigureDefinition<Key extends string = string> {
+  readonly unit: 'money' | 'count' | 'share'
+  readonly from:
+    | { readonly kind: 'sum'; readonly of: SumName }
+    | { readonly kind: 'difference'; readonly of: Key; readonly less: readonly Key[] }
+    | { readonly kind: 'quotient'; readonly of: Key; readonly by: Key }
+  /** Which documents stand behind it. */
+  readonly opens: 'orders' | 'refunds'
+  /** Says what goods cost, so it is hidden from whoever may not see that (D93). */
+  readonly isCost?: true
+}
+
+export type Definitions<Key extends string> = Readonly<Record<Key, FigureDefinition>>
+
+export const sum = (of: SumName, unit: 'money' | 'count', opens: 'orders' | 'refunds' = 'orders'): FigureDefinition => ({
+  unit,
+  from: { kind: 'sum', of },
+  opens,
+})

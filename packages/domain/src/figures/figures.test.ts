@@ -1,0 +1,65 @@
+import { assert, bigInt, property, record } from 'fast-check'
+import { expect, it } from 'vitest'
+import { wideOf } from '../money/wide.ts'
+import { costKeys, figureKeys, figureOf, figures, figuresOf } from './figures.ts'
+import { addSums, noSums, sumNames, type Sums } from './sums.ts'
+
+const day: Sums = {
+  ...noSums,
+  orders: 3,
+  refunds: 1,
+  voids: 1,
+  pieces: 7,
+  grossMinor: 1_200,
+  deductedMinor: 200,
+  netMinor: 1_000,
+  taxMinor: 90,
+  refundedMinor: 300,
+  refundedTaxMinor: 27,
+  voidedMinor: 100,
+  voidedTaxMinor: 9,
+  costMinor: 500,
+  restockedMinor: 150,
+}
+
+it.each([
+  ['netAfter', 600],
+  ['taxAfter', 54],
+  ['withoutTax', 546],
+  ['costAfter', 350],
+  ['margin', 196],
+  ['marginShare', 3_589],
+  ['average', 333],
+  ['refundShare', 3_000],
+] as const)('%s of a day is %i', (key, expected) => expect(figureOf(key, day)).toBe(expected))
+
+it('is no figure by nothing', () => {
+  expect(figureOf('average', noSums)).toBeNull()
+  expect(figureOf('marginShare', noSums)).toBeNull()
+  expect(figureOf('marginShare', { ...noSums, refundedMinor: 100 })).toBeNull()
+})
+
+it('costs are known as such, with all that is worked out of them', () => {
+  expect(costKeys).toEqual(['cost', 'restocked', 'costAfter', 'margin', 'marginShare'])
+  for (const key of figureKeys) {
+    const { from, isCost } = figures[key]
+    if (from.kind === 'sum') continue
+    const parts = from.kind === 'difference' ? [from.of, ...from.less] : [from.of, from.by]
+    expect([key, isCost === true]).toEqual([key, parts.some((part) => (costKeys as readonly string[]).includes(part))])
+  }
+})
+
+const amount = bigInt({ min: 0n, max: 10n ** 20n }).map((value) => wideOf(value))
+const anySums = record(Object.fromEntries(sumNames.map((name) => [name, amount]))) as unknown as typeof amount
+
+it('differences of a whole are those of its parts, however large', () =>
+  assert(
+    property(anySums, anySums, (one, other) => {
+      const parts = [one, other] as unknown as Sums[]
+      const whole = figuresOf(addSums(parts))
+      for (const key of ['netAfter', 'taxAfter', 'withoutTax', 'costAfter', 'margin'] as const) {
+        const added = parts.reduce((total, part) => total + BigInt(figureOf(key, part) ?? 0), 0n)
+        expect(BigInt(whole[key] ?? 0)).toBe(added)
+      }
+    }),
+  ))
