@@ -7,26 +7,64 @@ import type { World } from './world.ts'
  * pages add up.
  */
 
-type Row = Readonly<Record<string, never>> & Record<string, unknown>
-type Any = Record<string, any>
+/** A row of any of these tables, with all that is read of one. */
+interface Raw {
+  readonly id: string
+  readonly outletId: string
+  readonly currency: string
+  readonly businessDay: string
+  readonly timeZone: string
+  readonly type: number
+  readonly status: string
+  readonly memberId: string | null
+  readonly staffId: string | null
+  readonly adminId: string | null
+  readonly deviceId: string | null
+  readonly snapshot: { readonly member: { readonly levelNumber: number | null } | null }
+  readonly soldAt: string
+  readonly refundedAt: string
+  readonly orderId: string | null
+  readonly refundId: string
+  readonly documentId: string
+  readonly line: number | null
+  readonly productId: string | null
+  readonly categoryId: string | null
+  readonly weightUnit: string | null
+  readonly quantity: number
+  readonly goods: string
+  readonly deductions: readonly { readonly kind: string; readonly id: string | null; readonly amountMinor: number }[]
+  readonly rateBasisPoints: number
+  readonly taxRateBasisPoints: number
+  readonly payableMinor: number
+  readonly method: number
+  readonly isVoid: boolean
+  readonly taxIsIncluded: boolean
+  readonly totalMinor: number
+  readonly taxMinor: number
+  readonly amountMinor: number
+  readonly listMinor: number
+  readonly costMinor: number
+  readonly roundingAdjustmentMinor: number
+  readonly cashRoundingMinor: number
+}
 
 export interface Books {
-  readonly orders: readonly Any[]
-  readonly lines: readonly Any[]
-  readonly taxes: readonly Any[]
-  readonly payments: readonly Any[]
-  readonly refunds: readonly Any[]
-  readonly refundLines: readonly Any[]
-  readonly products: ReadonlyMap<string, Any>
+  readonly orders: readonly Raw[]
+  readonly lines: readonly Raw[]
+  readonly taxes: readonly Raw[]
+  readonly payments: readonly Raw[]
+  readonly refunds: readonly Raw[]
+  readonly refundLines: readonly Raw[]
+  readonly products: ReadonlyMap<string, Raw>
   readonly zones: ReadonlyMap<string, string>
 }
 
 /** Every row of a merchant. */
 export async function readBooks(world: World, merchantId: string): Promise<Books> {
-  const all = (table: string): Promise<Row[]> =>
-    world.sql<Row>(sql`select * from ${sql.raw(table)} where merchant_id = ${merchantId}`)
-  const products = (await all('product')) as Any[]
-  const outlets = (await all('outlet')) as Any[]
+  const all = (table: string): Promise<Raw[]> =>
+    world.sql<Raw>(sql`select * from ${sql.raw(table)} where merchant_id = ${merchantId}`)
+  const products = await all('product')
+  const outlets = await all('outlet')
   return {
     orders: await all('sales_order'),
     lines: await all('order_line'),
@@ -34,8 +72,8 @@ export async function readBooks(world: World, merchantId: string): Promise<Books
     payments: await all('payment'),
     refunds: await all('refund'),
     refundLines: await all('refund_line'),
-    products: new Map(products.map((one) => [one['id'], one])),
-    zones: new Map(outlets.map((one) => [one['id'], one['timeZone']])),
+    products: new Map(products.map((one) => [one.id, one])),
+    zones: new Map(outlets.map((one) => [one.id, one.timeZone])),
   }
 }
 
@@ -47,7 +85,7 @@ export interface Counted {
 
 /** One document's share of some sums, on its day and at its outlet. */
 interface Share {
-  readonly document: Any
+  readonly document: Raw
   readonly key: string
   readonly sums: Partial<Record<SumName, number>>
 }
@@ -63,19 +101,22 @@ const mondayOf = (day: string): string => {
   return date.toISOString().slice(0, 10)
 }
 
-const levelOf = (order: Any | undefined): string =>
-  !order || order['memberId'] === null ? '' : String(order['snapshot'].member?.levelNumber ?? 0)
+const levelOf = (order: Raw | undefined): string =>
+  !order || order.memberId === null ? '' : String(order.snapshot.member?.levelNumber ?? 0)
 
-const counts = (order: Any): boolean => order['type'] === 1 && !['unpaid', 'cancelled', 'overtime'].includes(order['status'])
+const counts = (order: Raw): boolean => order.type === 1 && !['unpaid', 'cancelled', 'overtime'].includes(order.status)
 
-const added = (rows: readonly Any[], field: string): number => rows.reduce((sum, row) => sum + Number(row[field]), 0)
+type Amount = { [Field in keyof Raw]: Raw[Field] extends number ? Field : never }[keyof Raw]
+
+const added = <Row extends Partial<Raw>>(rows: readonly Row[], field: Amount & keyof Row): number =>
+  rows.reduce((sum, row) => sum + Number(row[field]), 0)
 
 const piecesOf = (rows: readonly { unit: unknown; quantity: number }[]): number =>
   rows.reduce((sum, { unit, quantity }) => sum + (unit === null ? quantity : 1), 0)
 
 /** By what whole documents are divided. */
-const wholeKey = (books: Books, by: string, document: Any, order: Any | undefined, at: string): string => {
-  const day = document['businessDay'] as string
+const wholeKey = (books: Books, by: string, document: Raw, order: Raw | undefined, at: string): string => {
+  const day = document.businessDay
   switch (by) {
     case 'day':
       return day
@@ -86,13 +127,13 @@ const wholeKey = (books: Books, by: string, document: Any, order: Any | undefine
     case 'weekday':
       return weekdayOf(day)
     case 'outlet':
-      return document['outletId']
+      return document.outletId
     case 'hour':
-      return hourAt(at, books.zones.get(document['outletId']) ?? 'UTC')
+      return hourAt(at, books.zones.get(document.outletId) ?? 'UTC')
     case 'staff':
-      return document['staffId'] ?? document['adminId'] ?? ''
+      return document.staffId ?? document.adminId ?? ''
     case 'device':
-      return document['deviceId'] ?? ''
+      return document.deviceId ?? ''
     case 'level':
       return levelOf(order)
     default:
@@ -100,66 +141,71 @@ const wholeKey = (books: Books, by: string, document: Any, order: Any | undefine
   }
 }
 
-const backName = (refund: Any): 'refunded' | 'voided' => (refund['isVoid'] === true ? 'voided' : 'refunded')
-const backSums = (refund: Any, amount: number, tax: number): Partial<Record<SumName, number>> => ({
-  [refund['isVoid'] === true ? 'voids' : 'refunds']: 1,
+const backName = (refund: Raw): 'refunded' | 'voided' => (refund.isVoid ? 'voided' : 'refunded')
+const backSums = (refund: Raw, amount: number, tax: number): Partial<Record<SumName, number>> => ({
+  [refund.isVoid ? 'voids' : 'refunds']: 1,
   [`${backName(refund)}Minor`]: amount,
   [`${backName(refund)}TaxMinor`]: tax,
 })
 
 function* wholes(books: Books, by: string): Generator<Share> {
-  const orders = new Map(books.orders.map((order) => [order['id'], order]))
+  const orders = new Map(books.orders.map((order) => [order.id, order]))
   for (const order of books.orders.filter(counts)) {
-    const own = books.lines.filter((line) => line['orderId'] === order['id'])
+    const own = books.lines.filter((line) => line.orderId === order.id)
     yield {
       document: order,
-      key: wholeKey(books, by, order, order, order['soldAt']),
+      key: wholeKey(books, by, order, order, order.soldAt),
       sums: {
         orders: 1,
-        pieces: piecesOf(own.map((line) => ({ unit: line['weightUnit'], quantity: Number(line['quantity']) }))),
+        pieces: piecesOf(own.map((line) => ({ unit: line.weightUnit, quantity: line.quantity }))),
         grossMinor: added(own, 'listMinor'),
         deductedMinor: added(own, 'listMinor') - added(own, 'payableMinor'),
-        netMinor: Number(order['totalMinor']),
+        netMinor: order.totalMinor,
         taxMinor: added(own, 'taxMinor'),
         costMinor: added(own, 'costMinor'),
       },
     }
   }
   for (const refund of books.refunds) {
-    const order = orders.get(refund['orderId'])
-    if (order && order['type'] !== 1) continue
-    const own = books.refundLines.filter((line) => line['refundId'] === refund['id'])
+    const order = orders.get(refund.orderId ?? '')
+    if (order && order.type !== 1) continue
+    const own = books.refundLines.filter((line) => line.refundId === refund.id)
     yield {
       document: refund,
-      key: wholeKey(books, by, refund, order, refund['refundedAt']),
+      key: wholeKey(books, by, refund, order, refund.refundedAt),
       sums: {
-        ...backSums(refund, Number(refund['amountMinor']), added(own, 'taxMinor')),
-        returned: piecesOf(own.map((line) => ({ unit: unitBack(books, line), quantity: Number(line['quantity']) }))),
-        restockedMinor: added(own.filter((line) => line['goods'] === 'restock'), 'costMinor'),
+        ...backSums(refund, refund.amountMinor, added(own, 'taxMinor')),
+        returned: piecesOf(own.map((line) => ({ unit: unitBack(books, line), quantity: line.quantity }))),
+        restockedMinor: added(
+          own.filter((line) => line.goods === 'restock'),
+          'costMinor',
+        ),
       },
     }
   }
 }
 
-const unitBack = (books: Books, line: Any): unknown => {
-  const sold = books.lines.find((one) => one['orderId'] === line['orderId'] && one['line'] === line['line'])
-  return line['orderId'] === null ? (books.products.get(line['productId'])?.['weightUnit'] ?? null) : (sold?.['weightUnit'] ?? null)
+const unitBack = (books: Books, line: Raw): unknown => {
+  const sold = books.lines.find((one) => one.orderId === line.orderId && one.line === line.line)
+  return line.orderId === null
+    ? (books.products.get(line.productId ?? '')?.weightUnit ?? null)
+    : (sold?.weightUnit ?? null)
 }
 
 function* goods(books: Books, by: string): Generator<Share> {
   const keyOf = (productId: string | null): string =>
-    by === 'product' ? (productId ?? '') : (books.products.get(productId ?? '')?.['categoryId'] ?? '')
+    by === 'product' ? (productId ?? '') : (books.products.get(productId ?? '')?.categoryId ?? '')
   // Documents are counted once a product and day, which is what a row of a category adds up.
-  const seen = (rows: readonly Any[]): [string, Any[]][] => [...Map.groupBy(rows, (line) => (line['productId'] as string | null) ?? '')]
+  const seen = (rows: readonly Raw[]): [string, Raw[]][] => [...Map.groupBy(rows, (line) => line.productId ?? '')]
   for (const order of books.orders.filter(counts)) {
-    for (const [productId, own] of seen(books.lines.filter((line) => line['orderId'] === order['id']))) {
-      const onTop = order['taxIsIncluded'] ? 0 : added(own, 'taxMinor') - added(own, 'roundingAdjustmentMinor')
+    for (const [productId, own] of seen(books.lines.filter((line) => line.orderId === order.id))) {
+      const onTop = order.taxIsIncluded ? 0 : added(own, 'taxMinor') - added(own, 'roundingAdjustmentMinor')
       yield {
         document: order,
         key: keyOf(productId || null),
         sums: {
           orders: 1,
-          pieces: piecesOf(own.map((line) => ({ unit: line['weightUnit'], quantity: Number(line['quantity']) }))),
+          pieces: piecesOf(own.map((line) => ({ unit: line.weightUnit, quantity: line.quantity }))),
           quantity: added(own, 'quantity'),
           grossMinor: added(own, 'listMinor'),
           deductedMinor: added(own, 'listMinor') - added(own, 'payableMinor'),
@@ -178,9 +224,12 @@ function* goods(books: Books, by: string): Generator<Share> {
         key: keyOf(productId || null),
         sums: {
           ...backSums(refund, added(own, 'amountMinor') + onTop, added(own, 'taxMinor')),
-          returned: piecesOf(own.map((line) => ({ unit: unitBack(books, line), quantity: Number(line['quantity']) }))),
+          returned: piecesOf(own.map((line) => ({ unit: unitBack(books, line), quantity: line.quantity }))),
           returnedQuantity: added(own, 'quantity'),
-          restockedMinor: added(own.filter((line) => line['goods'] === 'restock'), 'costMinor'),
+          restockedMinor: added(
+            own.filter((line) => line.goods === 'restock'),
+            'costMinor',
+          ),
         },
       }
     }
@@ -188,68 +237,81 @@ function* goods(books: Books, by: string): Generator<Share> {
 }
 
 /** Refunds of sales, and those whose sale nobody has: there the lines alone come to the refund where they hold their tax. */
-function* backs(books: Books): Generator<{ refund: Any; isIncluded: boolean; own: Any[] }> {
+function* backs(books: Books): Generator<{ refund: Raw; isIncluded: boolean; own: Raw[] }> {
   for (const refund of books.refunds) {
-    const order = books.orders.find((one) => one['id'] === refund['orderId'])
-    if (order && order['type'] !== 1) continue
-    const own = books.refundLines.filter((line) => line['refundId'] === refund['id'])
+    const order = books.orders.find((one) => one.id === refund.orderId)
+    if (order && order.type !== 1) continue
+    const own = books.refundLines.filter((line) => line.refundId === refund.id)
     yield {
       refund,
       own,
-      isIncluded: order ? order['taxIsIncluded'] : added(own, 'amountMinor') === Number(refund['amountMinor']),
+      isIncluded: order ? order.taxIsIncluded : added(own, 'amountMinor') === refund.amountMinor,
     }
   }
 }
 
 function* rates(books: Books): Generator<Share> {
   for (const order of books.orders.filter(counts)) {
-    for (const tax of books.taxes.filter((one) => one['orderId'] === order['id'])) {
-      const onTop = order['taxIsIncluded'] ? 0 : Number(tax['taxMinor'])
+    for (const tax of books.taxes.filter((one) => one.orderId === order.id)) {
+      const onTop = order.taxIsIncluded ? 0 : tax.taxMinor
       yield {
         document: order,
-        key: String(tax['rateBasisPoints']),
-        sums: { orders: 1, netMinor: Number(tax['payableMinor']) + onTop, taxMinor: Number(tax['taxMinor']) },
+        key: String(tax.rateBasisPoints),
+        sums: { orders: 1, netMinor: tax.payableMinor + onTop, taxMinor: tax.taxMinor },
       }
     }
-    const moved = Number(order['roundingAdjustmentMinor'])
-    if (!order['taxIsIncluded'] && moved !== 0) {
+    const moved = order.roundingAdjustmentMinor
+    if (!order.taxIsIncluded && moved !== 0) {
       yield { document: order, key: 'rounding', sums: { orders: 1, netMinor: -moved } }
     }
   }
   for (const { refund, isIncluded, own } of backs(books)) {
-    for (const [rate, lines] of Map.groupBy(own, (line) => String(line['taxRateBasisPoints']))) {
+    for (const [rate, lines] of Map.groupBy(own, (line) => String(line.taxRateBasisPoints))) {
       const tax = added(lines, 'taxMinor')
-      yield { document: refund, key: rate, sums: backSums(refund, added(lines, 'amountMinor') + (isIncluded ? 0 : tax), tax) }
+      yield {
+        document: refund,
+        key: rate,
+        sums: backSums(refund, added(lines, 'amountMinor') + (isIncluded ? 0 : tax), tax),
+      }
     }
-    const moved = Number(refund['roundingAdjustmentMinor'])
+    const moved = refund.roundingAdjustmentMinor
     if (!isIncluded && moved !== 0) yield { document: refund, key: 'rounding', sums: backSums(refund, -moved, 0) }
   }
 }
 
 function* methods(books: Books, type: 1 | 2): Generator<Share> {
   for (const payment of books.payments) {
-    const refund = books.refunds.find((one) => one['id'] === payment['documentId'])
-    const order = books.orders.find((one) => one['id'] === (refund ? refund['orderId'] : payment['documentId']))
-    if ((order?.['type'] ?? 1) !== type) continue
-    const [amount, rounding] = [Number(payment['amountMinor']), Number(payment['cashRoundingMinor'])]
+    const refund = books.refunds.find((one) => one.id === payment.documentId)
+    const order = books.orders.find((one) => one.id === (refund ? refund.orderId : payment.documentId))
+    if ((order?.type ?? 1) !== type) continue
+    const [amount, rounding] = [payment.amountMinor, payment.cashRoundingMinor]
     const sums = (value: number): Partial<Record<SumName, number>> =>
       refund ? backSums(refund, -value, 0) : { orders: value === amount && amount <= 0 ? 0 : 1, netMinor: value }
-    yield { document: payment, key: String(payment['method']), sums: sums(amount) }
-    if (rounding !== 0) yield { document: payment, key: 'rounding', sums: { ...sums(-rounding), ...(refund ? {} : { orders: 1 }) } }
+    yield { document: payment, key: String(payment.method), sums: sums(amount) }
+    if (rounding !== 0)
+      yield { document: payment, key: 'rounding', sums: { ...sums(-rounding), ...(refund ? {} : { orders: 1 }) } }
   }
 }
 
 function* deductions(books: Books, by: string): Generator<Share> {
   for (const order of books.orders.filter(counts)) {
-    const lines = books.lines.filter((line) => line['orderId'] === order['id'])
-    const all = lines.flatMap((line) => line['deductions'] as Any[])
-    const own = by === 'source' ? all : all.filter((one) => one['kind'] === by)
+    const lines = books.lines.filter((line) => line.orderId === order.id)
+    const all = lines.flatMap((line) => line.deductions)
+    const own = by === 'source' ? all : all.filter((one) => one.kind === by)
     for (const [key, rows] of Map.groupBy(own, (one) => String(one[by === 'source' ? 'kind' : 'id']))) {
-      const whole = { netMinor: Number(order['totalMinor']), taxMinor: Number(order['taxMinor']), costMinor: added(lines, 'costMinor') }
+      const whole = {
+        netMinor: order.totalMinor,
+        taxMinor: order.taxMinor,
+        costMinor: added(lines, 'costMinor'),
+      }
       yield {
         document: order,
         key,
-        sums: { orders: 1, deductedMinor: added(rows, 'amountMinor'), ...(by === 'source' ? {} : whole) },
+        sums: {
+          orders: 1,
+          deductedMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+          ...(by === 'source' ? {} : whole),
+        },
       }
     }
   }
@@ -271,9 +333,9 @@ export function recount(
 ): Counted[] {
   const found = new Map<string, { currency: string; key: string; parts: Sums[] }>()
   for (const { document, key, sums } of sharesOf(books, by)) {
-    const day = document['businessDay'] as string
-    if (day < from || day > to || (outletIds && !outletIds.includes(document['outletId']))) continue
-    const currency = document['currency'] as string
+    const day = document.businessDay
+    if (day < from || day > to || (outletIds && !outletIds.includes(document.outletId))) continue
+    const currency = document.currency
     const own = found.getOrInsertComputed(`${currency} ${key}`, () => ({ currency, key, parts: [] }))
     own.parts.push({ ...noSums, ...sums })
   }

@@ -102,6 +102,36 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.analysis.orders', 'platform.devices.review'],
     () => import('./screens/removals/RemovalPage.tsx'),
   ),
+  shell(
+    paths.statisticsSales(),
+    'statisticsSales',
+    ['platform.analysis.sales'],
+    () => import('./screens/statistics/SalesPage.tsx'),
+  ),
+  shell(
+    paths.statisticsProduct(),
+    'statisticsProduct',
+    ['platform.analysis.products'],
+    () => import('./screens/statistics/ProductPage.tsx'),
+  ),
+  shell(
+    paths.statisticsMarketing(),
+    'statisticsMarketing',
+    ['platform.analysis.marketing'],
+    () => import('./screens/statistics/MarketingPage.tsx'),
+  ),
+  shell(
+    paths.statisticsTax(),
+    'statisticsTax',
+    ['platform.analysis.sales'],
+    () => import('./screens/statistics/TaxPage.tsx'),
+  ),
+  shell(
+    paths.ownReport(),
+    'ownReport',
+    ['platform.analysis.sales'],
+    () => import('./screens/statistics/OwnReportPage.tsx'),
+  ),
   shell(paths.shifts(), 'shifts', ['platform.analysis.handover'], () => import('./screens/shifts/ShiftListPage.tsx')),
   shell(
     `${paths.shifts()}/$id`,

@@ -110,14 +110,18 @@ function lineOf(chance: Chance, shop: FigureShop, line: number, outlet: WorldOut
   }
 }
 
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0)
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0)
 
 /** Cash to the nearest five, and a second tender in a third of the sales. */
 function tendersOf(chance: Chance, amountMinor: number): { method: number; amount: number; rounding: number }[] {
   const second = chance(3) === 0 ? Math.floor(amountMinor / 2) : 0
   const cash = amountMinor - second
   const rounded = Math.round(cash / 5) * 5
-  const first = chance(2) === 0 ? { method: 0, amount: rounded, rounding: rounded - cash } : { method: 3, amount: cash, rounding: 0 }
+  const first =
+    chance(2) === 0
+      ? { method: 0, amount: rounded, rounding: rounded - cash }
+      : { method: 3, amount: cash, rounding: 0 }
   return [first, ...(second > 0 ? [{ method: pick(chance, [2, 4, 7]), amount: second, rounding: 0 }] : [])]
 }
 
@@ -138,7 +142,14 @@ function whenOf(chance: Chance, shop: FigureShop, fromMs: number, untilMs: numbe
   }
 }
 
-const emit = (tx: Tx, shop: FigureShop, name: string, outletId: string, payload: unknown, at: string): Promise<number> =>
+const emit = (
+  tx: Tx,
+  shop: FigureShop,
+  name: string,
+  outletId: string,
+  payload: unknown,
+  at: string,
+): Promise<number> =>
   tx.run(sql`insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
     values (${shop.merchantId}, ${newId()}, ${outletId}, ${name}, ${json(payload)}::jsonb, ${at})`)
 
@@ -151,7 +162,13 @@ export interface SoldRow extends When {
 }
 
 /** One sale somewhere between two moments. */
-export async function sellSomething(tx: Tx, chance: Chance, shop: FigureShop, fromMs: number, untilMs: number): Promise<SoldRow> {
+export async function sellSomething(
+  tx: Tx,
+  chance: Chance,
+  shop: FigureShop,
+  fromMs: number,
+  untilMs: number,
+): Promise<SoldRow> {
   const when = whenOf(chance, shop, fromMs, untilMs)
   const { outlet, at, businessDay } = when
   const id = newId()
@@ -186,7 +203,14 @@ export async function sellSomething(tx: Tx, chance: Chance, shop: FigureShop, fr
   }
   if (status !== 'cancelled') await pay(tx, shop, { ...when, id, kind: 'order' }, tendersOf(chance, totalMinor))
   await emit(tx, shop, 'order.sold', outlet.outletId, { orderId: id }, at)
-  return { ...when, id, lines: type === 1 && status !== 'cancelled' ? lines : [], totalMinor, taxMinor: tax, adjustmentMinor: adjustment }
+  return {
+    ...when,
+    id,
+    lines: type === 1 && status !== 'cancelled' ? lines : [],
+    totalMinor,
+    taxMinor: tax,
+    adjustmentMinor: adjustment,
+  }
 }
 
 async function pay(

@@ -13,6 +13,7 @@ import deskMember from './en/deskMember.json' with { type: 'json' }
 import deskStock from './en/deskStock.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
 import doctor from './en/doctor.json' with { type: 'json' }
+import figure from './en/figure.json' with { type: 'json' }
 import goods from './en/goods.json' with { type: 'json' }
 import grid from './en/grid.json' with { type: 'json' }
 import importWords from './en/import.json' with { type: 'json' }
@@ -71,6 +72,7 @@ declare module 'i18next' {
       deskStock: typeof deskStock
       device: typeof device
       doctor: typeof doctor
+      figure: typeof figure
       goods: typeof goods
       grid: typeof grid
       import: typeof importWords

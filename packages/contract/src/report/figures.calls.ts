@@ -74,16 +74,11 @@ const figuresRequest = z.object({
   limit: z.coerce.number().int().min(1).max(2_000).default(100),
 })
 
-const page = <const By extends readonly [string, ...string[]]>(
-  name: string,
-  access: Access,
-  summary: string,
-  by: By,
-) =>
+const page = <const By extends readonly [string, ...string[]]>(name: string, access: Access, summary: string, by: By) =>
   endpoint({
-    name: `report.${name}`,
+    name: `figures.${name}`,
     method: 'GET',
-    path: `/report/${name}`,
+    path: `/figures/${name}`,
     access,
     outlet: 'optional',
     summary,
@@ -135,9 +130,9 @@ export const marketingFigures = page(
  * Figures laid across: rows by one thing, columns by another, one measure in the cells. One of the two is a day, week, month, weekday or the outlet.
  */
 export const crossFigures = endpoint({
-  name: 'report.cross-figures',
+  name: 'figures.cross-figures',
   method: 'GET',
-  path: '/report/cross-figures',
+  path: '/figures/cross-figures',
   access: { anyOf: ['platform.analysis.sales'] },
   outlet: 'optional',
   summary: 'One figure by two things at once: the heat map, the tax file, one’s own report',

@@ -26,6 +26,26 @@ export const orderFilters = {
   /** Orders that a plan did something for, or that used a coupon of this kind. */
   planId: id.optional(),
   couponTemplateId: id.optional(),
+  /** Orders with goods of a category; of a deduction's kind, a tax rate (basis points), a member's level (`none`: no member), as figures divide them. */
+  categoryId: id.optional(),
+  deduction: z
+    .enum([
+      'manual-price',
+      'special',
+      'plan',
+      'member',
+      'coupon',
+      'points',
+      'order-change',
+      'rounding-off',
+      'tax-exemption',
+    ])
+    .optional(),
+  rate: z.coerce.number().int().min(0).max(10_000).optional(),
+  level: z.union([z.literal('none'), z.string().regex(/^[0-9]{1,2}$/)]).optional(),
+  /** Hour of the day and weekday (1 is Monday) at the outlet. */
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  weekday: z.coerce.number().int().min(1).max(7).optional(),
   /** The number of the shift that sold it, whole. */
   shift: z.string().max(50).optional(),
   from: localDate.optional(),

@@ -18,7 +18,11 @@ export interface FigureDefinition<Key extends string = string> {
 
 export type Definitions<Key extends string> = Readonly<Record<Key, FigureDefinition>>
 
-export const sum = (of: SumName, unit: 'money' | 'count', opens: 'orders' | 'refunds' = 'orders'): FigureDefinition => ({
+export const sum = (
+  of: SumName,
+  unit: 'money' | 'count',
+  opens: 'orders' | 'refunds' = 'orders',
+): FigureDefinition => ({
   unit,
   from: { kind: 'sum', of },
   opens,

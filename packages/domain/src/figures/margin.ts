@@ -19,5 +19,10 @@ export const marginFigures = {
     opens: 'orders',
     isCost: true,
   },
-  marginShare: { unit: 'share', from: { kind: 'quotient', of: 'margin', by: 'withoutTax' }, opens: 'orders', isCost: true },
+  marginShare: {
+    unit: 'share',
+    from: { kind: 'quotient', of: 'margin', by: 'withoutTax' },
+    opens: 'orders',
+    isCost: true,
+  },
 } as const satisfies Readonly<Record<string, FigureDefinition>>

@@ -64,5 +64,5 @@ export const sumNames = Object.keys(noSums) as readonly SumName[]
 /** The sum of sums of one currency, exact at every size. */
 export const addSums = (parts: readonly Sums[]): Sums => {
   const added = sumNames.map((name) => [name, addWide(parts.map((part) => part[name]))])
-  return Object.fromEntries(added) as unknown as Sums
+  return Object.fromEntries(added)
 }

@@ -9,6 +9,7 @@ export interface NamedIds {
   readonly productId?: string
   readonly planId?: string
   readonly couponTemplateId?: string
+  readonly categoryId?: string
   /** An admin or a member of staff. */
   readonly accountId?: string
 }
@@ -19,7 +20,7 @@ export interface NamedIds {
  */
 export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): Promise<boolean> {
   const { outletId = null, deviceId = null, staffId = null, productId = null, accountId = null } = named
-  const { planId = null, couponTemplateId = null } = named
+  const { planId = null, couponTemplateId = null, categoryId = null } = named
   const { isKnown } = await tx.one<{ isKnown: boolean }>(sql`
     select (${outletId}::uuid is null
         or exists (select from outlet where merchant_id = ${merchantId} and id = ${outletId}))
@@ -33,6 +34,8 @@ export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): 
         or exists (select from marketing_plan where merchant_id = ${merchantId} and id = ${planId}))
       and (${couponTemplateId}::uuid is null
         or exists (select from coupon_template where merchant_id = ${merchantId} and id = ${couponTemplateId}))
+      and (${categoryId}::uuid is null
+        or exists (select from category where merchant_id = ${merchantId} and id = ${categoryId}))
       and (${accountId}::uuid is null
         or exists (select from staff where merchant_id = ${merchantId} and id = ${accountId})
         or exists (select from admin where merchant_id = ${merchantId} and id = ${accountId})) as is_known`)

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
-import { change } from './change.ts'
+import { change } from '../../kit/money/change.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
 /** Today's figures against the same weekday last week up to the same time, and both days by hour. */

@@ -139,7 +139,9 @@ export const listRanked = (
 
 /** The sums of a whole period, per currency. */
 export const listTotals = (tx: Tx, place: CellPlace): Promise<SumsRow[]> =>
-  tx.many<SumsRow>(sql`${cells(place, 'total')} select currency, ${addedUp} from cell group by currency order by currency`)
+  tx.many<SumsRow>(
+    sql`${cells(place, 'total')} select currency, ${addedUp} from cell group by currency order by currency`,
+  )
 
 export interface CrossRow extends SumsRow {
   readonly row: string

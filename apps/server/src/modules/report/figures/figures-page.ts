@@ -1,4 +1,9 @@
-import { crossFigures, marketingFigures, productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import {
+  crossFigures,
+  marketingFigures,
+  productStatistics,
+  salesFigures,
+} from '@kassa/contract/report/figures.calls.ts'
 import { abcOf } from '@kassa/domain/figures/abc.ts'
 import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
@@ -76,9 +81,7 @@ async function pageOf(context: Context, asked: Asked) {
   const past: CellPlace | null = earlier && { ...place.value, ...earlier }
   const keys = rows.map(({ key }) => key)
   const isDated = ['day', 'week', 'month'].includes(asked.by)
-  const before =
-    past &&
-    (await listRanked(tx, past, asked.by, { ...wanted(asked), ...(isDated ? {} : { keys }) }))
+  const before = past && (await listRanked(tx, past, asked.by, { ...wanted(asked), ...(isDated ? {} : { keys }) }))
   const around = { asked, names: await listNames(tx, merchantId, asked.by, keys), before }
   const totals = await listTotals(tx, place.value)
   const totalsBefore = past && (await listTotals(tx, past))
@@ -116,10 +119,21 @@ export const crossPage = command(crossFigures, async (context, asked) => {
   if (!place.ok) return place
   const { tx, merchantId } = context
   const cells = await listCrossed(tx, place.value, { rows, columns, kept: keptBy(rows, columns) }, CELLS + 1)
-  if (cells.length > CELLS) return refuse({ code: 'figures.too-many-cells', facts: { cells: `> ${CELLS}`, maximum: CELLS } })
+  if (cells.length > CELLS)
+    return refuse({ code: 'figures.too-many-cells', facts: { cells: `> ${CELLS}`, maximum: CELLS } })
   const named = {
-    rows: await listNames(tx, merchantId, rows, cells.map(({ row }) => row)),
-    columns: await listNames(tx, merchantId, columns, cells.map(({ column }) => column)),
+    rows: await listNames(
+      tx,
+      merchantId,
+      rows,
+      cells.map(({ row }) => row),
+    ),
+    columns: await listNames(
+      tx,
+      merchantId,
+      columns,
+      cells.map(({ column }) => column),
+    ),
   }
   return accept({
     ...(await headOf(context, place.value, null)),

@@ -11,7 +11,10 @@ export interface HeadRow {
 }
 
 /** What tills of these outlets still hold, and what the last proof of the merchant's days found. */
-export const findHead = (tx: Tx, { merchantId, outletIds }: Pick<CellPlace, 'merchantId' | 'outletIds'>): Promise<HeadRow> =>
+export const findHead = (
+  tx: Tx,
+  { merchantId, outletIds }: Pick<CellPlace, 'merchantId' | 'outletIds'>,
+): Promise<HeadRow> =>
   tx.one<HeadRow>(sql`
     select waiting.*, proof.proved_at, proof.wrong from (
       select count(*) as devices, coalesce(sum(r.queued), 0)::bigint as entries, min(r.oldest_queued_at) as since

@@ -16,7 +16,9 @@ const sources: Partial<Readonly<Record<Division, Sql>>> = {
   staff: sql.raw(`select id, ${person('staff')} as name, null::text as weight_unit, merchant_id from staff
     union all select id, ${person('admin')}, null, merchant_id from admin`),
   product: sql.raw('select id, kassa_shown_name(name, names) as name, weight_unit, merchant_id from product'),
-  category: sql.raw('select id, kassa_shown_name(name, names) as name, null::text as weight_unit, merchant_id from category'),
+  category: sql.raw(
+    'select id, kassa_shown_name(name, names) as name, null::text as weight_unit, merchant_id from category',
+  ),
   plan: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from marketing_plan`),
   coupon: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from coupon_template`),
 }

@@ -1,4 +1,9 @@
-import { crossFigures, marketingFigures, productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import {
+  crossFigures,
+  marketingFigures,
+  productStatistics,
+  salesFigures,
+} from '@kassa/contract/report/figures.calls.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { compareWide } from '@kassa/domain/money/wide.ts'
@@ -39,14 +44,33 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pages = [
-  ...['day', 'week', 'month', 'weekday', 'hour', 'outlet', 'staff', 'device', 'level', 'method', 'source', 'category', 'rate', 'recharge'].map(
-    (by) => [salesFigures, by] as const,
-  ),
+  ...[
+    'day',
+    'week',
+    'month',
+    'weekday',
+    'hour',
+    'outlet',
+    'staff',
+    'device',
+    'level',
+    'method',
+    'source',
+    'category',
+    'rate',
+    'recharge',
+  ].map((by) => [salesFigures, by] as const),
   [productStatistics, 'product'] as const,
   [marketingFigures, 'plan'] as const,
 ]
 
-async function sellSome(chance: Chance, shop: FigureShop, count: number, fromMs: number, untilMs: number): Promise<void> {
+async function sellSome(
+  chance: Chance,
+  shop: FigureShop,
+  count: number,
+  fromMs: number,
+  untilMs: number,
+): Promise<void> {
   await world.owner(async (tx) => {
     const sold: SoldRow[] = []
     for (let index = 0; index < count; index += 1) {
@@ -85,12 +109,18 @@ async function holds(question: Question, [call, by]: (typeof pages)[number]): Pr
     figures: figuresOf(sums),
     quantity: by === 'product' ? sums.quantity : 0,
   }))
-  const sorted = (rows: typeof counted) => rows.toSorted((a, b) => (`${a.currency} ${a.key}` < `${b.currency} ${b.key}` ? -1 : 1))
-  const isAny = ({ figures }: (typeof counted)[number]) => Object.values(figures).some((value) => value !== null && compareWide(value, 0) !== 0)
+  const sorted = (rows: typeof counted) =>
+    rows.toSorted((a, b) => (`${a.currency} ${a.key}` < `${b.currency} ${b.key}` ? -1 : 1))
+  const isAny = ({ figures }: (typeof counted)[number]) =>
+    Object.values(figures).some((value) => value !== null && compareWide(value, 0) !== 0)
   expect([by, sorted(asked.filter(isAny))]).toEqual([by, sorted(counted)])
   const totals = recount(books, 'whole', { from, to, outletIds: outletsOf(question) })
   for (const { currency, total } of answer.byCurrency) {
-    expect([by, currency, total]).toEqual([by, currency, figuresOf(totals.find((one) => one.currency === currency)?.sums ?? noSums)])
+    expect([by, currency, total]).toEqual([
+      by,
+      currency,
+      figuresOf(totals.find((one) => one.currency === currency)?.sums ?? noSums),
+    ])
   }
 }
 
@@ -98,7 +128,9 @@ async function holds(question: Question, [call, by]: (typeof pages)[number]): Pr
 async function crosses({ shop, books, from, to }: Question, rows: string, columns: string): Promise<void> {
   const { answer } = await world.call(crossFigures, { from, to, rows, columns } as never, { as: shop.admin.token })
   for (const { currency, rows: keys, cells } of answer.byCurrency) {
-    for (const { key, sums } of recount(books, rows, { from, to, outletIds: null }).filter((one) => one.currency === currency)) {
+    for (const { key, sums } of recount(books, rows, { from, to, outletIds: null }).filter(
+      (one) => one.currency === currency,
+    )) {
       const place = keys.findIndex((one) => one.key === key)
       const net = cells.filter(({ row }) => row === place).reduce((sum, { figures }) => sum + Number(figures.net), 0)
       expect([rows, columns, key, net]).toEqual([rows, columns, key, Number(sums.netMinor)])
@@ -117,9 +149,16 @@ it.each(Array.from({ length: WORLDS }, (_, seed) => [seed + 1]))('world %i', asy
   const ask = async (count: number): Promise<void> => {
     const books = await readBooks(world, base.merchantId)
     const from = addDays('2026-02-01', chance(40))
-    const period = { from, to: addDays(from, chance(45)), ...(chance(4) === 0 && { outletId: figures.outlets[0]?.outletId ?? '' }) }
+    const period = {
+      from,
+      to: addDays(from, chance(45)),
+      ...(chance(4) === 0 && { outletId: figures.outlets[0]?.outletId ?? '' }),
+    }
     for (let index = 0; index < count; index += 1) {
-      await holds({ shop, books, ...period }, pages[(seed * 5 + index + chance(pages.length)) % pages.length] as (typeof pages)[number])
+      await holds(
+        { shop, books, ...period },
+        pages[(seed * 5 + index + chance(pages.length)) % pages.length] as (typeof pages)[number],
+      )
     }
     await crosses({ shop, books, ...period }, ...(pickCross(chance) as [string, string]))
   }
@@ -135,7 +174,13 @@ it.each(Array.from({ length: WORLDS }, (_, seed) => [seed + 1]))('world %i', asy
 })
 
 const pickCross = (chance: Chance): readonly string[] =>
-  [['weekday', 'hour'], ['rate', 'month'], ['outlet', 'day'], ['method', 'outlet'], ['staff', 'week']][chance(5)] ?? []
+  [
+    ['weekday', 'hour'],
+    ['rate', 'month'],
+    ['outlet', 'day'],
+    ['method', 'outlet'],
+    ['staff', 'week'],
+  ][chance(5)] ?? []
 
 it('what is kept is proved, a changed and a missing row are found and named, and put right', async () => {
   expect(await disagreements(world).then((found) => found.filter((one) => one.startsWith('figures')))).toEqual([])
@@ -152,7 +197,10 @@ it('what is kept is proved, a changed and a missing row are found and named, and
   }
   const where = sql`where merchant_id = ${kept.merchantId} and business_day = ${kept.businessDay} and outlet_id = ${kept.outletId}
     and part = 'hour'`
-  for (const spoil of [sql`update figure_day set net_minor = net_minor + 1 ${where}`, sql`delete from figure_day ${where}`]) {
+  for (const spoil of [
+    sql`update figure_day set net_minor = net_minor + 1 ${where}`,
+    sql`delete from figure_day ${where}`,
+  ]) {
     expect(await proved()).toBeNull()
     await world.sql(spoil)
     const verified = (await disagreements(world)).filter((one) => one.startsWith('figures'))

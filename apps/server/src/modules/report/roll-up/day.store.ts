@@ -17,14 +17,17 @@ export interface KeptOutlet {
   readonly looseDays: number
 }
 
-/** Outlets with the day up to which they are added up; `after` is the last of the page before. */
-export const listKeptOutlets = (tx: Tx, after: string, limit: number): Promise<KeptOutlet[]> =>
+/** Outlets with something to add up: a day that is over, or one that changed; `after` is the last of the page before. */
+export const listDueOutlets = (tx: Tx, now: string, after: string, limit: number): Promise<KeptOutlet[]> =>
   tx.many<KeptOutlet>(sql`
-    select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes,
-      (select k.built_to from figure_outlet k where k.merchant_id = o.merchant_id and k.outlet_id = o.id
-        and k.time_zone = o.time_zone) as built_to,
-      (select count(*) from figure_loose_day l where l.merchant_id = o.merchant_id and l.outlet_id = o.id) as loose_days
-    from outlet o where o.id > ${after} order by o.id limit ${limit}`)
+    select * from (
+      select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes, k.built_to,
+        (select count(*) from figure_loose_day l where l.merchant_id = o.merchant_id and l.outlet_id = o.id) as loose_days,
+        ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as today
+      from outlet o left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
+      where o.id > ${after}
+    ) as kept where built_to is null or built_to < today - 1 or loose_days > 0
+    order by outlet_id limit ${limit}`)
 
 /** The first business day on which an outlet sold or gave back; null where it never did. */
 export const findFirstDay = async (tx: Tx, { merchantId, outletId }: KeptOutlet): Promise<string | null> =>
@@ -64,7 +67,11 @@ export async function rebuildDays(tx: Tx, outlet: KeptOutlet, days: readonly str
 }
 
 /** Notes that an outlet is added up through a day, by the clock it has. */
-export const setBuiltTo = (tx: Tx, { merchantId, outletId, timeZone }: KeptOutlet, day: string | null): Promise<number> =>
+export const setBuiltTo = (
+  tx: Tx,
+  { merchantId, outletId, timeZone }: KeptOutlet,
+  day: string | null,
+): Promise<number> =>
   tx.run(sql`
     insert into figure_outlet (merchant_id, outlet_id, built_to, time_zone)
     values (${merchantId}, ${outletId}, ${day}, ${timeZone})

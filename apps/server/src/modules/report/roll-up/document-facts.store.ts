@@ -18,7 +18,9 @@ export const isRefund: Sql = sql.raw('(o.id is null or o.type = 1)')
 
 /** The member's level when it was sold: empty without a member, 0 for one without a level. */
 const levelOf = (table: string): Sql =>
-  sql.raw(`case when ${table}.member_id is null then '' else coalesce(${table}.snapshot #>> '{member,levelNumber}', '0') end`)
+  sql.raw(
+    `case when ${table}.member_id is null then '' else coalesce(${table}.snapshot #>> '{member,levelNumber}', '0') end`,
+  )
 
 const sold = (merchantId: string): Sql => sql`
   select s.outlet_id, s.business_day, s.currency, to_char(s.sold_at at time zone day.time_zone, 'HH24') as hour,

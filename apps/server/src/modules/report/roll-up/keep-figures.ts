@@ -6,7 +6,7 @@ import type { Job, JobContext } from '../../../platform/module.ts'
 import {
   findFirstDay,
   forgetOutlet,
-  listKeptOutlets,
+  listDueOutlets,
   listLooseDays,
   rebuildDays,
   setBuiltTo,
@@ -83,7 +83,9 @@ export async function keepFigures({ database, now, log }: Pick<JobContext, 'data
   await followEvents(database, now)
   for (let after = noOutlet; ;) {
     const from = after
-    const outlets = await database.transaction({ kind: 'owner' }, (tx) => listKeptOutlets(tx, from, OUTLETS_AT_ONCE))
+    const outlets = await database.transaction({ kind: 'owner' }, (tx) =>
+      listDueOutlets(tx, now, from, OUTLETS_AT_ONCE),
+    )
     for (const outlet of outlets) {
       await keepOutlet(database, outlet, now).catch((error: unknown) =>
         log.error({ err: error, outletId: outlet.outletId }, 'days of an outlet could not be added up'),

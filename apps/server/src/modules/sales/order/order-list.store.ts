@@ -1,6 +1,6 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { methodsOf } from './payments.store.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { begins, holds, type Meant } from './order-search.store.ts'
 
@@ -17,6 +17,12 @@ export interface OrderFilter {
   readonly planId?: string
   readonly memberId?: string
   readonly couponTemplateId?: string
+  readonly categoryId?: string
+  readonly deduction?: string
+  readonly rate?: number
+  readonly level?: string
+  readonly hour?: number
+  readonly weekday?: number
   /** The number of the shift that sold it, whole. */
   readonly shift?: string
   readonly from?: string
@@ -114,6 +120,7 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
           sql`s.id in (select c.order_id from coupon c
             where c.merchant_id = ${of} and c.template_id = ${couponTemplateId} and c.state = 'used')`,
         ]),
+    ...dividedBy(of, filter),
     ...(productId === undefined
       ? []
       : [
@@ -123,6 +130,41 @@ function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
         ]),
   ])
 }
+
+/** What a page of figures opens its rows by. */
+const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday }: OrderFilter): Sql[] => [
+  ...(hour === undefined
+    ? []
+    : [
+        sql`extract(hour from s.sold_at at time zone (
+          select w.time_zone from outlet w where w.merchant_id = ${of} and w.id = s.outlet_id)) = ${hour}`,
+      ]),
+  ...(weekday === undefined ? [] : [sql`extract(isodow from s.business_day) = ${weekday}`]),
+  ...(level === undefined
+    ? []
+    : [
+        level === 'none'
+          ? sql`s.member_id is null`
+          : sql`s.member_id is not null and coalesce(s.snapshot #>> '{member,levelNumber}', '0') = ${level}`,
+      ]),
+  ...(rate === undefined
+    ? []
+    : [
+        sql`exists (select from order_tax x where x.merchant_id = ${of} and x.order_id = s.id and x.rate_basis_points = ${rate})`,
+      ]),
+  ...(deduction === undefined
+    ? []
+    : [
+        sql`exists (select from order_line d where d.merchant_id = ${of} and d.order_id = s.id
+          and d.deductions @> ${json([{ kind: deduction }])}::jsonb)`,
+      ]),
+  ...(categoryId === undefined
+    ? []
+    : [
+        sql`exists (select from order_line g join product a on a.merchant_id = ${of} and a.id = g.product_id
+          where g.merchant_id = ${of} and g.order_id = s.id and a.category_id = ${categoryId})`,
+      ]),
+]
 
 const newestFirst = sql.raw('business_day desc, sold_at desc, id desc')
 

@@ -1,0 +1,48 @@
+interface Props {
+  /** What it shows, in words. */
+  readonly title: string
+  readonly rows: readonly string[]
+  readonly columns: readonly string[]
+  /** Null where nothing has been. */
+  readonly value: (row: number, column: number) => number | null
+  readonly text: (value: number) => string
+}
+
+/** A table whose cells are coloured by how much they hold, so that whoever cannot see colours reads the same figures. */
+export function HeatMap({ title, rows, columns, value, text }: Props) {
+  const all = rows.flatMap((_, row) => columns.map((__, column) => value(row, column) ?? 0))
+  const most = Math.max(1, ...all)
+  return (
+    <div className="k-heat">
+      <table>
+        <caption className="k-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((name, row) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map((column, at) => {
+                const held = value(row, at)
+                return (
+                  <td key={column} title={held === null ? undefined : `${name} ${column} · ${text(held)}`}>
+                    <i style={{ opacity: held === null || held <= 0 ? 0 : 0.12 + (0.88 * held) / most }} />
+                    <span className="k-hidden">{held === null ? '–' : text(held)}</span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Period } from '@kassa/domain/figures/period.ts'
+import { Button, Select } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { nameOfPeriod, periodNames, periodOf } from './periods.ts'
+
+// The calendars are heavy and come when somebody wants days of their own.
+const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/DateRange.tsx')))
+
+export interface Choice {
+  /** Its parameter in the address. */
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface Props {
+  readonly period: Period
+  readonly today: string
+  readonly isOwnPeriod: boolean
+  readonly choices: readonly Choice[]
+  readonly onChange: (part: Readonly<Record<string, string | null>>) => void
+  readonly children?: ReactNode
+}
+
+/** What a page of figures is asked by: the period and whatever else it can be divided, compared or ordered by. All of it is in the address. */
+export function FigureBar({ period, today, isOwnPeriod, choices, onChange, children }: Props) {
+  const { t } = useTranslation('figure')
+  const name = nameOfPeriod(period, today)
+  const pick = (value: string): void => {
+    if (value === 'own') return onChange({ ...period, days: 'own' })
+    const known = periodNames.find((one) => one === value)
+    if (known) onChange({ ...periodOf(known, today), days: null })
+  }
+  return (
+    <div className="k-figure-bar">
+      <label>
+        <span>{t('bar.period')}</span>
+        <Select
+          aria-label={t('bar.period')}
+          value={isOwnPeriod || name === null ? 'own' : name}
+          options={[...periodNames, 'own' as const].map((value) => ({ value, label: t(`bar.periods.${value}`) }))}
+          onChange={pick}
+          popupMatchSelectWidth={false}
+        />
+      </label>
+      {isOwnPeriod || name === null ? (
+        <Suspense fallback={null}>
+          <DateRange from={period.from} to={period.to} onChange={({ from, to }) => onChange({ from, to })} />
+        </Suspense>
+      ) : null}
+      {choices.map((choice) => (
+        <label key={choice.name}>
+          <span>{choice.label}</span>
+          <Select
+            aria-label={choice.label}
+            value={choice.value}
+            options={[...choice.options]}
+            onChange={(value: string) => onChange({ [choice.name]: value })}
+            popupMatchSelectWidth={false}
+          />
+        </label>
+      ))}
+      <span className="k-figure-bar-end">
+        {children}
+        <Button onClick={() => window.print()}>{t('bar.print')}</Button>
+      </span>
+    </div>
+  )
+}

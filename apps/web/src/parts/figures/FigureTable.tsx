@@ -1,0 +1,105 @@
+import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import type { Division } from '@kassa/domain/figures/division.ts'
+import { useTranslation } from 'react-i18next'
+import { quantityText } from '../../kit/money/format.ts'
+import { paths } from '../../paths.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { FigureName } from './FigureName.tsx'
+import { Changed } from './FigureTiles.tsx'
+import { figureText, rowText } from './figure-text.ts'
+import type { CurrencyFigures, FigureRow } from './types.ts'
+
+interface Props {
+  readonly part: CurrencyFigures
+  readonly by: Division
+  readonly columns: readonly FigureKey[]
+}
+
+/** The figures row by row: the first column opens the sales behind the row, every heading explains its figure. */
+export function FigureTable({ part, by, columns }: Props) {
+  const { t } = useTranslation(['figure', 'payment', 'order'])
+  const { currency, rows, total } = part
+  const shown = columns.filter(
+    (key) => figures[key].isCost !== true || total[key] !== null || rows.some(({ figures: own }) => own[key] !== null),
+  )
+  const first = shown[0]
+  const isRanked = rows.some(({ comparedPlace }) => comparedPlace !== null)
+  const hasAbc = rows.some(({ abc }) => abc !== null)
+  const hasQuantity = rows.some(({ quantity }) => quantity !== null)
+  return (
+    <div className="k-panel k-scroll-x">
+      <table className="k-plain-table k-figure-table">
+        <caption className="k-hidden">{t('table', { by: t(`by.${by}`), currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`by.${by}`)}</th>
+            {hasQuantity ? (
+              <th scope="col" className="is-end">
+                {t('quantity')}
+              </th>
+            ) : null}
+            {shown.map((key) => (
+              <th key={key} scope="col" className="is-end">
+                <FigureName of={key} />
+              </th>
+            ))}
+            {hasAbc ? <th scope="col">{t('abc')}</th> : null}
+            {isRanked ? (
+              <th scope="col" className="is-end">
+                {t('place')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <RowName by={by} row={row} />
+              </th>
+              {hasQuantity ? (
+                <td className="is-end k-figures">{quantityText(Number(row.quantity ?? 0), row.weightUnit)}</td>
+              ) : null}
+              {shown.map((key) => (
+                <td key={key} className="is-end k-figures">
+                  {figureText(key, row.figures[key], currency)}
+                  {key === first && row.compared !== null ? (
+                    <small className="k-block">
+                      <Changed of={key} now={row.figures} before={row.compared} currency={currency} />
+                    </small>
+                  ) : null}
+                </td>
+              ))}
+              {hasAbc ? <td>{row.abc}</td> : null}
+              {isRanked ? (
+                <td className="is-end k-figures">
+                  <Place row={row} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {part.count > rows.length ? (
+        <p className="k-muted">{t('more', { shown: rows.length, count: part.count })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function RowName({ by, row }: { by: Division; row: FigureRow }) {
+  const { t } = useTranslation(['figure', 'payment', 'order'])
+  const text = rowText(by, row, t)
+  return row.opens === null ? <span>{text}</span> : <AllowedLink to={paths.orders(row.opens)}>{text}</AllowedLink>
+}
+
+/** Its place, and by how many it rose or fell. */
+function Place({ row }: { row: FigureRow }) {
+  if (row.comparedPlace === null || row.comparedPlace === row.place) return row.place
+  const rose = row.comparedPlace - row.place
+  return (
+    <>
+      {row.place} <small className={rose > 0 ? 'k-good' : 'k-bad'}>{rose > 0 ? `▲${rose}` : `▼${-rose}`}</small>
+    </>
+  )
+}

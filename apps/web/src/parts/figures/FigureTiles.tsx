@@ -1,0 +1,61 @@
+import type { FigureKey } from '@kassa/domain/figures/figures.ts'
+import { figures } from '@kassa/domain/figures/figures.ts'
+import { useTranslation } from 'react-i18next'
+import { change } from '../../kit/money/change.ts'
+import { paths } from '../../paths.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { FigureName } from './FigureName.tsx'
+import { figureText } from './figure-text.ts'
+import type { CurrencyFigures, Values } from './types.ts'
+
+/** How a figure stands against the compared period, in words and with an arrow, never by colour alone. */
+export function Changed({
+  of,
+  now,
+  before,
+  currency,
+}: {
+  of: FigureKey
+  now: Values
+  before: Values | null
+  currency: string
+}) {
+  const { t } = useTranslation('figure')
+  if (before === null || figures[of].unit === 'share') return null
+  const { direction, percent } = change(Number(now[of] ?? 0), Number(before[of] ?? 0))
+  const value = figureText(of, before[of], currency)
+  if (direction === 'none' || direction === 'same') return <span className="k-muted">{t('before', { value })}</span>
+  return (
+    <span className={direction === 'up' ? 'k-good' : 'k-bad'}>
+      {direction === 'up' ? '▲' : '▼'} {percent}% <span className="k-muted">{t('before', { value })}</span>
+    </span>
+  )
+}
+
+/** The whole period in a few figures; each explains itself and opens the documents behind it. */
+export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: readonly FigureKey[] }) {
+  const { currency, total, compared, opens } = part
+  return (
+    <dl className="k-figures-row">
+      {keys
+        .filter((key) => total[key] !== null || figures[key].isCost !== true)
+        .map((key) => (
+          <div key={key}>
+            <dt>
+              <FigureName of={key} />
+            </dt>
+            <dd className="k-figures">
+              <AllowedLink to={figures[key].opens === 'orders' ? paths.orders(opens) : paths.refunds(daysOf(opens))}>
+                {figureText(key, total[key], currency)}
+              </AllowedLink>
+            </dd>
+            <dd className="k-figure-note">
+              <Changed of={key} now={total} before={compared} currency={currency} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const daysOf = ({ from = '', to = '' }: Readonly<Record<string, string>>) => ({ from, to })

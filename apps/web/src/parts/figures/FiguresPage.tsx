@@ -1,0 +1,119 @@
+import type { Division } from '@kassa/domain/figures/division.ts'
+import type { FigureKey } from '@kassa/domain/figures/figures.ts'
+import {
+  figureOrders,
+  type marketingFigures,
+  type productStatistics,
+  type salesFigures,
+} from '@kassa/contract/report/figures.calls.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import type { NavWords } from '../../words/i18next.d.ts'
+import { FigureBar } from './FigureBar.tsx'
+import { FigureChart } from './FigureChart.tsx'
+import { FigureHead } from './FigureHead.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { FigureTiles } from './FigureTiles.tsx'
+import './figures.css'
+import { periodIn } from './periods.ts'
+import { useToday } from './use-today.ts'
+import type { CurrencyFigures, FiguresAnswer } from './types.ts'
+
+interface Props {
+  readonly name: keyof NavWords['screen']
+  readonly call: typeof salesFigures | typeof productStatistics | typeof marketingFigures
+  /** What it can be divided by; the first is taken unless told. */
+  readonly by: readonly [Division, ...Division[]]
+  readonly tiles: readonly FigureKey[]
+  readonly columns: (by: Division) => readonly FigureKey[]
+  readonly orders?: readonly (typeof figureOrders)[number][]
+  /** Between the chart and the table. */
+  readonly more?: (answer: FiguresAnswer, part: CurrencyFigures) => ReactNode
+}
+
+const compares = ['none', 'before', 'year'] as const
+
+/** A page of figures: period and comparison, what it comes to, a chart and its table, each opening the sales behind it. Source: figures.md. */
+export function FiguresPage({ name, call, by: divisions, tiles, columns, orders = [], more }: Props) {
+  const { t } = useTranslation(['figure', 'nav'])
+  const [address, change] = useAddress()
+  const today = useToday()
+  const period = periodIn(address, today)
+  const by = divisions.find((one) => one === address['by']) ?? divisions[0]
+  const compare = compares.find((one) => one === address['compare']) ?? 'before'
+  const order = orders.find((one) => one === address['order']) ?? orders[0] ?? 'netAfter'
+  const request = { ...period, by, compare, order } as never
+  const { data, error, refetch } = useAnswer(call as typeof salesFigures, request, {
+    keepsPrevious: true,
+    refreshesEveryMs: (answer) => (answer.isOpen ? REFRESH_MS : false),
+  })
+  const choice = <Value extends string>(
+    key: string,
+    value: Value,
+    values: readonly Value[],
+    word: (value: Value) => string,
+  ) => ({
+    name: key,
+    label: t(`bar.${key}` as never),
+    value,
+    options: values.map((one) => ({ value: one, label: word(one) })),
+  })
+  return (
+    <>
+      <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
+      <FigureBar
+        period={period}
+        today={today}
+        isOwnPeriod={address['days'] === 'own'}
+        onChange={change}
+        choices={[
+          ...(divisions.length > 1 ? [choice('by', by, divisions, (one) => t(`by.${one}`))] : []),
+          choice('compare', compare, compares, (one) => t(`bar.compares.${one}`)),
+          ...(orders.length > 1 && by !== 'day'
+            ? [choice('order', order, orders, (one) => t(`figure.${one}.name`))]
+            : []),
+        ]}
+      >
+        <SavedViews
+          list={`figures.${name}`}
+          address={{ ...address, by, compare }}
+          onChange={change}
+          filters={[
+            { kind: 'days', from: 'from', to: 'to', label: '' },
+            ...['by', 'compare', 'order', 'days'].map((key) => ({ kind: 'text' as const, name: key, label: '' })),
+          ]}
+        />
+      </FigureBar>
+      {data ? (
+        <>
+          <FigureHead head={data} />
+          {data.byCurrency.length === 0 ? <p className="k-panel">{t('nothing')}</p> : null}
+          {data.byCurrency.map((part) => (
+            <section key={part.currency} aria-label={part.currency} className="k-figure-part">
+              {data.byCurrency.length > 1 ? <h2>{part.currency}</h2> : null}
+              <FigureTiles part={part} keys={tiles} />
+              <div className="k-panel">
+                <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
+              </div>
+              {more?.(data, part)}
+              <FigureTable part={part} by={by} columns={columns(by)} />
+            </section>
+          ))}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  )
+}
+
+/** As often as tills say what they hold. */
+const REFRESH_MS = 30_000

@@ -1,0 +1,61 @@
+import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import type { Division } from '@kassa/domain/figures/division.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import type { TFunction } from 'i18next'
+import { countText, moneyText, percentText } from '../../kit/money/format.ts'
+import { dayText } from '../../words/day-text.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+
+/** A figure as it is written: money in its currency, counts, shares in per cent; a dash where there is none. */
+export function figureText(key: FigureKey, value: WideMinor | null | undefined, currency: string): string {
+  if (value === null || value === undefined) return '–'
+  const { unit } = figures[key]
+  if (unit === 'money') return moneyText(value, currency)
+  return unit === 'share' ? percentText(Number(value)) : countText(Number(value))
+}
+
+const dated = (day: string, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** Monday was the first of January 2024. */
+const weekdayText = (weekday: string): string => dated(`2024-01-0${weekday}`, { weekday: 'long' })
+
+export type FigureWords = TFunction<['figure', 'payment', 'order']>
+
+const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => string>>> = {
+  day: (key) => `${dated(key, { weekday: 'short' })} ${dayText(key)}`,
+  week: (key, t) => t('week', { day: dayText(key) }),
+  month: (key) => dated(key, { year: 'numeric', month: 'long' }),
+  weekday: weekdayText,
+  hour: (key) => `${key}:00`,
+  level: (key, t) => (key === '' ? t('level.none') : key === '0' ? t('level.without') : t('level.of', { number: key })),
+  method: (key, t) => (key === 'rounding' ? t('rounding.cash') : t(`payment:method.${key}` as never)),
+  recharge: (key, t) => (key === 'rounding' ? t('rounding.cash') : t(`payment:method.${key}` as never)),
+  source: (key, t) => t(`order:deduction.${key}` as never),
+  rate: (key, t) => (key === 'rounding' ? t('rounding.tax') : percentText(Number(key))),
+}
+
+/** What a row is called: its own name, the word for its key, or that the thing is gone or there was none. */
+export function rowText(
+  by: Division,
+  row: { readonly key: string; readonly name: string | null },
+  t: FigureWords,
+): string {
+  if (row.name !== null) return row.name
+  const word = words[by]
+  if (word) return word(row.key, t)
+  return row.key === '' ? t(`without.${by}` as never) : t('gone')
+}
+
+/** A point of a chart, as short as it can be. */
+export const pointText = (by: Division, key: string, t: FigureWords): string =>
+  by === 'day' || by === 'week'
+    ? dated(key, { month: 'numeric', day: 'numeric' })
+    : by === 'month'
+      ? dated(key, { year: '2-digit', month: 'short' })
+      : by === 'hour'
+        ? key
+        : rowText(by, { key, name: null }, t)

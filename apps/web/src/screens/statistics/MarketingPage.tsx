@@ -1,0 +1,18 @@
+import { marketingFigures } from '@kassa/contract/report/figures.calls.ts'
+import { FiguresPage } from '../../parts/figures/FiguresPage.tsx'
+
+/** /statistics-marketing: what plans and coupons took off, and what the sales came to in which they did. Source: specification §2, ST-S20. */
+export default function MarketingPage() {
+  return (
+    <FiguresPage
+      name="statisticsMarketing"
+      call={marketingFigures}
+      by={['plan', 'coupon', 'source']}
+      tiles={['deducted', 'gross', 'netAfter', 'orders']}
+      columns={(by) =>
+        by === 'source' ? ['deducted', 'orders'] : ['deducted', 'orders', 'net', 'average', 'margin', 'marginShare']
+      }
+      orders={['deducted', 'net', 'orders']}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
+import { canCross, divisions, type Division } from '@kassa/domain/figures/division.ts'
+import { figureKeys, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { CrossTable } from '../../parts/figures/CrossTable.tsx'
+import { FigureBar } from '../../parts/figures/FigureBar.tsx'
+import { FigureHead } from '../../parts/figures/FigureHead.tsx'
+import '../../parts/figures/figures.css'
+import { periodIn } from '../../parts/figures/periods.ts'
+import { useToday } from '../../parts/figures/use-today.ts'
+
+const divisionOf = (given: string | undefined, usual: Division): Division =>
+  divisions.find((one) => one === given) ?? usual
+
+/** Any figure by any two things that can be laid across each other; what is chosen stands in the address and can be kept by a name. Source: ST-P07. */
+export default function OwnReportPage() {
+  const { t } = useTranslation(['figure', 'nav'])
+  const [address, change] = useAddress()
+  const today = useToday()
+  const period = periodIn(address, today)
+  const rows = divisionOf(address['rows'], 'outlet')
+  const wanted = divisionOf(address['columns'], 'month')
+  const fitting = divisions.filter((one) => canCross(rows, one))
+  const columns = fitting.includes(wanted) ? wanted : (fitting[0] ?? 'day')
+  const figure: FigureKey = figureKeys.find((one) => one === address['measure']) ?? 'netAfter'
+  const { data, error, refetch } = useAnswer(crossFigures, { ...period, rows, columns }, { keepsPrevious: true })
+  const named = (values: readonly Division[]) => values.map((value) => ({ value, label: t(`by.${value}`) }))
+  return (
+    <>
+      <PageHead title={t('nav:screen.ownReport.title')} purpose={t('nav:screen.ownReport.purpose')} />
+      <FigureBar
+        period={period}
+        today={today}
+        isOwnPeriod={address['days'] === 'own'}
+        onChange={change}
+        choices={[
+          { name: 'rows', label: t('bar.rows'), value: rows, options: named(divisions) },
+          { name: 'columns', label: t('bar.columns'), value: columns, options: named(fitting) },
+          {
+            name: 'measure',
+            label: t('bar.measure'),
+            value: figure,
+            options: figureKeys.map((value) => ({ value, label: t(`figure.${value}.name`) })),
+          },
+        ]}
+      >
+        <SavedViews
+          list="figures.own"
+          address={{ ...address, rows, columns, measure: figure }}
+          onChange={change}
+          filters={[
+            { kind: 'days', from: 'from', to: 'to', label: '' },
+            ...['rows', 'columns', 'measure', 'days'].map((name) => ({ kind: 'text' as const, name, label: '' })),
+          ]}
+        />
+      </FigureBar>
+      {data ? (
+        <>
+          <FigureHead head={data} />
+          {data.byCurrency.length === 0 ? <p className="k-panel">{t('nothing')}</p> : null}
+          {data.byCurrency.map((part) => (
+            <section key={part.currency} aria-label={part.currency} className="k-figure-part">
+              {data.byCurrency.length > 1 ? <h2>{part.currency}</h2> : null}
+              <CrossTable part={part} rows={rows} columns={columns} figure={figure} />
+            </section>
+          ))}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import { FiguresPage } from '../../parts/figures/FiguresPage.tsx'
+import { RateByMonth } from './RateByMonth.tsx'
+
+/** The month’s tax as an accountant files it: by rate, sales less what was given back, as on the receipts. Source: figures.md (Tax). */
+export default function TaxPage() {
+  return (
+    <FiguresPage
+      name="statisticsTax"
+      call={salesFigures}
+      by={['rate']}
+      tiles={['withoutTax', 'tax', 'refundedTax', 'taxAfter', 'netAfter']}
+      columns={() => ['netAfter', 'withoutTax', 'tax', 'refundedTax', 'voidedTax', 'taxAfter']}
+      more={(answer, part) => <RateByMonth period={answer} currency={part.currency} />}
+    />
+  )
+}
