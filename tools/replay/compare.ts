@@ -55,6 +55,7 @@ export interface Facts {
     readonly orders: number
     readonly gross: string
   }[]
+  readonly by_hour: readonly { readonly hour: number; readonly orders: number; readonly gross: string }[]
   readonly top10_products_by_gross: readonly TopProduct[]
   readonly top10_products_by_net: readonly TopProduct[]
   readonly top10_products_by_quantity: readonly TopProduct[]

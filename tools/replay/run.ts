@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { callerAt } from './client.ts'
 import { compare, type Figure } from './compare.ts'
+import { comparePages } from './compare-pages.ts'
 import { gather, type ShopHistory } from './documents.ts'
 import { NoHistory, openHistory } from './history-folder.ts'
 import { play } from './play.ts'
@@ -58,7 +59,10 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
     const uploaded = await play(call, shop, history, say)
     say(`journal: ${uploaded.accepted} entries accepted, ${uploaded.odd.length} otherwise`)
     for (const odd of uploaded.odd.slice(0, 20)) say(`  ${odd}`)
-    const agrees = tellFigures(await compare(call, shop, facts, history))
+    const agrees = tellFigures([
+      ...(await compare(call, shop, facts, history)),
+      ...(await comparePages(call, shop, facts)),
+    ])
     say(
       `${Math.round((Date.now() - began) / 1000)} s on ${databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'}`,
     )

@@ -1,12 +1,13 @@
 import type { Division } from '@kassa/domain/figures/division.ts'
 import type { FigureKey } from '@kassa/domain/figures/figures.ts'
+import type { Period } from '@kassa/domain/figures/period.ts'
 import {
   figureOrders,
   type marketingFigures,
   type productStatistics,
   type salesFigures,
 } from '@kassa/contract/report/figures.calls.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
@@ -23,7 +24,6 @@ import { FigureTiles } from './FigureTiles.tsx'
 import './figures.css'
 import { periodIn } from './periods.ts'
 import { useToday } from './use-today.ts'
-import type { CurrencyFigures, FiguresAnswer } from './types.ts'
 
 interface Props {
   readonly name: keyof NavWords['screen']
@@ -34,13 +34,13 @@ interface Props {
   readonly columns: (by: Division) => readonly FigureKey[]
   readonly orders?: readonly (typeof figureOrders)[number][]
   /** Between the chart and the table. */
-  readonly more?: (answer: FiguresAnswer, part: CurrencyFigures) => ReactNode
+  readonly more?: ComponentType<{ readonly period: Period; readonly currency: string }>
 }
 
 const compares = ['none', 'before', 'year'] as const
 
 /** A page of figures: period and comparison, what it comes to, a chart and its table, each opening the sales behind it. Source: figures.md. */
-export function FiguresPage({ name, call, by: divisions, tiles, columns, orders = [], more }: Props) {
+export function FiguresPage({ name, call, by: divisions, tiles, columns, orders = [], more: More }: Props) {
   const { t } = useTranslation(['figure', 'nav'])
   const [address, change] = useAddress()
   const today = useToday()
@@ -101,7 +101,7 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
               <div className="k-panel">
                 <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
               </div>
-              {more?.(data, part)}
+              {More ? <More period={data} currency={part.currency} /> : null}
               <FigureTable part={part} by={by} columns={columns(by)} />
             </section>
           ))}

@@ -1,8 +1,11 @@
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { useState } from 'react'
 import { useOutletZone } from '../../kit/detail/Moment.tsx'
 
-/** Today’s day at the chosen outlet, else where the browser is. */
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Today’s day at the chosen outlet, else where the browser is, as the page was opened. */
 export function useToday(): string {
-  const zone = useOutletZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return localTimeAt(Date.now(), zone).day
+  const [now] = useState(() => Date.now())
+  return localTimeAt(now, useOutletZone() ?? browserZone()).day
 }

@@ -49,7 +49,7 @@ export default function SalesPage() {
       tiles={['netAfter', 'orders', 'average', 'refunded', 'deducted', 'taxAfter', 'margin', 'marginShare']}
       columns={(by) => columnsOf[by] ?? usual}
       orders={['netAfter', 'orders', 'refunded', 'deducted']}
-      more={(answer, part) => <HeatPanel period={answer} currency={part.currency} />}
+      more={HeatPanel}
     />
   )
 }

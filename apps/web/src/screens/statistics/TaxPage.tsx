@@ -11,7 +11,7 @@ export default function TaxPage() {
       by={['rate']}
       tiles={['withoutTax', 'tax', 'refundedTax', 'taxAfter', 'netAfter']}
       columns={() => ['netAfter', 'withoutTax', 'tax', 'refundedTax', 'voidedTax', 'taxAfter']}
-      more={(answer, part) => <RateByMonth period={answer} currency={part.currency} />}
+      more={RateByMonth}
     />
   )
 }
