@@ -10,7 +10,7 @@ export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 're
 const shown = z.nullable(sumMinor)
 
 /** Every figure by its key; what goods cost is null for whoever may not see it, and a quotient by nothing is null. */
-export const figureValues = z.object(
+const figureValues = z.object(
   Object.fromEntries(
     figureKeys.map((key) => [key, costKeys.includes(key) ? costOf('goods', sumMinor) : shown]),
   ) as Record<FigureKey, typeof shown>,
@@ -19,7 +19,7 @@ export const figureValues = z.object(
 /** Where the sales behind a row are found: parameters of the list of orders. */
 const behind = z.record(z.string(), z.string())
 
-export const figureRow = z.object({
+const figureRow = z.object({
   /** A day, an hour of two digits, an id, a number of a method …; empty: none of them. */
   key: z.string(),
   /** The thing’s own name; null where the key is one by itself, and where the thing is gone. */
@@ -37,7 +37,7 @@ export const figureRow = z.object({
   opens: behind.nullable(),
 })
 
-export const figureHead = z.object({
+const figureHead = z.object({
   asOf: instant,
   from: localDate,
   to: localDate,
@@ -50,7 +50,7 @@ export const figureHead = z.object({
   proof: z.object({ at: instant.nullable(), wrong: z.string().nullable() }),
 })
 
-export const figuresAnswer = figureHead.extend({
+const figuresAnswer = figureHead.extend({
   byCurrency: z.array(
     z.object({
       currency,

@@ -1,5 +1,5 @@
 /** By what figures can be divided: by time, by place, by who and with what, by what is on the lines. */
-export const timeDivisions = ['day', 'week', 'month', 'weekday', 'hour'] as const
+const timeDivisions = ['day', 'week', 'month', 'weekday', 'hour'] as const
 export const divisions = [
   ...timeDivisions,
   'outlet',

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 /** How a figure is worked out, in the names of those it comes from. */
-export function formulaText(key: FigureKey, t: TFunction<'figure'>): string {
+function formulaText(key: FigureKey, t: TFunction<'figure'>): string {
   const nameOf = (of: string): string => t(`figure.${of as FigureKey}.name`)
   const { from } = figures[key]
   if (from.kind === 'sum') return t('formula.sum')

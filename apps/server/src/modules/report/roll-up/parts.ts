@@ -6,4 +6,4 @@ export type DocumentPart = (typeof documentParts)[number]
 export type Part = DocumentPart | (typeof otherParts)[number]
 
 /** The key of what makes a part's rows add up to the whole: cents that rounding moved, which belong to no rate and to no way of paying. */
-export const ROUNDING = 'rounding'
+const ROUNDING = 'rounding'
