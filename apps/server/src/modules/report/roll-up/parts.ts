@@ -4,6 +4,3 @@ export const otherParts = ['product', 'rate', 'method', 'recharge', 'source', 'p
 
 export type DocumentPart = (typeof documentParts)[number]
 export type Part = DocumentPart | (typeof otherParts)[number]
-
-/** The key of what makes a part's rows add up to the whole: cents that rounding moved, which belong to no rate and to no way of paying. */
-const ROUNDING = 'rounding'
