@@ -52,7 +52,7 @@ export const readBackTest = endpoint({
   name: 'promotion.read-back-test',
   method: 'GET',
   path: '/promotion/back-tests/:id',
-  access: { anyOf: ['platform.marketing.plans'] },
+  access: { anyOf: ['platform.marketing.plans', 'platform.catalogue.products.edit'] },
   summary: 'How far a trial is, and what came of it',
   request: z.object({ id }),
   answer: z.object({
@@ -73,7 +73,7 @@ export const cancelBackTest = endpoint({
   name: 'promotion.cancel-back-test',
   method: 'POST',
   path: '/promotion/cancel-back-test',
-  access: { anyOf: ['platform.marketing.plans'] },
+  access: { anyOf: ['platform.marketing.plans', 'platform.catalogue.products.edit'] },
   repeat: 'runs-again',
   summary: 'Stops a trial that is not needed any more',
   request: z.object({ id }),

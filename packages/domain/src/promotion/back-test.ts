@@ -1,4 +1,4 @@
-import type { Plan, PricedBasket, Snapshot } from '../basket/index.ts'
+import type { BasketLine, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
 import { wideOf, type WideMinor } from '../money/wide.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { plansTouching } from './plans-touching.ts'
@@ -24,6 +24,8 @@ export interface Draft {
   readonly replacesId: string | null
   /** What a piece of a gift costs, by variant, in thousandths of a minor unit; left out where nobody knows. */
   readonly giftCosts: Readonly<Record<string, number>>
+  /** Other unit prices, by variant; left out: those that were. */
+  readonly prices?: Readonly<Record<string, number>>
 }
 
 /** What a draft would have made of one basket. Amounts in minor units; `marginMinor` is the change, negative where it falls. */
@@ -58,13 +60,15 @@ const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untou
  * stays: prices, level, coupons, changes by hand. What customers would have put into it otherwise is not guessed, and an add-on that nobody
  * was offered is not bought.
  */
-export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts }: Draft): Tried {
+export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, prices = {} }: Draft): Tried {
   const { snapshot, paidMinor } = basket
   const others = snapshot.plans.filter(({ id }) => id !== replacesId)
   const isReplaced = others.length < snapshot.plans.length
   const mine = plan === null ? [] : plansTouching([plan], snapshot.lines, snapshot.categories)
-  if (mine.length === 0 && !isReplaced) return untouched(paidMinor)
-  const priced = priceBasket({ ...snapshot, plans: [...others, ...mine], payment: null })
+  const lines = snapshot.lines.map((line) => atPrice(line, prices))
+  const isRepriced = lines.some((line, at) => line !== snapshot.lines[at])
+  if (mine.length === 0 && !isReplaced && !isRepriced) return untouched(paidMinor)
+  const priced = priceBasket({ ...snapshot, lines, plans: [...others, ...mine], payment: null })
   if (!priced.ok) return untouched(paidMinor, 'unpriceable')
   const { gifts, unknown } = giftCostOf(priced.value, plan, giftCosts)
   const wouldPayMinor = priced.value.totals.payableMinor
@@ -73,6 +77,13 @@ export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts }: Dr
   const revenueMinor = goodsMinor - (snapshot.settings.tax.mode === 'included' ? taxMinor : 0)
   const marginMinor = revenueMinor - basket.revenueMinor - gifts
   return { kind: 'touched', paidMinor, wouldPayMinor, marginMinor, hasUnknownCost: unknown }
+}
+
+/** A line at another list price; a label's amount and a typed price stay what they were. */
+function atPrice(line: BasketLine, prices: NonNullable<Draft['prices']>): BasketLine {
+  const sellPriceMinor = prices[line.variantId ?? line.productId]
+  if (sellPriceMinor === undefined || !('sellPriceMinor' in line) || line.sellPriceMinor === sellPriceMinor) return line
+  return { ...line, sellPriceMinor }
 }
 
 function giftCostOf(

@@ -6,6 +6,7 @@ import { couponsPart } from './coupon/coupons.part.ts'
 import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
+import { startPriceTrial } from './price-trial/start-price-trial.ts'
 import { templateCommands } from './coupon/templates.ts'
 import { planReading } from './plan/read-plans.ts'
 import { planWriting } from './plan/save-plan.ts'
@@ -21,6 +22,7 @@ export const promotionModule: Module = {
     ...planWriting,
     ...offerResults,
     ...backTestCommands,
+    startPriceTrial,
     ...exampleCommands,
     conflictGoods,
     deskOffers,

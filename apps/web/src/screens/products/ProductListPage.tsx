@@ -30,6 +30,7 @@ import { useProductExport } from './use-product-export.ts'
 import { useProductFilters } from './use-product-filters.ts'
 
 const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
+const PriceTrialDrawer = lazyPart(async () => (await import('./PriceTrialDrawer.tsx')).PriceTrialDrawer)
 const ProductImport = lazyPart(async () => (await import('./import/ProductImport.tsx')).ProductImport)
 
 export type ProductRow = OutputOf<typeof productRow>
@@ -48,6 +49,7 @@ export default function ProductListPage() {
   const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(null)
   // Whoever comes from making a shop wants to bring their list.
   const [isImporting, setIsImporting] = useState(() => new URLSearchParams(location.search).get('import') === 'yes')
+  const [isTrying, setIsTrying] = useState(false)
   const edit = async (id: string): Promise<void> => setDrawer({ product: await call(readProduct, { id }) })
   const create = (
     <CanDo permission={ADD}>
@@ -71,7 +73,7 @@ export default function ProductListPage() {
         bulkActions={useBulkActions()}
         actions={
           <>
-            <MoreActions onImport={() => setIsImporting(true)} />
+            <MoreActions onImport={() => setIsImporting(true)} onTry={() => setIsTrying(true)} />
             {create}
           </>
         }
@@ -92,6 +94,7 @@ export default function ProductListPage() {
         <ExportRecords kind="products" isAlwaysShown={false} file={downloadProductExport} />
       </CanDo>
       {drawer ? <ProductDrawer product={drawer.product} onClose={() => setDrawer(null)} /> : null}
+      {isTrying ? <PriceTrialDrawer onClose={() => setIsTrying(false)} /> : null}
       {isImporting ? <ProductImport onClose={() => setIsImporting(false)} /> : null}
     </>
   )
@@ -113,7 +116,7 @@ function ExportShown() {
 }
 
 /** What is done to many products at once, behind one button. */
-function MoreActions({ onImport }: { onImport: () => void }) {
+function MoreActions({ onImport, onTry }: { onImport: () => void; onTry: () => void }) {
   const { t } = useTranslation('product')
   const navigate = useNavigate()
   const [mayImport, maySync, mayEdit] = [useCan(IMPORT), useCan(SYNC), useCan(EDIT[0])]
@@ -121,7 +124,10 @@ function MoreActions({ onImport }: { onImport: () => void }) {
   const items = [
     ...(mayImport ? [{ key: 'import', label: t('more.import'), run: onImport }] : []),
     ...(mayEdit
-      ? [{ key: 'grid', label: t('more.grid'), run: () => void navigate({ to: paths.productGrid(address) }) }]
+      ? [
+          { key: 'grid', label: t('more.grid'), run: () => void navigate({ to: paths.productGrid(address) }) },
+          { key: 'try', label: t('more.try'), run: onTry },
+        ]
       : []),
     ...(maySync ? [{ key: 'sync', label: t('more.sync'), run: () => void navigate({ to: paths.productSync() }) }] : []),
   ]

@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface NewBackTest {
   readonly id: string
-  readonly terms: PlanTerms
+  /** Null: other prices are tried. */
+  readonly terms: PlanTerms | null
+  readonly prices: Readonly<Record<string, number>> | null
+  readonly currency: string
   readonly planId: string | null
   readonly priority: number
   readonly outletIds: readonly string[]
@@ -13,7 +16,7 @@ export interface NewBackTest {
   readonly untilDay: string
 }
 
-export interface BackTestRow extends NewBackTest {
+export interface BackTestRow extends Omit<NewBackTest, 'currency'> {
   readonly merchantId: string
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
@@ -24,8 +27,11 @@ export interface BackTestRow extends NewBackTest {
 }
 
 const columns =
-  sql.raw(`merchant_id, id, terms, plan_id, priority, currency, outlet_ids::text[] as outlet_ids, from_day,
+  sql.raw(`merchant_id, id, terms, prices, plan_id, priority, currency, outlet_ids::text[] as outlet_ids, from_day,
   until_day, state, found, total, done, result`)
+
+/** Trials of one merchant that wait or run at a time. */
+export const OPEN_TESTS_MOST = 3
 
 export const countOpenTests = async (tx: Tx, merchantId: string): Promise<number> =>
   (
@@ -35,10 +41,10 @@ export const countOpenTests = async (tx: Tx, merchantId: string): Promise<number
 
 export const insertBackTest = (tx: Tx, merchantId: string, test: NewBackTest, at: string): Promise<number> =>
   tx.run(sql`
-    insert into plan_back_test (merchant_id, id, terms, plan_id, priority, currency, outlet_ids, from_day, until_day, state,
+    insert into plan_back_test (merchant_id, id, terms, prices, plan_id, priority, currency, outlet_ids, from_day, until_day, state,
       created_at)
-    values (${merchantId}, ${test.id}, ${json(test.terms)}::jsonb, ${test.planId}, ${test.priority},
-      ${test.terms.currency}, ${test.outletIds}::uuid[], ${test.fromDay}, ${test.untilDay}, 'waiting', ${at})`)
+    values (${merchantId}, ${test.id}, ${test.terms && json(test.terms)}::jsonb, ${test.prices && json(test.prices)}::jsonb, ${test.planId},
+      ${test.priority}, ${test.currency}, ${test.outletIds}::uuid[], ${test.fromDay}, ${test.untilDay}, 'waiting', ${at})`)
 
 export const findBackTest = (tx: Tx, merchantId: string, id: string): Promise<BackTestRow | undefined> =>
   tx.maybe<BackTestRow>(sql`select ${columns} from plan_back_test where merchant_id = ${merchantId} and id = ${id}`)

@@ -1,12 +1,14 @@
 // A draft tried on what was really sold: the figures are those of the sales, progress is told, a trial ends when it is cancelled, and nobody
 // sees a trial of outlets that are not theirs.
 import { cancelBackTest, readBackTest, startBackTest } from '@kassa/contract/promotion/back-test.calls.ts'
+import { startPriceTrial } from '@kassa/contract/promotion/price-trial.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMarketer, makePlan, marketingCodes, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -107,5 +109,60 @@ describe('a draft tried on the past', () => {
     const stranger = await makeMarketer(world, other.merchantId)
     expect((await read(id, stranger)).status).toBe(404)
     expect((await world.call(cancelBackTest, { id }, { as: stranger })).status).toBe(404)
+  })
+})
+
+describe('other prices tried on the past', () => {
+  const editor = () =>
+    makeMarketer(world, shop.merchantId, [
+      permissionCode('platform.catalogue.products.edit'),
+      permissionCode('platform.catalogue.products.costs'),
+    ])
+  const other = (priceMinor: number, changes: Record<string, unknown> = {}, by = as) =>
+    world.call(
+      startPriceTrial,
+      {
+        currency: 'CNY',
+        prices: [{ variantId: shop.products[0]!.variantId, priceMinor }],
+        outletIds: [],
+        days: 30,
+        ...changes,
+      },
+      { as: by },
+    )
+
+  it('says what they would have paid, dearer and cheaper, and which labels and floors it touches', async () => {
+    const by = await editor()
+    const { variantId } = shop.products[0]!
+    await world.owner((tx) => tx.run(sql`update listing set minimum_price_minor = 850 where variant_id = ${variantId}`))
+    const dearer = (await other(1_100, {}, by)).answer
+    expect(dearer).toMatchObject({ labels: 1, belowFloor: [] })
+    await world.runJob('promotion.run-back-tests')
+    const { result } = (await read(dearer.id, by)).answer
+    // 10.00, 20.00 and 30.00 at a tenth more, and one that had a tenth off.
+    expect(result).toMatchObject({ touched: 4, dearer: 4, paidMinor: 6_900, wouldPayMinor: 7_590 })
+    const cheap = (await other(800, {}, by)).answer
+    expect(cheap.belowFloor).toMatchObject([
+      { planId: null, priceMinor: 800, floorMinor: 850 },
+      { planName: 'A tenth off', priceMinor: 720, floorMinor: 850 },
+    ])
+    const under = (await other(900, {}, by)).answer
+    expect(under.belowFloor).toMatchObject([{ planName: 'A tenth off', priceMinor: 810, floorMinor: 850 }])
+    await world.runJob('promotion.run-back-tests')
+    expect((await read(under.id, by)).answer.result?.dearer).toBe(0)
+    expect((await other(1_000, {}, by)).answer.labels).toBe(0)
+    await world.runJob('promotion.run-back-tests')
+  })
+
+  it('is refused without the right to change prices, for what is not there, and out of range', async () => {
+    const by = await editor()
+    expect((await other(900)).status).toBe(403)
+    expect((await other(900, { outletIds: [newId()] }, by)).status).toBe(404)
+    expect((await other(900, { prices: [{ variantId: newId(), priceMinor: 900 }] }, by)).status).toBe(404)
+    for (const price of [0, 100_000_000])
+      expect((await other(price, {}, by)).refusal.code).toBe('plan.amount-out-of-range')
+    const twice = { variantId: shop.products[0]!.variantId, priceMinor: 900 }
+    expect((await other(900, { prices: [twice, twice] }, by)).refusal.code).toBe('plan.reward-taken')
+    expect((await other(900, { currency: 'JPY', prices: [twice] }, by)).refusal.code).toBe('back-test.no-outlet')
   })
 })

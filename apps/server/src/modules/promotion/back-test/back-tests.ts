@@ -10,10 +10,15 @@ import { command, type Context } from '../../../platform/command.ts'
 import { checkTerms } from '../plan/check-against-books.ts'
 import { listOutletFacts } from '../plan/named-things.store.ts'
 import { findPlanRow } from '../plan/plan.store.ts'
-import { type BackTestRow, countOpenTests, findBackTest, insertBackTest, setCancelled } from './back-test.store.ts'
+import {
+  type BackTestRow,
+  countOpenTests,
+  findBackTest,
+  insertBackTest,
+  OPEN_TESTS_MOST,
+  setCancelled,
+} from './back-test.store.ts'
 
-/** Trials of one merchant that wait or run at a time. */
-const OPEN_MOST = 3
 /** Behind every plan that stands, as a new one is. */
 const LAST_PRIORITY = 1_000_000
 
@@ -35,14 +40,24 @@ const startBackTest = command(startCall, async (context, { terms: given, planId,
   )
   const [first] = fitting
   if (!first) return refuse({ code: 'back-test.no-outlet', facts: { currency } })
-  if ((await countOpenTests(tx, merchantId)) >= OPEN_MOST) {
-    return refuse({ code: 'back-test.too-many', facts: { max: OPEN_MOST } })
+  if ((await countOpenTests(tx, merchantId)) >= OPEN_TESTS_MOST) {
+    return refuse({ code: 'back-test.too-many', facts: { max: OPEN_TESTS_MOST } })
   }
   const id = context.newId()
   const untilDay = localTimeAt(Date.parse(now), first.timeZone).day
   const fromDay = addDays(untilDay, 1 - days)
   const priority = replaced?.priority ?? LAST_PRIORITY
-  const test = { id, terms, planId, priority, outletIds: fitting.map((one) => one.id), fromDay, untilDay }
+  const test = {
+    id,
+    terms,
+    prices: null,
+    currency,
+    planId,
+    priority,
+    outletIds: fitting.map((one) => one.id),
+    fromDay,
+    untilDay,
+  }
   await insertBackTest(tx, merchantId, test, now)
   context.audit({ subject: `back-test/${id}`, after: { planId, outletIds: test.outletIds, days } })
   return accept({ id })

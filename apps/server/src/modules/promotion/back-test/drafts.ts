@@ -30,6 +30,10 @@ const factsOf = ({
 /** The draft as it would have stood at each outlet: a gift that is not sold there is not given there. */
 export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, Draft][]> {
   const { merchantId, outletIds, planId } = test
+  if (test.terms === null) {
+    const draft = { plan: null, replacesId: null, giftCosts: {}, prices: test.prices ?? {} }
+    return outletIds.map((outletId) => [outletId, draft])
+  }
   const terms = draftOfTerms(test.terms)
   const variantIds = rewardsOf(terms)
   const goods = variantIds.length === 0 ? [] : await listRewardGoods(tx, merchantId, { outletIds, variantIds })
