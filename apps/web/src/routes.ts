@@ -303,6 +303,18 @@ export const routes: readonly ScreenRoute[] = [
   ),
   shell(paths.members(), 'members', ['platform.members.members'], () => import('./screens/members/MemberPage.tsx')),
   shell(
+    paths.memberSegments(),
+    'segments',
+    ['platform.members.members'],
+    () => import('./screens/member-segments/SegmentPage.tsx'),
+  ),
+  shell(
+    paths.memberLiability(),
+    'liability',
+    ['platform.analysis.members'],
+    () => import('./screens/member-liability/LiabilityPage.tsx'),
+  ),
+  shell(
     paths.memberDuplicates(),
     'memberDuplicates',
     ['platform.members.members'],

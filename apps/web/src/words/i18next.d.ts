@@ -21,6 +21,8 @@ import kit from './en/kit.json' with { type: 'json' }
 import label from './en/label.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
+import segment from './en/segment.json' with { type: 'json' }
+import liability from './en/liability.json' with { type: 'json' }
 import memberMerge from './en/memberMerge.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
@@ -80,6 +82,8 @@ declare module 'i18next' {
       label: typeof label
       lock: typeof lock
       login: typeof login
+      segment: typeof segment
+      liability: typeof liability
       memberMerge: typeof memberMerge
       member: typeof member
       nav: typeof nav

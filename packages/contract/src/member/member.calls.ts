@@ -108,6 +108,8 @@ export const listMembers = endpoint({
     levelId: id.optional(),
     enabled: enabledFilter,
     tag: tag.optional(),
+    /** Who fits a saved segment now. */
+    segmentId: id.optional(),
     birthdayMonth: z.coerce.number().int().min(1).max(12).optional(),
   }),
   answer: pageOf(memberRow),

@@ -2,11 +2,13 @@ import { entry } from '../error.ts'
 import { exchangeErrors } from './exchange.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { rechargeErrors } from './recharge.errors.ts'
+import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
   ...rechargeErrors,
   ...exchangeErrors,
   ...mergeErrors,
+  ...segmentErrors,
   'level.name-taken': entry(422, [
     'There is a level called {name} already. Nothing was saved.',
     '已有名为“{name}”的等级，未保存。',

@@ -24,6 +24,8 @@ import { deskFeedCommands } from './desk-feed/desk-feed.ts'
 import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
 import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
+import { readLiability } from './liability/read-liability.ts'
+import { segmentCommands } from './segment/segments.ts'
 import { recordCommands } from './record/member-records.ts'
 
 export const memberModule: Module = {
@@ -46,6 +48,8 @@ export const memberModule: Module = {
     ...openGiftCommands,
     ...memberImportCommands,
     ...duplicateCommands,
+    ...segmentCommands,
+    readLiability,
     ...mergeCommands,
     ...undoMergeCommands,
   ],

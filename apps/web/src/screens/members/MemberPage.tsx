@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
+import { listSegments } from '@kassa/contract/member/segment.calls.ts'
 import { listMembers, type memberRow, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
@@ -55,6 +56,10 @@ export default function MemberPage() {
                 {t('import.title')}
               </Button>
             </CanDo>{' '}
+            <CanDo permission="platform.analysis.members">
+              <Button onClick={() => void navigate({ to: paths.memberLiability() })}>{t('liability')}</Button>
+            </CanDo>{' '}
+            <Button onClick={() => void navigate({ to: paths.memberSegments() })}>{t('segments')}</Button>{' '}
             <Button onClick={() => void navigate({ to: paths.memberDuplicates() })}>{t('duplicates')}</Button> {create}
           </>
         }
@@ -70,6 +75,7 @@ export default function MemberPage() {
 function useFilters(): Filter[] {
   const { t } = useTranslation('member')
   const { data } = useAnswer(listLevels, { limit: 100 }, { isQuiet: true })
+  const { data: segments } = useAnswer(listSegments, {}, { isQuiet: true })
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
     {
@@ -79,6 +85,12 @@ function useFilters(): Filter[] {
       options: (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     useEnabledFilter(),
+    {
+      kind: 'choice',
+      name: 'segmentId',
+      label: t('filter.segment'),
+      options: (segments?.segments ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
     {
       kind: 'choice',
       name: 'birthdayMonth',

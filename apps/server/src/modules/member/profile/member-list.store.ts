@@ -1,5 +1,8 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { SegmentRule } from '@kassa/domain/member/segment.ts'
+import type { ProgrammeClock } from '../programme/programme.store.ts'
+import { fitsSegment } from '../segment/segment.store.ts'
 import { isFoundMember } from './member-search.ts'
 
 /** A member with what they hold. */
@@ -49,6 +52,7 @@ export interface MemberFilter {
   readonly enabled?: 0 | 1 | undefined
   readonly tag?: string | undefined
   readonly birthdayMonth?: number | undefined
+  readonly segment?: { readonly rule: SegmentRule; readonly clock: ProgrammeClock } | undefined
 }
 
 const rowColumns = sql`
@@ -60,13 +64,14 @@ const joined = sql`member m
   join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
   left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id`
 
-const matching = (merchantId: string, { search, levelId, enabled, tag, birthdayMonth }: MemberFilter): Sql =>
+const matching = (merchantId: string, { search, levelId, enabled, tag, birthdayMonth, segment }: MemberFilter): Sql =>
   sql.and([
     sql`m.merchant_id = ${merchantId} and m.archived_at is null`,
     ...(search ? [isFoundMember(search)] : []),
     ...(levelId === undefined ? [] : [sql`a.level_id = ${levelId}`]),
     ...(enabled === undefined ? [] : [sql`m.is_enabled = ${enabled === 1}`]),
-    ...(tag === undefined ? [] : [sql`${tag} = any(m.tags)`]),
+    ...(tag === undefined ? [] : [sql`m.tags @> array[${tag}::text]`]),
+    ...(segment === undefined ? [] : [fitsSegment(segment.rule, segment.clock)]),
     ...(birthdayMonth === undefined ? [] : [sql`extract(month from m.birthday) = ${birthdayMonth}`]),
   ])
 

@@ -13,7 +13,8 @@ import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { hashPassword } from '../../identity/public.ts'
 import { listAllLevels } from '../level/level.store.ts'
-import { findProgrammeDay } from '../programme/programme.store.ts'
+import { findSegment } from '../segment/segment.store.ts'
+import { findProgrammeClock, findProgrammeDay } from '../programme/programme.store.ts'
 import {
   countMembers,
   findMember,
@@ -35,8 +36,13 @@ import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
 /** What the log keeps of a member: no password. */
 const noteOf = ({ passwordHash: _hash, passwordTries: _tries, ...member }: MemberRecord) => member
 
-const listMembers = command(listCall, ({ tx, merchantId }, { cursor, limit, ...filter }) =>
-  readPage<MemberRow, ReturnType<typeof rowOf>>(
+/** A segment of somebody else, or one that is gone, is fitted by nobody. */
+const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, limit, segmentId, ...asked }) => {
+  const saved = segmentId === undefined ? undefined : await findSegment(tx, merchantId, segmentId)
+  if (segmentId !== undefined && !saved) return accept({ rows: [], nextCursor: null, total: 0, totalIsCapped: false })
+  const segment = saved && { rule: saved.rule, clock: await findProgrammeClock(tx, merchantId, now) }
+  const filter = { ...asked, segment }
+  return readPage<MemberRow, ReturnType<typeof rowOf>>(
     { cursor, limit },
     {
       key: ['instant', 'id'],
@@ -45,8 +51,8 @@ const listMembers = command(listCall, ({ tx, merchantId }, { cursor, limit, ...f
       keyOf: ({ createdAt, id }) => [createdAt, id],
       viewOf: rowOf,
     },
-  ),
-)
+  )
+})
 
 const readMember = command(readCall, async ({ tx, merchantId }, { id }) => {
   const member = await findMember(tx, merchantId, id)

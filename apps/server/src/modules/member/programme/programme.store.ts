@@ -37,10 +37,20 @@ export async function takeCardNumber(tx: Tx, merchantId: string, most: number): 
   return row?.taken
 }
 
-/** The day it is at the oldest outlet, by whose clock points expire and levels are looked through. */
-export async function findProgrammeDay(tx: Tx, merchantId: string, now: string): Promise<string> {
-  const row = await tx.maybe<{ day: string }>(sql`
-    select to_char(${now}::timestamptz at time zone time_zone - make_interval(mins => day_cutoff_minutes), 'YYYY-MM-DD') as day
-    from outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
-  return row?.day ?? now.slice(0, 10)
+/** The clock of the oldest outlet, by which points expire, levels are looked through, and days since a visit are counted. */
+export interface ProgrammeClock {
+  readonly day: string
+  readonly timeZone: string
 }
+
+export async function findProgrammeClock(tx: Tx, merchantId: string, now: string): Promise<ProgrammeClock> {
+  const row = await tx.maybe<ProgrammeClock>(sql`
+    select to_char(${now}::timestamptz at time zone time_zone - make_interval(mins => day_cutoff_minutes), 'YYYY-MM-DD') as day,
+      time_zone
+    from outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
+  return row ?? { day: now.slice(0, 10), timeZone: 'UTC' }
+}
+
+/** The day it is at the oldest outlet. */
+export const findProgrammeDay = async (tx: Tx, merchantId: string, now: string): Promise<string> =>
+  (await findProgrammeClock(tx, merchantId, now)).day

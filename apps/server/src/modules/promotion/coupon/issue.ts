@@ -7,12 +7,10 @@ import {
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponStatus, couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { listOutletFacts } from '../plan/named-things.store.ts'
 import { countBatches, insertBatch, listBatchRows, setBatchMade, takeOpenBatch } from './batch.store.ts'
 import {
   countCoupons,
@@ -23,30 +21,12 @@ import {
   setCouponDisabled,
 } from './coupon.store.ts'
 import { newCouponCode } from './new-code.ts'
-import { findTemplateForUpdate, takeFromStock, type TemplateRow } from './template.store.ts'
-
-/** The day of the chosen outlet, else of the first: what a coupon's days are counted by. */
-async function todayOf({ tx, merchantId, outletId, now }: Context): Promise<string> {
-  const outlets = await listOutletFacts(tx, merchantId)
-  const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0]
-  return localTimeAt(Date.parse(now), outlet?.timeZone ?? 'UTC').day
-}
-
-/** Takes so many off a template's stock; says why not. */
-async function take(context: Context, templateId: string, wanted: number): Promise<Result<TemplateRow>> {
-  const { tx, merchantId } = context
-  const template = await findTemplateForUpdate(tx, merchantId, templateId)
-  if (!template) return refuse({ code: 'thing.not-found' })
-  if (!template.isEnabled) return refuse({ code: 'coupon.not-offered' })
-  if (await takeFromStock(tx, merchantId, templateId, wanted)) return accept(template)
-  const stock = template.terms.stock ?? 0
-  return refuse({ code: 'coupon.stock-used-up', facts: { stock, left: stock - template.issuedCount, wanted } })
-}
+import { takeOfTemplate, todayOf } from './take-of-template.ts'
 
 const issueCoupons = command(issueCall, async (context, { templateId, memberIds }) => {
   const { tx, merchantId, now, newId } = context
   const wanted = [...new Set(memberIds)]
-  const taken = await take(context, templateId, wanted.length)
+  const taken = await takeOfTemplate(context, templateId, wanted.length)
   if (!taken.ok) return taken
   const { terms } = taken.value
   const members = await listMemberCounts(tx, merchantId, templateId, wanted)
@@ -70,7 +50,7 @@ const issueCoupons = command(issueCall, async (context, { templateId, memberIds 
 
 const makeCodes = command(makeCall, async (context, { templateId, count }) => {
   const { tx, merchantId, now } = context
-  const taken = await take(context, templateId, count)
+  const taken = await takeOfTemplate(context, templateId, count)
   if (!taken.ok) return taken
   const id = context.newId()
   const validity = couponValidity(taken.value.terms, await todayOf(context))

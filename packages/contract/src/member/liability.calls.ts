@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, localDate } from '../fields.ts'
+
+const month = z.string().regex(/^[0-9]{4}-[0-9]{2}$/)
+
+/**
+ * What a merchant owes its members: points, both buckets of the balance, gifts that come later, coupons; today, by day for the last 31, and by the month in
+ * which it is expected to run out. `isProven`: all entries of the books add up to what the accounts say. Source: MB-D03, members.md §2.
+ */
+export const readLiability = endpoint({
+  name: 'member.read-liability',
+  method: 'GET',
+  path: '/member/liability',
+  access: { anyOf: ['platform.analysis.members'] },
+  summary: 'What is owed to members: points, balance, gifts to come, coupons',
+  request: z.object({}),
+  answer: z.object({
+    currency: currency.nullable(),
+    day: localDate,
+    points: z.int(),
+    /** What the points would pay by the rule that counts now; null where none does. */
+    pointsMinor: amountMinor.nullable(),
+    principalMinor: amountMinor,
+    bonusMinor: amountMinor,
+    /** Parts of gifts that were promised and have not come. */
+    bonusToComeMinor: amountMinor,
+    coupons: z.int(),
+    isProven: z.boolean(),
+    /** At the end of each day, the oldest first. */
+    days: z.array(z.object({ day: localDate, points: z.int(), principalMinor: amountMinor, bonusMinor: amountMinor })),
+    /** What runs out at the end of a month or comes in it; null: never. Earliest first. */
+    months: z.array(
+      z.object({ month: month.nullable(), points: z.int(), bonusToComeMinor: amountMinor, coupons: z.int() }),
+    ),
+  }),
+})

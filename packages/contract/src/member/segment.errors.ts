@@ -1,0 +1,34 @@
+import { entry } from '../error.ts'
+
+export const segmentErrors = {
+  'segment.empty': entry(422, [
+    'A segment needs at least one condition. Nothing was saved; add one.',
+    '分组至少需要一个条件，未保存。请添加条件。',
+    'セグメントには条件が 1 つ以上必要です。保存していません。条件を追加してください。',
+  ]),
+  'segment.span-invalid': entry(422, [
+    'The range of {field} ends before it begins. Nothing was saved; turn it round.',
+    '{field} 的范围结束值小于起始值，未保存。请修改。',
+    '{field} の範囲は終わりが始まりより小さくなっています。保存していません。修正してください。',
+  ]),
+  'segment.too-many': entry(422, [
+    'There are {most} segments already, and more are not possible. Nothing was saved; delete one first.',
+    '分组已达上限 {most} 个，未保存。请先删除一个。',
+    'セグメントは {most} 個までです。保存していません。先に 1 つ削除してください。',
+  ]),
+  'segment.name-taken': entry(422, [
+    'There is a segment called {name} already. Nothing was saved.',
+    '已有名为“{name}”的分组，未保存。',
+    '「{name}」というセグメントは既にあります。保存していません。',
+  ]),
+  'segment.nobody': entry(422, [
+    'Nobody fits this segment now. Nothing was issued.',
+    '目前没有会员符合该分组，未发放。',
+    '現在このセグメントに当てはまる会員はいません。発行していません。',
+  ]),
+  'segment.too-large': entry(422, [
+    '{members} members fit, and at most {most} get a coupon at once. Nothing was issued; narrow the segment.',
+    '符合条件的会员有 {members} 人，一次最多发放 {most} 人，未发放。请缩小分组范围。',
+    '当てはまる会員は {members} 人ですが、一度に発行できるのは {most} 人までです。発行していません。条件を絞ってください。',
+  ]),
+} as const
