@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, localDate } from '../fields.ts'
 
-const month = z.string().regex(/^[0-9]{4}-[0-9]{2}$/)
-
 /**
  * What a merchant owes its members: points, both buckets of the balance, gifts that come later, coupons; today, by day for the last 31, and by the month in
  * which it is expected to run out. `isProven`: all entries of the books add up to what the accounts say. Source: MB-D03, members.md §2.
@@ -31,7 +29,8 @@ export const readLiability = endpoint({
     days: z.array(z.object({ day: localDate, points: z.int(), principalMinor: amountMinor, bonusMinor: amountMinor })),
     /** What runs out at the end of a month or comes in it; null: never. Earliest first. */
     months: z.array(
-      z.object({ month: month.nullable(), points: z.int(), bonusToComeMinor: amountMinor, coupons: z.int() }),
+      /** `2026-03`. */
+      z.object({ month: z.string().nullable(), points: z.int(), bonusToComeMinor: amountMinor, coupons: z.int() }),
     ),
   }),
 })
