@@ -52,7 +52,7 @@ export const registerDevice = endpoint({
   access: { anyOf: ['desk.cashiering.registerDevice', 'platform.devices.add'] },
   outlet: 'required',
   summary: 'Registers this browser as a device of the chosen outlet',
-  refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many'],
+  refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many', 'device.serial-taken'],
   request: registration,
   answer: registered,
 })
@@ -70,6 +70,7 @@ export const registerDeviceByPin = endpoint({
     'device.public-key-unfit',
     'device.disabled',
     'device.too-many',
+    'device.serial-taken',
     'device.approver-may-not',
     'pin.refused',
     'login.temporarily-locked',
@@ -270,6 +271,9 @@ export const deviceView = z.object({
   isBound: z.boolean(),
   alarms: z.int(),
   version: z.string(),
+  location: z.string(),
+  /** Of the row in the list, for changing it. */
+  revision: z.int(),
   can: z.object({ unbind: z.boolean(), enable: z.boolean(), disable: z.boolean() }),
 })
 

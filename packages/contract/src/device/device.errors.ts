@@ -38,6 +38,36 @@ export const deviceErrors = {
     ],
     'retry',
   ),
+  'device.serial-taken': entry(409, [
+    'The serial number {serial} is another one’s already. Look at the plate and type it again. Nothing was saved.',
+    '序列号 {serial} 已被使用，请核对铭牌后重新输入，未保存。',
+    'シリアル番号 {serial} はすでに使われています。銘板を確認して入力し直してください。保存していません。',
+  ]),
+  'device.still-bound': entry(409, [
+    '{name} is registered. Unbind it first; what it has sold is kept. Nothing was changed.',
+    '{name} 已注册，请先解绑（已完成的销售不受影响），未作更改。',
+    '{name} は登録されています。先に登録を解除してください（済んだ売上は残ります）。変更していません。',
+  ]),
+  'device-import.outlet-unknown': entry(422, [
+    '{field}: none of your outlets is called “{value}”.',
+    '“{field}”中没有名为“{value}”的门店。',
+    '「{field}」に「{value}」という店舗はありません。',
+  ]),
+  'device-import.type-unknown': entry(422, [
+    '{field}: there is no type “{value}”. {hint}',
+    '“{field}”没有类型“{value}”。{hint}',
+    '「{field}」に「{value}」という種類はありません。{hint}',
+  ]),
+  'device-import.cell-unfit': entry(422, [
+    '{field}: “{value}” does not fit. {hint}',
+    '“{field}”的值“{value}”不符合要求。{hint}',
+    '「{field}」の値「{value}」は使用できません。{hint}',
+  ]),
+  'device-import.serial-twice': entry(422, [
+    'The serial number {value} stands in row {row} too.',
+    '序列号 {value} 在第 {row} 行重复。',
+    'シリアル番号 {value} は {row} 行目にもあります。',
+  ]),
   'device.too-many': entry(
     409,
     [

@@ -1,6 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catalogue.ts'
 import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
+import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
+import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
+import * as peripherals from './peripheral/peripherals.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
 import { registerDevice, registerDeviceByPin } from './registration/register-device.ts'
@@ -21,5 +24,11 @@ export const deviceModule: Module = {
     listDevices,
     unbindDevice,
     setDeviceEnabled,
+    createDevice,
+    editDevice,
+    deleteDevice,
+    importDevices,
+    downloadDeviceTemplate,
+    ...Object.values(peripherals),
   ],
 }

@@ -32,6 +32,8 @@ export interface DeviceRow {
   readonly isBound: boolean
   readonly alarms: number
   readonly version: string
+  readonly location: string
+  readonly revision: number
 }
 
 /** Devices with their latest registration; their alarms are those of all their registrations. */
@@ -39,7 +41,8 @@ const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
   select d.id, d.number::text as number, d.name, d.serial_number, d.type, d.model,
     ${filter.showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null`} as merchant_name, d.outlet_id, o.name as outlet_name,
     d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
-    coalesce(r.unbound_at is null, false) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
+    (r.id is not null and r.unbound_at is null) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
+    d.location, d.version as revision,
     case when r.last_seen_at is null or r.last_seen_at < ${filter.onlineSince} then 'offline'
       when r.printer = 'busy' then 'port-busy' else 'online' end as state
   from (${chosen}) as d

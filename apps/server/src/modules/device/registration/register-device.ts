@@ -6,6 +6,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
 import { confirmPin } from '../../identity/public.ts'
+import { isSerialTaken } from '../list/device.store.ts'
 import {
   findDevice,
   findLastNumber,
@@ -45,6 +46,8 @@ async function addRegistration(context: Context, request: Request, by: string): 
     await setRegistrationsUnbound(tx, merchantId, deviceId, now)
   } else {
     const { name, serialNumber = '', type, model } = request
+    if (await isSerialTaken(tx, merchantId, serialNumber, deviceId))
+      return refuse({ code: 'device.serial-taken', facts: { serial: serialNumber } })
     await insertDevice(tx, merchantId, {
       id: deviceId,
       outletId,
@@ -53,6 +56,7 @@ async function addRegistration(context: Context, request: Request, by: string): 
       serialNumber,
       type,
       model,
+      location: '',
       createdAt: now,
     })
   }

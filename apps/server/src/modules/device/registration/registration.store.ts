@@ -46,14 +46,15 @@ export interface NewDevice {
   readonly serialNumber: string
   readonly type: string
   readonly model: string
+  readonly location: string
   readonly createdAt: string
 }
 
 export const insertDevice = (tx: Tx, merchantId: string, device: NewDevice): Promise<number> =>
   tx.run(sql`
-    insert into device (merchant_id, id, outlet_id, number, name, serial_number, type, model, created_at)
+    insert into device (merchant_id, id, outlet_id, number, name, serial_number, type, model, location, created_at)
     values (${merchantId}, ${device.id}, ${device.outletId}, ${device.number}, ${device.name}, ${device.serialNumber},
-      ${device.type}, ${device.model}, ${device.createdAt})`)
+      ${device.type}, ${device.model}, ${device.location}, ${device.createdAt})`)
 
 export const setDeviceName = (tx: Tx, merchantId: string, id: string, name: string): Promise<number> =>
   tx.run(sql`update device set name = ${name}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)

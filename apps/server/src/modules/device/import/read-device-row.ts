@@ -1,0 +1,95 @@
+import { createDevice, DEVICE_TYPES, type deviceImportField } from '@kassa/contract/device/device-list.calls.ts'
+import type { z } from 'zod'
+import { withoutGuard } from '../../../platform/import/cells.ts'
+import { headingsOf } from '../../../platform/import/headings.ts'
+
+export type DeviceField = z.infer<typeof deviceImportField>
+type Named = Exclude<DeviceField, 'ignore'>
+
+/** What the columns of a sheet with devices may be. */
+export const deviceHeadings = headingsOf<Named>({
+  name: ['Name', '名称', '名称', 'device | device name | 设备名称 | 端末名'],
+  serialNumber: ['Serial number', '序列号', 'シリアル番号', 'serial | sn | s/n | 设备序列号 | 製造番号'],
+  type: ['Type', '类型', '種類', 'device type | 设备类型 | 端末種類'],
+  model: ['Model', '型号', '型番', '设备型号 | 機種'],
+  location: ['Location', '位置', '設置場所', 'place | 安装位置 | 場所'],
+  outlet: ['Outlet', '门店', '店舗', 'store | 所属门店 | 所属店舗'],
+})
+
+/** What types are called in sheets, folded. */
+const TYPES: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = {
+  browser: 'browser',
+  浏览器: 'browser',
+  ブラウザー: 'browser',
+  ecr: 'ecr',
+  收银机: 'ecr',
+  レジスター: 'ecr',
+  pos: 'pos',
+  pos端末: 'pos',
+  paybox: 'paybox',
+  smartcontainer: 'smart-container',
+  智能货柜: 'smart-container',
+  スマート什器: 'smart-container',
+}
+
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '')
+
+export interface DeviceProblem {
+  readonly field: DeviceField | null
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export interface DeviceRow {
+  readonly name: string
+  readonly serialNumber: string
+  readonly type: (typeof DEVICE_TYPES)[number]
+  readonly model: string
+  readonly location: string
+  /** As it was written: a number or a name. */
+  readonly outlet: string
+}
+
+const { name, serialNumber, model, location } = createDevice.request.shape
+const schemas = { name, serialNumber, model, location } as const
+
+/** Reads a row; answers the first cell that is missing or does not fit the form's own limits. */
+export function readDeviceRow(
+  cells: readonly string[],
+  fields: readonly DeviceField[],
+): { readonly row: DeviceRow } | { readonly problem: DeviceProblem } {
+  const cell = (field: Named): string =>
+    withoutGuard(cells[fields.indexOf(field)] ?? '')
+      .normalize('NFKC')
+      .trim()
+  const texts = {
+    name: cell('name'),
+    serialNumber: cell('serialNumber'),
+    model: cell('model'),
+    location: cell('location'),
+  }
+  for (const field of ['name', 'serialNumber', 'outlet'] as const)
+    if (cell(field) === '') return { problem: { field, code: 'import.value-missing', facts: {} } }
+  for (const field of Object.keys(schemas) as (keyof typeof schemas)[]) {
+    const parsed = schemas[field].safeParse(texts[field])
+    if (parsed.success) continue
+    const { minimum, maximum } = (parsed.error.issues[0] ?? {}) as { minimum?: number; maximum?: number }
+    const hint = [minimum, maximum].filter((limit) => limit !== undefined).join('–')
+    return { problem: { field, code: 'device-import.cell-unfit', facts: { value: texts[field].slice(0, 60), hint } } }
+  }
+  const said = cell('type')
+  const type = said === '' ? 'browser' : TYPES[folded(said)]
+  if (type === undefined)
+    return {
+      problem: {
+        field: 'type',
+        code: 'device-import.type-unknown',
+        facts: { value: said.slice(0, 60), hint: DEVICE_TYPES.join(', ') },
+      },
+    }
+  return { row: { ...texts, type, outlet: cell('outlet') } }
+}

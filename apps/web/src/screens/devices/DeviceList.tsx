@@ -1,0 +1,194 @@
+import { type deviceView, listDevices, setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
+import { deleteDevice } from '@kassa/contract/device/device-list.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { useCan } from '../../session/permission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import { wordOr } from '../../words/word-or.ts'
+import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
+
+const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
+const DeviceImport = lazyPart(async () => (await import('./DeviceImport.tsx')).DeviceImport)
+
+export type Device = OutputOf<typeof deviceView>
+
+const states = ['online', 'offline', 'port-busy'] as const
+const stateKinds = { online: 'good', offline: 'off', 'port-busy': 'warn' } as const
+
+/** A heartbeat makes no event, so the connection is asked for again while one looks. */
+const ASKS_EVERY_MS = 30_000
+
+type Open = { readonly kind: 'edit'; readonly device: Device } | { readonly kind: 'new' | 'import' } | null
+
+/** Desks with their connection and what waits on them. */
+export function DeviceList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+  const { t } = useTranslation(['device', 'nav'])
+  const isAbove = useIsAbove()
+  const [open, setOpen] = useState<Open>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <ListPage
+        {...head}
+        name="devices"
+        endpoint={listDevices}
+        refreshesEveryMs={ASKS_EVERY_MS}
+        filters={[
+          { kind: 'text', name: 'search', label: t('filter.search') },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('column.state'),
+            options: states.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+          ...useMerchantFilter(),
+        ]}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowActions={useRowActions((device) => setOpen({ kind: 'edit', device }))}
+        actions={
+          isAbove ? undefined : (
+            <>
+              <CanDo permission="platform.devices.import">
+                <Button icon={<Icon of={uploadIcon} />} onClick={() => setOpen({ kind: 'import' })}>
+                  {t('import.title')}
+                </Button>
+              </CanDo>{' '}
+              <CanDo permission="platform.devices.add">
+                <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
+                  {t('new')}
+                </Button>
+              </CanDo>
+            </>
+          )
+        }
+        empty={{
+          title: t('empty.title'),
+          body: t('empty.body'),
+          action: isAbove ? undefined : (
+            <Link className="k-button k-button-primary" to={paths.desk()}>
+              {t('empty.action')}
+            </Link>
+          ),
+        }}
+      />
+      {open?.kind === 'import' ? <DeviceImport onClose={close} /> : null}
+      {open?.kind === 'new' || open?.kind === 'edit' ? (
+        <DeviceDrawer device={open.kind === 'edit' ? open.device : null} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+/** Operators and partners look at devices of many merchants. */
+const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
+
+function useColumns(): Column<Device>[] {
+  const zone = useOutletZone()
+  const { t } = useTranslation('device')
+  const isAbove = useIsAbove()
+  return [
+    { key: 'name', title: t('column.name'), text: (row) => row.name, render: (row) => <strong>{row.name}</strong> },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (row) => (
+        <span className="k-tags">
+          <StatusTag kind={stateKinds[row.state]}>{t(`state.${row.state}`)}</StatusTag>
+          {row.isEnabled === 1 ? null : <StatusTag kind="off">{t('disabled')}</StatusTag>}
+          {row.isBound ? null : <StatusTag kind="off">{t('unbound')}</StatusTag>}
+          {row.alarms === 0 ? null : (
+            <StatusTag kind="bad">
+              {t('column.alarms')}: {countText(row.alarms)}
+            </StatusTag>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'queued',
+      title: t('column.queued'),
+      align: 'end',
+      render: (row) => (
+        <span className="k-figures">
+          {countText(row.queued)}
+          {row.oldestQueuedAt === null ? null : (
+            <small className="k-block k-muted">
+              {t('queuedSince', { when: momentText(row.oldestQueuedAt, 'full', zone) })}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'lastSeen',
+      title: t('column.lastSeen'),
+      render: (row) => (row.lastSeenAt === null ? t('never') : <Moment at={row.lastSeenAt} />),
+    },
+    ...(isAbove
+      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: Device) => row.merchantName ?? '–' }]
+      : []),
+    { key: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
+    { key: 'number', title: t('column.number'), render: (row) => <span className="k-figures">{row.number}</span> },
+    { key: 'type', title: t('column.type'), render: (row) => wordOr(`device:type.${row.type}`, row.type) },
+    { key: 'serial', title: t('column.serial'), isHiddenAtFirst: true, render: (row) => row.serialNumber },
+    { key: 'model', title: t('column.model'), isHiddenAtFirst: true, render: (row) => row.model || '–' },
+    { key: 'location', title: t('column.location'), isHiddenAtFirst: true, render: (row) => row.location || '–' },
+    { key: 'version', title: t('column.version'), isHiddenAtFirst: true, render: (row) => row.version || '–' },
+  ]
+}
+
+function useRowActions(edit: (device: Device) => void): (device: Device) => Action[] {
+  const { t } = useTranslation('device')
+  const confirm = useConfirm()
+  const enable = useChange(setDeviceEnabled)
+  const unbind = useChange(unbindDevice)
+  const remove = useChange(deleteDevice)
+  const isAbove = useIsAbove()
+  const [mayEdit, mayDelete] = [useCan('platform.devices.edit'), useCan('platform.devices.delete')]
+  const [mayEnable, mayBind] = [useCan('platform.devices.enable'), useCan('platform.devices.bind')]
+  const disable = async ({ id, name }: Device): Promise<void> => {
+    if (await confirm({ title: t('disableQuestion', { name }), body: t('disableBody'), ok: t('disable') }))
+      enable.mutate({ id, enabled: 0 })
+  }
+  const askUnbind = async ({ id, name, queued }: Device): Promise<void> => {
+    const waiting = queued === 0 ? '' : ` ${t('unbindQueued', { count: queued })}`
+    const question = { title: t('unbindQuestion', { name }), body: `${t('unbindBody')}${waiting}`, ok: t('unbind') }
+    if (await confirm({ ...question, isDanger: true })) unbind.mutate({ id })
+  }
+  const askDelete = async ({ id, name }: Device): Promise<void> => {
+    const question = { title: t('deleteQuestion', { name }), body: t('deleteBody'), ok: t('delete') }
+    if (await confirm({ ...question, isDanger: true })) remove.mutate({ id })
+  }
+  return (device) => [
+    ...(mayEdit && !isAbove ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => edit(device) }] : []),
+    ...(mayEnable && device.can.disable
+      ? [{ key: 'disable', label: t('disable'), run: () => void disable(device) }]
+      : []),
+    ...(mayEnable && device.can.enable
+      ? [{ key: 'enable', label: t('enable'), run: () => enable.mutate({ id: device.id, enabled: 1 }) }]
+      : []),
+    ...(mayBind && device.can.unbind
+      ? [{ key: 'unbind', label: t('unbind'), icon: removeIcon, isDanger: true, run: () => void askUnbind(device) }]
+      : []),
+    ...(mayDelete && !isAbove && !device.isBound
+      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void askDelete(device) }]
+      : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import {
+  deletePeripheral,
+  listPeripherals,
+  PERIPHERAL_TYPES,
+  type peripheralView,
+} from '@kassa/contract/device/peripheral.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+
+const PeripheralDrawer = lazyPart(async () => (await import('./PeripheralDrawer.tsx')).PeripheralDrawer)
+
+export type Peripheral = OutputOf<typeof peripheralView>
+
+/** What hangs at devices: printers, drawers, scanners, scales. Source: DV-S04 to DV-S08. */
+export function PeripheralList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+  const { t } = useTranslation('device')
+  const isAbove = useSession((session) => session.user?.merchantId === null)
+  const [editing, setEditing] = useState<{ readonly peripheral: Peripheral | null } | null>(null)
+  const create = isAbove ? undefined : (
+    <CanDo permission="platform.devices.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ peripheral: null })}>
+        {t('peripheral.new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        {...head}
+        name="peripherals"
+        endpoint={listPeripherals}
+        filters={[
+          { kind: 'text', name: 'search', label: t('peripheral.search') },
+          {
+            kind: 'choice',
+            name: 'type',
+            label: t('column.type'),
+            options: PERIPHERAL_TYPES.map((value) => ({ value, label: t(`peripheral.type.${value}`) })),
+          },
+          ...useMerchantFilter(),
+        ]}
+        columns={useColumns(isAbove)}
+        rowKey={(row) => row.id}
+        rowActions={useActions(isAbove, (peripheral) => setEditing({ peripheral }))}
+        actions={create}
+        empty={{ title: t('peripheral.empty'), body: t('peripheral.emptyBody'), action: create }}
+      />
+      {editing ? <PeripheralDrawer peripheral={editing.peripheral} onClose={() => setEditing(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(isAbove: boolean): Column<Peripheral>[] {
+  const { t } = useTranslation('device')
+  return [
+    { key: 'serial', title: t('column.serial'), text: (row) => row.serialNumber, render: (row) => row.serialNumber },
+    { key: 'type', title: t('column.type'), render: (row) => t(`peripheral.type.${row.type}`) },
+    { key: 'model', title: t('column.model'), render: (row) => row.model },
+    { key: 'device', title: t('peripheral.device'), render: (row) => row.deviceName },
+    { key: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
+    ...(isAbove
+      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: Peripheral) => row.merchantName ?? '–' }]
+      : []),
+  ]
+}
+
+function useActions(isAbove: boolean, edit: (peripheral: Peripheral) => void): (peripheral: Peripheral) => Action[] {
+  const { t } = useTranslation('device')
+  const confirm = useConfirm()
+  const remove = useChange(deletePeripheral)
+  const [mayEdit, mayDelete] = [useCan('platform.devices.edit'), useCan('platform.devices.delete')]
+  const ask = async ({ id, serialNumber }: Peripheral): Promise<void> => {
+    const question = { title: t('peripheral.question', { name: serialNumber }), body: t('peripheral.body') }
+    if (await confirm({ ...question, ok: t('delete'), isDanger: true })) remove.mutate({ id })
+  }
+  return (peripheral) => [
+    ...(mayEdit && !isAbove ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => edit(peripheral) }] : []),
+    ...(mayDelete && !isAbove
+      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void ask(peripheral) }]
+      : []),
+  ]
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, line, name, nothing } from '../fields.ts'
+import { serialNumber } from './peripheral.calls.ts'
+
+export const DEVICE_TYPES = ['browser', 'ecr', 'pos', 'paybox', 'smart-container'] as const
+
+const fields = z.object({
+  name,
+  serialNumber,
+  type: z.enum(DEVICE_TYPES),
+  model: line().max(100),
+  location: line().max(100),
+  outletId: id,
+})
+
+/** A device that stands in the list before anybody registers a browser as it. */
+export const createDevice = endpoint({
+  name: 'device.create-device',
+  method: 'POST',
+  path: '/device/create-device',
+  access: { anyOf: ['platform.devices.add'] },
+  summary: 'Adds a device to an outlet, to be registered later',
+  refusals: ['device.serial-taken', 'device.too-many'],
+  request: fields,
+  answer: z.object({ id }),
+})
+
+export const editDevice = endpoint({
+  name: 'device.edit-device',
+  method: 'POST',
+  path: '/device/edit-device',
+  access: { anyOf: ['platform.devices.edit'] },
+  summary: 'Changes what a device is called and where it stands; another outlet only while it is not registered',
+  refusals: ['device.serial-taken', 'device.too-many', 'device.still-bound', 'thing.changed-meanwhile'],
+  request: fields.extend({ id, version: z.int() }),
+  answer: nothing,
+})
+
+export const deleteDevice = endpoint({
+  name: 'device.delete-device',
+  method: 'POST',
+  path: '/device/delete-device',
+  access: { anyOf: ['platform.devices.delete'] },
+  summary: 'Takes a device that is not registered out of the list; what it has sold stays',
+  refusals: ['device.still-bound'],
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+const importField = z.enum(['name', 'serialNumber', 'type', 'model', 'location', 'outlet', 'ignore'])
+
+const mapping = z
+  .string()
+  .max(5_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'invalid_format', format: 'json' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().regex(/^\d{1,3}$/), importField))
+
+export const deviceImportField = importField
+
+/** A list of devices of at most 5 MB and 100 rows, as staff are imported: read, tried, applied. Source: specification §5, DV-S03. */
+export const importDevices = endpoint({
+  name: 'device.import-devices',
+  method: 'POST',
+  path: '/device/import-devices',
+  access: { anyOf: ['platform.devices.import'] },
+  kind: 'upload',
+  summary: 'Adds devices from a spreadsheet',
+  refusals: [
+    'import.no-file',
+    'import.not-spreadsheet',
+    'import.too-large',
+    'import.too-many-rows',
+    'import.empty',
+    'import.too-slow',
+    'import.sheet-missing',
+    'import.column-twice',
+    'import.name-column-missing',
+  ],
+  request: z.object({
+    step: z.enum(['read', 'try', 'apply']),
+    mapping: mapping.optional(),
+    sheet: z.coerce.number().int().min(0).max(1_000).optional(),
+  }),
+  answer: z.object({
+    fileName: z.string(),
+    rowCount: z.int(),
+    sheet: z.int(),
+    sheets: z.array(z.object({ index: z.int(), name: z.string(), rowCount: z.int() })),
+    columns: z.array(
+      z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: importField }),
+    ),
+    created: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+    problems: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string(),
+        field: importField.nullable(),
+        code: z.string(),
+        message: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const downloadDeviceTemplate = endpoint({
+  name: 'device.download-device-template',
+  method: 'GET',
+  path: '/device/device-template',
+  access: { anyOf: ['platform.devices.import'] },
+  kind: 'download',
+  summary: 'Downloads the template for importing devices',
+  request: nothing,
+  answer: nothing,
+})
