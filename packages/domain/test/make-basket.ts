@@ -41,6 +41,8 @@ export interface BasketSize {
   readonly plans: number
   /** Nothing of pricing.md's Growth: what a desk that does not know it sends. */
   readonly isPlain?: boolean
+  /** No price lists and nothing that expires. */
+  readonly hasNoLists?: boolean
 }
 
 export const USUAL: BasketSize = { lines: 8, plans: 6 }
@@ -121,7 +123,9 @@ const percentOff = (pick: Pick): number =>
 /** A random sound snapshot. */
 export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
-  return size.isPlain ? basket : grow(pick, basket)
+  if (size.isPlain) return basket
+  const grown = grow(pick, basket)
+  return size.hasNoLists ? grown : growLists(pick, grown)
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
@@ -521,7 +525,7 @@ const makeSettings = (pick: Pick, worth: number): PricingSettings => ({
 function grow(pick: Pick, basket: Snapshot): Snapshot {
   const worth = basket.lines.reduce((sum, line) => sum + worthOf(line), 0)
   const { member, payment } = basket
-  const grown: Snapshot = {
+  return {
     ...basket,
     member: member && { ...member, birthday: maybe(pick, 75, () => oneOf(pick, BIRTHDAYS)) },
     plans: basket.plans.map((plan) => growPlan(pick, plan, worth)),
@@ -533,7 +537,11 @@ function grow(pick: Pick, basket: Snapshot): Snapshot {
       tip: maybe(pick, 25, () => makeTip(pick, worth)),
     },
   }
-  const listed = { ...grown, plans: grown.plans.map((plan) => listedInstead(pick, plan, worth)) }
+}
+
+function growLists(pick: Pick, basket: Snapshot): Snapshot {
+  const worth = basket.lines.reduce((sum, line) => sum + worthOf(line), 0)
+  const listed = { ...basket, plans: basket.plans.map((plan) => listedInstead(pick, plan, worth)) }
   return chance(pick, 25) ? expiring(pick, listed) : listed
 }
 
