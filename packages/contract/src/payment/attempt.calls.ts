@@ -94,7 +94,7 @@ export const takeBackAttempt = endpoint({
   access: 'device',
   repeat: 'runs-again',
   summary: 'Asks once more, then ends the attempt at its channel: closes what was not paid, gives back what was',
-  refusals: ['device.unbound'],
+  refusals: ['device.unbound', 'payment.in-a-sale'],
   request: aboutOne.extend({
     /** Also where it turns out to be paid: the customer gets the money back. */
     alsoPaid: z.boolean().default(false),

@@ -24,12 +24,14 @@ export interface AttemptRow {
   readonly requestedAt: string
   readonly deadlineAt: string
   readonly asked: number
+  /** A sale in the books carries it: then only its refund gives money back. */
+  readonly isBooked: boolean
   readonly version: number
 }
 
 const columns =
   sql.raw(`id, number, order_id, outlet_id, account_id, channel, method, way, amount_minor, currency, state,
-  channel_number, payer, qr, said_code, said_text, differs, requested_at, deadline_at, asked, version`)
+  channel_number, payer, qr, said_code, said_text, differs, requested_at, deadline_at, asked, is_booked, version`)
 
 export const findAttempt = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id}`)

@@ -152,5 +152,6 @@ export const takeBackAttempt = commandInSteps(takeBackCall, async (context, { id
   const mine = await context.step((tx) => findAttempt(tx, context.device.merchantId, id))
   if (mine?.outletId !== context.device.outletId) return refuse({ code: 'thing.not-found' })
   const attempt = await endAttempt(doingOf(context), id, alsoPaid)
+  if (attempt?.isBooked === true && alsoPaid) return refuse({ code: 'payment.in-a-sale' })
   return attempt ? accept(viewOf(attempt)) : refuse({ code: 'thing.not-found' })
 })

@@ -122,13 +122,14 @@ export async function takeNotice(doing: Doing, id: string, heard: Heard): Promis
 
 /**
  * Ends an attempt: asks once more, and takes back at once what is not settled by that. Where it turns out to be paid it stays paid,
- * unless `alsoPaid`. Undefined: there is no such attempt.
+ * unless `alsoPaid`, and what stands in a sale stays in any case. Undefined: there is no such attempt.
  */
 export async function takeBackAttempt(doing: Doing, id: string, alsoPaid: boolean): Promise<AttemptRow | undefined> {
   const { merchantId, newId, byName, now } = doing
   // A question at a time: who asked a moment ago has written what was heard.
   const asked = await checkAttempt(doing, id, plusSeconds(now, 600))
-  if (!asked || !attemptCan(asked.state, 'take-back') || (asked.state === 'paid' && !alsoPaid)) return asked
+  if (!asked || asked.isBooked || !attemptCan(asked.state, 'take-back')) return asked
+  if (asked.state === 'paid' && !alsoPaid) return asked
   const begun = await doing.step(async (tx) => {
     const change = takingBack(asked, now)
     const note = { id: newId(), what: 'take-back-begun', byName, at: now }

@@ -109,6 +109,8 @@ export async function takeBack(): Promise<void> {
 /** Gives back what a channel has paid of this basket, and takes the tender off once it is. */
 export async function giveBack(number: string): Promise<void> {
   const heard = await askServer(takeBackAttempt, { id: attemptId(number), alsoPaid: true })
+  // The server has booked it meanwhile: the sale is written here as it stands, and refunded.
+  if (heard.kind === 'refused') return refuseLoud(`refusal.${heard.code}`, heard.facts as Record<string, string>)
   if (heard.kind !== 'answered') return tell('warn', 'message.payUnreachable')
   if (heard.answer.state !== 'reversed') return tell('warn', 'message.payReversing')
   const tenders = taken.read().tenders.filter(({ reference }) => reference !== number)
