@@ -2,6 +2,7 @@ import { startAlipay, type AlipayClient } from './alipay/alipay.ts'
 import type { Played } from './answers.ts'
 import { startChapa, type ChapaClient } from './chapa/chapa.ts'
 import { startPayPal, type PayPalClient } from './paypal/paypal.ts'
+import { startTeleBirr, type TeleBirrClient } from './telebirr/telebirr.ts'
 import { startUnionPay, type UnionPayClient } from './unionpay/unionpay.ts'
 import { startPayPay, type PayPayClient } from './paypay/paypay.ts'
 import { startWeChat, type WeChatClient } from './wechat/wechat.ts'
@@ -20,6 +21,7 @@ export interface SimulatorClients {
   readonly paypay: readonly PayPayClient[]
   readonly unionpay: readonly UnionPayClient[]
   readonly paypal: readonly PayPalClient[]
+  readonly telebirr: readonly TeleBirrClient[]
   readonly chapa: readonly ChapaClient[]
 }
 
@@ -31,6 +33,7 @@ export async function startSimulators(clients: SimulatorClients): Promise<Starte
     ['paypay', await startPayPay(clients.paypay)],
     ['unionpay', await startUnionPay(clients.unionpay)],
     ['paypal', await startPayPal(clients.paypal)],
+    ['telebirr', await startTeleBirr(clients.telebirr)],
     ['chapa', await startChapa(clients.chapa)],
   ])
   return {

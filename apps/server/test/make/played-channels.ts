@@ -4,6 +4,7 @@ import type { Played } from '@kassa/simulators/answers.ts'
 import { startChapa } from '@kassa/simulators/chapa/chapa.ts'
 import { startPayPal } from '@kassa/simulators/paypal/paypal.ts'
 import { startPayPay } from '@kassa/simulators/paypay/paypay.ts'
+import { startTeleBirr } from '@kassa/simulators/telebirr/telebirr.ts'
 import { startUnionPay } from '@kassa/simulators/unionpay/unionpay.ts'
 import type { Script } from '@kassa/simulators/script.ts'
 import { startWeChat } from '@kassa/simulators/wechat/wechat.ts'
@@ -86,7 +87,14 @@ const unsigned = { 'wrong-signature': paid } as const
 /** Every channel that is played, by every way it knows. */
 export async function playChannels(now: () => number): Promise<readonly ChannelCase[]> {
   return (
-    await Promise.all([weChatCases(now), payPayCases(now), unionPayCases(now), payPalCases(), chapaCases()])
+    await Promise.all([
+      weChatCases(now),
+      payPayCases(now),
+      unionPayCases(now),
+      payPalCases(),
+      teleBirrCases(now),
+      chapaCases(),
+    ])
   ).flat()
 }
 
@@ -191,6 +199,33 @@ async function payPalCases(): Promise<ChannelCase[]> {
       wanted: { ...unsigned, declined: closed, insufficient: closed, 'code-used': closed },
       asksByRepeating: true,
       keyField: 'secret',
+    },
+  ]
+}
+
+async function teleBirrCases(now: () => number): Promise<ChannelCase[]> {
+  const [merchant, gateway] = [pair(), pair()]
+  const known = {
+    merchantAppId: '1000000000000001',
+    merchantNumber: '500001',
+    appId: 'an-app-key',
+    secret: 'a secret of telebirr',
+  }
+  const client = { ...known, clientPublicKey: merchant.publicKey, gatewayPrivateKey: gateway.privateKey }
+  return [
+    {
+      name: 'telebirr, our code',
+      channel: 'telebirr',
+      method: 14,
+      currency: 'ETB',
+      way: 'qr',
+      fields: { ...known, privateKey: merchant.privateKey, publicKey: gateway.publicKey },
+      simulator: await startTeleBirr([client], { now }),
+      // The first answer names no payment yet: what is forged is everything said of one.
+      wanted: { 'wrong-signature': ['waiting', 'unknown'] },
+      asksByRepeating: true,
+      keyField: 'publicKey',
+      wrongKey: pair().publicKey,
     },
   ]
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './method.ts'
  * How money moves; a method names the channels that can carry it, the first of them first: one's own account at a wallet goes before
  * one that only passes it on. Source: payments.md, 1, 4; D67.
  */
-export const CHANNELS = ['alipay', 'wechat', 'paypay', 'unionpay', 'paypal', 'chapa'] as const
+export const CHANNELS = ['alipay', 'wechat', 'paypay', 'unionpay', 'paypal', 'telebirr', 'chapa'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
 /**
@@ -98,6 +98,23 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['qr'],
     hasAccountNotices: true,
     fields: [field('appId'), secret('secret')],
+  },
+  telebirr: {
+    ...usual,
+    methods: ['telebirr'],
+    ways: ['qr'],
+    currencies: ['ETB'],
+    fields: [
+      field('appId'),
+      field('merchantAppId'),
+      field('merchantNumber'),
+      secret('secret'),
+      secret('privateKey'),
+      secret('publicKey'),
+      // Live, telebirr names each merchant's.
+      field('address', true),
+      field('padding', true),
+    ],
   },
   chapa: {
     ...usual,

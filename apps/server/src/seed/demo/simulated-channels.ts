@@ -67,9 +67,23 @@ function weChatOf({ merchant, gateway }: Sides) {
   return { clients: [{ ...known, v3 }], fields: { ...known, ...v3Keys, v3Serial: serial, v3Key: key } }
 }
 
+function teleBirrOf({ merchant, gateway }: Sides) {
+  const known = {
+    merchantAppId: '1000000000000001',
+    merchantNumber: '500001',
+    appId: 'demo-app-key',
+    secret: 'demo-secret-of-telebirr',
+  }
+  return {
+    clients: [{ ...known, clientPublicKey: merchant.publicKey, gatewayPrivateKey: gateway.privateKey }],
+    fields: { ...known, publicKey: gateway.publicKey, privateKey: merchant.privateKey },
+  }
+}
+
 /** What the demo world pays with. Nothing in it is worth anything anywhere else. */
 export function demoCredentials(dataFolder: string): DemoCredentials {
-  const keys = readKeys(dataFolder, ['alipay', 'wechat'])
+  const keys = readKeys(dataFolder, ['alipay', 'wechat', 'telebirr'])
+  const telebirr = teleBirrOf(keys.telebirr)
   const [alipay, wechat] = [alipayOf(keys.alipay), weChatOf(keys.wechat)]
   const paypay = { merchantId: '123456789012345678', appId: 'demo_app', secret: 'demo-secret-of-paypay' }
   const unionpay = { ...demoNumbers, appId: 'demo_app', appKey: 'demo-key-of-unionpay' }
@@ -83,11 +97,13 @@ export function demoCredentials(dataFolder: string): DemoCredentials {
       paypay: [paypay],
       unionpay: [unionpay],
       paypal: [paypal],
+      telebirr: telebirr.clients,
       chapa: [chapa],
     },
     accounts: [
       { channel: 'alipay', fields: alipay.fields },
       { channel: 'wechat', fields: wechat.fields },
+      { channel: 'telebirr', fields: telebirr.fields },
       ...Object.entries(others).map(([channel, fields]) => ({ channel: channel as ChannelName, fields })),
     ],
   }

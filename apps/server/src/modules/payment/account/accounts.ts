@@ -8,7 +8,7 @@ import {
 import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside, type Context } from '../../../platform/command.ts'
-import { clientOf } from '../channels/channels.ts'
+import { clientOf, needsAddress } from '../channels/channels.ts'
 import { noticeUrl } from '../notice/notice-address.ts'
 import {
   findAccount,
@@ -62,6 +62,8 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   const kept = before ? await openSecrets(tx, secrets, merchantId, before) : {}
   const checked = checkFields(channel, { ...kept, ...open, ...secret }, now)
   if (!checked.ok) return checked
+  if (wanted.mode === 'live' && needsAddress(channel) && (open['address'] ?? '') === '')
+    return refuse({ code: 'payment.field-missing', facts: { field: 'address' } })
   const standing = await mayStand(context, wanted)
   if (!standing.ok) return standing
   const newTails = Object.fromEntries(Object.entries(secret).map(([name, text]) => [name, tailOf(text)]))

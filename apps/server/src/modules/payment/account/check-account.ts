@@ -43,6 +43,7 @@ export function checkFields(channel: ChannelName, fields: Readonly<Record<string
 /** Where a channel's pair of keys stands: one's own private one, and its public one. */
 const keyFields: Readonly<Partial<Record<ChannelName, { readonly own: string; readonly theirs: string }>>> = {
   alipay: { own: 'privateKey', theirs: 'publicKey' },
+  telebirr: { own: 'privateKey', theirs: 'publicKey' },
   wechat: { own: 'v3PrivateKey', theirs: 'v3PublicKey' },
 }
 

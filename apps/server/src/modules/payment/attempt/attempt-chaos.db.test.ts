@@ -200,7 +200,7 @@ it(`${String(ORDERS)} orders from seed ${String(FIRST_SEED)}: no money is unacco
   const refunded = await world.sql<{ number: string; minor: number }>(sql`
     select a.number, sum(r.amount_minor) as minor from payment_refund r
     join payment_attempt a on a.id = r.attempt_id where r.state <> 'failed' group by a.number`)
-  const back = new Map(refunded.map((one) => [one.number, Number(one.minor)]))
+  const back = new Map(refunded.map((one) => [one.number, one.minor]))
   for (const [index, { orderId, totalMinor, attempts }] of orders.entries()) {
     const seed = `seed ${String(FIRST_SEED + index)}`
     let keptMinor = 0
@@ -212,10 +212,10 @@ it(`${String(ORDERS)} orders from seed ${String(FIRST_SEED)}: no money is unacco
       const isCase = cases.some((one) => one.number === number)
       // What the channel kept is in the books to the cent, or a person sees it.
       if (!isCase)
-        expect(`${seed}: ${String(Number(entry?.amountMinor ?? 0) - (back.get(number) ?? 0))}`).toBe(
+        expect(`${seed}: ${String((entry?.amountMinor ?? 0) - (back.get(number) ?? 0))}`).toBe(
           `${seed}: ${String(kept)}`,
         )
-      if (entry) expect([seed, Number(entry.times), entry.orderId]).toEqual([seed, 1, orderId])
+      if (entry) expect([seed, entry.times, entry.orderId]).toEqual([seed, 1, orderId])
       if (!isCase) keptMinor += kept
     }
     expect(`${seed}: ${String(keptMinor <= totalMinor)}`).toBe(`${seed}: true`)

@@ -4,6 +4,7 @@ import { alipayClient } from './alipay/client.ts'
 import { payPayClient } from './paypay/client.ts'
 import { chapaClient } from './chapa/client.ts'
 import { payPalClient } from './paypal/client.ts'
+import { teleBirrClient } from './telebirr/client.ts'
 import { unionPayClient } from './unionpay/client.ts'
 import { weChatClient } from './wechat/client.ts'
 import type { ChannelClient, MakeClient } from './channel.ts'
@@ -15,8 +16,12 @@ const spoken: Readonly<Record<ChannelName, { readonly make: MakeClient; readonly
   paypay: { make: payPayClient, live: 'https://api.paypay.ne.jp' },
   unionpay: { make: unionPayClient, live: 'https://api-mop.chinaums.com' },
   paypal: { make: payPalClient, live: 'https://api-m.paypal.com' },
+  telebirr: { make: teleBirrClient, live: null },
   chapa: { make: chapaClient, live: 'https://api.chapa.co' },
 }
+
+/** Whether a live account has to say where its channel is. */
+export const needsAddress = (channel: ChannelName): boolean => spoken[channel].live === null
 
 export interface AccountInUse {
   readonly channel: ChannelName
