@@ -132,6 +132,18 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.analysis.sales'],
     () => import('./screens/statistics/OwnReportPage.tsx'),
   ),
+  shell(
+    paths.statisticsMember(),
+    'statisticsMember',
+    ['platform.analysis.members'],
+    () => import('./screens/statistics/MemberFiguresPage.tsx'),
+  ),
+  shell(
+    paths.statisticsStock(),
+    'statisticsStock',
+    ['platform.analysis.stock'],
+    () => import('./screens/statistics/StockFiguresPage.tsx'),
+  ),
   shell(paths.shifts(), 'shifts', ['platform.analysis.handover'], () => import('./screens/shifts/ShiftListPage.tsx')),
   shell(
     `${paths.shifts()}/$id`,

@@ -89,6 +89,8 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.removals(), icon: removeIcon, tiers: SHOP },
       { path: paths.statisticsSales(), icon: chartIcon },
       { path: paths.statisticsProduct(), icon: productIcon },
+      { path: paths.statisticsMember(), icon: userIcon },
+      { path: paths.statisticsStock(), icon: boxIcon },
       { path: paths.statisticsMarketing(), icon: giftIcon },
       { path: paths.statisticsTax(), icon: taxIcon },
       { path: paths.ownReport(), icon: appsIcon },

@@ -4,11 +4,13 @@ import { crossPage, figurePages } from './figures/figures-page.ts'
 import { figureProof } from './roll-up/figure-proof.store.ts'
 import { keepFiguresJob } from './roll-up/keep-figures.ts'
 import { proveFiguresJob } from './roll-up/prove-figures.ts'
+import { memberFigures } from './members/member-figures.ts'
+import { stockFigures } from './stock/stock-figures.ts'
 import { tenantDashboard } from './tenant-dashboard.ts'
 
 export const reportModule: Module = {
   name: 'report',
-  commands: [dashboard, tenantDashboard, ...figurePages, crossPage],
+  commands: [dashboard, tenantDashboard, ...figurePages, crossPage, memberFigures, stockFigures],
   jobs: [keepFiguresJob, proveFiguresJob],
   proofs: [figureProof],
 }

@@ -6,10 +6,12 @@ interface Props {
   /** Null where nothing has been. */
   readonly value: (row: number, column: number) => number | null
   readonly text: (value: number) => string
+  /** The figures stand in the cells. */
+  readonly isWritten?: boolean
 }
 
 /** A table whose cells are coloured by how much they hold, so that whoever cannot see colours reads the same figures. */
-export function HeatMap({ title, rows, columns, value, text }: Props) {
+export function HeatMap({ title, rows, columns, value, text, isWritten = false }: Props) {
   const all = rows.flatMap((_, row) => columns.map((__, column) => value(row, column) ?? 0))
   const most = Math.max(1, ...all)
   return (
@@ -35,7 +37,7 @@ export function HeatMap({ title, rows, columns, value, text }: Props) {
                 return (
                   <td key={column} title={held === null ? undefined : `${name} ${column} · ${text(held)}`}>
                     <i style={{ opacity: held === null || held <= 0 ? 0 : 0.12 + (0.88 * held) / most }} />
-                    <span className="k-hidden">{held === null ? '–' : text(held)}</span>
+                    <span className={isWritten ? 'k-heat-figure' : 'k-hidden'}>{held === null ? '–' : text(held)}</span>
                   </td>
                 )
               })}

@@ -24,6 +24,7 @@ export function Changed({
   if (before === null || figures[of].unit === 'share') return null
   const { direction, percent } = change(Number(now[of] ?? 0), Number(before[of] ?? 0))
   const value = figureText(of, before[of], currency)
+  if (direction === 'none' && Number(before[of] ?? 0) === 0) return null
   if (direction === 'none' || direction === 'same') return <span className="k-muted">{t('before', { value })}</span>
   return (
     <span className={direction === 'up' ? 'k-good' : 'k-bad'}>

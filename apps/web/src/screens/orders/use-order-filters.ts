@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filters.ts'
+import { useDividedFilters } from '../../parts/figures/use-divided-filters.ts'
 import { useSession } from '../../session/session.ts'
 import { orderTypes, paymentMethods, statuses } from './order-words.ts'
 
 /** What orders can be looked for by. */
 export function useOrderFilters(): Filter[] {
   const { t } = useTranslation(['order', 'payment', 'common'])
+  const divided = useDividedFilters()
   const currency = useSession((session) => session.outlet?.payCurrency ?? 'USD')
   const yesNo = [
     { value: 'yes', label: t('common:yes') },
@@ -37,5 +39,6 @@ export function useOrderFilters(): Filter[] {
     { kind: 'money', name: 'maximumMinor', label: t('filter.maximum'), currency },
     { kind: 'choice', name: 'hasRefund', label: t('filter.refund'), options: yesNo },
     { kind: 'choice', name: 'underReview', label: t('filter.review'), options: yesNo },
+    ...divided,
   ]
 }

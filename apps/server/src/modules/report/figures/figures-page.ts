@@ -73,7 +73,7 @@ const wanted = ({ by, order, limit }: Asked): { order: Order; limit: number } =>
   isTime(by) ? { order: 'key', limit: 2_000 } : { order, limit }
 
 async function pageOf(context: Context, asked: Asked) {
-  const place = placeOf(context, asked)
+  const place = await placeOf(context, asked)
   if (!place.ok) return place
   const { tx, merchantId } = context
   const earlier = asked.compare === 'none' ? null : comparedPeriod(asked, asked.compare)
@@ -115,7 +115,7 @@ const placesOf = (keys: readonly string[], names: ReadonlyMap<string, Named>) =>
 export const crossPage = command(crossFigures, async (context, asked) => {
   const { rows, columns } = asked
   if (!canCross(rows, columns)) return refuse({ code: 'figures.cannot-cross' })
-  const place = placeOf(context, asked)
+  const place = await placeOf(context, asked)
   if (!place.ok) return place
   const { tx, merchantId } = context
   const cells = await listCrossed(tx, place.value, { rows, columns, kept: keptBy(rows, columns) }, CELLS + 1)

@@ -1,16 +1,20 @@
 import { shownPeriod, type Period } from '@kassa/domain/figures/period.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import type { CellPlace } from './cells.store.ts'
 import { findHead, findIsOpen } from './head.store.ts'
 
 /** The outlets and days that a page adds up. Refuses an outlet that is not theirs as not found, and too long a period. */
-export function placeOf(
-  { merchantId, actor, outletId, reaches }: Pick<Context, 'merchantId' | 'actor' | 'outletId' | 'reaches'>,
+export async function placeOf(
+  { tx, merchantId, actor, outletId, reaches }: Pick<Context, 'tx' | 'merchantId' | 'actor' | 'outletId' | 'reaches'>,
   asked: Period & { readonly outletId?: string | undefined },
-): Result<CellPlace> {
+): Promise<Result<CellPlace>> {
   const one = asked.outletId ?? outletId
   if (one !== null && !reaches(one)) return refuse({ code: 'thing.not-found' })
+  const { outletId: named } = asked
+  if (named !== undefined && !(await areAllKnown(tx, merchantId, { outletId: named })))
+    return refuse({ code: 'thing.not-found' })
   const period = shownPeriod(asked)
   if (!period.ok) return period
   const outletIds = one === null ? (actor.outletIds === 'all' ? null : actor.outletIds) : [one]

@@ -1,0 +1,116 @@
+import { AGE_LIMITS, DEAD_DAYS } from '@kassa/domain/figures/stock.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { CellPlace } from '../figures/cells.store.ts'
+
+type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
+
+export interface StockWorth {
+  readonly outletId: string
+  readonly name: string
+  readonly currency: Currency
+  readonly goods: number
+  readonly owed: number
+  readonly valueMinor: WideMinor
+  readonly openingMinor: WideMinor
+  readonly closingMinor: WideMinor
+}
+
+/** What each outlet's stock is worth now, and was before a period and at its end: today's value less what moved since. */
+export const listWorth = (tx: Tx, { merchantId, outletIds, from, to }: CellPlace): Promise<StockWorth[]> =>
+  tx.many<StockWorth>(sql`
+    select o.id as outlet_id, o.name, o.currency, held.goods, held.owed, held.value_minor,
+      held.value_minor - moved.since_from as opening_minor, held.value_minor - moved.since_to as closing_minor
+    from outlet o
+    cross join lateral (
+      select count(*) filter (where on_hand > 0) as goods, count(*) filter (where on_hand < 0) as owed,
+        coalesce(sum(value_minor), 0) as value_minor
+      from stock where merchant_id = o.merchant_id and outlet_id = o.id
+    ) as held
+    cross join lateral (
+      select coalesce(sum(value_minor), 0) as since_from, coalesce(sum(value_minor) filter (where business_day > ${to}::date), 0) as since_to
+      from stock_entry where merchant_id = o.merchant_id and outlet_id = o.id and business_day >= ${from}::date
+    ) as moved
+    where o.merchant_id = ${merchantId} and o.archived_at is null and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
+    order by o.number`)
+
+export const listMovements = (
+  tx: Tx,
+  { merchantId, outletIds, from, to }: CellPlace,
+): Promise<{ kind: string; currency: Currency; entries: number; valueMinor: WideMinor }[]> =>
+  tx.many(sql`
+    select kind, currency, count(*) as entries, sum(value_minor) as value_minor from stock_entry
+    where merchant_id = ${merchantId} and business_day between ${from}::date and ${to}::date
+      and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
+    group by kind, currency order by currency, kind`)
+
+const [young, grown, old] = AGE_LIMITS
+
+/**
+ * What is there by how long it has lain: first in, first out, so what is left is what came last. Each entry that brought goods covers as much of what is
+ * on hand as the later ones left; what no entry covers counts as the oldest. Worth is shared by quantity and cut.
+ */
+export const listAges = (
+  tx: Tx,
+  { merchantId, outletIds }: CellPlace,
+  now: string,
+): Promise<{ age: number; currency: Currency; goods: number; valueMinor: WideMinor }[]> =>
+  tx.many(sql`
+    with held as (
+      select outlet_id, variant_id, on_hand, value_minor, currency from stock
+      where merchant_id = ${merchantId} and on_hand > 0 and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
+    ), brought as (
+      select h.outlet_id, h.variant_id, h.on_hand, h.value_minor, h.currency, e.quantity, e.at,
+        coalesce(sum(e.quantity) over (partition by h.outlet_id, h.variant_id order by e.entry_number desc
+          rows between unbounded preceding and 1 preceding), 0) as later
+      from held h left join stock_entry e on e.merchant_id = ${merchantId} and e.outlet_id = h.outlet_id
+        and e.variant_id = h.variant_id and e.quantity > 0
+    ), layer as (
+      select outlet_id, variant_id, currency, value_minor, on_hand, least(quantity, on_hand - later) as left_over,
+        case when at >= ${now}::timestamptz - make_interval(days => ${young}) then 0
+          when at >= ${now}::timestamptz - make_interval(days => ${grown}) then 1
+          when at >= ${now}::timestamptz - make_interval(days => ${old}) then 2 else 3 end as age
+      from brought where quantity is not null and later < on_hand
+      union all
+      select outlet_id, variant_id, currency, value_minor, on_hand, on_hand - coalesce(sum(quantity), 0), 3
+      from brought group by outlet_id, variant_id, currency, value_minor, on_hand having coalesce(sum(quantity), 0) < on_hand
+    )
+    select age, currency, count(distinct (outlet_id, variant_id)) as goods,
+      sum(trunc(value_minor::numeric * left_over / on_hand)) as value_minor
+    from layer group by age, currency order by currency, age`)
+
+export interface DeadRow {
+  readonly outletName: string
+  readonly variantId: string
+  readonly productId: string
+  readonly name: string
+  readonly weightUnit: string | null
+  readonly onHand: number
+  readonly currency: Currency
+  readonly valueMinor: WideMinor
+  readonly lastSoldOn: string | null
+}
+
+/** Goods of which there is some and nobody bought any lately, those worth most first. */
+export const listDead = (
+  tx: Tx,
+  { merchantId, outletIds }: CellPlace,
+  now: string,
+  limit: number,
+): Promise<DeadRow[]> =>
+  tx.many<DeadRow>(sql`
+    select o.name as outlet_name, s.variant_id, p.id as product_id, kassa_shown_name(p.name, p.names) as name, p.weight_unit, s.on_hand,
+      s.currency, s.value_minor, sold.last_sold_on
+    from stock s
+    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
+    join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
+    left join lateral (
+      select max(e.business_day) as last_sold_on from stock_entry e
+      where e.merchant_id = s.merchant_id and e.outlet_id = s.outlet_id and e.variant_id = s.variant_id and e.kind = 'sale'
+    ) as sold on true
+    where s.merchant_id = ${merchantId} and s.on_hand > 0 and p.archived_at is null
+      and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
+      and (sold.last_sold_on is null or sold.last_sold_on < (${now}::timestamptz)::date - ${DEAD_DAYS}::int)
+    order by s.value_minor desc, s.outlet_id, s.variant_id limit ${limit}`)

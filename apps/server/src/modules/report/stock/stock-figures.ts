@@ -1,0 +1,38 @@
+import { stockFigures as call } from '@kassa/contract/report/stock-figures.calls.ts'
+import { figureOf } from '@kassa/domain/figures/figures.ts'
+import { daysOf } from '@kassa/domain/figures/period.ts'
+import { coverDaysOf, turnsOf } from '@kassa/domain/figures/stock.ts'
+import { noSums } from '@kassa/domain/figures/sums.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { listRanked } from '../figures/cells.store.ts'
+import { placeOf } from '../figures/seen-place.ts'
+import { listAges, listDead, listMovements, listWorth } from './stock-figures.store.ts'
+
+const DEAD_ROWS = 50
+
+export const stockFigures = command(call, async (context, { from, to }) => {
+  const place = await placeOf(context, { from, to })
+  if (!place.ok) return place
+  const { tx, now } = context
+  const sold = await listRanked(tx, place.value, 'outlet', { order: 'key', limit: 10_000 })
+  const costOf = (outletId: string) => figureOf('costAfter', sold.find(({ key }) => key === outletId) ?? noSums) ?? 0
+  const worth = await listWorth(tx, place.value)
+  return accept({
+    asOf: now,
+    from,
+    to,
+    outlets: worth.map((row) => {
+      const cost = costOf(row.outletId)
+      return {
+        ...row,
+        costMinor: cost,
+        turnsHundredths: turnsOf(cost, row.openingMinor, row.closingMinor),
+        coverDays: coverDaysOf(cost, row.closingMinor, daysOf({ from, to })),
+      }
+    }),
+    movements: await listMovements(tx, place.value),
+    ages: await listAges(tx, place.value, now),
+    dead: await listDead(tx, place.value, now, DEAD_ROWS),
+  })
+})

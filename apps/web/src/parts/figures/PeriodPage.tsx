@@ -1,0 +1,53 @@
+import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
+import type { Period } from '@kassa/domain/figures/period.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { dayText } from '../../words/day-text.ts'
+import type { NavWords } from '../../words/i18next.d.ts'
+import { FigureBar } from './FigureBar.tsx'
+import './figures.css'
+import { periodIn } from './periods.ts'
+import { useToday } from './use-today.ts'
+
+interface Props<E extends Endpoint> {
+  readonly name: keyof NavWords['screen']
+  /** Is asked with `from` and `to`. */
+  readonly call: E
+  readonly children: (answer: OutputOf<E['answer']> & Period & { readonly asOf: string }) => ReactNode
+}
+
+/** A page of figures that is asked by its period alone. */
+export function PeriodPage<E extends Endpoint>({ name, call, children }: Props<E>) {
+  const { t } = useTranslation(['figure', 'nav', 'kit'])
+  const [address, change] = useAddress()
+  const today = useToday()
+  const zone = useOutletZone()
+  const period = periodIn(address, today)
+  const { data, error, refetch } = useAnswer(call, period as never, { keepsPrevious: true })
+  const answer = data as (OutputOf<E['answer']> & Period & { readonly asOf: string }) | undefined
+  return (
+    <>
+      <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
+      <FigureBar period={period} today={today} isOwnPeriod={address['days'] === 'own'} onChange={change} choices={[]} />
+      {answer ? (
+        <div className="k-figure-part">
+          <p className="k-figure-head k-muted">
+            <span>{t('period', { from: dayText(answer.from), to: dayText(answer.to) })}</span>
+            <span>{t('kit:freshUntil', { time: momentText(answer.asOf, 'time', zone) })}</span>
+          </p>
+          {children(answer)}
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { listCategories, listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Filter } from '../../kit/list/filters.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { useStaffFilter } from '../person/use-found-filters.ts'
+import { rowText } from './figure-text.ts'
+
+const sources = [
+  'manual-price',
+  'special',
+  'plan',
+  'member',
+  'coupon',
+  'points',
+  'order-change',
+  'rounding-off',
+  'tax-exemption',
+] as const
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+const weekdays = ['1', '2', '3', '4', '5', '6', '7']
+
+/** What a row of figures opens its orders by, so that each can be seen and taken off again. */
+export function useDividedFilters(): readonly Filter[] {
+  const { t } = useTranslation(['figure', 'payment', 'order'])
+  const outlets = useSession((session) => session.outlets)
+  const isInside = useSession((session) => session.user?.merchantId !== null)
+  const seesGoods = useCan('platform.catalogue.products')
+  const staff = useStaffFilter('staffId', t('by.staff'))
+  const text = (by: 'hour' | 'weekday', key: string) => rowText(by, { key, name: null }, t)
+  const [address] = useAddress()
+  const named = useNamed(address)
+  if (!isInside) return []
+  return [
+    {
+      kind: 'choice',
+      name: 'outletId',
+      label: t('by.outlet'),
+      options: outlets.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    ...staff,
+    ...(seesGoods
+      ? [{ kind: 'found', name: 'productId', label: t('by.product'), list: listProducts, read: readProduct } as const]
+      : []),
+    {
+      kind: 'choice',
+      name: 'weekday',
+      label: t('by.weekday'),
+      options: weekdays.map((value) => ({ value, label: text('weekday', value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'hour',
+      label: t('by.hour'),
+      options: hours.map((value) => ({ value, label: text('hour', value.padStart(2, '0')) })),
+    },
+    {
+      kind: 'choice',
+      name: 'deduction',
+      label: t('by.source'),
+      options: sources.map((value) => ({ value, label: t(`order:deduction.${value}`) })),
+    },
+    ...named,
+  ]
+}
+
+/** Rates, levels, tills and categories are many: a filter of them stands here once a row of figures was opened by it. */
+function useNamed(address: Readonly<Record<string, string>>): readonly Filter[] {
+  const { t } = useTranslation(['figure', 'payment', 'order'])
+  const { rate = '', level = '', deviceId = '', categoryId = '' } = address
+  const devices = useAnswer(listDevices, { limit: 200 }, { isQuiet: true, isEnabled: deviceId !== '' }).data
+  const categories = useAnswer(listCategories, {}, { isQuiet: true, isEnabled: categoryId !== '' }).data
+  const only = (name: string, label: string, value: string, text: string | undefined): readonly Filter[] =>
+    value === '' ? [] : [{ kind: 'choice', name, label, options: [{ value, label: text ?? '…' }] }]
+  return [
+    ...only('rate', t('by.rate'), rate, rowText('rate', { key: rate, name: null }, t)),
+    ...only('level', t('by.level'), level, rowText('level', { key: level === 'none' ? '' : level, name: null }, t)),
+    ...only('deviceId', t('by.device'), deviceId, devices?.rows.find(({ id }) => id === deviceId)?.name),
+    ...only('categoryId', t('by.category'), categoryId, categories?.rows.find(({ id }) => id === categoryId)?.name),
+  ]
+}

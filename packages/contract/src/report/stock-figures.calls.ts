@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { costOf, currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
+
+const worth = costOf('stock', sumMinor)
+
+/** What stock is worth, how fast it turns, what moved it, how old it is, and what nobody buys. Source: specification §2, figures.md, IN-P16. */
+export const stockFigures = endpoint({
+  name: 'figures.stock-figures',
+  method: 'GET',
+  path: '/figures/stock-figures',
+  access: { anyOf: ['platform.analysis.stock'] },
+  outlet: 'optional',
+  summary: 'Stock value, turns, cover, movements by reason, age, and goods that nobody buys',
+  refusals: ['figures.period-too-long'],
+  request: withPeriod(z.object({ from: localDate, to: localDate })),
+  answer: z.object({
+    asOf: instant,
+    from: localDate,
+    to: localDate,
+    outlets: z.array(
+      z.object({
+        outletId: id,
+        name: z.string(),
+        currency,
+        /** Goods of which there is something, and of which more was sold than there was. */
+        goods: z.int(),
+        owed: z.int(),
+        valueMinor: worth,
+        /** Before the period and at its end. */
+        openingMinor: worth,
+        closingMinor: worth,
+        costMinor: worth,
+        /** Hundredths, cut; null where nothing was there. */
+        turnsHundredths: z.int().nullable(),
+        coverDays: z.int().nullable(),
+      }),
+    ),
+    /** What came in and went out, by the kinds of the stock book; damage, counts and differences are what shrank. */
+    movements: z.array(z.object({ kind: z.string(), currency, entries: z.int(), valueMinor: worth })),
+    /** How long what is there has lain: within 30, 90, 180 days (0, 1, 2), longer (3). What came in first goes first. */
+    ages: z.array(z.object({ age: z.int(), currency, goods: z.int(), valueMinor: worth })),
+    /** There is some, and nobody bought any for 90 days; those worth most first. */
+    dead: z.array(
+      z.object({
+        outletName: z.string(),
+        variantId: id,
+        productId: id,
+        name: z.string(),
+        weightUnit: z.string().nullable(),
+        onHand: z.int(),
+        currency,
+        valueMinor: worth,
+        lastSoldOn: localDate.nullable(),
+      }),
+    ),
+  }),
+})
