@@ -187,6 +187,7 @@ const FITTING: Readonly<Record<string, () => object>> = {
     },
     inForceFrom: undefined,
   }),
+  'print.save-network-printer': () => ({ id: null, version: 0, way: 'star', host: '', port: 0 }),
   'print.save-screen': () => ({
     after: 0,
     layout: {

@@ -25,6 +25,8 @@ export interface WorldSettings {
   readonly newId?: NewId
   readonly policies?: readonly Policy[]
   readonly outgoing?: OutgoingPort
+  /** Places inside that may be reached (`OUTGOING_ALLOW`). */
+  readonly outgoingAllow?: string
   readonly simulators?: Simulators
   /** Statements as the owner before the program starts: tables of a test's own. */
   readonly prepare?: string
@@ -146,6 +148,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     secrets: createSecretBox(Buffer.alloc(32, 7).toString('base64url')),
     policies: settings.policies,
     outgoing: settings.outgoing,
+    outgoingAllow: settings.outgoingAllow,
     simulators: settings.simulators,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     isStrict: true,

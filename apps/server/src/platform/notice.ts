@@ -9,13 +9,19 @@ export interface RawNotice {
   readonly word: string
   readonly headers: IncomingHttpHeaders
   readonly raw: Buffer
+  readonly method: NoticeMethod
+  /** What stands behind the `?` of the address. */
+  readonly query: Readonly<Record<string, unknown>>
 }
+
+export type NoticeMethod = 'POST' | 'GET' | 'DELETE'
 
 /** What the other server hears at once, in its own words. */
 export interface NoticeAnswer {
   readonly status: number
   readonly type: string
-  readonly body: string
+  readonly body: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What hearing a notice needs: short transactions inside the merchant that it turns out to be about. */
@@ -37,6 +43,8 @@ export interface NoticeCall {
   readonly name: string
   /** Below `/cashier/api`; ends in `/:word`. */
   readonly path: string
+  /** POST unless the other side has more words. */
+  readonly methods?: readonly NoticeMethod[]
   /** More than this is refused before it is read. */
   readonly mostBytes: number
   readonly hear: (context: NoticeContext, notice: RawNotice) => Promise<NoticeAnswer>

@@ -1,6 +1,7 @@
 import type { Log } from './log.ts'
 import { readAllowedPlaces } from './outgoing/address-rule.ts'
 import { networkPort, type OutgoingPort } from './outgoing/outgoing-port.ts'
+import { rawPort, type RawPort } from './outgoing/raw-port.ts'
 import type { SecretBox } from './secret.ts'
 
 /** Channels that are played on this machine, in the demo world and in tests (D107). */
@@ -14,6 +15,8 @@ export interface Simulators {
 /** What work needs that leaves the program: never inside a transaction. */
 export interface Reach {
   readonly outgoing: OutgoingPort
+  /** To printers in the network. */
+  readonly raw: RawPort
   readonly secrets: SecretBox
   readonly simulators: Simulators | null
   /** The way to what is played on this machine, and to nothing else. */
@@ -41,6 +44,7 @@ export const reachOf = (parts: {
   secrets: parts.secrets,
   simulators: parts.simulators ?? null,
   outgoing: parts.outgoing ?? networkPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
+  raw: rawPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   toSimulators: networkPort({ allowed: readAllowedPlaces('127.0.0.1'), log: parts.log }),
   publicUrl: parts.publicUrl ?? null,
   loopbackUrl: parts.loopbackUrl ?? (() => null),

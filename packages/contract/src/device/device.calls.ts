@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
 import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { PRINTER_WAYS } from '../print/printer.calls.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
@@ -152,6 +153,8 @@ export const deskSetup = endpoint({
     sellers: z.array(z.object({ id, number: z.string(), name: z.string() })).optional(),
     /** Ways to pay that a channel carries here; left out by an older server. */
     channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']) })).optional(),
+    /** Printers in the outlet's network. Left out by an older server. */
+    printers: z.array(z.object({ id, name: z.string(), way: z.enum(PRINTER_WAYS) })).optional(),
     /** The customer's screens: how they are divided (null: the product's own), a word that opens their files, whether others than this
      * browser's own window watch. Left out by an older server. */
     screen: z.object({ layout: screenLayout.nullable(), word: z.string(), isWatched: z.boolean() }).optional(),

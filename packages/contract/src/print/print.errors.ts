@@ -156,6 +156,21 @@ export const printErrors = {
     '屏幕授权已于 {until} 过期，收银台联网后会自动更新。',
     '画面の表示許可が {until} に切れました。レジがオンラインになると更新されます。',
   ]),
+  'printer.port-unfit': entry(422, [
+    'Printers are reached at ports {least} to {most}. Nothing was saved.',
+    '打印机端口须为 {least}–{most}，未保存。',
+    'プリンターのポートは {least}～{most} です。保存していません。',
+  ]),
+  'printer.address-forbidden': entry(422, [
+    'The installation does not let the program connect to {host}. Ask whoever runs it to allow this address (OUTGOING_ALLOW). Nothing was saved.',
+    '系统不允许连接 {host}，请联系管理员在 OUTGOING_ALLOW 中放行，未保存。',
+    '{host} への接続は許可されていません。管理者に OUTGOING_ALLOW への追加を依頼してください。保存していません。',
+  ]),
+  'printer.name-taken': entry(409, [
+    'Another printer of this outlet is called “{name}”. Choose another name. Nothing was saved.',
+    '本门店已有名为“{name}”的打印机，请换一个名称，未保存。',
+    'この店舗には「{name}」というプリンターがあります。別の名前にしてください。保存していません。',
+  ]),
   'invoice.issued-already': entry(409, [
     'Invoice {number} was issued for this order already. Another one needs a credit note first; ask the shop. Nothing was issued.',
     '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',

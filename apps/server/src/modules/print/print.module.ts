@@ -11,6 +11,9 @@ import {
   listLabelTemplates,
   noteLabels,
 } from './label/labels.ts'
+import * as jobs from './printer/jobs.ts'
+import { epsonPoll, starPoll } from './printer/polling.ts'
+import * as printers from './printer/printers.ts'
 import * as receipts from './receipt/receipt-link.ts'
 import { readSalePaper } from './receipt/sale-paper.ts'
 import * as layouts from './screen/layouts.ts'
@@ -46,8 +49,11 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     ...Object.values(screens),
     ...videoCommands(storeOf),
     screenFileCommand(storeOf),
+    ...Object.values(printers),
+    ...Object.values(jobs),
   ],
   watches: [watchScreenCall],
+  notices: [starPoll, epsonPoll],
 })
 
 export const printModule: Module = createPrintModule(storeOfEnvironment)

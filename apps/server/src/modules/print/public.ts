@@ -1,2 +1,3 @@
 export { deskTemplates } from './template/effective-template.ts'
+export { listPrintersAt } from './printer/printer.store.ts'
 export { deskScreen } from './screen/screen-files.ts'

@@ -8,7 +8,7 @@ export const layouts = ['right', 'left', 'thumb'] as const
 export type Layout = (typeof layouts)[number]
 
 /** Where receipts go. `virtual` is the printer on the screen. */
-export type PrinterKind = 'virtual' | 'browser' | 'usb' | 'serial' | 'bluetooth'
+export type PrinterKind = 'virtual' | 'browser' | 'usb' | 'serial' | 'bluetooth' | 'network'
 
 /** What this device and its people set for themselves; kept on the device, untouched by logout. */
 export interface Preferences {
@@ -24,6 +24,8 @@ export interface Preferences {
   readonly printer: PrinterKind
   /** Takes over what the printer refuses three times. Null: none. */
   readonly sparePrinter: Exclude<PrinterKind, 'browser'> | null
+  /** Which of the outlet's network; null: its first. */
+  readonly networkPrinterId: string | null
   readonly receiptPolicy: 'always' | 'ask' | 'never' | null
   readonly wedge: WedgeOptions
   /** Only the keys that differ from the defaults. */
@@ -54,6 +56,7 @@ export const defaultPreferences: Preferences = {
   paperColumns: null,
   printer: 'virtual',
   sparePrinter: null,
+  networkPrinterId: null,
   receiptPolicy: null,
   wedge: wedgeDefaults,
   keys: {},

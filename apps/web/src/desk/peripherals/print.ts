@@ -29,7 +29,7 @@ export const printQueue = new PrintQueue(
   async (bytes, { id, title }, isSpare) => {
     const { printer, sparePrinter } = desk.read().preferences
     const transport = printers[(isSpare ? sparePrinter : null) ?? printer]
-    if (transport) return transport.write(bytes)
+    if (transport) return transport.write(bytes, { id, title })
     virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
   },
   {
@@ -73,6 +73,26 @@ const bytesOf = (document: ReceiptDocument): Uint8Array =>
 export function print(document: ReceiptDocument): void {
   if (desk.read().preferences.printer === 'browser') return browserPrint(document)
   void printQueue.add({ id: newId(), title: document.title, bytes: bytesOf(document) })
+}
+
+/** What a paper can do: both ends of a row, each size, the scripts of the three languages, both kinds of code. */
+export function printTest(): void {
+  const { setup, registration } = desk.read()
+  const width = paperColumns()
+  print({
+    version: 1,
+    title: 'Kassa',
+    language: setup?.outlet.locale ?? 'en-US',
+    blocks: [
+      { kind: 'text', text: setup?.outlet.name ?? 'Kassa', align: 'center', size: 'large', isBold: true },
+      { kind: 'text', text: registration?.deviceName ?? '', align: 'center' },
+      { kind: 'text', text: '1234567890'.repeat(5).slice(0, width) },
+      { kind: 'row', left: 'Tea 茶 お茶 ሻይ', right: '1,234.56' },
+      { kind: 'rule' },
+      { kind: 'barcode', code: 'KASSA-TEST' },
+      { kind: 'qr', code: 'https://kassa.example/test' },
+    ],
+  })
 }
 
 /** Opens the drawer, now or not at all. A browser printer has none. */

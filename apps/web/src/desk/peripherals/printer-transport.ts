@@ -4,7 +4,7 @@ export interface PrinterTransport {
   /** Asks the person which printer; the browser remembers where it can. False when none was chosen. */
   readonly choose: () => Promise<boolean>
   /** Rejects with `TornWrite` once bytes may have gone out, with anything else while surely none has. */
-  readonly write: (bytes: Uint8Array) => Promise<void>
+  readonly write: (bytes: Uint8Array, job: { readonly id: string; readonly title: string }) => Promise<void>
 }
 
 /** The printer stopped while it was being written to: nobody knows what is on the paper, so it is not sent again by itself. */

@@ -1,8 +1,10 @@
+import { refuseUnready } from './ask-status.ts'
 import { TornWrite, type PrinterTransport } from './printer-transport.ts'
 
 /** The part of the Web Serial API that is used; the compiler's own types do not have it. */
 interface SerialPort {
   readonly writable: WritableStream<Uint8Array> | null
+  readonly readable?: ReadableStream<Uint8Array> | null
   open(options: { baudRate: number }): Promise<void>
 }
 interface Serial {
@@ -11,6 +13,24 @@ interface Serial {
 }
 
 const BAUD = 9_600
+
+/** Asks how the printer is, where the port can be read. Throws, and lets go of the port, where it takes nothing. */
+async function askPort({ readable }: SerialPort, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
+  if (!readable || readable.locked) return
+  const reader = readable.getReader()
+  try {
+    await refuseUnready(async (question) => {
+      await writer.write(question)
+      return (await reader.read()).value?.[0]
+    })
+  } catch (error) {
+    writer.releaseLock()
+    throw error
+  } finally {
+    await reader.cancel().catch(() => undefined)
+    reader.releaseLock()
+  }
+}
 
 /** A receipt printer at a serial port, the first that the person allowed. */
 export const serialPrinter = (
@@ -27,6 +47,7 @@ export const serialPrinter = (
     if (!port.writable) await port.open({ baudRate: BAUD })
     const writer = port.writable?.getWriter()
     if (!writer) throw new Error('port closed')
+    await askPort(port, writer)
     try {
       await writer.write(bytes)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { refuseUnready } from './ask-status.ts'
 import { writeInPieces, type PrinterTransport } from './printer-transport.ts'
 
 /** The part of WebUSB that is used; the compiler's own types do not have it. */
@@ -17,6 +18,7 @@ interface Device {
   open(): Promise<void>
   selectConfiguration(value: number): Promise<void>
   claimInterface(number: number): Promise<void>
+  transferIn(endpoint: number, length: number): Promise<{ readonly data?: DataView }>
   transferOut(endpoint: number, bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly status: string }>
 }
 interface Usb {
@@ -31,14 +33,16 @@ const PIECE = 16_384
 const printerOf = (device: Device): Interface | undefined =>
   device.configuration?.interfaces.find(({ alternate }) => alternate.interfaceClass === PRINTER)
 
-async function openOut(device: Device): Promise<number> {
+async function openEnds(device: Device): Promise<{ readonly out: number; readonly in: number | undefined }> {
   if (!device.opened) await device.open()
   if (device.configuration === null) await device.selectConfiguration(1)
   const found = printerOf(device)
-  const out = found?.alternate.endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')
+  const bulk = (way: Endpoint['direction']): Endpoint | undefined =>
+    found?.alternate.endpoints.find(({ direction, type }) => direction === way && type === 'bulk')
+  const out = bulk('out')
   if (!found || !out) throw new Error('no printer at this port')
   if (!found.claimed) await device.claimInterface(found.interfaceNumber)
-  return out.endpointNumber
+  return { out: out.endpointNumber, in: bulk('in')?.endpointNumber }
 }
 
 /** A receipt printer at USB, the first that the person allowed. */
@@ -51,9 +55,15 @@ export const usbPrinter = (usb: () => Usb | undefined = () => (navigator as { us
   write: async (bytes) => {
     const [device] = (await usb()?.getDevices()) ?? []
     if (!device) throw new Error('no printer')
-    const endpoint = await openOut(device)
+    const ends = await openEnds(device)
+    const from = ends.in
+    if (from !== undefined)
+      await refuseUnready(async (question) => {
+        await device.transferOut(ends.out, question)
+        return (await device.transferIn(from, 1)).data?.getUint8(0)
+      })
     await writeInPieces(bytes, PIECE, async (piece) => {
-      const { status } = await device.transferOut(endpoint, piece)
+      const { status } = await device.transferOut(ends.out, piece)
       if (status !== 'ok') throw new Error(status)
     })
   },

@@ -7,8 +7,11 @@ export function usePrinter(): {
   readonly state: PrinterState
   readonly waiting: number
   readonly unsure: readonly PrintJob[]
+  /** What waits for it, but for what means a moment only. */
+  readonly jobs: readonly PrintJob[]
   readonly error: string | null
 } {
   const { state, waiting, unsure, error } = useSyncExternalStore(printQueue.listen, () => printQueue.snapshot)
-  return { state, waiting: waiting.length, unsure, error }
+  const jobs = waiting.filter(({ isMomentary }) => isMomentary !== true)
+  return { state, waiting: waiting.length, unsure, jobs, error }
 }

@@ -9,7 +9,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useWords } from '../ui/use-words.ts'
 import { refreshCatalogue, refreshSetup } from '../sync/connection.ts'
-import { printQueue } from '../peripherals/print.ts'
+import { kickDrawer, printQueue, printTest } from '../peripherals/print.ts'
 import { printers } from '../peripherals/printers.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { VirtualPrinter } from '../peripherals/VirtualPrinter.tsx'
@@ -164,9 +164,15 @@ function Keys() {
 
 function Printer() {
   const { t } = useWords()
-  const { printer, sparePrinter, paperColumns, receiptPolicy } = useStore(desk, (state) => state.preferences)
-  const { error, unsure } = usePrinter()
-  const cabled = (['usb', 'serial', 'bluetooth'] as const).filter((kind) => printers[kind]?.isOffered() === true)
+  const { printer, sparePrinter, networkPrinterId, paperColumns, receiptPolicy } = useStore(
+    desk,
+    (state) => state.preferences,
+  )
+  const inNetwork = useStore(desk, (state) => state.setup?.printers)
+  const { error, unsure, jobs: waiting } = usePrinter()
+  const cabled = (['usb', 'serial', 'bluetooth', 'network'] as const).filter(
+    (kind) => printers[kind]?.isOffered() === true,
+  )
   const named = cabled.map((kind) => [kind, t(`printer.${kind}`)] as const)
   const virtual = ['virtual', t('printer.virtual')] as const
   return (
@@ -189,6 +195,30 @@ function Printer() {
           if (kind !== null) void printers[kind]?.choose()
         }}
       />
+      {(printer === 'network' || sparePrinter === 'network') && inNetwork !== undefined && inNetwork.length > 0 && (
+        <Choice
+          label={t('printer.network')}
+          value={networkPrinterId ?? inNetwork[0]?.id ?? null}
+          choices={inNetwork.map(({ id, name }) => [id, name] as const)}
+          onChange={(id) => changePreferences({ networkPrinterId: id })}
+        />
+      )}
+      <div className="d-choices">
+        <button type="button" className="d-button" onClick={() => printTest()}>
+          {t('settings.testPrint')}
+        </button>
+        <button type="button" className="d-button" onClick={() => kickDrawer()}>
+          {t('settings.testDrawer')}
+        </button>
+      </div>
+      {waiting.map(({ id, title }) => (
+        <p key={id} className="d-row">
+          <span>{title}</span>
+          <button type="button" className="d-button" onClick={() => printQueue.forget(id)}>
+            {t('settings.dropJob')}
+          </button>
+        </p>
+      ))}
       {error !== null && (
         <p className="d-note is-bad">
           {t('printer.failed')}{' '}

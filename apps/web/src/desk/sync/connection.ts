@@ -53,9 +53,11 @@ export const askServer = <E extends Endpoint>(
   request: InputOf<E['request']>,
 ): Promise<DeviceAnswer<OutputOf<E['answer']>>> => {
   const { registration, training } = desk.read()
-  // Tried and not sold: the server hears nothing of it, as if the line were down; what customers see, they see.
+  // Tried and not sold: the server hears nothing of it, as if the line were down; what customers see and printers print, they do.
   const isTried =
-    training !== null && endpoint.method === 'POST' && !/^(device\.|print\.show-on-screens$)/.test(endpoint.name)
+    training !== null &&
+    endpoint.method === 'POST' &&
+    !/^(device\.|print\.(show-on-screens|print-over-network|read-network-job)$)/.test(endpoint.name)
   return registration && !isTried
     ? callAsDevice(endpoint, request, registration, clockKeeper)
     : Promise.resolve({ kind: 'unreachable' })

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, name, nothing } from '../fields.ts'
+
+/** Ports of receipt printers. Source: D106 (ports from a list). */
+export const PRINTER_PORTS = { least: 9_100, most: 9_109 } as const
+/** How a printer in the network is reached: written to at a port, or polling as Star (CloudPRNT) or Epson (Server Direct Print) do. */
+export const PRINTER_WAYS = ['port', 'star', 'epson'] as const
+
+const fields = z.object({
+  outletId: id,
+  name,
+  way: z.enum(PRINTER_WAYS),
+  /** For a port; empty for a printer that polls. */
+  host: line().max(253),
+  port: z.int().min(0).max(65_535),
+})
+
+export const networkPrinterView = fields.extend({
+  id,
+  outletName: z.string(),
+  lastSeenAt: instant.nullable(),
+  problem: z.string(),
+  waiting: z.int(),
+  version: z.int(),
+})
+
+export const listNetworkPrinters = endpoint({
+  name: 'print.list-network-printers',
+  method: 'GET',
+  path: '/print/network-printers',
+  access: { anyOf: ['platform.devices'] },
+  summary: 'Printers in the networks of the outlets one may see',
+  request: z.object({}),
+  answer: z.object({ printers: z.array(networkPrinterView) }),
+})
+
+const SAVE_REFUSALS = ['printer.port-unfit', 'printer.address-forbidden', 'printer.name-taken'] as const
+
+export const saveNetworkPrinter = endpoint({
+  name: 'print.save-network-printer',
+  method: 'POST',
+  path: '/print/save-network-printer',
+  access: { anyOf: ['platform.devices.add'] },
+  repeat: 'runs-again',
+  summary: 'Adds a printer of the network, or changes one; one that polls gets a new secret address',
+  refusals: [...SAVE_REFUSALS, 'thing.changed-meanwhile'],
+  request: fields.extend({ id: id.nullable(), version: z.int().min(0) }),
+  answer: z.object({
+    id,
+    /** Below this server’s address, for the printer’s own settings; shown once. Null for a port. */
+    pollPath: z.string().nullable(),
+  }),
+})
+
+export const deleteNetworkPrinter = endpoint({
+  name: 'print.delete-network-printer',
+  method: 'POST',
+  path: '/print/delete-network-printer',
+  access: { anyOf: ['platform.devices.delete'] },
+  summary: 'Takes a printer of the network away; its address opens nothing any more',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** Bytes of one paper. */
+const PRINT_JOB_BYTES = 1_000_000
+
+const jobState = z.enum(['waiting', 'sending', 'printed', 'failed', 'unsure'])
+
+/** Prints on a printer of the outlet’s network. The same id is one paper, however often it is asked for: only a job that failed is begun anew. */
+export const printOverNetwork = endpoint({
+  name: 'print.print-over-network',
+  method: 'POST',
+  path: '/print/print-over-network',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Sends bytes to a printer of the outlet’s network, once',
+  refusals: ['device.unbound'],
+  request: z.object({
+    id,
+    printerId: id,
+    title: z.string().max(200),
+    /** In base64. */
+    bytes: z
+      .string()
+      .max(Math.ceil((PRINT_JOB_BYTES * 4) / 3) + 4)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+  }),
+  answer: z.object({ state: jobState, problem: z.string() }),
+})
+
+/** How a job stands; `giveUp` takes it back where the printer has not fetched it. */
+export const readNetworkJob = endpoint({
+  name: 'print.read-network-job',
+  method: 'POST',
+  path: '/print/read-network-job',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'How a job of the calling device stands',
+  request: z.object({ id, giveUp: z.boolean() }),
+  answer: z.object({ state: jobState, problem: z.string() }),
+})
