@@ -92,6 +92,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   uploadFile: () => '/upload-file',
   receipt: () => '/receipt',
+  ownPage: () => '/my-card',
   downloadInvoicePdf: () => '/download-invoice-pdf',
   partners: (search?: Search) => withSearch('/partner', search),
   merchants: (search?: Search) => withSearch('/merchant/merchant-list', search),

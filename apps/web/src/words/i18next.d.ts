@@ -23,6 +23,7 @@ import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import segment from './en/segment.json' with { type: 'json' }
 import liability from './en/liability.json' with { type: 'json' }
+import own from './en/own.json' with { type: 'json' }
 import memberMerge from './en/memberMerge.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
@@ -84,6 +85,7 @@ declare module 'i18next' {
       login: typeof login
       segment: typeof segment
       liability: typeof liability
+      own: typeof own
       memberMerge: typeof memberMerge
       member: typeof member
       nav: typeof nav

@@ -48,7 +48,7 @@ export const findMembersAtDesk = endpoint({
   access: { anyOf: ['desk.members'] },
   outlet: 'required',
   summary: 'Finds members for the basket, at most ten',
-  request: z.object({ text: z.string().trim().min(1).max(64) }),
+  request: z.object({ text: z.string().trim().min(1).max(400) }),
   answer: z.object({ members: z.array(foundMember), isExact: z.boolean() }),
 })
 

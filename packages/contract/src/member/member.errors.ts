@@ -1,6 +1,7 @@
 import { entry } from '../error.ts'
 import { exchangeErrors } from './exchange.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
+import { ownErrors } from './own.errors.ts'
 import { rechargeErrors } from './recharge.errors.ts'
 import { segmentErrors } from './segment.errors.ts'
 
@@ -8,6 +9,7 @@ export const memberErrors = {
   ...rechargeErrors,
   ...exchangeErrors,
   ...mergeErrors,
+  ...ownErrors,
   ...segmentErrors,
   'level.name-taken': entry(422, [
     'There is a level called {name} already. Nothing was saved.',

@@ -35,6 +35,8 @@ export const readPublicReceipt = endpoint({
     /** Given back since, in minor units. */
     refundedMinor: z.int(),
     expiresAt: instant,
+    /** Leads to the own page of the member it was sold to; null without one, or where no code could be sent. */
+    memberToken: z.string().nullable(),
     /** The invoice that stands for this sale; null where one can be asked for. */
     invoice: z.object({ number: z.string(), token: z.string() }).nullable(),
   }),

@@ -25,6 +25,8 @@ import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
 import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
 import { readLiability } from './liability/read-liability.ts'
+import { openOwnCommands } from './own/open-own.ts'
+import { ownPageCommands } from './own/own-page.ts'
 import { segmentCommands } from './segment/segments.ts'
 import { recordCommands } from './record/member-records.ts'
 
@@ -50,6 +52,8 @@ export const memberModule: Module = {
     ...duplicateCommands,
     ...segmentCommands,
     readLiability,
+    ...openOwnCommands,
+    ...ownPageCommands,
     ...mergeCommands,
     ...undoMergeCommands,
   ],

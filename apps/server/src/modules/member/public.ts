@@ -1,1 +1,3 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
+export { sealMember } from './own/own-link.ts'
+export { findMailedMember } from './own/own.store.ts'

@@ -59,7 +59,7 @@ export function FindMember() {
           <input
             autoFocus
             value={text}
-            maxLength={64}
+            maxLength={400}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
           />

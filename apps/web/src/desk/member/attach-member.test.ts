@@ -37,6 +37,7 @@ describe('a member in the basket', () => {
     ['000000001', false],
     ['6901234567892', false],
     ['00000000AB', false],
+    ['KM.abc', true],
   ])('%s may be a card: %s', (code, isCard) => {
     expect(mayBeCard(code)).toBe(isCard)
   })

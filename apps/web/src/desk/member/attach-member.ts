@@ -1,4 +1,5 @@
 import { findMembersAtDesk, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { change } from '../basket/change-basket.ts'
@@ -20,8 +21,8 @@ export const wantPoints = (points: number): void => void change({ kind: 'want-po
 /** A member as they are now, for the basket. Throws what the call throws. */
 export const readForBasket = (id: string): Promise<BasketMember> => call(readMemberAtDesk, { id }, { isQuiet: true })
 
-/** Nine digits and a check digit: what our own cards carry. Their length is no goods' code. */
-export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code)
+/** Nine digits and a check digit, what our own cards carry (no goods' code is as long), or the code on a member's screen. */
+export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code) || code.startsWith(MEMBER_CODE_MARK)
 
 /** Nobody could be asked: a member this device holds is attached all the same. Answers whether there is one. */
 function attachKept(card: string, lost: unknown): boolean {

@@ -20,9 +20,12 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, editIcon } from '../../ui/icons.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { type Member, MemberDrawer } from './MemberDrawer.tsx'
 
-type Open = 'edit' | 'points' | 'balance' | 'password' | 'level' | 'erase' | null
+const OwnLink = lazyPart(async () => (await import('./OwnLink.tsx')).default)
+
+type Open = 'own' | 'edit' | 'points' | 'balance' | 'password' | 'level' | 'erase' | null
 
 /** Everything that can be done with a member, each with its own right. */
 export function MemberActions({ member }: { member: Member }) {
@@ -52,6 +55,7 @@ export function MemberActions({ member }: { member: Member }) {
   ].map((key) => ({ key, label: t(`action.${key}`), onClick: () => setOpen(key) }))
   const all = [
     ...items,
+    ...(member.email === '' ? [] : [{ key: 'own', label: t('own.link'), onClick: () => setOpen('own') }]),
     ...(mayExport ? [{ key: 'export', label: t('export'), onClick: save }] : []),
     ...(mayDelete ? [{ key: 'erase', label: t('erase.open'), danger: true, onClick: () => setOpen('erase') }] : []),
     ...(mayDelete ? [{ key: 'archive', label: t('archive'), danger: true, onClick: () => void ask() }] : []),
@@ -72,6 +76,7 @@ export function MemberActions({ member }: { member: Member }) {
         </Dropdown>
       ) : null}
       {open === 'edit' ? <MemberDrawer member={member} onClose={close} /> : null}
+      {open === 'own' ? <OwnLink id={member.id} onClose={close} /> : null}
       {open === 'points' ? <PointsDrawer member={member} onClose={close} /> : null}
       {open === 'balance' ? <BalanceDrawer member={member} onClose={close} /> : null}
       {open === 'level' ? <LevelOfMember member={member} onClose={close} /> : null}

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { ReceiptPaper } from '../../parts/paper/ReceiptPaper.tsx'
 import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
+import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InvoiceRequest } from './InvoiceRequest.tsx'
@@ -88,6 +89,13 @@ function Shown({ receipt, token }: { readonly receipt: Receipt; readonly token: 
           </Button>
         ))}
       </p>
+      {receipt.memberToken === null ? null : (
+        <p className="no-print">
+          <a className="k-button" href={`${BASE}${paths.ownPage()}#${receipt.memberToken}`}>
+            {t('ownPage')}
+          </a>
+        </p>
+      )}
       <InvoiceRequest token={token} currency={currencyCode} standing={receipt.invoice} />
       <p className="k-muted no-print">{t('until', { date: receipt.expiresAt.slice(0, 10) })}</p>
     </>

@@ -7,12 +7,14 @@ import {
   type foundMember,
 } from '@kassa/contract/member/desk-member.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { listAllLevels } from '../level/level.store.ts'
 import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
+import { unsealMember } from '../own/own-link.ts'
 import { nextLevelOf } from '../profile/member-view.ts'
 import { addMember } from '../profile/save-member.ts'
 import {
@@ -33,9 +35,18 @@ const foundOf = ({ phone, isEnabled, ...member }: FoundMember): OutputOf<typeof 
   enabled: isEnabled ? 1 : 0,
 })
 
+/** The card that stands on a member's own screen for a minute, or what was typed. One of another merchant is nobody's here. */
+async function cardOf(context: Context, text: string): Promise<string> {
+  if (!text.startsWith(MEMBER_CODE_MARK)) return text
+  const place = unsealMember('card', context, text.slice(MEMBER_CODE_MARK.length))
+  if (place?.merchantId !== context.merchantId) return text
+  return (await findMember(context.tx, context.merchantId, place.memberId))?.cardNumber ?? text
+}
+
 /** A card as a whole comes before everything else, because that is what a scan says. */
-const findMembersAtDesk = command(findCall, async ({ tx, merchantId }, { text }) => {
-  const card = await findByCard(tx, merchantId, text)
+const findMembersAtDesk = command(findCall, async (context, { text }) => {
+  const { tx, merchantId } = context
+  const card = await findByCard(tx, merchantId, await cardOf(context, text))
   if (card) return accept({ members: [foundOf(card)], isExact: true })
   const digits = text.normalize('NFKC').replaceAll(/[ ().+-]/g, '')
   const isTail = /^[0-9]{4,}$/.test(digits)

@@ -9,12 +9,14 @@ import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
 import { layOut, type PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { MEMBER_LINK_DAYS } from '@kassa/contract/member/own.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertLetter } from '../../../platform/mail/mail.store.ts'
 import { receiptHtml, receiptPdf, receiptPng } from '../files/paper-files.ts'
+import { findMailedMember, sealMember } from '../../member/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
 import { makeLink, readLink } from '../link.ts'
 import { effectiveTemplate } from '../template/effective-template.ts'
@@ -65,7 +67,10 @@ export const readPublicReceipt = command(readCall, async (context, { token }) =>
     const { outletId, refundedMinor } = sale
     const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', context.now)
     const invoice = await standingInvoice(tx, context, { merchantId, orderId: sale.id })
-    return accept({ ...(await paperOf(tx, merchantId, sale)), template, refundedMinor, expiresAt, invoice })
+    const memberId = await findMailedMember(tx, merchantId, sale.id)
+    const leads = memberId && sealMember('link', context, { merchantId, memberId }, MEMBER_LINK_DAYS * 86_400).word
+    const about = { template, refundedMinor, expiresAt, invoice, memberToken: leads ?? null }
+    return accept({ ...(await paperOf(tx, merchantId, sale)), ...about })
   }),
 )
 

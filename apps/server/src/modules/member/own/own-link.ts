@@ -1,0 +1,47 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import { openText, sealText } from '../../../platform/secret.ts'
+
+/** Sealed words about a member, each under its own name so that none does for another: a link, an open page, a card on the screen. */
+const IDENTITIES = { link: 'member link', page: 'member page', card: 'member card' } as const
+type Kind = keyof typeof IDENTITIES
+
+/** Words that one address may open in a minute. */
+const OPENED_A_MINUTE = 60
+
+interface Place {
+  readonly merchantId: string
+  readonly memberId: string
+}
+
+export function sealMember(
+  kind: Kind,
+  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  { merchantId, memberId }: Place,
+  seconds: number,
+): { readonly word: string; readonly expiresAt: string } {
+  const expiresAt = new Date(Date.parse(now) + seconds * 1_000).toISOString()
+  return { word: sealText(secrets, IDENTITIES[kind], [merchantId, memberId, expiresAt].join(' ')), expiresAt }
+}
+
+/** Who a word stands for; undefined for one that was changed, is another installation's, or has run out. */
+export function unsealMember(
+  kind: Kind,
+  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  word: string,
+): Place | undefined {
+  try {
+    const [merchantId = '', memberId = '', expiresAt = ''] = openText(secrets, IDENTITIES[kind], word).split(' ')
+    return Date.parse(expiresAt) > Date.parse(now) ? { merchantId, memberId } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The same for a caller from outside, who may try so often. Refuses with `member-link.invalid` or `request.too-often` (`seconds`). */
+export function openMember(kind: Kind, context: Context, word: string): Result<Place> {
+  const seconds = context.limiter.take(`${IDENTITIES[kind]} from ${context.ip}`, OPENED_A_MINUTE, 60)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const place = unsealMember(kind, context, word)
+  return place ? accept(place) : refuse({ code: 'member-link.invalid' })
+}

@@ -1,0 +1,83 @@
+import {
+  eraseOwn as eraseCall,
+  makeMemberCode as codeCall,
+  MEMBER_CODE_MARK,
+  MEMBER_CODE_SECONDS,
+  readOwnPage as readCall,
+} from '@kassa/contract/member/own.calls.ts'
+import { pointLots } from '@kassa/domain/member/point-lots.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listAllLevels } from '../level/level.store.ts'
+import { setMemberErased } from '../privacy/privacy.store.ts'
+import { findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { nextLevelOf } from '../profile/member-view.ts'
+import { findProgrammeDay } from '../programme/programme.store.ts'
+import { listPointMoves } from '../record/member-records.store.ts'
+import { openMember, sealMember } from './own-link.ts'
+import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
+
+/** Does something for the member whose page is open, inside the merchant. */
+async function withMember<Answer>(
+  context: Context,
+  pass: string,
+  work: (tx: Tx, merchantId: string, member: MemberRecord) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const place = openMember('page', context, pass)
+  if (!place.ok) return place
+  const { merchantId, memberId } = place.value
+  return context.enter(merchantId, async (tx) => {
+    const member = await findMemberForUpdate(tx, merchantId, memberId)
+    return member ? work(tx, merchantId, member) : refuse({ code: 'member-link.invalid' })
+  })
+}
+
+const readOwnPage = command(readCall, (context, { pass }) =>
+  withMember(context, pass, async (tx, merchantId, member) => {
+    const { id, name, cardNumber, locale, levelName, points, principalMinor, bonusMinor, spentMinor } = member
+    const today = await findProgrammeDay(tx, merchantId, context.now)
+    return accept({
+      shop: await findShopName(tx, merchantId),
+      name,
+      cardNumber,
+      locale,
+      levelName,
+      points,
+      principalMinor,
+      bonusMinor,
+      spentMinor,
+      currency: member.currency as 'CNY' | 'USD' | 'JPY' | 'ETB',
+      nextLevel: nextLevelOf(await listAllLevels(tx, merchantId), member),
+      lots: pointLots(await listPointMoves(tx, merchantId, id)),
+      pointRecords: await listOwnPoints(tx, merchantId, id),
+      balanceRecords: await listOwnBalance(tx, merchantId, id),
+      coupons: await listOwnCoupons(tx, merchantId, id, today),
+      orders: await listOwnOrders(tx, merchantId, id),
+    })
+  }),
+)
+
+/** A card for a minute: a picture of it that somebody took is worth nothing soon after. */
+const makeMemberCode = command(codeCall, (context, { pass }) =>
+  withMember(context, pass, async (_tx, merchantId, { id }) => {
+    const { word, expiresAt } = sealMember('card', context, { merchantId, memberId: id }, MEMBER_CODE_SECONDS)
+    return Promise.resolve(accept({ code: MEMBER_CODE_MARK + word, expiresAt }))
+  }),
+)
+
+const eraseOwn = command(eraseCall, (context, { pass }) =>
+  withMember(context, pass, async (tx, merchantId, { id, balanceMinor, points, currency, cardNumber }) => {
+    if (balanceMinor !== 0 || points !== 0) {
+      const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
+      return refuse({ code: 'member.holds-something', facts: { balance, points } })
+    }
+    await setMemberErased(tx, merchantId, id, context.now)
+    context.audit({ subject: `member/${id}`, after: { cardNumber, erased: true, by: 'member' } })
+    context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+    return accept({})
+  }),
+)
+
+export const ownPageCommands = [readOwnPage, makeMemberCode, eraseOwn]

@@ -1,0 +1,71 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Lines of a book and purchases that the own page shows. */
+const SHOWN = 50
+
+export const findShopName = async (tx: Tx, merchantId: string): Promise<string> =>
+  (await tx.one<{ name: string }>(sql`select name from merchant where merchant_id = ${merchantId}`)).name
+
+/** The member an order belongs to now, where they have an address; undefined else. */
+export const findMailedMember = async (tx: Tx, merchantId: string, orderId: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ id: string }>(sql`
+      select kept.id from sales_order o
+      join member m on m.merchant_id = o.merchant_id and m.id = o.member_id
+      join member kept on kept.merchant_id = m.merchant_id and kept.id = coalesce(m.merged_into, m.id)
+      where o.merchant_id = ${merchantId} and o.id = ${orderId} and kept.archived_at is null and kept.email <> ''`)
+  )?.id
+
+export const listOwnPoints = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ day: string; reason: number; points: number; after: number }[]> =>
+  tx.many(sql`
+    select business_day as day, reason, points, after_points as after from point_entry
+    where merchant_id = ${merchantId} and member_id = ${id} order by entry_number desc limit ${SHOWN}`)
+
+export const listOwnBalance = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ day: string; type: number; amountMinor: number; afterMinor: number }[]> =>
+  tx.many(sql`
+    select business_day as day, type, amount_minor, after_minor from balance_entry
+    where merchant_id = ${merchantId} and member_id = ${id} order by entry_number desc limit ${SHOWN}`)
+
+/** Coupons that can be used today or later. */
+export const listOwnCoupons = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  today: string,
+): Promise<{ code: string; name: string; fromDate: string; untilDate: string }[]> =>
+  tx.many(sql`
+    select c.code, t.terms ->> 'name' as name, c.from_date, c.until_date from coupon c
+    join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
+    where c.merchant_id = ${merchantId} and c.member_id = ${id} and c.state = 'issued' and c.until_date >= ${today}::date
+      and t.is_enabled and t.archived_at is null
+    order by c.until_date, c.id limit ${SHOWN}`)
+
+export const listOwnOrders = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<
+  {
+    number: string
+    outletName: string
+    day: string
+    currency: string
+    totalMinor: number
+    refundedMinor: number
+  }[]
+> =>
+  tx.many(sql`
+    select o.number, place.name as outlet_name, o.business_day as day, o.currency, o.total_minor, o.refunded_minor
+    from sales_order o join outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
+    where o.merchant_id = ${merchantId} and o.member_id = any(array(
+      select m.id from member m where m.merchant_id = ${merchantId} and (m.id = ${id} or m.merged_into = ${id})))
+    order by o.sold_at desc, o.id desc limit ${SHOWN}`)

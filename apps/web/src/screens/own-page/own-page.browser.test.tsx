@@ -1,0 +1,72 @@
+import { eraseOwn, makeMemberCode, openOwnPage, readOwnPage, sendOwnCode } from '@kassa/contract/member/own.calls.ts'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
+import OwnPage from './OwnPage.tsx'
+
+const TOKEN = 'a-link-that-is-long-enough'
+const PASS = 'a-pass-that-is-long-enough'
+const later = '2026-03-02T05:00:00.000Z'
+const own = {
+  shop: 'Harbour Tea',
+  name: 'Grace Own',
+  cardNumber: '0000000017',
+  locale: null,
+  levelName: 'Gold',
+  nextLevel: null,
+  currency: 'CNY' as const,
+  points: 120,
+  lots: [{ lastDay: '2026-06-30', points: 120 }],
+  principalMinor: 700,
+  bonusMinor: 50,
+  spentMinor: 30_000,
+  pointRecords: [{ day: '2026-03-01', reason: 1, points: 120, after: 120 }],
+  balanceRecords: [{ day: '2026-03-01', type: 1, amountMinor: 700, afterMinor: 700 }],
+  coupons: [{ code: 'ABCDEFGH23', name: 'Two off', fromDate: '2026-03-01', untilDate: '2026-03-31' }],
+  orders: [],
+}
+const answers = [
+  answer(sendOwnCode, { againInSeconds: 60, address: 'g•••@example.com' }),
+  answer(openOwnPage, { pass: PASS, expiresAt: later }),
+  answer(readOwnPage, own),
+  answer(makeMemberCode, { code: 'KM.abc', expiresAt: later }),
+  answer(eraseOwn, {}),
+]
+
+afterEach(() => history.replaceState(null, '', location.pathname + location.search))
+
+async function open() {
+  history.replaceState(null, '', `#${TOKEN}`)
+  const rendered = await renderScreen(<OwnPage />, answers)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabelText('Code').fill('12 34-56')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.element(page.getByText('Grace Own')).toBeVisible()
+  return rendered
+}
+
+it('asks for the code, then shows what the member holds and the card for the till', async () => {
+  const { sent } = await open()
+  expect(sent(openOwnPage)).toEqual([{ token: TOKEN, code: '123456' }])
+  await expect.element(page.getByText('¥7.50 (of it ¥0.50 bonus)')).toBeVisible()
+  await expect.element(page.getByText('120 until 2026-06-30')).toBeVisible()
+  await expect.element(page.getByText('Two off · ABCDEFGH23 · until 2026-03-31')).toBeVisible()
+  await page.getByRole('button', { name: 'Show my card' }).click()
+  await expect.element(page.getByRole('img', { name: 'KM.abc' })).toBeVisible()
+})
+
+it('erases only when it was asked twice', async () => {
+  const { sent } = await open()
+  await page.getByRole('button', { name: 'Erase my data' }).click()
+  expect(sent(eraseOwn)).toEqual([])
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect.element(page.getByText('What named you is erased.')).toBeVisible()
+  expect(sent(eraseOwn)).toEqual([{ pass: PASS }])
+})
+
+it('says why no code could be sent', async () => {
+  history.replaceState(null, '', `#${TOKEN}`)
+  await renderScreen(<OwnPage />, [refuse(sendOwnCode, 'member-link.no-address')])
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Tell them your address at the till')
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, currency, id, instant, localDate, locale, nothing } from '../fields.ts'
+
+/** Days a link to a member's own page opens it; each time a code is asked. */
+export const MEMBER_LINK_DAYS = 30
+/** Minutes after a code in which the page stays open. */
+export const OWN_PAGE_MINUTES = 15
+/** A member's code on the screen begins so: no goods and no coupon do. */
+export const MEMBER_CODE_MARK = 'KM.'
+/** Seconds for which a member's code on the screen is good. */
+export const MEMBER_CODE_SECONDS = 60
+
+const token = z.string().min(20).max(500)
+
+/** A link to the member's own page, for the till and the back office to hand out. Source: MB-P06, MB-D01. */
+export const createOwnLink = endpoint({
+  name: 'member.create-own-link',
+  method: 'POST',
+  path: '/member/create-own-link',
+  access: { anyOf: ['platform.members.members', 'desk.members'] },
+  repeat: 'runs-again',
+  summary: 'Makes a link to a member’s own page, which a code by mail opens',
+  refusals: ['member-link.no-address'],
+  request: z.object({ id }),
+  answer: z.object({ token: z.string(), expiresAt: instant }),
+})
+
+export const sendOwnCode = endpoint({
+  name: 'member.send-own-code',
+  method: 'POST',
+  path: '/member/own/send-code',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Sends a code to the registered address of a member who has a link',
+  refusals: ['member-link.invalid', 'member-link.no-address', 'request.too-often'],
+  request: z.object({ token }),
+  answer: z.object({
+    againInSeconds: z.int(),
+    /** The address with most of it hidden. */
+    address: z.string(),
+  }),
+})
+
+export const openOwnPage = endpoint({
+  name: 'member.open-own-page',
+  method: 'POST',
+  path: '/member/own/open',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Opens a member’s own page with the code',
+  refusals: ['member-link.invalid', 'member-link.no-address', 'code.wrong', 'request.too-often'],
+  request: z.object({ token, code: z.string().regex(/^[0-9]{6}$/) }),
+  answer: z.object({ pass: z.string(), expiresAt: instant }),
+})
+
+const pass = z.object({ pass: token })
+
+/** What a member holds, and how it came about. Source: MB-D01. */
+export const readOwnPage = endpoint({
+  name: 'member.read-own-page',
+  method: 'POST',
+  path: '/member/own/page',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'What a member holds: level, points, balance, coupons, purchases',
+  refusals: ['member-link.invalid', 'request.too-often'],
+  request: pass,
+  answer: z.object({
+    shop: z.string(),
+    name: z.string(),
+    cardNumber: z.string(),
+    locale: locale.nullable(),
+    levelName: z.string().nullable(),
+    nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
+    currency,
+    points: z.int(),
+    lots: z.array(z.object({ lastDay: localDate.nullable(), points: z.int() })),
+    principalMinor: amountMinor,
+    bonusMinor: amountMinor,
+    spentMinor: amountMinor,
+    /** The last fifty lines of each book, the newest first. */
+    pointRecords: z.array(z.object({ day: localDate, reason: z.int(), points: z.int(), after: z.int() })),
+    balanceRecords: z.array(z.object({ day: localDate, type: z.int(), amountMinor, afterMinor: amountMinor })),
+    coupons: z.array(z.object({ code: z.string(), name: z.string(), fromDate: localDate, untilDate: localDate })),
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        outletName: z.string(),
+        day: localDate,
+        currency: z.string(),
+        totalMinor: amountMinor,
+        refundedMinor: amountMinor,
+      }),
+    ),
+  }),
+})
+
+/** What the till reads off the member's screen in place of a card; a new one each minute. Source: members.md §1. */
+export const makeMemberCode = endpoint({
+  name: 'member.make-member-code',
+  method: 'POST',
+  path: '/member/own/code',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Makes the code that stands for a member’s card for a minute',
+  refusals: ['member-link.invalid', 'request.too-often'],
+  request: pass,
+  answer: z.object({ code: z.string(), expiresAt: instant }),
+})
+
+/** For good, by the member; what is still held must be spent or given up at the shop first. Source: D79, D109. */
+export const eraseOwn = endpoint({
+  name: 'member.erase-own',
+  method: 'POST',
+  path: '/member/own/erase',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Erases what names the member, asked by the member',
+  refusals: ['member-link.invalid', 'member.holds-something', 'request.too-often'],
+  request: pass,
+  answer: nothing,
+})

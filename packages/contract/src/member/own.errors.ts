@@ -1,0 +1,14 @@
+import { entry } from '../error.ts'
+
+export const ownErrors = {
+  'member-link.invalid': entry(422, [
+    'This link is not valid, or it has run out. Nothing changed; ask for a code again, or ask the shop for a new link.',
+    '此链接无效或已过期，未做任何更改。请重新获取验证码，或向门店索取新链接。',
+    'このリンクは無効か、有効期限が切れています。何も変更していません。コードを取り直すか、店舗に新しいリンクを依頼してください。',
+  ]),
+  'member-link.no-address': entry(422, [
+    'The shop has no e-mail address of yours, so no code could be sent. Tell them your address at the till.',
+    '门店没有您的邮箱，无法发送验证码。请在收银台登记邮箱。',
+    '店舗にメールアドレスの登録がないため、コードを送れませんでした。レジでアドレスをお知らせください。',
+  ]),
+} as const
