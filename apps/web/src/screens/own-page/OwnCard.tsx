@@ -80,7 +80,7 @@ function Holdings({ own }: { readonly own: Own }) {
 }
 
 function Lists({ own }: { readonly own: Own }) {
-  const { t } = useTranslation('own')
+  const { t } = useTranslation(['own', 'member'])
   const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount))
   return (
     <>
