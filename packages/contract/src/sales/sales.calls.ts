@@ -300,6 +300,7 @@ export const refundWithoutSale = endpoint({
   outlet: 'required',
   summary: 'Refunds goods without their sale',
   refusals: [
+    'refund.receipt-needed',
     'refund.above-limit',
     'approval.unproven',
     'refund.above-listed',

@@ -105,6 +105,11 @@ export const salesErrors = {
     ['Everything on this order has been refunded already.', '该订单已全部退款。', 'この注文はすべて返金済みです。'],
     'carry-on',
   ),
+  'refund.receipt-needed': entry(422, [
+    'This outlet takes goods back with the receipt of their sale only. Find the sale by its number. Nothing was refunded.',
+    '本门店退货须凭小票，请按订单号查找销售记录。未退款。',
+    'この店舗の返品には販売のレシートが必要です。注文番号で販売を探してください。返金していません。',
+  ]),
   'refund.window-passed': entry(
     422,
     [

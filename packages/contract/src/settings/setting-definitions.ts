@@ -162,6 +162,8 @@ export const settingDefinitions = {
     value: z.enum(['prorated', 'reprice']),
     standard: 'prorated',
   }),
+  /** Goods come back with their sale's receipt or number only; nobody refunds without the sale at hand (OR-P09). */
+  'sales.refund-needs-receipt': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: false }),
   'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons, standard: [] }),
   /** Earned points that the member has spent already, at a refund: the balance goes below zero, or their worth is kept back (pricing.md, refunds). */
   'sales.refund-points-shortage': define({

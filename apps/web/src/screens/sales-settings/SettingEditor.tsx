@@ -52,6 +52,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Whole name="value" label={t('field.minutes')} />
     case 'sales.refund-window-days':
       return <Whole name="value" label={t('field.days')} isOptional />
+    case 'sales.refund-needs-receipt':
+      return <Flag name="value" label={t('name.refund-needs-receipt')} />
     case 'sales.refund-mode':
       return (
         <FormField name="value" label={t('name.refund-mode')}>

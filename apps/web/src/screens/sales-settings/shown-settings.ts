@@ -19,6 +19,7 @@ export const shownSettings = {
   ],
   after: [
     'sales.refund-window-days',
+    'sales.refund-needs-receipt',
     'sales.refund-mode',
     'sales.refund-points-shortage',
     'sales.refund-coupon-extension-days',

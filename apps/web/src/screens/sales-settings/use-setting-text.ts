@@ -51,6 +51,7 @@ const texts: Texts = {
   'sales.desk-lock-minutes': (minutes, t) =>
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
+  'sales.refund-needs-receipt': (isNeeded, t) => onOff(isNeeded, t),
   'sales.refund-mode': (mode, t) => t(`refundMode.${mode}`),
   'sales.refund-points-shortage': (way, t) => t(`pointsShortage.${way}`),
   'sales.refund-coupon-extension-days': (days, t) => (days === 0 ? t('shown.off') : t('shown.days', { count: days })),

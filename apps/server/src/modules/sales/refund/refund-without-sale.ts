@@ -9,6 +9,7 @@ import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/
 import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { approvedBy } from './approved-refund.ts'
+import { readSetting } from '../../settings/public.ts'
 import { amountText } from './plan-refund.ts'
 import { announce, dayAt, firstAnswer, headOf, inWords, openDrawer, whenOf } from './refund-order.ts'
 import {
@@ -40,6 +41,8 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     const amountMinor = request.lines.reduce((sum, line) => sum + line.amountMinor, 0)
     if (await hasRefund(tx, merchantId, request.refundId))
       return firstAnswer(context, request.refundId, { amountMinor })
+    if (await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-needs-receipt'))
+      return refuse({ code: 'refund.receipt-needed' })
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const variantIds = request.lines.map(({ variantId }) => variantId)
     const goods = new Map(

@@ -328,6 +328,10 @@ describe('a refund without the sale', () => {
     )
     expect((await ask({ shiftId: newId() })).refusal.code).toBe('shift.not-open')
     expect((await ask({ lines: [{ ...line, amountMinor: -1 }] })).status).toBe(422)
+    await world.sql(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.refund-needs-receipt', 'true', ${world.now})`)
+    expect((await ask({})).refusal.code).toBe('refund.receipt-needed')
     expect(await booksOf(shop.merchantId)).toEqual(untouched)
   })
 })
