@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -50,6 +51,17 @@ describe('a new thing', () => {
       if (file.endsWith('.ts')) stripTypeScriptTypes(text)
       if (file.endsWith('.json')) JSON.parse(text)
     }
+  })
+
+  it('asks for its pages as pages are asked for today', () => {
+    const page = readFileSync(path.join(root, 'apps/server/src/platform/list/page.ts'), 'utf8')
+    const [, wanted = ''] = /interface Source<Row, View> \{\n(.*?)\n\}/s.exec(page) ?? []
+    const commands = ownFiles(root, thing).get('apps/server/src/modules/inventory/spare-box/spare-boxes.ts') ?? ''
+    const [, given = ''] = /readPage\(asked, \{\n(.*?)\n {2}\}\)/s.exec(commands) ?? []
+    const namesIn = (text: string, indent: number): string[] =>
+      [...text.matchAll(new RegExp(`^ {${indent}}(?:readonly )?(\\w+)[:(]`, 'gm'))].map(([, name = '']) => name)
+    expect(namesIn(given, 4)).toEqual(namesIn(wanted, 2))
+    expect(namesIn(given, 4)).toContain('key')
   })
 
   it('finds its place in every list there is', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,6 +80,8 @@ test.each(ways)(
     const path = join(folder, `${from}-${to}.kassa`)
     const written = await writeBackup(source, path, now)
     expect(written.rows).toBe(4100 + 8)
+    // What is printed is the file's own checksum, as `sha256sum` has it.
+    expect(written.sha256).toBe(createHash('sha256').update(readFileSync(path)).digest('hex'))
 
     const target = await openTo()
     const restored = await restoreBackup(target, path)

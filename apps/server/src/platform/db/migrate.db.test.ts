@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabases } from '../../../test/empty-database.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
@@ -46,6 +47,14 @@ describe('migrations', () => {
       sql`select count(*) as count from schema_migration where name like '900%'`,
     )
     expect(counted?.count).toBe(4)
+  })
+
+  onCluster('asked for by two processes at once on an empty database are applied once, and neither dies', async () => {
+    const [, openEmpty] = emptyDatabases.find(([kind]) => kind === 'PostgreSQL') ?? []
+    const database = await openEmpty!()
+    const both = await Promise.all([0, 1].map(() => migrate(database, known)))
+    expect(both.flat().toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+    await database.close()
   })
 
   test('that fail leave the database as it was, and can be run again when mended', async () => {

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patiently } from '../../test/patiently.ts'
+import { desk } from '../model/desk-state.ts'
+import type { Registration } from '../model/registration.ts'
+import { followHeartbeat } from './connection.ts'
+
+let bodies: Record<string, unknown>[] = []
+let stop: () => void = () => undefined
+
+beforeEach(async () => {
+  bodies = []
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body) as Record<string, unknown>)
+    return Promise.resolve(new Response('{"code":"device.unbound"}', { status: 401 }))
+  })
+  const registration = { registrationId: 'r', deviceToken: 'd', keyPair } as unknown as Registration
+  desk.change({ registration, training: null, isUnbound: false })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  desk.change({ registration: null, isUnbound: false })
+})
+
+it.each(['ready', 'busy', 'error', 'none'] as const)('a heartbeat says that the printer is %s', async (printer) => {
+  stop = followHeartbeat(() => printer)
+  await patiently(() => expect(bodies.map((body) => body['printer'])).toEqual([printer]))
+  await patiently(() => expect(desk.read().isUnbound).toBe(true))
+})
