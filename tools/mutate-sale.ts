@@ -4,6 +4,7 @@ import { houseMistakes } from './mutate-sale/house.ts'
 import { journalMistakes } from './mutate-sale/journal.ts'
 import { outsideMistakes } from './mutate-sale/outside.ts'
 import { partMistakes } from './mutate-sale/parts.ts'
+import { undoneMistakes } from './mutate-sale/undone.ts'
 import { mutate } from './mutate/mutate.ts'
 
 // Plants one mistake in each check of a sale, each part of its statement, the journal and the desk's floors, and runs the
@@ -20,6 +21,7 @@ await mutate({
     ...houseMistakes,
     ...outsideMistakes,
     ...deskMistakes,
+    ...undoneMistakes,
   ],
   testsOf: ({ tests }) => ({ files: tests, untilFirst: false }),
 })

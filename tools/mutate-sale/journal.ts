@@ -68,13 +68,18 @@ export const journalMistakes: readonly SaleMistake[] = [
       ],
       [
         'turn: any sequence is next',
+        'device_registration.next_sequence = about.sequence and ${always}\n',
+        'device_registration.next_sequence <= about.sequence and ${always}\n',
+      ],
+      [
+        'turn: a shift that is closed takes a sale',
+        'device_registration.next_sequence = about.sequence and ${always}\n',
         'device_registration.next_sequence = about.sequence\n',
-        'device_registration.next_sequence <= about.sequence\n',
       ],
       [
         'turn: nothing is filed for review',
-        'from turn where under_review\n',
-        'from turn where under_review and false\n',
+        'from turn where under_review\n), journal as (',
+        'from turn where under_review and false\n), journal as (',
       ],
     ],
   ),
