@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { hideErased } from './hide-erased.ts'
 
 export type LogKind = 'admin' | 'staff' | 'member'
 
@@ -42,12 +43,22 @@ const KINDS: Readonly<Record<LogKind, Sql>> = {
   member: sql`(l.account_kind = 'member' or l.subject like 'member/%')`,
 }
 
-const common = (filter: LogFilter): Sql[] => {
+/** Whether a line of a merchant is about a member who was erased. */
+const isErased = sql`case when l.subject ~ '^member/[0-9a-f-]{36}$' then exists (select from member m
+  where m.merchant_id = l.merchant_id and m.id = substr(l.subject, 8)::uuid and m.erased_at is not null) else false end`
+
+/** A name is looked for in lines of people who are still known by it. */
+const named = (place: LogPlace, text: string): Sql =>
+  'above' in place
+    ? sql`strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0`
+    : sql`(strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 and not (${isErased}))`
+
+const common = (place: LogPlace, filter: LogFilter): Sql[] => {
   const wanted: Sql[] = []
   if (filter.search) {
     const text = filter.search.toLowerCase()
     wanted.push(sql`(strpos(lower(l.account_name), ${text}) > 0 or strpos(lower(coalesce(l.subject, '')), ${text}) > 0
-      or strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 or strpos(l.call, ${text}) > 0)`)
+      or ${named(place, text)} or strpos(l.call, ${text}) > 0)`)
   }
   if (filter.call) wanted.push(sql`l.call = ${filter.call}`)
   if (filter.accountId) wanted.push(sql`l.account_id = ${filter.accountId}`)
@@ -72,9 +83,9 @@ const conditions = (place: LogPlace, filter: LogFilter): Sql => {
       above === null
         ? sql`true`
         : sql`l.partner_id in (select id from partner where id = ${above} or parent_id = ${above})`
-    return sql.and([mine, ...common(filter)])
+    return sql.and([mine, ...common(place, filter)])
   }
-  const wanted = [sql`l.merchant_id = ${place.merchantId}`, KINDS[place.kind], ...common(filter)]
+  const wanted = [sql`l.merchant_id = ${place.merchantId}`, KINDS[place.kind], ...common(place, filter)]
   if (place.outletIds !== 'all') wanted.push(sql`l.outlet_id = any(${place.outletIds}::uuid[])`)
   if (filter.outletId) wanted.push(sql`l.outlet_id = ${filter.outletId}`)
   return sql.and(wanted)
@@ -83,24 +94,27 @@ const conditions = (place: LogPlace, filter: LogFilter): Sql => {
 const source = (place: LogPlace): Sql =>
   'above' in place
     ? sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, null as outlet_name,
-        null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as
+        null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, false as is_erased
         from platform_audit_line l left join platform_audit_seal s on s.line_id = l.id`
     : sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, o.name as outlet_name,
-        d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as
+        d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, ${isErased} as is_erased
         from audit_line l
         left join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
         left join device d on d.merchant_id = l.merchant_id and d.id = l.device_id
         left join audit_seal s on s.merchant_id = l.merchant_id and s.line_id = l.id`
 
-export const listLogRows = (
+export async function listLogRows(
   tx: Tx,
   place: LogPlace,
   filter: LogFilter,
   { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<LogRow[]> => {
+): Promise<LogRow[]> {
   const next = after ? sql`(l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
-  return tx.many<LogRow>(sql`
+  const rows = await tx.many<LogRow & { readonly isErased: boolean }>(sql`
     ${source(place)} where ${conditions(place, filter)} and ${next} order by l.at desc, l.id desc limit ${limit}`)
+  return rows.map(({ isErased: hides, ...row }) =>
+    hides ? { ...row, before: hideErased(row.before), after: hideErased(row.after) } : row,
+  )
 }
 
 export async function countLogRows(tx: Tx, place: LogPlace, filter: LogFilter, cap: number): Promise<number> {

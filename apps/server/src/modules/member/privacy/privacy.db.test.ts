@@ -1,3 +1,4 @@
+import { adminLogCalls, memberLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { createMember, editMember, listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
@@ -99,4 +100,37 @@ it('erased, nothing names them any more; the books stay, phone and mail are free
   const { name, reading, phone, email, birthday, gender, tags, note } = { ...taken, reading: '', note: '' }
   const edit = { id: again.id, version: 1, cardNumber, name, reading, phone, email, birthday, gender, tags, note }
   expect((await world.call(editMember, edit, mine())).refusal.code).toBe('member.card-taken')
+})
+
+it('what the log said of them is read by nobody, and found by no name; its lines stay sealed as they were', async () => {
+  const { id, cardNumber } = await join({ name: 'Joan Clarke', phone: '+1 202 555 0171', email: 'joan@example.com' })
+  const known = await join({ name: 'Joan Lowther', phone: '+1 202 555 0172', email: 'lowther@example.com' })
+  await world.call(adjustPoints, { id, points: 5, note: 'Joan asked' }, mine())
+  const as = await world.owner(async (tx) => {
+    const codes = ['platform.audit.adminLog', 'platform.audit.memberLog'].map((key) => permissionCode(key))
+    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+  })
+  const linesOf = async (subject: string) =>
+    world.sql(sql`select before, after from audit_line where subject = ${`member/${subject}`} order by id`)
+  const logs = async (search?: string) =>
+    Promise.all(
+      [memberLogCalls, adminLogCalls].map(async ({ list }) => {
+        const { answer } = await world.call(list, { limit: 200, ...(search && { search }) }, { as })
+        return answer.rows.filter(({ subject }) => subject === `member/${id}` || subject === `member/${known.id}`)
+      }),
+    )
+  expect(JSON.stringify(await logs())).toContain('Joan Clarke')
+  await world.call(adjustPoints, { id, points: -5, note: 'end' }, mine())
+  const written = await linesOf(id)
+  expect((await world.call(eraseMember, { id, cardNumber }, mine())).status).toBe(200)
+  for (const rows of await logs()) {
+    const own = rows.filter(({ subject }) => subject === `member/${id}`)
+    expect(own.length).toBeGreaterThanOrEqual(4)
+    expect(JSON.stringify(own)).not.toMatch(/Joan|Clarke|5550171|joan@/)
+    expect(JSON.stringify(own)).toContain(cardNumber)
+    expect(JSON.stringify(rows)).toContain('Joan Lowther')
+  }
+  for (const rows of await logs('joan')) expect(rows.map(({ subject }) => subject)).toEqual([`member/${known.id}`])
+  expect((await linesOf(id)).slice(0, written.length)).toEqual(written)
 })

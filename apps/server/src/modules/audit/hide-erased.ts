@@ -1,0 +1,13 @@
+/** What of a line about a person stays when they are erased: the card is nobody else's for good, and names nobody. */
+const kept = new Set(['cardNumber', 'currency', 'seen', 'leftOut', 'bucket', 'untilDay'])
+
+/**
+ * One side of a line about an erased member: numbers, yes and no and the card number stay, every other text is null. The line itself is sealed
+ * and does not change; this is what anybody reads of it. Decision 0821.
+ */
+export function hideErased(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return kept.has(name) ? value : null
+  if (Array.isArray(value)) return value.map((one) => hideErased(one, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, hideErased(inside, key)]))
+}
