@@ -113,7 +113,7 @@ const screens = (sources: readonly Source[]): Measure[] => [
   {
     name: 'tests among the lines of screens, ‰',
     before: 46,
-    held: 80,
+    held: 100,
     goal: 150,
     isLeast: true,
     now: testsOfScreens(sources),
