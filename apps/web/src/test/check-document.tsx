@@ -35,7 +35,7 @@ export function checkDocument(
   { page: screen, read, view, says, answers = [], steps }: DocumentCheck,
 ): void {
   const none = Object.fromEntries(Object.keys(view.can).map((key) => [key, false]))
-  const withCan = (can: object) => answer(read, { ...view, can: { ...none, ...can } } as never)
+  const withCan = (can: object) => answer(read, { ...view, can: { ...none, ...can } })
   const open = (can: object, more: readonly Answer[] = []) =>
     renderScreen(screen, [...answers, withCan(can), ...more], WHERE)
   const buttons = Object.values(steps).map(({ button }) => button)

@@ -13,7 +13,7 @@ function callsIn(folder: string): { readonly file: string; readonly method: stri
     )
 }
 
-const calls = callsIn(import.meta.dirname)
+const calls = callsIn(join(import.meta.dirname, '../../packages/contract/src'))
 /** Named by the specification itself. */
 const LITERAL = [
   '/login',
