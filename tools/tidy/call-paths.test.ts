@@ -23,8 +23,8 @@ const LITERAL = [
   '/sendEmailForResetPassword',
   '/sendEmailForRegister',
 ]
-/** A change is `/capability/verb-thing`; what writes a list into a file stands at the list. */
-const shape = /^\/[a-z-]+\/([a-z]+(-[a-z0-9]+)*|[a-z-]+\/export)$/
+/** A change is `/capability/verb-thing`; what writes a list into a file stands at the list, what a member does on their own page below `own`. */
+const shape = /^\/[a-z-]+\/([a-z]+(-[a-z0-9]+)*|[a-z-]+\/export|own\/[a-z-]+)$/
 
 it('a change stands at its capability and what it does', () => {
   expect(calls.length).toBeGreaterThan(300)
