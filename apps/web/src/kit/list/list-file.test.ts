@@ -20,6 +20,11 @@ describe('the file of a list', () => {
     expect(listFile(columns, rows)).toBe(`\uFEFF"Name","State"\r\n"'=1+1","on"\r\n"A ""quoted"", name",""\r\n`)
   })
 
+  it('leaves a number below zero a number', () => {
+    const told = (name: string) => listFile([{ title: 'N', render: () => name }], [{}]).split('\r\n')[1]
+    expect([told('-12.50'), told('-1+2')]).toEqual(['"-12.50"', `"'-1+2"`])
+  })
+
   it('reads what a cell draws', () => {
     expect(textOf(['a', createElement('i', null, 'b', createElement('u', null, 7)), null])).toBe('a b 7')
     expect(textOf(createElement('time', { at: '2026-03-02T04:00:00.000Z' } as object))).toBe('2026-03-02T04:00:00.000Z')

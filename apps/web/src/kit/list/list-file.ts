@@ -15,8 +15,9 @@ export function textOf(drawn: ReactNode): string {
   return drawn.props.children === undefined ? (drawn.props.at ?? '') : textOf(drawn.props.children)
 }
 
-/** What a spreadsheet would run as a formula is made text. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const isNumber = (text: string): boolean => /^-[0-9]+(\.[0-9]+)?$/.test(text)
+/** What a spreadsheet would run as a formula is made text; a plain number below zero is none. */
+const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !isNumber(text) ? `'${text}` : text)
 const cell = (text: string): string => `"${safe(text === '–' ? '' : text).replaceAll('"', '""')}"`
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 

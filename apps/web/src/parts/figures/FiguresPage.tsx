@@ -9,13 +9,19 @@ import {
 } from '@kassa/contract/report/figures.calls.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { ExportButton } from '../../kit/ExportButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import type { NavWords } from '../../words/i18next.d.ts'
+import { currentLanguage } from '../../words/words.ts'
+import { figureFile } from './figure-file.ts'
+import { rowText } from './figure-text.ts'
+import type { FiguresAnswer } from './types.ts'
 import { FigureBar } from './FigureBar.tsx'
 import { FigureChart } from './FigureChart.tsx'
 import { FigureHead } from './FigureHead.tsx'
@@ -41,7 +47,7 @@ const compares = ['none', 'before', 'year'] as const
 
 /** A page of figures: period and comparison, what it comes to, a chart and its table, each opening the sales behind it. Source: figures.md. */
 export function FiguresPage({ name, call, by: divisions, tiles, columns, orders = [], more: More }: Props) {
-  const { t } = useTranslation(['figure', 'nav'])
+  const { t } = useTranslation(['figure', 'payment', 'order', 'nav'])
   const [address, change] = useAddress()
   const today = useToday()
   const period = periodIn(address, today)
@@ -64,6 +70,14 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
     value,
     options: values.map((one) => ({ value: one, label: word(one) })),
   })
+  const save = async (answer: FiguresAnswer): Promise<void> => {
+    const titles = { row: t(`by.${by}`), currency: t('currency'), of: (key: FigureKey) => t(`figure.${key}.name`) }
+    const rows = answer.byCurrency.flatMap(({ currency, rows: own }) =>
+      own.map((row) => ({ name: rowText(by, row, t), currency, figures: row.figures })),
+    )
+    const file = new Blob([figureFile(titles, columns(by), rows)], { type: 'text/csv;charset=utf-8' })
+    saveFile(file, `${name}_${by}_${answer.from}_${answer.to}_${currentLanguage()}.csv`)
+  }
   return (
     <>
       <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
@@ -80,6 +94,7 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
             : []),
         ]}
       >
+        {data ? <ExportButton onExport={() => save(data)} /> : null}
         <SavedViews
           list={`figures.${name}`}
           address={{ ...address, by, compare }}

@@ -1,10 +1,12 @@
 import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import type { Division } from '@kassa/domain/figures/division.ts'
+import { isCalendarDay } from '@kassa/domain/time/calendar-day.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { TFunction } from 'i18next'
 import { countText, moneyText, percentText } from '../../kit/money/format.ts'
 import { dayText } from '../../words/day-text.ts'
 import { localeOf } from '../../words/locale.ts'
+import { wordOr } from '../../words/word-or.ts'
 import { currentLanguage } from '../../words/words.ts'
 
 /** A figure as it is written: money in its currency, counts, shares in per cent; a dash where there is none. */
@@ -15,13 +17,17 @@ export function figureText(key: FigureKey, value: WideMinor | null | undefined, 
   return unit === 'share' ? percentText(Number(value)) : countText(Number(value))
 }
 
+/** A day in the reader’s language; what is no day stays as it is. */
 const dated = (day: string, form: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  !isCalendarDay(day)
+    ? day
+    : new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
 
 /** Monday was the first of January 2024. */
-const weekdayText = (weekday: string): string => dated(`2024-01-0${weekday}`, { weekday: 'long' })
+const weekdayText = (weekday: string): string =>
+  /^[1-7]$/.test(weekday) ? dated(`2024-01-0${weekday}`, { weekday: 'long' }) : weekday
 
 export type FigureWords = TFunction<['figure', 'payment', 'order']>
 
@@ -32,10 +38,10 @@ const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => 
   weekday: weekdayText,
   hour: (key) => `${key}:00`,
   level: (key, t) => (key === '' ? t('level.none') : key === '0' ? t('level.without') : t('level.of', { number: key })),
-  method: (key, t) => (key === 'rounding' ? t('rounding.cash') : t(`payment:method.${key}` as never)),
-  recharge: (key, t) => (key === 'rounding' ? t('rounding.cash') : t(`payment:method.${key}` as never)),
-  source: (key, t) => t(`order:deduction.${key}` as never),
-  rate: (key, t) => (key === 'rounding' ? t('rounding.tax') : percentText(Number(key))),
+  method: (key, t) => (key === 'rounding' ? t('rounding.cash') : wordOr(`payment:method.${key}`, key)),
+  recharge: (key, t) => (key === 'rounding' ? t('rounding.cash') : wordOr(`payment:method.${key}`, key)),
+  source: (key) => wordOr(`order:deduction.${key}`, key),
+  rate: (key, t) => (key === 'rounding' ? t('rounding.tax') : /^[0-9]+$/.test(key) ? percentText(Number(key)) : key),
 }
 
 /** What a row is called: its own name, the word for its key, or that the thing is gone or there was none. */
@@ -47,7 +53,7 @@ export function rowText(
   if (row.name !== null) return row.name
   const word = words[by]
   if (word) return word(row.key, t)
-  return row.key === '' ? t(`without.${by}` as never) : t('gone')
+  return row.key === '' ? wordOr(`figure:without.${by}`, '–') : t('gone')
 }
 
 /** A point of a chart, as short as it can be. */
