@@ -4,14 +4,14 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { listFile } from '../../kit/list/list-file.ts'
 
 /** One row of a file: what it is called, its currency, and its figures. */
-export interface FileRow {
+interface FileRow {
   readonly name: string
   readonly currency: string
   readonly figures: Readonly<Record<FigureKey, WideMinor | null>>
 }
 
 /** An amount as a spreadsheet reads it: plain decimals, shares in per cent; empty where there is none. */
-export function plainText(key: FigureKey, value: WideMinor | null, currency: string): string {
+function plainText(key: FigureKey, value: WideMinor | null, currency: string): string {
   if (value === null) return ''
   const { unit } = figures[key]
   if (unit === 'count') return String(value)

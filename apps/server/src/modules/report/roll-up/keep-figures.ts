@@ -79,7 +79,7 @@ async function keepOutlet(database: Database, outlet: KeptOutlet, now: string): 
  * Brings the kept days up to the books: marks what events changed, and adds up each outlet’s days once they are over. May be killed, repeated and
  * run by several at once. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
  */
-export async function keepFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
+async function keepFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
   await followEvents(database, now)
   for (let after = noOutlet; ;) {
     const from = after

@@ -7,11 +7,7 @@ const DAY_MS = 86_400_000
  * Proves each merchant's kept days once a day, each in a transaction of its own. The first part that disagrees is named on the pages and its day
  * is read from the books at once and added up anew; the next proof looks for the next.
  */
-export async function proveFigures({
-  database,
-  now,
-  log,
-}: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
+async function proveFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
   const before = new Date(Date.parse(now) - DAY_MS).toISOString()
   for (let more = true; more;) {
     more = await database.transaction({ kind: 'owner' }, async (tx) => {
