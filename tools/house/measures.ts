@@ -35,7 +35,6 @@ export const waitingRules: Readonly<Record<string, string>> = {
   'member/level.ts': 'members (D25)',
   'member/points-expiry.ts': 'members (D8)',
   'member/recharge.ts': 'members (D22, D99)',
-  'product/label-layouts.ts': 'labels (specification §3)',
 }
 
 const counted = (

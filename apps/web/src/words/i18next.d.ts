@@ -10,6 +10,7 @@ import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import deskMember from './en/deskMember.json' with { type: 'json' }
+import deviceDoctor from './en/deviceDoctor.json' with { type: 'json' }
 import deskStock from './en/deskStock.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
 import doctor from './en/doctor.json' with { type: 'json' }
@@ -72,6 +73,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       desk: typeof desk
       deskMember: typeof deskMember
+      deviceDoctor: typeof deviceDoctor
       deskStock: typeof deskStock
       device: typeof device
       doctor: typeof doctor

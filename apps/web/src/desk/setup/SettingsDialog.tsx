@@ -20,6 +20,7 @@ import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/keys.
 import type { ActionName } from '../model/keys.ts'
 import { layoutOf, layouts } from '../model/preferences.ts'
 
+const DeviceDoctor = lazy(() => import('./DeviceDoctor.tsx'))
 const PairScreens = lazy(() => import('./PairScreens.tsx'))
 
 interface ChoiceProps<Value> {
@@ -355,12 +356,21 @@ function Screen() {
   )
 }
 
+function Doctor() {
+  return (
+    <Suspense fallback={null}>
+      <DeviceDoctor />
+    </Suspense>
+  )
+}
+
 const pages = {
   screen: Screen,
   scanner: ScannerTiming,
   printer: Printer,
   keys: Keys,
   device: Device,
+  doctor: Doctor,
   paper: VirtualPrinter,
 } as const
 const tabs = Object.keys(pages) as (keyof typeof pages)[]

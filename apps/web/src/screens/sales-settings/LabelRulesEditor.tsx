@@ -1,4 +1,5 @@
-import { Button, Form, Input, Segmented, Select, Switch } from 'antd'
+import { LABEL_LAYOUTS } from '@kassa/domain/product/label-layouts.ts'
+import { Button, Dropdown, Form, Input, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
@@ -33,6 +34,18 @@ export function LabelRulesEditor() {
           <Button icon={<Icon of={addIcon} />} onClick={() => add(emptyRule())}>
             {t('label.add')}
           </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: LABEL_LAYOUTS.map(({ id, mask, prefixes }) => ({
+                key: id,
+                label: `${mask} · ${prefixes.join(', ')}`,
+              })),
+              onClick: ({ key }) => add({ ...LABEL_LAYOUTS.find(({ id }) => id === key), id: crypto.randomUUID() }),
+            }}
+          >
+            <Button>{t('label.usual')}</Button>
+          </Dropdown>
         </div>
       )}
     </Form.List>

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { CHECKS, findings, type Check, type DoctorFacts } from './doctor.ts'
+
+const well: DoctorFacts = {
+  printer: { state: 'ready', error: null, unsure: 0 },
+  paper: true,
+  width: true,
+  characters: true,
+  drawer: true,
+  scan: { length: 13, longestGapMs: 8, end: 'Enter' },
+  wedge: { maxGapMillis: 50, minLength: 4, terminator: 'Enter' },
+  answeredMs: 20,
+  clockAheadMinutes: 0,
+  storage: { used: 1, quota: 100, isPersisted: true },
+  waiting: 0,
+  screens: { paired: 1, seen: 1 },
+}
+const failed = (error: string): Partial<DoctorFacts> => ({ printer: { state: 'error', error, unsure: 0 } })
+const found = (part: Partial<DoctorFacts>, check: Check) =>
+  findings({ ...well, ...part }).find((one) => one.check === check)
+
+it('says of a device that is well that everything is', () => {
+  expect(findings(well).map(({ state }) => state)).toEqual(CHECKS.map(() => 'good'))
+})
+
+it.each<[Partial<DoctorFacts>, Check, string, string]>([
+  [failed('paper'), 'printer', 'noPaper', 'bad'],
+  [failed('cover'), 'printer', 'coverOpen', 'bad'],
+  [failed('Failed to open serial port'), 'printer', 'portBusy', 'bad'],
+  [failed('no printer'), 'printer', 'printerSilent', 'bad'],
+  [{ printer: { state: 'ready', error: null, unsure: 1 } }, 'printer', 'unsurePaper', 'bad'],
+  [{ paper: null }, 'printer', 'printTest', 'unknown'],
+  [{ paper: false }, 'printer', 'noTestPaper', 'bad'],
+  [{ width: false }, 'printer', 'wrongWidth', 'bad'],
+  [{ characters: false }, 'printer', 'wrongCharacters', 'bad'],
+  [{ drawer: null }, 'drawer', 'openDrawer', 'unknown'],
+  [{ drawer: false }, 'drawer', 'drawerShut', 'bad'],
+  [{ scan: null }, 'scanner', 'scanSomething', 'unknown'],
+  [{ scan: { length: 3, longestGapMs: 8, end: 'Enter' } }, 'scanner', 'codeShort', 'bad'],
+  [{ scan: { length: 13, longestGapMs: 51, end: 'Enter' } }, 'scanner', 'scannerSlow', 'bad'],
+  [{ scan: { length: 13, longestGapMs: 50, end: null } }, 'scanner', 'noSuffix', 'bad'],
+  [{ screens: { paired: 0, seen: 0 } }, 'screen', 'noScreen', 'unknown'],
+  [{ screens: { paired: 2, seen: 1 } }, 'screen', 'screenAway', 'bad'],
+  [{ answeredMs: null }, 'network', 'noServer', 'bad'],
+  [{ answeredMs: 2_001 }, 'network', 'slowServer', 'bad'],
+  [{ waiting: 1 }, 'network', 'salesWait', 'bad'],
+  [{ clockAheadMinutes: -3 }, 'clock', 'clockOff', 'bad'],
+  [{ storage: null }, 'storage', 'storageUnknown', 'unknown'],
+  [{ storage: { used: 81, quota: 100, isPersisted: true } }, 'storage', 'storageFull', 'bad'],
+  [{ storage: { used: 1, quota: 100, isPersisted: false } }, 'storage', 'storageNotKept', 'bad'],
+])('%j: %s is %s', (part, check, advice, state) => {
+  expect(found(part, check)).toEqual({ check, advice, state })
+})
