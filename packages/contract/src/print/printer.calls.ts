@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, name, nothing } from '../fields.ts'
+import { PRINTER_WAYS } from './printer-ways.ts'
 
 /** Ports of receipt printers. Source: D106 (ports from a list). */
 export const PRINTER_PORTS = { least: 9_100, most: 9_109 } as const
-/** How a printer in the network is reached: written to at a port, or polling as Star (CloudPRNT) or Epson (Server Direct Print) do. */
-export const PRINTER_WAYS = ['port', 'star', 'epson'] as const
 
 const fields = z.object({
   outletId: id,

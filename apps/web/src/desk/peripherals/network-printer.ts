@@ -49,9 +49,7 @@ function isOver(heard: Heard): boolean {
  * A printer in the outlet's network, through the server. A job keeps its id over every try, and the server takes an id once, so asking
  * again never prints twice. Once it was asked and no answer came, nobody knows: it is shown as unsure.
  */
-export const networkPrinter = (ways: NetworkWays = throughServer): PrinterTransport => ({
-  isOffered: () => ways.printers().length > 0,
-  choose: () => Promise.resolve(ways.printers().length > 0),
+export const networkPrinter = (ways: NetworkWays = throughServer): Pick<PrinterTransport, 'write'> => ({
   write: async (bytes, { id, title }) => {
     const known = ways.printers()
     const printerId = (known.find((one) => one.id === ways.chosen()) ?? known[0])?.id

@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { useCan } from '../../session/permission.ts'
 
 /** Screens on other devices, with the desk that tells them what to show. */
@@ -12,12 +13,13 @@ export function PairedScreens() {
   const { t } = useTranslation('screen')
   const confirm = useConfirm()
   const mayEdit = useCan('platform.configuration.secondScreen.edit')
-  const { data, refetch } = useAnswer(listScreens, {})
+  const { data, error, refetch } = useAnswer(listScreens, {})
   const revoke = useChange(revokeScreen, { onDone: () => void refetch() })
   const ask = async (id: string, name: string): Promise<void> => {
     if (await confirm({ title: t('paired.question', { name }), body: t('paired.body'), ok: t('paired.end') }))
       revoke.mutate({ id })
   }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   return (
     <section className="k-panel k-stack" aria-label={t('paired.title')}>

@@ -3,9 +3,9 @@ import {
   listNetworkPrinters,
   type networkPrinterView,
   PRINTER_PORTS,
-  PRINTER_WAYS,
   saveNetworkPrinter,
 } from '@kassa/contract/print/printer.calls.ts'
+import { PRINTER_WAYS } from '@kassa/contract/print/printer-ways.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Alert, Button, Input, InputNumber, Select } from 'antd'
 import { useState, type ReactNode } from 'react'

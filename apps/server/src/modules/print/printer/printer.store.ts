@@ -1,4 +1,4 @@
-import type { PRINTER_WAYS } from '@kassa/contract/print/printer.calls.ts'
+import type { PRINTER_WAYS } from '@kassa/contract/print/printer-ways.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
