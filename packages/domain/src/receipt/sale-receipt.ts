@@ -39,6 +39,8 @@ export interface ReceiptFacts {
   readonly isCopy: boolean
   /** Tried in training: marked so that nobody takes it for a sale, and without a code to scan. Source: D107. */
   readonly isTraining?: boolean
+  /** For whom it is given to: what was bought and where it can be exchanged, and nothing of what it cost. Source: CD-P19. */
+  readonly isGift?: boolean
   /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
   readonly member?: { readonly name: string; readonly cardNumber: string }
   /** What a plan or a coupon is called; a deduction nobody has a name for is called by its kind. */
@@ -114,6 +116,16 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
     ...(shows.includes('deductions') ? deductionRows(line, facts, words) : []),
     ...(note === '' ? [] : [{ kind: 'text', text: `  ${note}` } as const]),
     ...(seller === '' ? [] : [{ kind: 'text', text: `  ${words.seller} ${seller}` } as const]),
+  ]
+}
+
+/** A line for whoever it is given to: what it is and how much of it. */
+function giftBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, shows: ProductParts): ReceiptBlock[] {
+  const serials = shows.includes('serials') ? (facts.serialsOf?.(line) ?? []) : []
+  return [
+    { kind: 'row', left: facts.nameOf(line), right: lineQuantityText(line, facts.snapshot) },
+    ...(facts.partsOf?.(line) ?? []).map((part): ReceiptBlock => ({ kind: 'text', text: `  · ${part}` })),
+    ...serials.map((serial): ReceiptBlock => ({ kind: 'text', text: `  ${words.serial} ${serial}` })),
   ]
 }
 
@@ -222,6 +234,28 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   note: (words) => (facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` }]),
 })
 
+/** What a gift's paper has to print: the goods, with a code by which they are exchanged; no amount stands anywhere on it. */
+function giftParts(facts: ReceiptFacts, shop: ReceiptShop): PaperParts {
+  const nothing = (): ReceiptBlock[] => []
+  const mark = (text: string, isBold: boolean): ReceiptBlock => ({ kind: 'text', text, align: 'center', isBold })
+  return {
+    ...partsOf(facts, shop),
+    holds: new Set<Condition>(['sale', facts.isCopy ? 'reprint' : 'original']),
+    totalText: '',
+    marks: (words) => [
+      ...(facts.isCopy ? [mark(words.copy, true)] : []),
+      mark(words.gift, true),
+      mark(words.giftMeans, false),
+    ],
+    products: (words, shows) => facts.answer.lines.flatMap((line) => giftBlocks(line, facts, words, shows)),
+    totals: nothing,
+    payments: nothing,
+    tax: nothing,
+    member: nothing,
+    note: nothing,
+  }
+}
+
 /** Says in large letters at both ends of the paper, whatever its template, that nothing was sold; what could be scanned goes. */
 function markedAsTraining(document: ReceiptDocument): ReceiptDocument {
   const words = receiptWords[document.language]
@@ -243,6 +277,7 @@ export const receiptOf = (
   template: ReceiptTemplate = builtInTemplates.cashier,
   language?: Locale,
 ): ReceiptDocument => {
-  const document = printTemplate(template, partsOf(facts, shop), shop, language)
+  const parts = facts.isGift === true ? giftParts(facts, shop) : partsOf(facts, shop)
+  const document = printTemplate(template, parts, shop, language)
   return facts.isTraining === true ? markedAsTraining(document) : document
 }

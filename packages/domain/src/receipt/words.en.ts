@@ -20,6 +20,8 @@ export const en = {
   taxNumber: 'Tax No.',
   phone: 'Tel.',
   copy: 'REPRINT',
+  gift: 'GIFT RECEIPT',
+  giftMeans: 'Can be exchanged with this paper',
   training: 'TRAINING',
   trainingMeans: 'Not a sale. Nothing was paid.',
   note: 'Note',

@@ -22,6 +22,8 @@ export const ja: ReceiptWords = {
   taxNumber: '登録番号',
   phone: 'TEL',
   copy: '再発行',
+  gift: 'ギフトレシート',
+  giftMeans: 'このレシートで交換できます',
   training: 'トレーニング',
   trainingMeans: '販売ではありません。支払いは発生していません。',
   note: '備考',

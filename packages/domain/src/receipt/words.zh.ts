@@ -22,6 +22,8 @@ export const zh: ReceiptWords = {
   taxNumber: '税号',
   phone: '电话',
   copy: '补打',
+  gift: '礼品小票',
+  giftMeans: '凭此票可换货',
   training: '练习',
   trainingMeans: '非销售凭证，未发生付款。',
   note: '备注',

@@ -156,3 +156,16 @@ it('keeps two windows that write at once in one chain', async () => {
   expect(await firstBrokenSequence(await all())).toBeNull()
   other.close()
 })
+
+it('is never kept waiting by what comes back of many others', async () => {
+  const ids = Array.from({ length: 90 }, (_, at) => `s${String(at)}`)
+  await Promise.all(ids.map((id) => appendEntry(db, 'r1', id, drawer)))
+  const ports = drainPortsOf(db, 'r1', async () => ({ kind: 'unreachable' }))
+  const put = vi.spyOn(db.entries, 'bulkPut')
+  await ports.markQueued(await ports.readFrom(1, 100))
+  await ports.settle(ids.map((id) => ({ id, state: 'accepted', acknowledgement: 'abc', reasons: [] })))
+  const [last] = (await all()).slice(-1)
+  expect(await verifyThrough(db, 'r1', 90, last!.hash)).toBe(true)
+  expect(new Set((await all()).map(({ state }) => state))).toEqual(new Set(['verified']))
+  expect(Math.max(...put.mock.calls.map(([entries]) => entries.length))).toBeLessThanOrEqual(20)
+})

@@ -16,12 +16,27 @@ export async function countWaiting(db: JournalDatabase): Promise<{ count: number
   return { count: waiting.length, oldestAt: waiting[0]?.at ?? null }
 }
 
+/** So many entries are changed in one transaction at most: a payment that waits has its turn between two. */
+const AT_ONCE = 20
+
+/** Changes entries where they still stand; read and written in one go each, a few at a time. */
+async function changeEntries(
+  db: JournalDatabase,
+  ids: readonly string[],
+  next: (entry: StoredEntry) => StoredEntry,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await db.transaction('rw', db.entries, async () => {
+      const standing = await db.entries.bulkGet(ids.slice(from, from + AT_ONCE))
+      await db.entries.bulkPut(standing.flatMap((entry) => (entry ? [next(entry)] : [])))
+    })
+}
+
 async function settle(db: JournalDatabase, news: readonly News[]): Promise<void> {
-  await db.transaction('rw', db.entries, async () => {
-    for (const { id, state, acknowledgement, reasons } of news) {
-      const entry = await db.entries.get(id)
-      if (entry) await db.entries.update(id, { state: advanceState(entry.state, state), acknowledgement, reasons })
-    }
+  const byId = new Map(news.map((one) => [one.id, one]))
+  await changeEntries(db, [...byId.keys()], (entry) => {
+    const { state, acknowledgement, reasons } = byId.get(entry.id) as News
+    return { ...entry, state: advanceState(entry.state, state), acknowledgement, reasons }
   })
 }
 
@@ -35,7 +50,7 @@ export const drainPortsOf = (db: JournalDatabase, registrationId: string, push: 
   },
   markQueued: async (entries) => {
     const ids = entries.filter((entry) => entry.state === 'on-device').map((entry) => entry.id)
-    await db.entries.where('id').anyOf(ids).modify({ state: 'queued' })
+    await changeEntries(db, ids, (entry) => ({ ...entry, state: advanceState(entry.state, 'queued') }))
   },
   settle: (news) => settle(db, news),
 })
@@ -51,16 +66,14 @@ export async function verifyThrough(
   serverHash: string,
 ): Promise<boolean> {
   if (throughSequence < 1) return true
-  return db.transaction('rw', db.entries, async () => {
-    const last = await db.entries.where({ registrationId, sequence: throughSequence }).first()
-    if (!last) return true
-    if (last.hash !== serverHash) return false
-    await db.entries
-      .where({ state: 'accepted' })
-      .and((entry) => entry.registrationId === registrationId && entry.sequence <= throughSequence)
-      .modify({ state: 'verified' })
-    return true
-  })
+  const last = await db.entries.where({ registrationId, sequence: throughSequence }).first()
+  if (!last) return true
+  if (last.hash !== serverHash) return false
+  const accepted = await db.entries.where({ state: 'accepted' }).toArray()
+  const covered = accepted.filter((one) => one.registrationId === registrationId && one.sequence <= throughSequence)
+  const ids = covered.map(({ id }) => id)
+  await changeEntries(db, ids, (entry) => ({ ...entry, state: advanceState(entry.state, 'verified') }))
+  return true
 }
 
 /** The entry that made an order or refund, by the number people read. */

@@ -105,6 +105,8 @@ export interface FinishedSale {
   readonly receivedMinor: number
   readonly changeMinor: number
   readonly receipt: ReceiptDocument | null
+  /** The same without amounts, for whoever it is given to. */
+  readonly gift: ReceiptDocument | null
   readonly isPrinted: boolean
 }
 

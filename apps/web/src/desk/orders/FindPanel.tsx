@@ -18,9 +18,9 @@ import { desk } from '../model/desk-state.ts'
 import { usePanel } from '../model/standing.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { print } from '../peripherals/print.ts'
-import { copyOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
+import { copyOfEntry, giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
-import { memberIcon, printerIcon } from '../ui/icons.ts'
+import { giftIcon, memberIcon, printerIcon } from '../ui/icons.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -54,10 +54,11 @@ interface CardProps {
   readonly goods: string
   readonly onShow?: (() => void) | undefined
   readonly onPrint?: (() => void) | undefined
+  readonly onGift?: (() => void) | undefined
   readonly onRefund?: (() => void) | undefined
 }
 
-function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint, onRefund }: CardProps) {
+function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint, onGift, onRefund }: CardProps) {
   const { t } = useWords()
   return (
     <li className="d-order">
@@ -78,6 +79,11 @@ function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint,
         {onPrint && (
           <button type="button" className="d-button is-square" aria-label={t('action.reprint')} onClick={onPrint}>
             <Icon of={printerIcon} />
+          </button>
+        )}
+        {onGift && (
+          <button type="button" className="d-button is-square" aria-label={t('receipt.gift')} onClick={onGift}>
+            <Icon of={giftIcon} />
           </button>
         )}
         {onRefund && (
@@ -144,6 +150,14 @@ function OwnOrders({ query }: { readonly query: FindQuery }) {
                     if (document) print(document)
                   }
                 : undefined
+            }
+            onGift={
+              sale === null
+                ? undefined
+                : () => {
+                    const document = giftOfEntry(entry.body)
+                    if (document) print(document)
+                  }
             }
             onRefund={body.kind === 'sale' && mayRefund ? () => refund(entry.number) : undefined}
           />

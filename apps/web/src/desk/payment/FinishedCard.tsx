@@ -4,7 +4,7 @@ import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
-import { printerIcon, qrIcon } from '../ui/icons.ts'
+import { giftIcon, printerIcon, qrIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useEntryState } from '../journal/use-entry-state.ts'
@@ -18,7 +18,7 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
   const state = useEntryState(finished.entryId)
   const isBooked = state === 'accepted' || state === 'verified' || state === 'review'
   const mayLink = useCashierCan('desk.orders')
-  const { receipt, changeMinor } = finished
+  const { receipt, gift, changeMinor } = finished
   const printIt = () => {
     if (!receipt) return
     print(receipt)
@@ -53,6 +53,9 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
           onClick={() => receipt && desk.change({ dialog: { kind: 'receipt', document: receipt } })}
         >
           {t('receipt.show')}
+        </button>
+        <button type="button" className="d-button is-large" disabled={!gift} onClick={() => gift && print(gift)}>
+          <Icon of={giftIcon} /> {t('receipt.gift')}
         </button>
         {mayLink && (
           <button

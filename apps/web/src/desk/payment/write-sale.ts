@@ -191,6 +191,7 @@ function finish(
       receivedMinor: outcome.otherMinor + outcome.cashGivenMinor,
       changeMinor: outcome.changeMinor + cashBackMinor,
       receipt,
+      gift: receiptOfSale(body, false, { isTraining, isGift: true }),
       isPrinted: false,
     },
   })

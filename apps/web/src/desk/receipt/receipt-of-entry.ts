@@ -36,10 +36,13 @@ export function receiptOfSale(
   isCopy: boolean,
   {
     isTraining = false,
+    isGift = false,
     member,
     returned,
   }: {
     readonly isTraining?: boolean
+    /** For whom it is given to: without amounts. */
+    readonly isGift?: boolean
     readonly member?: BasketMember | undefined
     /** What came back with it in exchange. */
     readonly returned?: ReturnedGoods | undefined
@@ -61,7 +64,19 @@ export function receiptOfSale(
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
   const named = member ? { member: { name: member.name, cardNumber: member.cardNumber } } : {}
-  const facts = { ...paid, ...named, isCopy, isTraining, nameOf, offerNameOf, partsOf, serialsOf, noteOf, sellerOf }
+  const facts = {
+    ...paid,
+    ...named,
+    isCopy,
+    isTraining,
+    isGift,
+    nameOf,
+    offerNameOf,
+    partsOf,
+    serialsOf,
+    noteOf,
+    sellerOf,
+  }
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
 }
 
@@ -75,4 +90,10 @@ export function copyOfEntry(body: JournalBody): ReceiptDocument | null {
   return receiptOfSale(sale, true, {
     returned: { number, orderNumber: null, lines: [], moneyMinor: amountMinor, money },
   })
+}
+
+/** The paper for whoever the goods are given to; null where it sold nothing. */
+export function giftOfEntry(body: JournalBody): ReceiptDocument | null {
+  const sale = saleOf(body)
+  return sale ? receiptOfSale(sale, false, { isGift: true }) : null
 }

@@ -83,7 +83,12 @@ const tomato = {
   special: null,
 } as const
 
-function receipt(locale: DeskSetup['outlet']['locale'], isIncluded = true, exemption: TaxExemption | null = null) {
+function receipt(
+  locale: DeskSetup['outlet']['locale'],
+  isIncluded = true,
+  exemption: TaxExemption | null = null,
+  isGift = false,
+) {
   const shop = setup(locale, isIncluded)
   const lines = [line('1', {}), line('2', { goods: tomato, quantity: 1236 })]
   const open = lines.reduce((held, line) => applyStep(held, { kind: 'add-line', line }), emptyBasket('b', 0))
@@ -117,6 +122,7 @@ function receipt(locale: DeskSetup['outlet']['locale'], isIncluded = true, exemp
         nameOf,
         serialsOf,
         isCopy: false,
+        isGift,
       },
       shop,
     ),
@@ -169,6 +175,15 @@ describe('the receipt of a sale', () => {
     const [again, added] = order(false)
     expect(added).toBeLessThan(again)
     expect(added).toBeGreaterThan(0)
+  })
+  it('for whoever it is given to names the goods and no amount', () => {
+    const { blocks } = receipt('zh-CN', true, null, true).document
+    const text = blocks.map((block) => Object.values(block).join(' ')).join('\n')
+    expect(text).toContain('礼品小票')
+    expect(text).toContain('Jasmine tea 3')
+    expect(text).toContain('Tomato 1.236 kg')
+    for (const amount of ['9.95', '29.85', '12.30', '39.30', '100.00', '60.70', '¥']) expect(text).not.toContain(amount)
+    expect(blocks.some((block) => block.kind === 'barcode')).toBe(true)
   })
   it('makes a sale whose tender pays exactly what was priced', () => {
     const { body, answer } = receipt('ja-JP')

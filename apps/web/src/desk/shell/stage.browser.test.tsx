@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
@@ -31,6 +31,7 @@ const finished = {
   receivedMinor: 100_000_000_000,
   changeMinor: 99_999_999_999,
   receipt: null,
+  gift: null,
   isPrinted: false,
 }
 const opens: Readonly<Record<StagePanel, () => void>> = {
@@ -186,9 +187,8 @@ const magnified = [
   { width: 195, height: 422 },
 ] as const
 
-it.each(magnified)('loses nothing at 200 %, in $width × $height', async ({ width, height }) => {
-  await page.viewport(width, height)
-  await showDesk('en')
+/** Every panel stands within the window, and everything on it is reached, by scrolling where it must be. */
+async function losesNothing(width: number): Promise<void> {
   for (const panel of panels) {
     rest()
     await openPanel(panel)
@@ -202,6 +202,32 @@ it.each(magnified)('loses nothing at 200 %, in $width × $height', async ({ widt
       })
     expect([panel, ...lost.map(nameOf)]).toEqual([panel])
   }
+}
+
+it.each(magnified)('loses nothing at 200 %, in $width × $height', async ({ width, height }) => {
+  await page.viewport(width, height)
+  await showDesk('en')
+  await losesNothing(width)
+})
+
+describe('with the browser’s text twice as large', () => {
+  const textIs = (standard: number): Promise<unknown> =>
+    (cdp() as unknown as { send: (method: string, facts: object) => Promise<unknown> }).send('Page.setFontSizes', {
+      fontSizes: { standard, fixed: standard - 3 },
+    })
+  afterEach(() => textIs(16))
+
+  it.each([
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ])('grows with it and loses nothing, in $width × $height', async ({ width, height }) => {
+    await textIs(32)
+    await page.viewport(width, height)
+    await showDesk('en')
+    const [name] = all('.d-line .d-name')
+    expect(Number.parseFloat(getComputedStyle(name ?? document.body).fontSize)).toBeGreaterThanOrEqual(32)
+    await losesNothing(width)
+  })
 })
 
 /** Everything that can be pressed on the stage beside the keys that sell and step, each by its place among its kind. */

@@ -8,6 +8,7 @@ export {
   DisconnectOutlined as cloudOffIcon,
   FileTextOutlined as noteIcon,
   FolderOutlined as folderIcon,
+  GiftOutlined as giftIcon,
   MinusOutlined as minusIcon,
   MobileOutlined as phoneIcon,
   MoneyCollectOutlined as cashIcon,
