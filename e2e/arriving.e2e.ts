@@ -4,6 +4,7 @@ import { mayOpen } from '../apps/web/src/shell/gate.ts'
 import { Actions } from './support/actions.ts'
 import { isOfRoute } from './support/of-route.ts'
 import { freshShop } from './support/fresh-shop.ts'
+import { walk } from './support/look-around.ts'
 import { password, scan, signInStaff, test, type Person } from './support/journey.ts'
 import { giveSession } from './support/sign-in.ts'
 import { batteries, breathe, openMore, openTill, payExact } from './support/till.ts'
@@ -77,7 +78,7 @@ test('somebody in training sells nothing', async ({ person }) => {
 
 /** What a page of somebody with nothing lacks once it has had the time to answer. */
 async function faultsOf(person: Person, route: string, perm: readonly string[]): Promise<readonly string[]> {
-  await person.go(route)
+  await walk(person.page, route)
   await expect(person.page.locator('main h1, h1').first()).toBeVisible()
   await expect(person.page.locator('.k-skeleton, [aria-busy=true]')).toHaveCount(0)
   let faults: readonly string[] = []
@@ -128,6 +129,7 @@ for (const who of ['owner', 'manager', 'cashier'] as const) {
         layout === 'shell' && !path.includes('$') && !path.startsWith('/auth') && mayOpen(access, perm),
     )
     const faults: string[] = []
+    await one.go(mine[0]?.path ?? '/')
     for (const { path } of mine) faults.push(...(await faultsOf(one, path, perm)))
     expect(faults).toEqual([])
     console.log(`${who}: ${String(mine.length)} pages, each with a next step`)
