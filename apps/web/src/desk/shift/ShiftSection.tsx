@@ -94,7 +94,7 @@ export function ShiftSection() {
           {cashierName} · {time.moment(shift.openedAt)}
         </p>
       </header>
-      <div className="d-section-body">
+      <div className="d-section-body is-reading">
         {totals && <Totals totals={totals} currency={shift.currency} showsCash={!isBlind} />}
         {totals && totals.handovers.length > 0 && (
           <ul className="d-handovers" aria-label={t('shift.handovers')}>
