@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/device/device.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -58,6 +59,22 @@ describe('registering', () => {
     expect(again.answer).toMatchObject({ deviceId, epoch: 2, numberPrefix, firstNumber: 1_000_001 })
     const former = await world.call(deskSetup, {}, { device })
     expect(former.refusal.code).toBe('device.unbound')
+  })
+
+  it('is told who works at the outlet, with a right to the desk or without: a sale may be theirs', async () => {
+    const { merchantId, outlet } = shop
+    const make = (firstName: string, outletIds: readonly string[]) =>
+      world.owner((tx) => makeStaff(tx, merchantId, { firstName, lastName: '', outletIds, codes: [] }))
+    await make('Amy', [outlet.outletId])
+    await make('Elsewhere', [])
+    const gone = await make('Gone', [outlet.outletId])
+    await world.sql(sql`update staff set is_enabled = false where id = ${gone.staffId}`)
+    const { answer } = await world.call(deskSetup, {}, { device: shop.desk.device })
+    expect(answer.staff.map(({ id }) => id)).toEqual([shop.cashier.staffId])
+    expect(
+      answer.sellers?.map(({ name }) => name).filter((name) => ['Amy', 'Elsewhere', 'Gone'].includes(name)),
+    ).toEqual(['Amy'])
+    expect(answer.sellers?.some(({ id }) => id === shop.cashier.staffId)).toBe(true)
   })
 
   it('takes numbers one after the other, also at once', async () => {
