@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
@@ -208,26 +208,6 @@ it.each(magnified)('loses nothing at 200 %, in $width × $height', async ({ widt
   await page.viewport(width, height)
   await showDesk('en')
   await losesNothing(width)
-})
-
-describe('with the browser’s text twice as large', () => {
-  const textIs = (standard: number): Promise<unknown> =>
-    (cdp() as unknown as { send: (method: string, facts: object) => Promise<unknown> }).send('Page.setFontSizes', {
-      fontSizes: { standard, fixed: standard - 3 },
-    })
-  afterEach(() => textIs(16))
-
-  it.each([
-    { width: 1366, height: 768 },
-    { width: 390, height: 844 },
-  ])('grows with it and loses nothing, in $width × $height', async ({ width, height }) => {
-    await textIs(32)
-    await page.viewport(width, height)
-    await showDesk('en')
-    const [name] = all('.d-line .d-name')
-    expect(Number.parseFloat(getComputedStyle(name ?? document.body).fontSize)).toBeGreaterThanOrEqual(32)
-    await losesNothing(width)
-  })
 })
 
 /** Everything that can be pressed on the stage beside the keys that sell and step, each by its place among its kind. */
