@@ -92,7 +92,7 @@ export interface DeadRow {
   readonly lastSoldOn: string | null
 }
 
-/** Goods of which there is some and nobody bought any lately, those worth most first. */
+/** Goods that have been there for long and that nobody bought since, those worth most first. */
 export const listDead = (
   tx: Tx,
   { merchantId, outletIds }: CellPlace,
@@ -107,10 +107,10 @@ export const listDead = (
     join variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
     join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
     left join lateral (
-      select max(e.business_day) as last_sold_on from stock_entry e
-      where e.merchant_id = s.merchant_id and e.outlet_id = s.outlet_id and e.variant_id = s.variant_id and e.kind = 'sale'
+      select max(e.business_day) filter (where e.kind = 'sale') as last_sold_on, min(e.business_day) as first_there from stock_entry e
+      where e.merchant_id = s.merchant_id and e.outlet_id = s.outlet_id and e.variant_id = s.variant_id
     ) as sold on true
     where s.merchant_id = ${merchantId} and s.on_hand > 0 and p.archived_at is null
       and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
-      and (sold.last_sold_on is null or sold.last_sold_on < (${now}::timestamptz)::date - ${DEAD_DAYS}::int)
+      and coalesce(sold.last_sold_on, sold.first_there) < (${now}::timestamptz)::date - ${DEAD_DAYS}::int
     order by s.value_minor desc, s.outlet_id, s.variant_id limit ${limit}`)
