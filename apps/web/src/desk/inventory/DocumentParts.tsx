@@ -180,18 +180,21 @@ interface FindProps {
   /** What became of the last code. */
   readonly said: string
   readonly isBad: boolean
+  /** Offers only what is on hand, for goods that leave the outlet. */
+  readonly onlyOnHand?: boolean
 }
 
 const FOUND = 6
 
 /** Finds goods for a document: scanner, camera, code or name. */
-export function FindGoods({ onCode, onPick, said, isBad }: FindProps) {
+export function FindGoods({ onCode, onPick, said, isBad, onlyOnHand = false }: FindProps) {
   const { t, i18n } = useDocumentWords()
   const [text, setText] = useState('')
   const catalogue = useStore(desk, (state) => state.catalogue)
   const setup = useStore(desk, (state) => state.setup)
   const typed = text.trim()
-  const found = typed.length < 2 ? [] : catalogue.search(typed, setup ? currencyExponent(setup) : 2).slice(0, FOUND)
+  const named = typed.length < 2 ? [] : catalogue.search(typed, setup ? currencyExponent(setup) : 2)
+  const found = named.filter(({ onHand }) => !onlyOnHand || onHand > 0).slice(0, FOUND)
   return (
     <div className="d-find">
       <form

@@ -1,0 +1,58 @@
+import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { pageWith, rowOf, sample } from '../../test/sample.ts'
+import { seriousFindings } from '../../test/show.tsx'
+import StockWarningPage from './StockWarningPage.tsx'
+
+const milk = rowOf(listStockWarnings, {
+  name: 'Milk',
+  kind: 'expiring',
+  onHand: 9,
+  quantity: 6,
+  currency: 'CNY',
+  expiresOn: '2026-03-05',
+  daysLeft: 3,
+})
+const beside = answer(listCategories, { rows: [] })
+const list = (row: typeof milk) => answer(listStockWarnings, { ...sample(listStockWarnings.answer), ...pageWith(row) })
+const offers = async (row: typeof milk, may?: readonly string[]): Promise<readonly string[]> => {
+  await renderScreen(<StockWarningPage />, [beside, list(row)], may ? { may } : {})
+  await expect.element(page.getByText('Milk Sample').first()).toBeVisible()
+  const button = page.getByRole('button', { name: 'Actions for Milk Sample' })
+  if (button.elements().length === 0) return []
+  await userEvent.click(button)
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+  return page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+}
+
+describe('goods that need a look', () => {
+  it('say what of them is odd, readable by everybody', async () => {
+    await renderScreen(<StockWarningPage />, [beside, list(milk)])
+    await expect.element(page.getByText('Milk Sample').first()).toBeVisible()
+    expect(await seriousFindings()).toEqual([])
+  })
+
+  it('are marked down while they expire, and written off once they have', async () => {
+    expect(await offers(milk)).toEqual(['Mark down'])
+    expect(await offers({ ...milk, kind: 'expired', daysLeft: -1 })).toEqual(['Write a damage report'])
+    expect(await offers({ ...milk, kind: 'low-quantity', expiresOn: null, daysLeft: null })).toEqual([])
+  })
+
+  it('offer nothing of it to whoever may neither price nor report', async () => {
+    expect(await offers(milk, ['platform.inventory.stock'])).toEqual([])
+    expect(await offers({ ...milk, kind: 'expired' }, ['platform.catalogue.products.edit'])).toEqual([])
+  })
+
+  it('ask for the kind that the address names', async () => {
+    const shown = await renderScreen(<StockWarningPage />, [beside, list(milk)], {
+      at: '/here?kind=low-quantity&search=mi',
+    })
+    expect(await shown.first(listStockWarnings)).toEqual({ limit: '20', kind: 'low-quantity', search: 'mi' })
+  })
+})

@@ -1,0 +1,60 @@
+import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import {
+  applyStocktake,
+  cancelStocktake,
+  listStocktakeLines,
+  readStocktake,
+  submitStocktake,
+} from '@kassa/contract/inventory/stocktake.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkDocument } from '../../test/check-document.tsx'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { pageWith, sample, SAMPLE_ID } from '../../test/sample.ts'
+import StocktakeDetailPage from './StocktakeDetailPage.tsx'
+
+const view = sample(readStocktake.answer, {
+  number: 'ST-7',
+  state: 'counting',
+  currency: 'CNY',
+  lineCount: 240,
+  countedCount: 198,
+  note: 'Shelf by shelf',
+  isBlind: true,
+})
+const categories = answer(listCategories, { rows: [] })
+const lines = answer(listStocktakeLines, { ...sample(listStocktakeLines.answer), ...pageWith() })
+
+checkDocument('an inventory check', {
+  page: <StocktakeDetailPage />,
+  read: readStocktake,
+  view,
+  answers: [lines, categories],
+  says: ['ST-7', 'Shelf by shelf'],
+  steps: {
+    cancel: {
+      button: 'Cancel the check',
+      asks: { title: 'Cancel ST-7?', call: cancelStocktake, sends: { id: SAMPLE_ID } },
+    },
+    submit: {
+      button: 'End counting',
+      asks: { title: 'End counting of ST-7?', call: submitStocktake, sends: { id: SAMPLE_ID } },
+    },
+    apply: {
+      button: 'Apply to the stock',
+      asks: {
+        title: 'Apply ST-7 to the stock?',
+        call: applyStocktake,
+        sends: { id: SAMPLE_ID, acceptsAbove: false },
+      },
+    },
+  },
+})
+
+it('says how many were not counted before counting ends', async () => {
+  const can = { ...view.can, submit: true }
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  await renderScreen(<StocktakeDetailPage />, [lines, categories, answer(readStocktake, { ...view, can })], where)
+  await page.getByRole('button', { name: 'End counting' }).click()
+  await expect.element(page.getByText(/^42 products were not counted/)).toBeVisible()
+})
