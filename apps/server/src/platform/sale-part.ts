@@ -35,6 +35,8 @@ export interface BookedDocument {
   readonly plansOff?: readonly PlanOff[]
   /** Coupons of the books that a sale used up or a refund gives back. */
   readonly coupons?: readonly MovedCoupon[]
+  /** Coupons that a sale's receipt brings for the next visit. */
+  readonly givenCoupons?: readonly GivenCoupon[]
   /** Whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
 }
@@ -64,6 +66,14 @@ export interface MovedCoupon {
   readonly of_order: string | null
   /** Good until then from now on; null leaves its own last day. */
   readonly last_day: string | null
+}
+
+export interface GivenCoupon {
+  readonly id: string
+  readonly template_id: string
+  readonly code: string
+  readonly from_date: string
+  readonly until_date: string
 }
 
 export interface PlanUse {

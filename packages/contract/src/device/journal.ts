@@ -1,7 +1,7 @@
 import { ANSWER_LINES, SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { z } from 'zod'
-import { amountMinor, currency, id, instant } from '../fields.ts'
+import { localDate, amountMinor, currency, id, instant } from '../fields.ts'
 import { approval } from './approval.ts'
 
 /**
@@ -97,6 +97,13 @@ const sale = z.object({
   offerNames: z
     .array(z.object({ id, name: z.string().min(1).max(100) }))
     .max(SNAPSHOT_LIMITS.plans + SNAPSHOT_LIMITS.coupons)
+    .optional(),
+  /** Coupons printed on the receipt for the next visit: the device made their codes. Source: MK-P09. */
+  givenCoupons: z
+    .array(
+      z.object({ templateId: id, code: z.string().length(10), name: z.string().min(1).max(100), untilDate: localDate }),
+    )
+    .max(5)
     .optional(),
   /** Plans that the cashier switched off for this basket, each with the wording that stood and why. Source: CD-P10. */
   plansOff: z

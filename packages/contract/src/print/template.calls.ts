@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, line, locale, nothing } from '../fields.ts'
+import { localDate, currency, id, instant, line, locale, nothing } from '../fields.ts'
 import { receiptTemplate, templateKind } from './receipt-template.ts'
 
 /** Of the merchant, or of one of its outlets. */
@@ -173,6 +173,8 @@ export const salePaper = z.object({
   ),
   /** What its plans and coupons were called, by their ids. */
   offerNames: z.record(z.string(), z.string()),
+  /** Coupons that its receipt brought for the next visit. */
+  nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
   lines: z.array(
     z.object({
       lineId: z.string(),

@@ -21,6 +21,7 @@ const templateRefusals = [
   'coupon.off-not-below-threshold',
   'coupon.percent-out-of-range',
   'coupon.validity-missing',
+  'coupon.next-visit-limited',
   'plan.amount-out-of-range',
   'plan.count-out-of-range',
   'plan.period-half',

@@ -25,6 +25,8 @@ export const couponTerms = z.object({
   leavesOutReduced: z.boolean(),
   stock: whole.nullable(),
   perMember: whole.nullable(),
+  /** Printed on the receipt of a sale that pays so much. */
+  nextVisit: z.object({ fromMinor: whole }).nullable().optional(),
 })
 
 /** An issued coupon at a desk: what it says, and until when. */

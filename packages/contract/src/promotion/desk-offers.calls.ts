@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, nothing } from '../fields.ts'
+import { couponTerms } from './desk-coupon.calls.ts'
 import { namesOfThings, planTerms } from './plan-fields.ts'
 
 /** A plan as a desk keeps it: what was written down, which wording it is, and how often it was used when it was sent. */
@@ -22,7 +23,12 @@ export const deskOffers = endpoint({
   access: 'device',
   summary: 'Marketing plans of the outlet, for the desk',
   request: z.object({}),
-  answer: z.object({ plans: z.array(deskPlan), names: namesOfThings }),
+  answer: z.object({
+    plans: z.array(deskPlan),
+    names: namesOfThings,
+    /** Coupons that receipts bring for the next visit; left out by an older server: none. */
+    nextVisit: z.array(z.object({ id, terms: couponTerms })).optional(),
+  }),
 })
 
 /**

@@ -166,6 +166,11 @@ export const promotionErrors = {
     '临期商品须逐件或按比例降价。请选择“单品折扣”或 1 件的组合。未保存。',
     '期限の近い商品は 1 点ずつ、または割合で値下げします。「単品割引」または 1 点のセットを選んでください。保存していません。',
   ]),
+  'coupon.next-visit-limited': entry(422, [
+    'A coupon that is printed on receipts cannot be limited in number: a desk prints it offline too. Leave the number in all and for a member empty. Nothing was saved.',
+    '打印在小票上的优惠券无法限制数量：收银台离线时也会打印。请将总量和每位会员数量留空。未保存。',
+    'レシートに印刷するクーポンの枚数は制限できません（オフラインでも印刷されます）。総数と会員ごとの枚数を空欄にしてください。保存していません。',
+  ]),
   'plan.list-changed': entry(
     409,
     [

@@ -23,6 +23,8 @@ export interface CouponTerms {
   /** How many there may be in all, and for one member; null: as many as one likes. */
   readonly stock: number | null
   readonly perMember: number | null
+  /** Printed on the receipt of a sale that pays so much, minor units; left out: not. Such a coupon has no stock and no limit a member. */
+  readonly nextVisit?: { readonly fromMinor: number } | null
 }
 
 export type CouponValue =
@@ -48,7 +50,7 @@ const wrong = (code: string, field: string, facts: Readonly<Record<string, unkno
 
 /**
  * Whether a coupon says something that can be applied. Refuses with `coupon.off-not-below-threshold`, `coupon.percent-out-of-range`,
- * `plan.amount-out-of-range`, `plan.count-out-of-range`, `coupon.validity-missing` and those of `checkPlan` for window, goods and outlets.
+ * `plan.amount-out-of-range`, `plan.count-out-of-range`, `coupon.validity-missing`, `coupon.next-visit-limited` and those of `checkPlan` for window, goods and outlets.
  * Source: specification §5 (reduction less than threshold, complete period), D19.
  */
 export function checkCoupon(terms: CouponTerms): Result<CouponTerms, PlanRefusal> {
@@ -57,7 +59,8 @@ export function checkCoupon(terms: CouponTerms): Result<CouponTerms, PlanRefusal
     checkValidity(terms) ??
     checkScope(terms.scope, 'scope') ??
     checkOutlets(terms) ??
-    checkCounts(terms)
+    checkCounts(terms) ??
+    checkNextVisit(terms)
   return found ? refuse(found) : accept(terms)
 }
 
@@ -104,6 +107,18 @@ const checkOutlets = ({ outlets }: CouponTerms): Found =>
 const checkCounts = ({ stock, perMember }: CouponTerms): Found =>
   (stock === null ? undefined : countIn(stock, 'stock', COUPON_LIMITS.count)) ??
   (perMember === null ? undefined : countIn(perMember, 'perMember', COUPON_LIMITS.count))
+
+/** A desk prints it without asking, so that nobody can count it before. */
+function checkNextVisit({ nextVisit, stock, perMember, currency }: CouponTerms): Found {
+  if (!nextVisit) return undefined
+  if (stock !== null || perMember !== null)
+    return wrong('coupon.next-visit-limited', stock === null ? 'perMember' : 'stock')
+  const { min, max } = priceLimits(exponentOf(currency))
+  const { fromMinor: given } = nextVisit
+  return given >= min && given <= max
+    ? undefined
+    : wrong('plan.amount-out-of-range', 'nextVisit.fromMinor', { min, max, given })
+}
 
 const countIn = (given: number, field: string, { min, max }: { readonly min: number; readonly max: number }): Found =>
   given >= min && given <= max ? undefined : wrong('plan.count-out-of-range', field, { min, max, given })

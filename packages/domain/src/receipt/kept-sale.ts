@@ -2,7 +2,7 @@ import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import type { Locale } from '../text/locale.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
-import { receiptOf, type ReceiptFacts, type ReceiptTender } from './sale-receipt.ts'
+import { receiptOf, type NextCoupon, type ReceiptFacts, type ReceiptTender } from './sale-receipt.ts'
 import type { ReceiptTemplate } from './template/receipt-template.ts'
 
 /** A sale as the books keep it, with all that paper prints of it; `snapshot` and `answer` as the journal carried them. */
@@ -24,6 +24,8 @@ export interface KeptSale {
   }[]
   /** What plans and coupons of the sale are called, by their ids. */
   readonly offerNames: Readonly<Record<string, string>>
+  /** Coupons that its receipt brought for the next visit; left out: none. */
+  readonly nextCoupons?: readonly NextCoupon[]
   readonly shop: ReceiptShop
 }
 

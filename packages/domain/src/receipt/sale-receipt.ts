@@ -53,8 +53,18 @@ export interface ReceiptFacts {
   readonly noteOf?: (line: PricedLine) => string
   /** Who sold a line; empty where it was the cashier. */
   readonly sellerOf?: (line: PricedLine) => string
+  /** Coupons for the next visit, each with its code. */
+  readonly nextCoupons?: readonly NextCoupon[]
   /** What came back with it in exchange; left out where nothing did. */
   readonly returned?: ReturnedGoods
+}
+
+/** A coupon that the receipt brings. */
+export interface NextCoupon {
+  readonly name: string
+  readonly code: string
+  /** Its last day, as in a calendar. */
+  readonly untilDate: string
 }
 
 /** The quantity of a priced line as it is read: pieces, or the weight with its unit. */
@@ -256,6 +266,17 @@ function giftParts(facts: ReceiptFacts, shop: ReceiptShop): PaperParts {
   }
 }
 
+/** Each coupon for the next visit at the end of the paper, to be torn off: what it is, until when, and its code to scan or type. */
+const couponBlocks = ({ nextCoupons = [] }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
+  nextCoupons.flatMap(({ name, code, untilDate }): ReceiptBlock[] => [
+    { kind: 'rule' },
+    { kind: 'text', text: words.nextVisit, align: 'center' },
+    { kind: 'text', text: name, align: 'center', size: 'tall', isBold: true },
+    { kind: 'text', text: `${words.goodUntil} ${untilDate}`, align: 'center' },
+    { kind: 'qr', code },
+    { kind: 'text', text: code, align: 'center' },
+  ])
+
 /** Says in large letters at both ends of the paper, whatever its template, that nothing was sold; what could be scanned goes. */
 function markedAsTraining(document: ReceiptDocument): ReceiptDocument {
   const words = receiptWords[document.language]
@@ -279,5 +300,8 @@ export const receiptOf = (
 ): ReceiptDocument => {
   const parts = facts.isGift === true ? giftParts(facts, shop) : partsOf(facts, shop)
   const document = printTemplate(template, parts, shop, language)
-  return facts.isTraining === true ? markedAsTraining(document) : document
+  if (facts.isTraining === true) return markedAsTraining(document)
+  // Whoever is given the goods was not here: the coupon is the buyer's.
+  if (facts.isGift === true) return document
+  return { ...document, blocks: [...document.blocks, ...couponBlocks(facts, receiptWords[document.language])] }
 }

@@ -34,6 +34,8 @@ export const en = {
   reducedRate: '※ goods at the reduced tax rate',
   member: 'Member',
   pointsUsed: 'Points used',
+  nextVisit: 'For your next visit',
+  goodUntil: 'Good until',
   pointsEarned: 'Points earned',
   recharge: 'RECHARGE',
   recharged: 'Recharged',

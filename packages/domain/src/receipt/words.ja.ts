@@ -36,6 +36,8 @@ export const ja: ReceiptWords = {
   reducedRate: '※は軽減税率対象です',
   member: '会員',
   pointsUsed: '利用ポイント',
+  nextVisit: '次回ご来店時にお使いいただけます',
+  goodUntil: '有効期限',
   pointsEarned: '獲得ポイント',
   recharge: 'チャージ',
   recharged: 'チャージ額',

@@ -36,6 +36,8 @@ export const zh: ReceiptWords = {
   reducedRate: '※ 为低税率商品',
   member: '会员',
   pointsUsed: '使用积分',
+  nextVisit: '下次光临可用',
+  goodUntil: '有效期至',
   pointsEarned: '获得积分',
   recharge: '充值单',
   recharged: '充值金额',

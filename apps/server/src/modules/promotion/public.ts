@@ -2,6 +2,7 @@
 export {
   bookedOffs,
   bookedUses,
+  givenCouponRows,
   limitedPlans,
   noOfferBooks,
   plansOverLimit,
@@ -10,8 +11,9 @@ export {
   usedCoupons,
   type OfferBooks,
 } from './usage/offer-books.ts'
-export { listCouponsOfOrder, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
+export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
 export { giveCoupons } from './coupon/give-coupons.ts'
+export type { TemplateBooks } from './coupon/template.store.ts'
 export { findTemplate as findCouponTemplate } from './coupon/template.store.ts'
 export type { CouponBooks } from './coupon/coupon.store.ts'
 export type { PlanBooks } from './usage/plan-books.store.ts'

@@ -25,6 +25,7 @@ export function saleBody(
     | 'sellers'
     | 'offerNames'
     | 'plansOff'
+    | 'givenCoupons'
   >,
   moment: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>,
   { snapshot, answer, tenders, outcome }: Paid,

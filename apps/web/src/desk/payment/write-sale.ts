@@ -21,6 +21,7 @@ import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
 import { amountText } from '../ui/money-text.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
+import { couponsGiven } from '../offers/next-visit.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
@@ -85,6 +86,7 @@ export function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: strin
     ...lineSerials(basket),
     ...lineSellers(basket),
     ...offersWritten(basket, answer, offers),
+    ...couponsGiven(answer),
   }
 }
 

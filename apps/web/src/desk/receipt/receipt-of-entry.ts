@@ -76,6 +76,7 @@ export function receiptOfSale(
     serialsOf,
     noteOf,
     sellerOf,
+    nextCoupons: body.givenCoupons ?? [],
   }
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
 }

@@ -52,7 +52,7 @@ export function CouponDrawer({ template, onClose }: Props) {
         <WorthFields currency={initial.currency} />
         <ValidityFields />
         <WhenFields />
-        <StockFields />
+        <GivingFields currency={initial.currency} />
       </FormDrawer>
     </NamesOfForm>
   )
@@ -149,6 +149,37 @@ function ValidityFields() {
         <NumberInput decimals={0} />
       </FormField>
     </FormSection>
+  )
+}
+
+/** How it comes to people: issued, as many as there may be; or printed on receipts, as many as are due. */
+function GivingFields({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const nextVisit = Form.useWatch('nextVisit', { preserve: true }) as Draft['nextVisit'] | undefined
+  const isOn = nextVisit !== undefined && nextVisit !== null
+  return (
+    <>
+      <FormSection title={t('coupon.nextVisit')}>
+        <Form.Item label={t('coupon.onReceipts')} extra={t('coupon.onReceiptsHint')}>
+          <Switch
+            aria-label={t('coupon.onReceipts')}
+            checked={isOn}
+            onChange={(next) => put({ nextVisit: next ? { fromMinor: null } : null, stock: null, perMember: null })}
+          />
+        </Form.Item>
+        {isOn ? (
+          <FormField
+            name={['nextVisit', 'fromMinor']}
+            label={t('coupon.fromSale')}
+            decimals={currency === 'JPY' ? 0 : 2}
+          >
+            <MoneyField currency={currency} />
+          </FormField>
+        ) : null}
+      </FormSection>
+      {isOn ? null : <StockFields />}
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ type Terms = InputOf<(typeof createCouponTemplate)['request']>
 type Number = number | string | null
 
 /** A coupon while it is typed. */
-export type Draft = Omit<Terms, 'value' | 'thresholdMinor' | 'validDays' | 'stock' | 'perMember'> & {
+export type Draft = Omit<Terms, 'value' | 'thresholdMinor' | 'validDays' | 'stock' | 'perMember' | 'nextVisit'> & {
+  readonly nextVisit: { readonly fromMinor: Number } | null
   readonly value: { readonly kind: 'rebate' | 'discount' } & Readonly<Record<string, unknown>>
   readonly thresholdMinor: Number
   readonly validDays: Number
@@ -26,6 +27,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   leavesOutReduced: false,
   stock: null,
   perMember: null,
+  nextVisit: null,
 })
 
 export const draftOf = (template: Omit<CouponTemplate, 'names'>): Draft => ({
@@ -41,4 +43,5 @@ export const draftOf = (template: Omit<CouponTemplate, 'names'>): Draft => ({
   leavesOutReduced: template.leavesOutReduced,
   stock: template.stock,
   perMember: template.perMember,
+  nextVisit: template.nextVisit ?? null,
 })

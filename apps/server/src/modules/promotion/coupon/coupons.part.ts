@@ -2,20 +2,28 @@ import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace, SalePart } from '../../../platform/sale-part.ts'
 
 /**
- * Coupons that a sale used up, and that a refund gives back to whoever held them, good for longer where the refund's rule says so. One
+ * Coupons that a sale's receipt brings; a code that somebody has already stays theirs. And coupons that a sale used up, and that a refund gives back to whoever held them, good for longer where the refund's rule says so. One
  * that was used by another order meanwhile stays that one's; what became of it is the review's.
  */
 export const couponsPart: SalePart = {
   name: 'coupons',
-  rows: ({ coupons = [] }) => (coupons.length === 0 ? null : coupons),
+  rows: ({ coupons = [], givenCoupons = [] }) =>
+    coupons.length + givenCoupons.length === 0 ? null : { moved: coupons, given: givenCoupons },
   ctes: couponCtes,
 }
 
 function couponCtes(rows: Json, { merchantId }: PartPlace): Sql {
   return sql`
-coupons_moved as materialized (
+coupons_rows as (select ${rows}::jsonb as coupons), coupons_moved as materialized (
   select c.id, c.of_order, c.last_day, turn.id as document_id, turn.document, turn.at
-  from turn, jsonb_to_recordset(${rows}::jsonb) as c (id uuid, of_order uuid, last_day date)
+  from turn, coupons_rows, jsonb_to_recordset(coupons -> 'moved') as c (id uuid, of_order uuid, last_day date)
+), coupons_given as (
+  insert into coupon (merchant_id, id, template_id, code, member_id, batch_id, state, from_date, until_date, issued_at,
+    from_order_id)
+  select ${merchantId}::uuid, c.id, c.template_id, c.code, null, null, 'issued', c.from_date, c.until_date, turn.at, turn.id
+  from turn, coupons_rows, jsonb_to_recordset(coupons -> 'given') as c (id uuid, template_id uuid, code text,
+    from_date date, until_date date)
+  on conflict (merchant_id, code) do nothing
 ), coupons_set as (
   update coupon set
     state = case m.document when 'order' then 'used' else 'issued' end,

@@ -10,7 +10,35 @@ export interface TemplateRow {
   readonly issuedCount: number
 }
 
-const columns = sql.raw('t.id, t.version, t.is_enabled, t.terms, t.issued_count')
+/** Those of receipts are counted when they are looked at: a row that every sale counts up would hold all desks up. */
+const columns = sql.raw(`t.id, t.version, t.is_enabled, t.terms,
+  case when t.terms -> 'nextVisit' ->> 'fromMinor' is null then t.issued_count else (
+    select count(*) from coupon where coupon.merchant_id = t.merchant_id and coupon.template_id = t.id) end as issued_count`)
+
+/** Coupons that receipts bring at an outlet now. */
+export const listNextVisitTemplates = (
+  tx: Tx,
+  merchantId: string,
+  place: { readonly outletId: string; readonly currency: string },
+): Promise<{ id: string; terms: CouponTerms }[]> =>
+  tx.many(sql`
+    select t.id, t.terms from coupon_template t
+    where t.merchant_id = ${merchantId} and t.archived_at is null and t.is_enabled
+      and t.terms -> 'nextVisit' ->> 'fromMinor' is not null and t.terms ->> 'currency' = ${place.currency}
+      and (t.terms -> 'outlets' ->> 'kind' = 'all' or t.terms -> 'outlets' -> 'outletIds' ? ${place.outletId})
+    order by t.id`)
+
+/** What the books know of coupons that a receipt says it brought. */
+export interface TemplateBooks {
+  readonly id: string
+  readonly isOffered: boolean
+  readonly terms: CouponTerms
+}
+
+export const listTemplateBooks = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<TemplateBooks[]> =>
+  tx.many<TemplateBooks>(sql`
+    select t.id, t.terms, (t.is_enabled and t.archived_at is null) as is_offered from coupon_template t
+    where t.merchant_id = ${merchantId} and t.id = any(${ids}::uuid[])`)
 
 export const listTemplateRows = (
   tx: Tx,

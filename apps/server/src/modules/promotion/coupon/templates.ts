@@ -73,12 +73,13 @@ const createTemplate = command(createCall, async (context, given) => {
   if (!checked.ok) return checked
   const id = context.newId()
   await insertTemplate(tx, merchantId, id, checked.value, now)
+  told(context, checked.value)
   context.audit({ subject: `coupon-template/${id}`, after: checked.value })
   return accept({ id, version: 1 })
 })
 
-/** What people hold stays what it was; its name and how many there may be are the merchant's alone. */
-const worthOf = ({ name: _name, stock: _stock, perMember: _perMember, ...worth }: CouponTerms): string =>
+/** What people hold stays what it was; its name, how many there may be and how it comes to people are the merchant’s alone. */
+const worthOf = ({ name: _n, stock: _s, perMember: _p, nextVisit: _v, ...worth }: CouponTerms): string =>
   JSON.stringify(Object.entries(worth).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 const editTemplate = command(editCall, async (context, { id, version, ...given }) => {
@@ -101,6 +102,7 @@ const editTemplate = command(editCall, async (context, { id, version, ...given }
     return refuse({ code: 'coupon.stock-below-issued', facts: { field: 'stock', issued, given: terms.stock } })
   }
   await setTemplate(tx, merchantId, id, { terms, isEnabled: before.isEnabled, archivedAt: null })
+  told(context, before.terms, terms)
   context.audit({ subject: `coupon-template/${id}`, before: before.terms, after: terms })
   return accept({ id, version: version + 1 })
 })
@@ -125,6 +127,7 @@ const enableTemplate = command(enableCall, async (context, { id, isEnabled }) =>
   const before = await findTemplateForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   await setTemplate(tx, merchantId, id, { terms: before.terms, isEnabled: isEnabled === 1, archivedAt: null })
+  told(context, before.terms)
   context.audit({
     subject: `coupon-template/${id}`,
     before: { isEnabled: before.isEnabled },
@@ -138,9 +141,15 @@ const deleteTemplate = command(deleteCall, async (context, { id }) => {
   const before = await findTemplateForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   await setTemplate(tx, merchantId, id, { terms: before.terms, isEnabled: before.isEnabled, archivedAt: now })
+  told(context, before.terms)
   context.audit({ subject: `coupon-template/${id}`, before: before.terms })
   return accept({})
 })
+
+/** Desks hear of coupons that receipts bring, as of plans. */
+function told(context: Context, ...terms: CouponTerms[]): void {
+  if (terms.some(({ nextVisit }) => nextVisit)) context.emit({ name: 'plan.changed', outletId: null, payload: {} })
+}
 
 export const templateCommands = [
   listTemplates,

@@ -1,23 +1,28 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
+import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type CouponBooks, lockCoupons } from '../coupon/coupon.store.ts'
 import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
+import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
 /** What the books know of the offers a sale names. */
 export interface OfferBooks {
   readonly plans: ReadonlyMap<string, PlanBooks>
   readonly coupons: ReadonlyMap<string, CouponBooks>
+  /** Coupons that its receipt says it brought. */
+  readonly templates: ReadonlyMap<string, TemplateBooks>
 }
 
 /** What of a sale names offers. */
-export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff'>
+export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff' | 'givenCoupons'>
 
-export const noOfferBooks: OfferBooks = { plans: new Map(), coupons: new Map() }
+export const noOfferBooks: OfferBooks = { plans: new Map(), coupons: new Map(), templates: new Map() }
 
 /** The coupons a basket names, as far as they are ids. */
 function couponsNamed(snapshot: Readonly<Record<string, unknown>>): string[] {
@@ -56,6 +61,8 @@ export async function readOfferBooks(
   const couponIds = couponsNamed(sold.snapshot)
   const found = references.length === 0 ? [] : await listPlanBooks(tx, merchantId, references)
   const coupons = couponIds.length === 0 ? [] : await lockCoupons(tx, merchantId, couponIds)
+  const given = (sold.givenCoupons ?? []).map(({ templateId }) => templateId)
+  const templates = given.length === 0 ? [] : await listTemplateBooks(tx, merchantId, given)
   memory.remember(
     merchantId,
     changes,
@@ -65,6 +72,7 @@ export async function readOfferBooks(
   return {
     plans: new Map(found.map((plan) => [plan.id, plan])),
     coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
+    templates: new Map(templates.map((template) => [template.id, template])),
   }
 }
 
@@ -75,14 +83,14 @@ export function recallOfferBooks(
   sold: OffersSold,
   now: number,
 ): OfferBooks | undefined {
-  if (couponsNamed(sold.snapshot).length > 0) return undefined
+  if (couponsNamed(sold.snapshot).length + (sold.givenCoupons?.length ?? 0) > 0) return undefined
   const references = plansNamed(sold)
   if (references.length === 0) return noOfferBooks
   const things = memory.recall(merchantId, now)?.things
   const found = references.map((one) => things?.get(nameOf(one)) as PlanBooks | undefined)
   const plans = found.filter((plan) => plan !== undefined)
   return plans.length === references.length
-    ? { plans: new Map(plans.map((plan) => [plan.id, plan])), coupons: new Map() }
+    ? { plans: new Map(plans.map((plan) => [plan.id, plan])), coupons: new Map(), templates: new Map() }
     : undefined
 }
 
@@ -107,6 +115,22 @@ export const usedCoupons = (priced: PricedBasket, { coupons }: OfferBooks): Move
   priced.coupons.flatMap(({ id, isApplied }) =>
     isApplied && coupons.has(id) ? [{ id, of_order: null, last_day: null }] : [],
   )
+
+/**
+ * The coupons that a sale's receipt brought, as they are booked: of templates that the books know as such, with a code that is one, for the
+ * days counted from the sale's. What was granted stays, also where the coupon was switched off meanwhile.
+ */
+export const givenCouponRows = (
+  { givenCoupons = [] }: OffersSold,
+  { templates }: OfferBooks,
+  { day, newId }: { readonly day: string; readonly newId: () => string },
+): GivenCoupon[] =>
+  givenCoupons.flatMap(({ templateId, code }) => {
+    const terms = templates.get(templateId)?.terms
+    if (!terms?.nextVisit || readCouponCode(code) !== code) return []
+    const { fromDate, untilDate } = couponValidity(terms, day)
+    return [{ id: newId(), template_id: templateId, code, from_date: fromDate, until_date: untilDate }]
+  })
 
 /** A plan that was used more often than it may be. */
 export interface OverLimit {

@@ -54,3 +54,14 @@ export const listCouponsOfOrder = (
     join coupon_template template on template.merchant_id = coupon.merchant_id and template.id = coupon.template_id
     where sold.merchant_id = ${merchantId} and sold.id = ${orderId} and (shown ->> 'isApplied')::boolean
     order by coupon.code`)
+
+/** The coupons that the receipt of a sale brought for the next visit. */
+export const listNextCoupons = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ name: string; code: string; untilDate: string }[]> =>
+  tx.many(sql`
+    select template.terms ->> 'name' as name, coupon.code, coupon.until_date from coupon
+    join coupon_template template on template.merchant_id = coupon.merchant_id and template.id = coupon.template_id
+    where coupon.merchant_id = ${merchantId} and coupon.from_order_id = ${orderId} order by coupon.template_id`)

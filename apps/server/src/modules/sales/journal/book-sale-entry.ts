@@ -1,5 +1,6 @@
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
@@ -10,6 +11,7 @@ import {
   bookedOffs,
   bookedUses,
   limitedPlans,
+  givenCouponRows,
   plansOverLimit,
   readOfferBooks,
   usedCoupons,
@@ -25,6 +27,10 @@ import { listPast } from '../sale/check/past.store.ts'
 import { checkSale, type CheckedSale } from '../order/check-sale.ts'
 import type { SaleAsked, SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
 import type { BookingDesk, NotBooked, Taken } from '../../../platform/booking.ts'
+
+/** The outlet's day when its receipt was printed: what the days of a coupon on it are counted from. */
+const dayOfPaper = ({ at, clockOffsetMs }: SaleBody, { snapshot }: CheckedSale): string =>
+  localTimeAt(Date.parse(at) + (clockOffsetMs ?? 0), snapshot.outlet.timeZone).day
 
 /** What has to be looked up for a sale. */
 export const saleAsked = (
@@ -114,7 +120,8 @@ export async function prepareSale(
   reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
   const bookedNow = (): BookedSale => {
     const plansOff = bookedOffs(body, offers)
-    const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons }
+    const givenCoupons = givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId })
+    const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons, givenCoupons }
     return toBookedSale(body, checked.value, facts, booked)
   }
   const complete = async (): Promise<boolean> => {

@@ -76,7 +76,17 @@ ${officeReviewCte(merchantId, reasons)}, completed as (
   select ${merchantId}::uuid, ${eventId}::uuid, id, 'completed-by-server', null, null, '{}'::jsonb, received_at from turn
 )`
 
-const documentOf = ({ order, lines, payments, member, planUses, plansOff, coupons }: BookedSale): BookedDocument => ({
+const documentOf = ({
+  order,
+  lines,
+  payments,
+  member,
+  planUses,
+  plansOff,
+  coupons,
+  givenCoupons = [],
+}: BookedSale): BookedDocument => ({
+  givenCoupons,
   planUses,
   plansOff,
   coupons,

@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
-import type { MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import { movesOfSale } from './member-moves.ts'
 import type { CheckedSale } from './check-sale.ts'
@@ -42,6 +42,7 @@ export function toBookedSale(
     planUses: readonly PlanUse[]
     plansOff: readonly PlanOff[]
     coupons: readonly MovedCoupon[]
+    givenCoupons?: readonly GivenCoupon[]
   },
 ): BookedSale {
   const { priced, snapshot } = checked
@@ -72,6 +73,7 @@ export function toBookedSale(
     planUses: about.planUses,
     plansOff: about.plansOff,
     coupons: about.coupons,
+    givenCoupons: about.givenCoupons ?? [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type { GivenCoupon, MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
@@ -104,4 +104,6 @@ export interface BookedSale {
   readonly planUses: readonly PlanUse[]
   readonly plansOff: readonly PlanOff[]
   readonly coupons: readonly MovedCoupon[]
+  /** Coupons that its receipt brings for the next visit; left out: none. */
+  readonly givenCoupons?: readonly GivenCoupon[]
 }

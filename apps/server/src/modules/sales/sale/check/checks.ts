@@ -126,6 +126,7 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   sellers: 'staff',
   offerNames: 'offers',
   plansOff: 'offers',
+  givenCoupons: 'offers',
   tenders: 'tenders',
   approvals: 'staff',
   note: 'texts',

@@ -408,6 +408,12 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
     forgery('sale.seller-line-unknown', (body) => ({ ...body, sellers: [{ lineId: 'no', staffId: body.staffId }] })),
   ],
   offerNames: [forgery('sale.offer-name-unknown', set('offerNames', [{ id: newId(), name: 'Everything free' }]))],
+  givenCoupons: [
+    forgery(
+      'sale.coupon-unknown',
+      set('givenCoupons', [{ templateId: newId(), code: '2222222222', name: 'Ten off', untilDate: '2026-03-31' }]),
+    ),
+  ],
   plansOff: [forgery('sale.plan-unknown', set('plansOff', [{ planId: newId(), version: 1, reason: 'asked for' }]))],
   tenders: [
     forgery('sale.method-unknown', (body) => ({ ...body, tenders: [{ ...card(totalOf(body)), method: 14 }] })),

@@ -2,7 +2,10 @@ import type { Plan, PresentedCoupon, Snapshot } from '@kassa/domain/basket/index
 import { planOf, type PlanUsed, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
 import { planForBasket } from '@kassa/domain/promotion/price-list-terms.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
-import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
+import { couponOf, couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
+import { couponsForNextVisit } from '@kassa/domain/promotion/next-visit.ts'
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { CouponBooks, OfferBooks, PlanBooks } from '../../../promotion/public.ts'
 import { isSame, reason, unless, type Claimed } from './claimed.ts'
@@ -11,7 +14,7 @@ import { isSame, reason, unless, type Claimed } from './claimed.ts'
  * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
  * it was sold; a coupon is what was issued, and nobody used it before. Fees and tips are not kept yet: whoever brings them invents.
  */
-export const offerReasons = (claimed: Claimed, { plans, coupons }: OfferBooks): ReviewReason[] => {
+export const offerReasons = (claimed: Claimed, { plans, coupons, templates }: OfferBooks): ReviewReason[] => {
   const { snapshot } = claimed
   const isKnown = ({ planId }: { readonly planId: string }): boolean => plans.has(planId)
   return [
@@ -22,6 +25,7 @@ export const offerReasons = (claimed: Claimed, { plans, coupons }: OfferBooks): 
       .filter((one) => !isKnown(one))
       .map(({ planId }) => reason('sale.exchange-unknown', { planId })),
     ...switchedOff(claimed, plans),
+    ...couponsOnPaper(claimed, templates),
     ...namesOnPaper(claimed, { plans, coupons }),
     ...(isExemptionTold(snapshot) ? [] : [reason('sale.exemption-untold')]),
     ...(snapshot.payment?.tip ? [reason('sale.tip-unknown')] : []),
@@ -63,8 +67,29 @@ function switchedOff({ body, priced }: Claimed, plans: OfferBooks['plans']): Rev
     .map(({ planId }) => reason('sale.plan-unknown', { planId, given: plans.get(planId)?.terms.name ?? planId }))
 }
 
+/**
+ * Coupons on the receipt are the merchant's, are for sales that pay so much, have a code that is one, and are called and end as the books
+ * say; the day may be the device's own or the one its clock should have shown.
+ */
+const couponsOnPaper = ({ body, snapshot, priced }: Claimed, templates: OfferBooks['templates']): ReviewReason[] =>
+  (body.givenCoupons ?? []).flatMap(({ templateId, code, name, untilDate }) => {
+    const known = templates.get(templateId)
+    const { outlet, currency } = snapshot
+    const sale = { outletId: outlet.id, currency: currency.code, payableMinor: priced.totals.payableMinor }
+    const isDue = known !== undefined && couponsForNextVisit([known], sale).length === 1
+    if (!isDue || readCouponCode(code) !== code) return [reason('sale.coupon-unknown', { couponId: templateId, code })]
+    const at = Date.parse(body.at)
+    const days = [at, at + (body.clockOffsetMs ?? 0)].map((moment) => localTimeAt(moment, outlet.timeZone).day)
+    const isRightDay = days.some((day) => couponValidity(known.terms, day).untilDate === untilDate)
+    return [
+      ...unless('offer-name', name, known.terms.name, { offerId: templateId }),
+      ...(isRightDay ? [] : [reason('sale.coupon-unknown', { couponId: templateId, code })]),
+      ...(known.isOffered ? [] : [reason('sale.coupon-disabled', { couponId: templateId, code, name })]),
+    ]
+  })
+
 /** Paper calls an offer what the books call it. */
-const namesOnPaper = ({ body }: Claimed, { plans, coupons }: OfferBooks): ReviewReason[] =>
+const namesOnPaper = ({ body }: Claimed, { plans, coupons }: Pick<OfferBooks, 'plans' | 'coupons'>): ReviewReason[] =>
   (body.offerNames ?? []).flatMap(({ id, name }) =>
     unless('offer-name', name, (plans.get(id) ?? coupons.get(id))?.terms.name, { offerId: id }),
   )

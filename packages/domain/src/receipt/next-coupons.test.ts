@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { plainSnapshot } from '../basket/index.ts'
+import { counted, NOON } from '../../test/make-snapshot.ts'
+import { priced } from '../../test/priced.ts'
+import type { ReceiptShop } from './receipt-shop.ts'
+import { receiptOf, type NextCoupon } from './sale-receipt.ts'
+
+const snapshot = plainSnapshot({
+  currency: { code: 'USD', exponent: 2 },
+  now: NOON,
+  outlet: { id: 'here', timeZone: 'UTC' },
+  lines: [counted('tea', 450, 1)],
+})
+const shop = {
+  merchant: { name: 'Shop' },
+  outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale: 'ja-JP' },
+  device: { number: '1' },
+} as unknown as ReceiptShop
+const blocksOf = (nextCoupons: readonly NextCoupon[], isTraining = false) =>
+  receiptOf(
+    {
+      number: '1',
+      at: '2026-03-01T12:00:00Z',
+      cashierName: 'Ann',
+      snapshot,
+      answer: priced(snapshot),
+      tenders: [],
+      note: null,
+      nameOf: () => 'Tea',
+      isCopy: false,
+      isTraining,
+      nextCoupons,
+    },
+    shop,
+  ).blocks
+const coupon = { name: 'Two off', code: '23456789AB', untilDate: '2026-03-31' }
+
+it('a receipt ends with its coupons for the next visit, each with its name, last day and code', () => {
+  const plain = blocksOf([])
+  const [rule, words, name, until, qr, code, ...more] = blocksOf([coupon]).slice(plain.length)
+  expect([rule, words, name]).toMatchObject([
+    { kind: 'rule' },
+    { kind: 'text', text: '次回ご来店時にお使いいただけます' },
+    { kind: 'text', text: 'Two off', isBold: true },
+  ])
+  expect([until, qr, code]).toMatchObject([
+    { text: '有効期限 2026-03-31' },
+    { kind: 'qr', code: '23456789AB' },
+    { text: '23456789AB' },
+  ])
+  expect(more).toEqual([])
+  expect(blocksOf([coupon, coupon])).toHaveLength(plain.length + 12)
+})
+
+it('what was only tried brings none', () => {
+  expect(JSON.stringify(blocksOf([coupon], true))).not.toContain(coupon.code)
+})
