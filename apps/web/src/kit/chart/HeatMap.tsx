@@ -15,7 +15,7 @@ export function HeatMap({ title, rows, columns, value, text, isWritten = false }
   const all = rows.flatMap((_, row) => columns.map((__, column) => value(row, column) ?? 0))
   const most = Math.max(1, ...all)
   return (
-    <div className="k-heat">
+    <div className="k-heat" tabIndex={0} role="group" aria-label={title}>
       <table>
         <caption className="k-hidden">{title}</caption>
         <thead>
