@@ -3,7 +3,9 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
+import { cashierCodes, makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -108,6 +110,28 @@ describe('a sale that is undone whole', () => {
     const stood = await documents(shop)
     expect((await world.call(voidOrder, asked, asCashier(shop))).refusal.code).toBe(code)
     expect(await documents(shop)).toBe(stood)
+  })
+
+  it('is undone at its own outlet alone, and its goods stand on the shelf again', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000], onHand: 50 })
+    const { merchantId } = shop
+    const onHand = async () =>
+      (await world.sql<{ onHand: number }>(sql`select on_hand from stock where merchant_id = ${merchantId}`)).map(
+        (row) => row.onHand,
+      )
+    const stood = await onHand()
+    const { orderId } = await sold(shop)
+    expect(await onHand()).not.toEqual(stood)
+    const elsewhere = await world.owner(async (tx) => {
+      const { outletId } = await makeOutlet(tx, merchantId)
+      const outletIds = [outletId, shop.outlet.outletId]
+      const { staffId } = await makeStaff(tx, merchantId, { outletIds, codes: cashierCodes })
+      return { as: await makeSession(tx, { kind: 'staff', accountId: staffId, merchantId }), outlet: outletId }
+    })
+    const there = await world.call(voidOrder, request(shop, orderId), elsewhere)
+    expect(there.refusal.code).toBe('thing.not-found')
+    expect((await world.call(voidOrder, request(shop, orderId), asCashier(shop))).status).toBe(200)
+    expect((await onHand()).toSorted((one, other) => one - other)).toEqual(stood.toSorted((one, other) => one - other))
   })
 
   it('happens once: of two at once, and of one beside a refund, one stands', async () => {

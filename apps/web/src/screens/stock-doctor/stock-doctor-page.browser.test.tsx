@@ -1,0 +1,73 @@
+import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { examineStock } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, refuse, renderScreen, wordsOf } from '../../test/render-screen.tsx'
+import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
+import { expectWholeWords } from '../../test/show.tsx'
+import StockDoctorPage from './StockDoctorPage.tsx'
+
+const rice = rowOf(listStock, { name: 'Rice', variantName: '', onHand: -6, weightUnit: null })
+const stock = (...rows: (typeof rice)[]) => answer(listStock, { ...sample(listStock.answer), ...pageWith(...rows) })
+const book = answer(listStockEntries, { ...sample(listStockEntries.answer), ...pageWith() })
+const sound = sample(examineStock.answer, {
+  entries: 12_345,
+  onHand: 40,
+  replayed: 40,
+  isSound: true,
+  fault: null,
+  belowZero: null,
+  lastCount: null,
+  proposal: null,
+})
+const chosen = { at: `/here?variant=${SAMPLE_ID}&of=Rice` }
+
+describe('goods that are below zero', () => {
+  it('are listed by name', async () => {
+    await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, sound)])
+    await expect.element(page.getByText('Rice', { exact: false }).first()).toBeVisible()
+  })
+
+  it('are none: it says so, and what can be done all the same', async () => {
+    await renderScreen(<StockDoctorPage />, [stock()])
+    await expect.element(page.getByText('Nothing is below zero')).toBeVisible()
+  })
+
+  it('cannot be read: it says why', async () => {
+    await renderScreen(<StockDoctorPage />, [refuse(listStock, 'permission.missing')])
+    await expect.element(page.getByText(wordsOf('permission.missing')).first()).toBeVisible()
+  })
+})
+
+describe('the book of one item', () => {
+  it('that adds up is sound, and nothing is proposed', async () => {
+    await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, sound)], chosen)
+    await expect.element(page.getByText('Sound', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('12,345 movements were replayed.')).toBeVisible()
+    expect(page.getByText('What sets it right').elements()).toEqual([])
+    await expectWholeWords()
+  })
+
+  it('that does not is told with both figures, and the count is proposed', async () => {
+    const parted = { ...sound, isSound: false, onHand: 9, proposal: { kind: 'count', quantity: 40 } as const }
+    await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, parted)], chosen)
+    await expect.element(page.getByText('The stock says 9; the movements add up to 40.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Enter the count' })).toBeVisible()
+  })
+
+  it('proposes nothing to whoever may write neither a count nor a receipt', async () => {
+    const lacking = { ...sound, proposal: { kind: 'receipt', quantity: 6 } as const }
+    await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, lacking)], {
+      ...chosen,
+      may: ['platform.inventory.stock'],
+    })
+    await expect.element(page.getByText('Sound', { exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Write the receipt' }).elements()).toEqual([])
+  })
+
+  it('is put back for another one', async () => {
+    await renderScreen(<StockDoctorPage />, [stock(), book, answer(examineStock, sound)], chosen)
+    await userEvent.click(page.getByRole('button', { name: 'Another product' }))
+    await expect.element(page.getByText('Nothing is below zero')).toBeVisible()
+  })
+})
