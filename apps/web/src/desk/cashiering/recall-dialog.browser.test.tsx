@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { patiently } from '../../test/patiently.ts'
+import { show } from '../../test/show.tsx'
+import { hold } from '../basket/hold.ts'
+import { journalDb } from '../journal/databases.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { Dialogs } from '../shell/Dialogs.tsx'
+import { TopBar } from '../shell/TopBar.tsx'
+
+beforeEach(async () => {
+  await journalDb().delete()
+  await journalDb().open()
+  openDesk()
+})
+afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' }))
+
+const desktop = (
+  <div className="d-desk" data-surface="desk">
+    <TopBar />
+    <Dialogs />
+  </div>
+)
+const recallOpens = async (): Promise<void> => {
+  desk.change({ dialog: { kind: 'recall' } })
+  await show(desktop)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+}
+
+it('F6 and Enter bring back the newest basket that waits', async () => {
+  fillWithMost(3)
+  await hold('the first')
+  fillWithMost(4)
+  const { id, lines } = basketNow()
+  await hold('the second')
+  await recallOpens()
+  await patiently(() => expect(document.activeElement?.className).toContain('d-held-main'))
+  await userEvent.keyboard('{Enter}')
+  await patiently(() => expect(basketNow().id).toBe(id))
+  expect(basketNow().lines).toEqual(lines)
+})
+
+it('F6 and Enter close nothing where no basket waits', async () => {
+  await recallOpens()
+  await expect.element(page.getByRole('dialog').getByText('Nothing is held', { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(desk.read().dialog).toEqual({ kind: 'recall' })
+  await userEvent.keyboard('{Escape}')
+  await patiently(() => expect(desk.read().dialog).toBeNull())
+})
+
+it('the desk shows the name of its till as the office has it now', async () => {
+  const { setup } = desk.read()
+  desk.change({ setup: setup && { ...setup, device: { ...setup.device, name: 'Till 9', number: '4' } } })
+  await show(desktop)
+  await expect.element(page.getByText('Till 9', { exact: true })).toBeInTheDocument()
+  desk.change({ setup: setup && { ...setup, device: { ...setup.device, name: 'Till by the door' } } })
+  await expect.element(page.getByText('Till by the door', { exact: true })).toBeInTheDocument()
+})
