@@ -2,12 +2,9 @@ import { desk, tell } from '../model/desk-state.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { createStore } from '../ui/store.ts'
 import { newId } from '../model/uuid-v7.ts'
-import { encodings } from '@kassa/domain/receipt/escpos/code-page.ts'
-import { drawPaperLine } from '../../parts/paper/draw-line.ts'
-import { writeDrawerKick, writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
 import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
 import { keptJobs } from './kept-jobs.ts'
-import { PrintQueue } from './print-queue.ts'
+import { type PrintJob, PrintQueue } from './print-queue.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { printers } from './printers.ts'
 
@@ -44,6 +41,7 @@ export const printQueue = new PrintQueue(
 
 /** Goes on with the paper that the last page left, and says what nobody knows to have come out. */
 export async function restorePrinting(): Promise<void> {
+  void paperBytes().catch(() => undefined)
   await printQueue.restore()
   const [unsure] = printQueue.snapshot.unsure
   if (unsure) tell('warn', 'message.printUnsure', { title: unsure.title })
@@ -60,19 +58,26 @@ export const receiptPolicy = (): 'always' | 'ask' | 'never' => {
   return preferences.receiptPolicy ?? settingOf(setup, 'sales.receipt').print
 }
 
-const bytesOf = (document: ReceiptDocument): Uint8Array =>
-  writeEscpos(document, {
-    encoding: encodings[settingOf(desk.read().setup, 'sales.receipt').encoding],
-    columns: paperColumns(),
-    isCut: true,
-    opensDrawer: false,
-    drawLine: drawPaperLine,
-  })
+/** How paper is written comes behind the till: it is asked for when the desk starts and is there before the first sale is paid. */
+const paperBytes = () => import('./paper-bytes.ts')
+
+/** Papers queue in the order in which they were asked for. */
+async function queue(
+  job: Omit<PrintJob, 'bytes'>,
+  make: (paper: Awaited<ReturnType<typeof paperBytes>>) => Uint8Array,
+) {
+  try {
+    await printQueue.add({ ...job, bytes: make(await paperBytes()) })
+  } catch {
+    tell('bad', 'printer.failed')
+  }
+}
 
 /** Prints a document; selling goes on whatever the printer does. */
 export function print(document: ReceiptDocument): void {
   if (desk.read().preferences.printer === 'browser') return browserPrint(document)
-  void printQueue.add({ id: newId(), title: document.title, bytes: bytesOf(document) })
+  const columns = paperColumns()
+  void queue({ id: newId(), title: document.title }, ({ bytesOf }) => bytesOf(document, columns))
 }
 
 /** What a paper can do: both ends of a row, each size, the scripts of the three languages, both kinds of code. */
@@ -98,7 +103,7 @@ export function printTest(): void {
 /** Opens the drawer, now or not at all. A browser printer has none. */
 export function kickDrawer(): void {
   if (desk.read().preferences.printer === 'browser') return
-  void printQueue.add({ id: newId(), title: '', bytes: writeDrawerKick(), isMomentary: true })
+  void queue({ id: newId(), title: '', isMomentary: true }, ({ drawerBytes }) => drawerBytes())
 }
 
 /** What happens by itself after a sale: the drawer opens where it was paid so, the receipt prints where the policy says so. */

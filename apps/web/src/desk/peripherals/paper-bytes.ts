@@ -1,0 +1,20 @@
+import { desk } from '../model/desk-state.ts'
+import { settingOf } from '../model/desk-setup.ts'
+import { drawPaperLine } from '../../parts/paper/draw-line.ts'
+import { encodings } from '@kassa/domain/receipt/escpos/code-page.ts'
+import { writeDrawerKick, writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
+import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+
+/** What a printer of this outlet is sent for a document. */
+export const bytesOf = (document: ReceiptDocument, columns: PaperColumns): Uint8Array =>
+  writeEscpos(document, {
+    encoding: encodings[settingOf(desk.read().setup, 'sales.receipt').encoding],
+    columns,
+    isCut: true,
+    opensDrawer: false,
+    drawLine: drawPaperLine,
+  })
+
+/** What opens the drawer at the printer. */
+export const drawerBytes = (): Uint8Array => writeDrawerKick()
