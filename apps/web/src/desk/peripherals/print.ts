@@ -63,7 +63,7 @@ const paperBytes = () => import('./paper-bytes.ts')
 
 /** Papers queue in the order in which they were asked for. */
 async function queue(
-  job: Omit<PrintJob, 'bytes'>,
+  job: Omit<PrintJob, 'bytes' | 'tries'>,
   make: (paper: Awaited<ReturnType<typeof paperBytes>>) => Uint8Array,
 ) {
   try {
