@@ -8,6 +8,7 @@ import { act } from '../../test/forms.ts'
 import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import DevicePage from './DevicePage.tsx'
+import { PeripheralList } from './PeripheralList.tsx'
 
 const scale = rowOf(listPeripherals, {
   serialNumber: 'PD-77',
@@ -19,11 +20,11 @@ const scale = rowOf(listPeripherals, {
 const at = '/here?tab=peripherals'
 
 checkList('the list of peripherals', {
-  page: <DevicePage />,
+  page: <PeripheralList title="Devices" purpose="What hangs at them" above={null} />,
   call: listPeripherals,
   row: scale,
   says: ['PD-77', 'Scale', 'Till 9'],
-  at: `${at}&type=scale&search=PD`,
+  at: '/here?type=scale&search=PD',
   asks: { type: 'scale', search: 'PD' },
   empty: 'No peripherals yet',
 })
