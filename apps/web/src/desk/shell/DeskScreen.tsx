@@ -20,14 +20,6 @@ import { hearScan } from '../scan/scan-flow.ts'
 import { useGoodsFirst } from './use-goods-first.ts'
 import { useSecondScreen } from './use-second-screen.ts'
 import { useSteadyDesk } from './use-steady-desk.ts'
-import {
-  BrokenPage,
-  ChooseOutlet,
-  DisabledPage,
-  ElsewherePage,
-  InsecurePage,
-  LoadingScreen,
-} from '../setup/SetupScreens.tsx'
 import { takePayCodes } from '../scan/pay-codes.ts'
 import { payByCode } from '../payment/scan-pay.ts'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
@@ -35,6 +27,13 @@ import { TrainingBand } from '../setup/TrainingBand.tsx'
 import { useStore } from '../ui/store.ts'
 
 // What stands before selling, and is not there any more once it can begin.
+const before = () => import('../setup/SetupScreens.tsx')
+const BrokenPage = lazyPart(async () => (await before()).BrokenPage)
+const ChooseOutlet = lazyPart(async () => (await before()).ChooseOutlet)
+const DisabledPage = lazyPart(async () => (await before()).DisabledPage)
+const ElsewherePage = lazyPart(async () => (await before()).ElsewherePage)
+const InsecurePage = lazyPart(async () => (await before()).InsecurePage)
+const LoadingScreen = lazyPart(async () => (await before()).LoadingScreen)
 const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
 const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
 const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftScreen.tsx')).OpenShiftScreen)
