@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { permissions } from '../packages/contract/src/permission/permissions.ts'
+import { permissionName } from '../packages/contract/src/permission/permission-names.ts'
+import { permissionCode } from '../packages/contract/src/permission/permissions.ts'
 import { findBuiltInRole } from '../packages/contract/src/identity/built-in-roles.ts'
 import { act, choose, confirm, drawer, fill, save } from './support/forms.ts'
 import { password, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
@@ -153,7 +154,7 @@ test('from a partner who signs up to a cashier who sells at one outlet', async (
   await owner.go('/merchant/staffMgmt?tab=roles')
   await act(owner, manager, t('common', 'edit'))
   const editing = drawer(owner)
-  const right = permissions.find(({ key }) => key === 'platform.organisation.outlets')?.names[partner.language] ?? ''
+  const right = permissionName(permissionCode('platform.organisation.outlets'), partner.language)
   await editing.getByRole('checkbox', { name: right, exact: true }).uncheck()
   await editing.getByRole('button', { name: t('common', 'save'), exact: true }).click()
   await confirm(owner, t('common', 'ok'))

@@ -1,19 +1,20 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
-import { Forbidden } from '../screens/status/Forbidden.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '../session/session.ts'
 import { mayOpen, type ScreenAccess } from './gate.ts'
+import { withChunkTimeout } from './lazy-screen.ts'
 import { PageFault } from './PageFault.tsx'
 import { Preloader } from './Preloader.tsx'
+
+const Forbidden = lazy(() => withChunkTimeout(() => import('../screens/status/Forbidden.tsx')))
 
 /** Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. */
 export function ScreenGate({ access, Screen }: { access: ScreenAccess; Screen: ComponentType }) {
   const perm = useSession((session) => session.perm)
-  if (!mayOpen(access, perm)) return <Forbidden needs={access as readonly string[]} />
   return (
     <CatchBoundary getResetKey={() => location.href} errorComponent={FaultInside}>
       <Suspense fallback={<Preloader />}>
-        <Screen />
+        {mayOpen(access, perm) ? <Screen /> : <Forbidden needs={access as readonly string[]} />}
       </Suspense>
     </CatchBoundary>
   )

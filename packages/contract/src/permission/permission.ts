@@ -6,7 +6,6 @@ export interface PermissionNode {
   readonly code: string
   /** One word of the dotted key: `platform.catalogue.products.shelf`. */
   readonly key: string
-  readonly names: { readonly en: string; readonly zh: string; readonly ja: string }
   /** Tiers whose roles may contain it; inherited from the branch above where absent. */
   readonly tiers?: readonly Tier[]
   readonly children?: readonly PermissionNode[]

@@ -17,7 +17,7 @@ describe('permissions', () => {
   it('keeps the published codes', () => {
     expect(permissionCode('platform.catalogue.products.shelf')).toBe('01070104')
     expect(permissionCode('desk.orders.refund')).toBe('020301')
-    expect(findPermission('0116')?.names.en).toBe('Authorization billing')
+    expect(findPermission('0116')?.key).toBe('platform.billing')
   })
 
   it('keeps tenants out of the upper tiers', () => {

@@ -5,7 +5,6 @@ import { permissionTree } from './permission-tree.ts'
 export interface Permission {
   readonly key: string
   readonly code: string
-  readonly names: PermissionNode['names']
   readonly tiers: readonly Tier[]
   readonly parent: string | null
 }
@@ -19,10 +18,7 @@ const flatten = (
   nodes.flatMap((node) => {
     const key = path === '' ? node.key : `${path}.${node.key}`
     const own = node.tiers ?? tiers
-    return [
-      { key, code: node.code, names: node.names, tiers: own, parent },
-      ...flatten(node.children ?? [], key, node.code, own),
-    ]
+    return [{ key, code: node.code, tiers: own, parent }, ...flatten(node.children ?? [], key, node.code, own)]
   })
 
 /** Every permission in the order of its code's branch. */

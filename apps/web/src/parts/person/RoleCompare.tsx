@@ -1,4 +1,4 @@
-import { findPermission } from '@kassa/contract/permission/permissions.ts'
+import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,5 +58,5 @@ function Only({ name, codes }: { name: string; codes: readonly string[] }) {
 /** A permission with the branches above it: Products › Categories › Add. */
 function pathName(code: string): string {
   const language = currentLanguage()
-  return [...branchesOf(code).slice(1), code].map((part) => findPermission(part)?.names[language] ?? part).join(' › ')
+  return [...branchesOf(code).slice(1), code].map((part) => permissionName(part, language)).join(' › ')
 }

@@ -1,3 +1,4 @@
+import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listText } from '../../words/list-text.ts'
@@ -19,7 +20,9 @@ export function RoleExplained({ roles }: { roles: readonly Role[] }) {
 
 function Lines({ of: { desk, may, mayNot, office } }: { of: RoleIs }) {
   const { t } = useTranslation('people')
-  const names = (list: RoleIs['desk']) => ({ list: listText(list.map((each) => each[currentLanguage()])) })
+  const names = (list: RoleIs['desk']) => ({
+    list: listText(list.map((code) => permissionName(code, currentLanguage()))),
+  })
   const lines = [
     desk.length === 0 ? t('roleIs.deskNone') : t('roleIs.desk', names(desk)),
     ...(may.length === 0 ? [] : [t('roleIs.may', names(may))]),

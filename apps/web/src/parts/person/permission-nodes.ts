@@ -1,4 +1,5 @@
 import type { PermissionNode, Tier } from '@kassa/contract/permission/permission.ts'
+import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { permissionTree } from '@kassa/contract/permission/permission-tree.ts'
 import type { Language } from '../../words/locale.ts'
 
@@ -15,7 +16,7 @@ export function nodesOf(tier: Tier, language: Language): readonly TreeNode[] {
       const tiers = node.tiers ?? inherited
       const children = build(node.children ?? [], tiers)
       if (!tiers.includes(tier) && children.length === 0) return []
-      return [{ code: node.code, name: node.names[language], children }]
+      return [{ code: node.code, name: permissionName(node.code, language), children }]
     })
   return build(permissionTree, ['operator', 'partner', 'merchant', 'staff'])
 }

@@ -1,10 +1,11 @@
 import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
+import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { expect, it } from 'vitest'
 import { roleIs } from './role-is.ts'
 
 const english = (key: string) => {
   const { desk, may, mayNot, office } = roleIs(findBuiltInRole(key)?.codes ?? [])
-  return [desk, may, mayNot, office].map((list) => list.map(({ en }) => en))
+  return [desk, may, mayNot, office].map((list) => list.map((code) => permissionName(code, 'en')))
 }
 
 it('says what a cashier may, and what they ask for', () => {

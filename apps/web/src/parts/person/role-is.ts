@@ -11,27 +11,25 @@ const ASKED_FOR = [
   'desk.shift.close',
 ]
 
-type Names = (typeof permissions)[number]['names']
-
-/** What a role is in four lists: sections of the desk, what it may and may not do there without asking, parts of the back office. */
+/** What a role is in four lists of codes: sections of the desk, what it may and may not do there without asking, parts of the back office. */
 export interface RoleIs {
-  readonly desk: readonly Names[]
-  readonly may: readonly Names[]
-  readonly mayNot: readonly Names[]
-  readonly office: readonly Names[]
+  readonly desk: readonly string[]
+  readonly may: readonly string[]
+  readonly mayNot: readonly string[]
+  readonly office: readonly string[]
 }
 
 /** Reads a role's codes for somebody who does not know the tree. */
 export function roleIs(codes: readonly string[]): RoleIs {
   const held = new Set(codes)
   const sections = (tree: string) =>
-    permissions.filter(({ code, parent }) => parent === tree && held.has(code)).map(({ names }) => names)
+    permissions.filter(({ code, parent }) => parent === tree && held.has(code)).map(({ code }) => code)
   const asked = permissions.filter(({ key }) => ASKED_FOR.includes(key))
   const desk = sections('02')
   return {
     desk,
-    may: asked.filter(({ code }) => held.has(code)).map(({ names }) => names),
-    mayNot: desk.length === 0 ? [] : asked.filter(({ code }) => !held.has(code)).map(({ names }) => names),
+    may: asked.filter(({ code }) => held.has(code)).map(({ code }) => code),
+    mayNot: desk.length === 0 ? [] : asked.filter(({ code }) => !held.has(code)).map(({ code }) => code),
     office: sections('01'),
   }
 }

@@ -1,4 +1,5 @@
-import { findPermission, permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { permissionName } from '@kassa/contract/permission/permission-names.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
@@ -7,9 +8,9 @@ import { lockIcon } from '../../ui/icons.ts'
 import { currentLanguage } from '../../words/words.ts'
 
 /** 403 inside the shell: names the permission that would open the page. Source: D35. */
-export function Forbidden({ needs }: { needs: readonly string[] }) {
+export default function Forbidden({ needs }: { needs: readonly string[] }) {
   const { t } = useTranslation('status')
-  const names = needs.map((key) => findPermission(permissionCode(key))?.names[currentLanguage()] ?? key)
+  const names = needs.map((key) => permissionName(permissionCode(key), currentLanguage()))
   return (
     <Cover
       icon={lockIcon}
