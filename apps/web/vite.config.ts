@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deskChunk } from './build/chunks.ts'
+import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const api = process.env['KASSA_API'] ?? 'http://127.0.0.1:5150'
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutJsonSchema(),
+    withoutEnglishMessages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
