@@ -16,15 +16,23 @@ function readWords(place: string): unknown {
   return words
 }
 
-/** What a word is called in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. */
+const find = (words: unknown, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
+
+/**
+ * What a word is called in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. The desk's words stand in
+ * two files, of which `desk` means either.
+ */
 export function word(
   language: Language,
   file: string,
   key: string,
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
-  const words = readWords(`${language}/${file}.json`)
-  const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
+  const places = file === 'desk' ? ['desk', 'deskMore'] : [file]
+  const found = places
+    .map((place) => find(readWords(`${language}/${place}.json`), key))
+    .find((each) => each !== undefined)
   if (typeof found !== 'string') throw new Error(`there is no word ${file}:${key} in ${language}`)
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 }

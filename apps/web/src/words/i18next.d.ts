@@ -9,6 +9,7 @@ import common from './en/common.json' with { type: 'json' }
 import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
+import deskMore from './en/deskMore.json' with { type: 'json' }
 import deskMember from './en/deskMember.json' with { type: 'json' }
 import deviceDoctor from './en/deviceDoctor.json' with { type: 'json' }
 import deskStock from './en/deskStock.json' with { type: 'json' }
@@ -73,6 +74,9 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       desk: typeof desk
       deskMember: typeof deskMember
+      deskMore: typeof deskMore
+      /** No file: what `useMoreWords` speaks, from either of the two. */
+      deskAll: typeof desk & typeof deskMore
       deviceDoctor: typeof deviceDoctor
       deskStock: typeof deskStock
       device: typeof device

@@ -13,7 +13,7 @@ import { journalDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon } from '../ui/icons.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
@@ -25,7 +25,7 @@ import { refreshHeld } from '../basket/shared-held.ts'
 
 /** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
 export function HoldDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ interface HeldRowProps {
 }
 
 function HeldRow({ held, isFirst, onDiscard }: HeldRowProps) {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const basket = currentBasket(held.history)
   const priced = priceOf(held.history)
@@ -95,7 +95,7 @@ function HeldRow({ held, isFirst, onDiscard }: HeldRowProps) {
 
 /** One that another till put aside: brought back here, it is gone there. */
 function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly isFirst: boolean }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const time = useOutletTime()
   const { pieces, names, totalMinor } = held.shown
@@ -119,7 +119,7 @@ function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly is
 
 /** What was set aside on this device, newest first; then what waits at the other tills of the outlet. */
 export function RecallDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [held, setHeld] = useState<HeldBasket[] | null>(null)
   const [doomed, setDoomed] = useState<string | null>(null)
   const elsewhere = useStore(sharedHeld, (state) => state.rows)

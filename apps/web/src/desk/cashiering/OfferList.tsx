@@ -12,7 +12,7 @@ import { currentBasket } from '../model/history.ts'
 import { offerName } from '../offers/offer-names.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { Reason } from './Reason.tsx'
 
 type DeskPlan = DeskOffers['plans'][number]
@@ -28,7 +28,7 @@ const shown = (missing: Missing, currency: string): Record<string, unknown> =>
 
 /** Add-ons and gifts of a plan, to be taken or left. */
 function Choices({ plan, answer }: { readonly plan: DeskPlan; readonly answer: PricedBasket }) {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const catalogue = useStore(desk, (state) => state.catalogue)
   const { benefit } = plan.terms
   const nameOf = (variantId: string): string => {
@@ -83,7 +83,7 @@ function Choices({ plan, answer }: { readonly plan: DeskPlan; readonly answer: P
 
 /** Switching a plan off asks why; switching it on again does not. Source: features CD-P10. */
 function Switch({ planId, isOff }: { readonly planId: string; readonly isOff: boolean }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [reason, setReason] = useState<string | null>(null)
   if (!cashierCan('desk.cashiering.orderPrice')) return null
   if (isOff)
@@ -123,7 +123,7 @@ interface OfferProps {
 
 /** One offer: its name, what it took off or what it lacks, its sentence, and what can be done with it. */
 function Offer({ why: { id, isApplied, deductionMinor, missing }, offers, answer }: OfferProps) {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   const plan = offers?.plans.find((one) => one.id === id)
   const coupon = useStore(desk, (state) => currentBasket(state.history).coupons?.find((one) => one.id === id))
   const names = namesIn(offers?.names ?? {})
@@ -157,7 +157,7 @@ function Offer({ why: { id, isApplied, deductionMinor, missing }, offers, answer
 
 /** Every offer in reach of the basket by its name, and for each that does not apply what it lacks. Source: features CD-D01. */
 export function OfferList({ answer }: { readonly answer: PricedBasket }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const offers = useStore(desk, (state) => state.offers)
   const off = useStore(desk, (state) => currentBasket(state.history).plansOff)
   const all = [...answer.why.plans, ...answer.why.coupons]

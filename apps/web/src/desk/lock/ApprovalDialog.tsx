@@ -10,7 +10,7 @@ import { usePanel } from '../model/standing.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { PhoneApproval } from './PhoneApproval.tsx'
 import { canProve, signApproval } from './sign-approval.ts'
 import { useUnlockWords } from './unlock-words.ts'
@@ -20,7 +20,7 @@ import { useUnlockWords } from './unlock-words.ts'
  * his own. Source: D7, complaint 19, RB-P02, SE-D01.
  */
 export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const may = (setup?.staff ?? []).filter((staff) => ask.mayApprove(staff))
   const able = may.filter(canProve)
@@ -72,7 +72,7 @@ interface PinProps {
 }
 
 function PinOf({ staff, ask, onGiven }: PinProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const words = useUnlockWords()
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')

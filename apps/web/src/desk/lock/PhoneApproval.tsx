@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { askOnPhone, hearPhone } from './phone-approval.ts'
 import type { PhoneAnswer, PhoneQuestion } from './phone-approval.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks somebody who is not at the desk: he sees the basket on his own phone and answers as himself. Source: RB-P02, SE-D01. */
 export function PhoneApproval({ ask, onGiven }: Props) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const isOnline = useStore(desk, (state) => state.isOnline)
   const [question, setQuestion] = useState<PhoneQuestion | null>(null)
   const [state, setState] = useState<PhoneAnswer['kind'] | null>(null)

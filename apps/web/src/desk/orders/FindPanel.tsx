@@ -23,7 +23,7 @@ import { goodsOfCode } from '../scan/on-code.ts'
 import { giftIcon, memberIcon, printerIcon } from '../ui/icons.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { FIND_ID } from './field-ids.ts'
 import { isFound, readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
@@ -59,7 +59,7 @@ interface CardProps {
 }
 
 function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint, onGift, onRefund }: CardProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   return (
     <li className="d-order">
       <div>
@@ -105,7 +105,7 @@ const goodsOfSale = (sale: SaleBody | null): string[] =>
 
 /** Sales and refunds of this device: always at hand, without a line too. */
 function OwnOrders({ query }: { readonly query: FindQuery }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const time = useOutletTime()
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayReprint = useCashierCan('desk.cashiering.reprint')
@@ -180,7 +180,7 @@ function useFilter(query: FindQuery) {
 
 /** Orders of every till of the outlet, from the server. */
 function OutletOrders({ query, member }: { readonly query: FindQuery; readonly member: FoundMember | null }) {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   const time = useOutletTime()
   const mayRefund = useCashierCan('desk.orders.refund')
   const isOnline = useStore(desk, (state) => state.isOnline)
@@ -218,7 +218,7 @@ function OutletOrders({ query, member }: { readonly query: FindQuery; readonly m
 
 /** Members that the words or digits may mean, one touch away from what they bought here. */
 function Members({ query, onChoose }: { readonly query: FindQuery; readonly onChoose: (one: FoundMember) => void }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const mayFind = useCashierCan('desk.members')
   const isOnline = useStore(desk, (state) => state.isOnline)
   const text = query.kind === 'words' || query.kind === 'number' ? query.text : ''
@@ -240,7 +240,7 @@ function Members({ query, onChoose }: { readonly query: FindQuery; readonly onCh
 
 /** Orders by number, amount, time, goods or member: of this device, which are always at hand, and of the outlet. */
 export function FindPanel() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
   const [from, setFrom] = useState<'own' | 'outlet'>('own')
   const [typed, setTyped] = useState('')

@@ -8,7 +8,7 @@ import { useWords } from '../ui/use-words.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { desk } from '../model/desk-state.ts'
 import { paidSoFar, taken } from './due.ts'
-import { giveBack } from './methods/channel/attempt.ts'
+import { withAttempts } from './methods/channel/with-attempts.ts'
 import { dropExchange, exchange } from './exchange.ts'
 import { isByChannel, tenderNumber } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
@@ -67,7 +67,7 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
 function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
   if (tender?.method === 'exchange') dropExchange()
-  else if (tender && isByChannel(tender)) void giveBack(tender.reference ?? '')
+  else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
   else taken.change({ tenders: taken.read().tenders.filter((one) => one !== tender) })
 }
 

@@ -2,8 +2,8 @@ import { carrierOf, CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import type { PayCodeWallet } from '@kassa/domain/product/pay-code.ts'
 import { desk } from '../model/desk-state.ts'
 import { leftToPay } from './due.ts'
-import { begin } from './methods/channel/attempt.ts'
 import { pending } from './methods/channel/pending.ts'
+import { withAttempts } from './methods/channel/with-attempts.ts'
 import { deskMethods } from './methods/methods.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -25,6 +25,6 @@ export function payByCode(wallet: PayCodeWallet, code: string): boolean {
   if (desk.read().workArea !== 'pay') startPayment()
   const amountMinor = leftToPay()
   if (amountMinor === null || amountMinor < 1) return false
-  void begin({ method: wallet, way: 'code', amountMinor, code })
+  void withAttempts(({ begin }) => begin({ method: wallet, way: 'code', amountMinor, code }))
   return true
 }

@@ -1,11 +1,11 @@
 import { PaperStrip } from '../../parts/paper/PaperStrip.tsx'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { paperColumns, virtualPaper } from './print.ts'
 
 /** The printer on the screen: what would come out of the real one. Source: features DV-D01. */
 export function VirtualPrinter() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const words = { cut: t('paper.cut'), drawer: t('paper.drawer') }
   const jobs = useStore(virtualPaper, (state) => state.jobs)
   return (

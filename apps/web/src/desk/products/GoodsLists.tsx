@@ -15,7 +15,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import { refreshSetup } from '../sync/connection.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { NamedGoods } from './NamedGoods.tsx'
 import { valuesOf } from './values-of.ts'
 
@@ -31,7 +31,7 @@ function useRights(thing: string) {
 
 /** The categories as the desk keeps them; where they stand in the tree is the back office's matter. Source: CD-S19. */
 export function Categories() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const { data, refetch } = useAnswer(listCategories, {}, QUIET)
   const known = new Map((data?.rows ?? []).map((row) => [row.id, row]))
   const changed = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export function Categories() {
 
 /** The attribute library: a name and its values, separated by commas. Source: CD-S19. */
 export function Attributes() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const { data, refetch } = useAnswer(listAttributes, {}, QUIET)
   const known = new Map((data?.rows ?? []).map((row) => [row.id, row]))
   const save = async (id: string | null, name: string, typed: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import './products.css'
 
 /** What is kept by name: a category, or an attribute with its values. */
@@ -30,7 +30,7 @@ interface Props {
 
 /** A short list that is kept at the desk: add, rename, delete, each with its own code. A refusal keeps what was typed. */
 export function NamedGoods({ rows, rights, extra, nothing, onSave, onDelete }: Props) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [open, setOpen] = useState<string | null>(null)
   const [error, setError] = useState('')
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -87,7 +87,7 @@ interface EditorProps extends Pick<Props, 'extra'> {
 }
 
 function Editor({ id, name, extra, onSave }: EditorProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [typed, setTyped] = useState({ name, extra: id === null ? '' : (extra?.of(id) ?? '') })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -12,14 +12,14 @@ import { desk, tell } from '../model/desk-state.ts'
 import { refreshCatalogue } from '../sync/connection.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { IncludedGoods } from './IncludedGoods.tsx'
 import { productForm } from './new-product.ts'
 import { StockAround } from './StockAround.tsx'
 
 /** Everything a cashier is asked about goods: prices by who buys, stock here and elsewhere, cost by permission. Source: CD-P14, CD-S19. */
 export function ProductCard({ item, onClose }: { readonly item: DeskItem; readonly onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const mayEdit = useCashierCan('desk.products.edit')
   const mayDelete = useCashierCan('desk.products.delete')
   const isOnline = useStore(desk, (state) => state.isOnline)
@@ -55,7 +55,7 @@ export function ProductCard({ item, onClose }: { readonly item: DeskItem; readon
 }
 
 function Prices({ item }: { readonly item: DeskItem }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const currency = setup?.outlet.currency ?? 'CNY'
   // What goods cost comes only to whoever may see it, and only from the server.
@@ -106,7 +106,7 @@ interface DeletingProps {
 
 /** Asks by name before it deletes; what was sold stays, and the back office brings the product back. */
 function Deleting({ item, name, isOnline, onDeleted }: DeletingProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState('')
   const remove = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import { readAmount } from '../model/quantity-text.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { desk, tell } from '../model/desk-state.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { refreshCatalogue } from '../sync/connection.ts'
 import { onCode } from '../scan/on-code.ts'
 import { usePanel } from '../model/standing.ts'
@@ -92,7 +92,7 @@ interface FormProps {
 }
 
 function Form({ setup, view, code }: FormProps) {
-  const { t, say, language } = useWords()
+  const { t, say, language } = useMoreWords()
   const [typed, setTyped] = useState(() => typedOf(view, code, setup))
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -197,7 +197,7 @@ function Form({ setup, view, code }: FormProps) {
 }
 
 function LoadedForm({ productId, setup }: { readonly productId: string; readonly setup: DeskSetup }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const { data, isError } = useAnswer(readProduct, { id: productId }, { isQuiet: true })
   if (isError) return <p className="d-empty">{t('product.offline')}</p>
   return data ? <Form setup={setup} view={data} code="" /> : null
@@ -205,7 +205,7 @@ function LoadedForm({ productId, setup }: { readonly productId: string; readonly
 
 /** Adds or changes a product from the desk: name, code, price, category, tax, how it is sold. Online only. */
 export function ProductForm({ open }: { readonly open: { readonly code: string } | { readonly productId: string } }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   if (!setup) return null
   return (

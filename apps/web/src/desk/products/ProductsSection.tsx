@@ -7,7 +7,7 @@ import { useCashierCan } from '../model/desk-can.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { tagIcon } from '../ui/icons.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { newProduct, productForm } from './new-product.ts'
@@ -22,7 +22,7 @@ interface RowProps {
 }
 
 function Row({ item, currency, onOpen }: RowProps) {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const mayEdit = useCashierCan('desk.products.edit')
   const isOnline = useStore(desk, (state) => state.isOnline)
   return (
@@ -62,7 +62,7 @@ const tabs = ['goods', 'categories', 'attributes'] as const
 
 /** The goods of the outlet: look up, check a price, add and change by permission. Source: features CD-S19. */
 export function ProductsSection() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [query, setQuery] = useState('')
   const [cardId, setCardId] = useState<string | null>(null)
   const [tab, setTab] = useState<(typeof tabs)[number]>('goods')

@@ -4,13 +4,13 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { quantityText } from '../model/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 
 type Rows = OutputOf<(typeof stockAround)['answer']>['rows']
 
 /** What lies of the goods here and at the other outlets, as the server knows it now; without a line what this till knew last. Source: CD-P14. */
 export function StockAround({ item }: { readonly item: DeskItem }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [rows, setRows] = useState<Rows | null>(null)
   useEffect(() => {
     let isWanted = true

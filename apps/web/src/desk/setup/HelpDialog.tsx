@@ -1,6 +1,6 @@
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { actionNames, keyMapOf } from '../model/keys.ts'
 
@@ -8,7 +8,7 @@ const grammar = ['times', 'quantity', 'step', 'discount', 'enter', 'escape', 'le
 
 /** Every key there is, as it is bound on this device. */
 export function HelpDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const keys = keyMapOf(useStore(desk, (state) => state.preferences.keys))
   return (
     <DeskDialog title={t('help.title')} size="wide" onClose={closeDialog}>

@@ -7,7 +7,7 @@ import { clearCache } from '../catalogue/cache-db.ts'
 import { cacheDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { refreshCatalogue, refreshSetup } from '../sync/connection.ts'
 import { kickDrawer, printQueue, printTest } from '../peripherals/print.ts'
 import { printers } from '../peripherals/printers.ts'
@@ -57,7 +57,7 @@ function Choice<Value extends string | number | boolean | null>({
 }
 
 function Sounds() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const volume = useStore(desk, (state) => state.preferences.volume)
   return (
     <fieldset className="d-setting">
@@ -83,7 +83,7 @@ function Sounds() {
 }
 
 function ScannerTiming() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const wedge = useStore(desk, (state) => state.preferences.wedge)
   const number = (label: string, value: number, least: number, most: number, write: (value: number) => void) => (
     <label className="d-field">
@@ -126,7 +126,7 @@ function ScannerTiming() {
 }
 
 function Keys() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const own = useStore(desk, (state) => state.preferences.keys)
   const [waiting, setWaiting] = useState<ActionName | null>(null)
   const keys = keyMapOf(own)
@@ -164,7 +164,7 @@ function Keys() {
 }
 
 function Printer() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const { printer, sparePrinter, networkPrinterId, paperColumns, receiptPolicy } = useStore(
     desk,
     (state) => state.preferences,
@@ -265,7 +265,7 @@ function Printer() {
 }
 
 function Device() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const time = useOutletTime()
   const { registration, syncedAt, catalogue } = useStore(desk, (state) => state)
   const [isBusy, setBusy] = useState(false)
@@ -307,7 +307,7 @@ function Device() {
 }
 
 function Screen() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const preferences = useStore(desk, (state) => state.preferences)
   const cashierId = useStore(desk, (state) => state.cashierId)
   const yesNo = [
@@ -377,7 +377,7 @@ const tabs = Object.keys(pages) as (keyof typeof pages)[]
 
 /** What this device sets for itself. */
 export function SettingsDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [tab, setTab] = useState<keyof typeof pages>('screen')
   const Page = pages[tab]
   return (

@@ -1,3 +1,4 @@
+import { loadNamespaces } from 'i18next'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
@@ -32,7 +33,8 @@ const SettingsDialog = lazyPart(async () => (await import('../setup/SettingsDial
 
 /** How long the desk must have stood there before what is asked often is fetched. */
 const CALM_MS = 1_500
-const often = [
+const often: readonly (() => Promise<unknown>)[] = [
+  () => loadNamespaces('deskMore'),
   adding,
   changing,
   holding,
@@ -41,6 +43,7 @@ const often = [
   () => import('../orders/FindPanel.tsx'),
   () => import('./MoreDialog.tsx'),
   () => import('../lock/LockScreen.tsx'),
+  () => import('../payment/methods/channel/attempt.ts'),
 ]
 
 /** Fetches what is asked often, so that it opens at once. Answers how not to. */

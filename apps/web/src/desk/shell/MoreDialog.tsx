@@ -17,7 +17,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { clockIcon, drawerIcon, helpIcon, printerIcon, tagIcon } from '../ui/icons.ts'
 import { beginTraining, endTraining } from '../setup/training.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { actions } from './use-desk-keys.ts'
 
 const sectionIcons = { products: productIcon, inventory: boxIcon, shift: clockIcon }
@@ -45,7 +45,7 @@ function Tile({ icon, onPress, children }: TileProps) {
 
 /** Everything beside the sale, by touch: what keys do too, and the sections, each only with its code. Source: CD-S18. */
 export function MoreDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const cashier = useCashier()
   const isTraining = useStore(desk, (state) => state.training !== null)
   const sections = openSections(cashier).filter((section) => section !== 'cashiering')

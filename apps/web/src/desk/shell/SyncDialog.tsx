@@ -4,7 +4,7 @@ import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { beginRegistration } from '../setup/register.ts'
 import { useStore } from '../ui/store.ts'
 import { pokeUploader, refreshCatalogue } from '../sync/connection.ts'
@@ -13,7 +13,7 @@ const SHOWN = 60
 
 /** What waits on this device and what became of what was sent: each fact with its state. Source: features OF-P02. */
 export function SyncDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const time = useOutletTime()
   const { upload, isOnline, syncedAt } = useStore(desk, (state) => state)
   const trouble = useStore(desk, troubleOf)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readAmount } from '../model/quantity-text.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { Checklist, MethodCounts } from './ClosingMore.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Counts the drawer, compares, leaves the next float, closes. Source: D51; issue "foundation". */
 export function CloseShift({ totals, isBlind, onLeave }: Props) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const decimals = setup ? currencyExponent(setup) : 2
   const [nextFloat, setNextFloat] = useState(decimalText(totals.floatMinor, decimals))

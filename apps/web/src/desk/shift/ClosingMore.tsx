@@ -1,7 +1,7 @@
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 interface MethodsProps {
@@ -14,7 +14,7 @@ interface MethodsProps {
 
 /** What slips and terminals say of every method but cash; what should be there stands beside it unless it is counted blind. */
 export function MethodCounts({ totals, isBlind, currency, typed, onType }: MethodsProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const nameOf = useMethodName()
   const methods = totals.byMethod.filter(({ method }) => !isCash(method))
   if (methods.length === 0) return null
@@ -45,7 +45,7 @@ interface ChecklistProps {
 
 /** What is to be seen to before leaving. */
 export function Checklist({ items, done, onTick }: ChecklistProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   if (items.length === 0) return null
   return (
     <fieldset className="d-form">

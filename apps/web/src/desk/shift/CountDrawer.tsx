@@ -12,7 +12,7 @@ import { settingOf } from '../model/desk-setup.ts'
 import { cashierCan, staffCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import { NumberPad } from '../ui/NumberPad.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
@@ -47,7 +47,7 @@ interface Props {
  * somebody who may see the expected cash. For closing and for handing over. Source: D51.
  */
 export function CountDrawer({ title, totals, isBlind, children, done, check, onDone, onLeave }: Props) {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   usePanel('count')
   const setup = useStore(desk, (state) => state.setup)
   const currency = setup?.outlet.currency ?? 'CNY'
@@ -160,7 +160,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ countedMinor, expectedMinor, currency }: ComparisonProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const differenceMinor = expectedMinor === null ? 0 : countedMinor - expectedMinor
   return (
     <dl className="d-figures-list">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
 
 /** What was typed beside each face: a number of pieces, or nothing. */
@@ -17,7 +17,7 @@ interface FacesProps {
 
 /** One row a note or coin; Enter and the arrows go to the next one. */
 export function CountFaces({ faces, counts, currency, chosen, onChoose, onCount }: FacesProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const place = useRef<HTMLDivElement>(null)
   const go = (event: KeyboardEvent, index: number) => {
     const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]

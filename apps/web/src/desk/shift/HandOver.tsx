@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { settingOf } from '../model/desk-setup.ts'
 import { staffCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { CountDrawer } from './CountDrawer.tsx'
 import { handOver } from './shift-actions.ts'
@@ -20,7 +20,7 @@ interface Props {
  * PIN. The basket and held ones stay. Source: D51.
  */
 export function HandOver({ totals, isBlind, onLeave }: Props) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const cashierId = useStore(desk, (state) => state.cashierId)
   const others = (setup?.staff ?? []).filter(

@@ -6,7 +6,7 @@ import { currencyExponent } from '../model/desk-setup.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { moveCash } from './shift-actions.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Cash put in or taken out beside sales, with its reason. Source: D51. */
 export function MoveCashDialog({ direction }: Props) {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const decimals = setup ? currencyExponent(setup) : 2
   const [text, setText] = useState('')

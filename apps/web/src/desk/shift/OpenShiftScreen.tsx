@@ -7,13 +7,13 @@ import { desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { NumberField } from '../ui/NumberField.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { lastFloat, openShift } from './shift-actions.ts'
 
 /** Before the first sale: what lies in the drawer. What the last closing left is proposed. Source: D51. */
 export function OpenShiftScreen() {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const mayOpen = useCashierCan('desk.shift')
   const maySell = useCashierCan('desk.cashiering')

@@ -7,7 +7,7 @@ import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { drawerIcon, minusIcon, plusIcon, printerIcon } from '../ui/icons.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { useStore } from '../ui/store.ts'
@@ -28,7 +28,7 @@ function Totals({
   readonly currency: string
   readonly showsCash: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const nameOf = useMethodName()
   const rows: readonly (readonly [string, number, boolean])[] = [
     [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
@@ -68,7 +68,7 @@ function Totals({
 
 /** The open shift: its reading, cash in and out, the drawer, and closing it. Source: D51. */
 export function ShiftSection() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const time = useOutletTime()
   const shift = useStore(desk, (state) => state.shift)
   const setup = useStore(desk, (state) => state.setup)

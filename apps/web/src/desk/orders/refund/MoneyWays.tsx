@@ -1,7 +1,7 @@
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 import { moneyOfCaps } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 import { useMethodName } from '../../ui/use-method-name.ts'
@@ -13,7 +13,7 @@ interface RowsProps {
 
 /** What goes back and where to, one row a payment method. */
 export function MoneyRows({ money, currency }: RowsProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const nameOf = useMethodName()
   const rows = money.length === 0 ? [{ method: PAYMENT_METHODS.cash.number, amountMinor: 0 }] : money
   return (
@@ -43,7 +43,7 @@ interface Props {
  * several ways, one touch prefers another. Source: pricing.md, Refunds, tender caps.
  */
 export function MoneyWays({ caps, preferred, currency, onPrefer }: Props) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const nameOf = useMethodName()
   const open = caps.filter(({ maximumMinor }) => maximumMinor > 0)
   return (

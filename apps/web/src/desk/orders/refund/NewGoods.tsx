@@ -3,7 +3,7 @@ import { desk } from '../../model/desk-state.ts'
 import { currentBasket } from '../../model/history.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 
 interface Props {
   /** How goods for goods come out; null while they are not exchanged. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** The basket beside a refund as the new goods of an exchange: what comes back, what is new, and that it is one. */
 export function NewGoods({ exchange, isWith, currency, onWith }: Props) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const hasBasket = useStore(desk, ({ history }) => currentBasket(history).lines.length > 0)
   if (!hasBasket) return <p className="d-note">{t('refund.exchangeHint')}</p>
   const row = (label: string, minor: number) => (

@@ -4,14 +4,14 @@ import { useLiveQuery } from '../../journal/use-live-query.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
 import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 
 const LOOKED_AT = 30
 const SHOWN = 6
 
 /** The last sales of this till, one touch each: what comes back is often what was sold a moment ago. */
 export function RecentSales({ onChoose }: { readonly onChoose: (number: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const time = useOutletTime()
   const entries = useLiveQuery(() => listRecent(journalDb(), LOOKED_AT)) ?? []
   const sales = entries.flatMap((entry) => {

@@ -12,7 +12,7 @@ import { settingOf, type DeskStaff } from '../../model/desk-setup.ts'
 import { staffCan, useCashierCan } from '../../model/desk-can.ts'
 import { desk } from '../../model/desk-state.ts'
 import { useOutletTime } from '../../model/use-outlet-time.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
 import { newId } from '../../model/uuid-v7.ts'
@@ -88,7 +88,7 @@ interface OrderProps {
 }
 
 function Order({ order, onDone }: OrderProps) {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   const time = useOutletTime()
   const setup = useStore(desk, (state) => state.setup)
   const reasons = settingOf(setup, 'sales.refund-reasons')
@@ -253,7 +253,7 @@ function Done({
   readonly currency: string
   readonly onNext: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   // The refund is over: what is scanned next is the next customer's.
   usePanel('section')
   return (
@@ -278,7 +278,7 @@ function Done({
 
 /** Gives goods of a sale back for its money: found by number or scan, by line and quantity, previewed to the cent. */
 export function RefundArea() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const asked = useStore(desk, (state) => state.refundNumber)
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayWithout = useCashierCan('desk.orders.refundWithoutSale')

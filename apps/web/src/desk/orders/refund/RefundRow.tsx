@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { amountText } from '../../ui/money-text.ts'
 import { minusIcon, plusIcon } from '../../ui/icons.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 import type { Chosen, RefundableRow } from './refundable.ts'
 
 interface RowProps {
@@ -15,7 +15,7 @@ interface RowProps {
 
 /** One line of the sale: how much of it comes back, which pieces, and whether it can be sold again. */
 export function RefundRow({ row, chosen, currency, isFirst, onChange }: RowProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const quantity = chosen?.quantity ?? 0
   const goods = chosen?.goods ?? 'restock'
   const set = (next: number) =>

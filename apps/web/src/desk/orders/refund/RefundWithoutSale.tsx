@@ -18,7 +18,7 @@ import { amountOf } from '../../basket/snapshot-of.ts'
 import { staffCan } from '../../model/desk-can.ts'
 import { cashRoundingAt, currencyExponent } from '../../model/desk-setup.ts'
 import { cashierNow, desk, type ApprovalAsk } from '../../model/desk-state.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
@@ -88,7 +88,7 @@ const askAbout = (
 
 /** Goods back without their sale: priced as today or typed, within the role's limit, with a reason; online only. Source: D75. */
 export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refunded) => void }) {
-  const { t, say, language } = useWords()
+  const { t, say, language } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
   const isOnline = useStore(desk, (state) => state.isOnline)

@@ -184,7 +184,7 @@ export async function findRefundable(text: string): Promise<Refundable | string>
     return serverRefundable(await call(findOrder, { number }, { isQuiet: true }))
   } catch (error) {
     if (isOwnSale) return ownRefundable(own)
-    if (isApiError(error) && error.status === 0) return t('desk:refund.offline')
+    if (isApiError(error) && error.status === 0) return t('deskMore:refund.offline')
     return isApiError(error) ? error.message : t('failure.unexpected')
   }
 }
