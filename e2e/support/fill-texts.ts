@@ -152,13 +152,14 @@ const thingOf = ({ name }: Endpoint): string =>
 
 /** Every day and hour; a coupon says in days how long it holds. */
 const OPEN_WINDOW = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }
-const COUPON = { currency: 'USD', thresholdMinor: 900, window: OPEN_WINDOW, validDays: 30 }
+const COUPON = { currency: 'USD', thresholdMinor: 900, window: OPEN_WINDOW, validDays: 30, nextVisit: null }
 const PLAN = {
   currency: 'USD',
   window: OPEN_WINDOW,
   limits: { total: null, perDay: null, perMember: null },
   occasion: null,
   benefit: { priceMinor: 400 },
+  lots: null,
 }
 
 const LABEL = () => {

@@ -26,12 +26,11 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
   const at = new Map(part.cells.map((cell) => [`${cell.row} ${cell.column}`, cell.figures[figure]]))
   const sumOf = (of: 'row' | 'column', place: number): WideMinor =>
     addWide(part.cells.filter((cell) => cell[of] === place).map((cell) => cell.figures[figure] ?? 0))
+  const name = t('table', { by: `${t(`by.${rows}`)} × ${t(`by.${columns}`)}`, currency: part.currency })
   return (
-    <div className="k-panel k-scroll-x">
+    <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>
       <table className="k-plain-table k-figure-table">
-        <caption className="k-hidden">
-          {t('table', { by: `${t(`by.${rows}`)} × ${t(`by.${columns}`)}`, currency: part.currency })}
-        </caption>
+        <caption className="k-hidden">{name}</caption>
         <thead>
           <tr>
             <th scope="col">{t(`by.${rows}`)}</th>

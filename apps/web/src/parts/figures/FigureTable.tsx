@@ -26,10 +26,11 @@ export function FigureTable({ part, by, columns }: Props) {
   const isRanked = rows.some(({ comparedPlace }) => comparedPlace !== null)
   const hasAbc = rows.some(({ abc }) => abc !== null)
   const hasQuantity = rows.some(({ quantity }) => quantity !== null)
+  const name = t('table', { by: t(`by.${by}`), currency })
   return (
-    <div className="k-panel k-scroll-x">
+    <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>
       <table className="k-plain-table k-figure-table">
-        <caption className="k-hidden">{t('table', { by: t(`by.${by}`), currency })}</caption>
+        <caption className="k-hidden">{name}</caption>
         <thead>
           <tr>
             <th scope="col">{t(`by.${by}`)}</th>

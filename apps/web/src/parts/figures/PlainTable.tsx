@@ -14,7 +14,7 @@ interface Props {
 export function PlainTable({ title, columns, rows, nothing }: Props) {
   const { t } = useTranslation('figure')
   return (
-    <section className="k-panel k-scroll-x">
+    <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p className="k-muted">{nothing ?? t('nothingHere')}</p>

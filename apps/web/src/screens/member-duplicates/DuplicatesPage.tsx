@@ -33,7 +33,14 @@ export default function DuplicatesPage() {
       <PageHead title={t('nav:screen.memberDuplicates.title')} purpose={t('nav:screen.memberDuplicates.purpose')} />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton rows={4} /> : null}
-      {data?.pairs.length === 0 ? <EmptyState icon={goodIcon} title={t('none')} body={t('noneBody')} /> : null}
+      {data?.pairs.length === 0 ? (
+        <EmptyState
+          icon={goodIcon}
+          title={t('none')}
+          body={t('noneBody')}
+          action={<Link to={paths.members()}>{t('nav:screen.members.title')}</Link>}
+        />
+      ) : null}
       {data?.pairs.map((pair) => (
         <PairPanel
           key={pair.one.id + pair.other.id}

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readLiability } from '@kassa/contract/member/liability.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 
 type Owed = OutputOf<typeof readLiability.answer>
 
@@ -64,7 +66,7 @@ interface Part {
 }
 
 function Months({ owed, money }: Part) {
-  const { t } = useTranslation('liability')
+  const { t } = useTranslation(['liability', 'nav'])
   type Month = Owed['months'][number]
   const columns: Column<Month>[] = [
     { key: 'month', title: t('month'), render: ({ month }) => month ?? t('never') },
@@ -76,7 +78,11 @@ function Months({ owed, money }: Part) {
     <section className="k-stack-tight" aria-label={t('byMonth')}>
       <h2>{t('byMonth')}</h2>
       {owed.months.length === 0 ? (
-        <EmptyState title={t('nothing')} body={t('nothingBody')} />
+        <EmptyState
+          title={t('nothing')}
+          body={t('nothingBody')}
+          action={<Link to={paths.members()}>{t('nav:screen.members.title')}</Link>}
+        />
       ) : (
         <>
           <p className="k-muted">{t('byMonthNote')}</p>
