@@ -180,7 +180,7 @@ interface FindProps {
   /** What became of the last code. */
   readonly said: string
   readonly isBad: boolean
-  /** Offers only what is on hand, for goods that leave the outlet. */
+  /** Offers by name only what is on hand, for goods that leave the outlet; what is scanned is in the hand, whatever the books say. */
   readonly onlyOnHand?: boolean
 }
 

@@ -30,7 +30,7 @@ export function TransferDraft({ onBack, onWritten }: Props) {
   const create = useDeskChange(createTransfer)
   const setLines = (step: (lines: GoodsDraft) => GoodsDraft): void =>
     change((now) => ({ ...now, lines: step(now.lines) }))
-  const { take, hear, said } = useGoodsScans(setLines, true)
+  const { take, hear, said } = useGoodsScans(setLines)
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
   const missing = draft.toOutletId === '' ? 'outlet' : lines.length === 0 ? 'goods' : null
   const write = async (): Promise<void> => {
