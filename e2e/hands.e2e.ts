@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
-import { batteries, breathe, isBooked, items, openTill, saleNumber } from './support/till.ts'
+import { batteries, breathe, isVerified, items, openTill, saleNumber } from './support/till.ts'
 
 /** What stands under the keyboard now, as a screen reader says it. */
 const underTheKeys = (page: Page): Promise<string> =>
@@ -62,7 +62,7 @@ test('everything at the desk is done with the keyboard alone', { tag: '@once' },
   await keyboard.press('Enter')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   const number = await saleNumber(cashier)
-  await isBooked(cashier)
+  await isVerified(cashier)
 
   await keyboard.press('F9')
   await keyboard.type(number, { delay: 60 })

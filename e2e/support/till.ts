@@ -47,15 +47,6 @@ export async function saleNumber({ page }: Person): Promise<string> {
   return /\d+-\d+-\d{6}/.exec(text)?.[0] ?? ''
 }
 
-/** The server has the sale, whatever it thinks of it: another journey may have changed the shop a moment before. */
-export const isBooked = ({ page, t }: Person): Promise<void> =>
-  expect(
-    page
-      .getByText(t('desk', 'state.verified'))
-      .or(page.getByText(t('desk', 'state.review')))
-      .first(),
-  ).toBeVisible({ timeout: 60_000 })
-
 export const isVerified = ({ page, t }: Person): Promise<void> =>
   expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
 

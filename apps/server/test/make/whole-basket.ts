@@ -11,6 +11,8 @@ import { makeSellingShop, type SellingShop } from './selling-shop.ts'
 export interface WholeBasketShop extends SellingShop {
   readonly snapshot: Snapshot
   readonly categoryId: string
+  /** Another one, which nothing of the basket stands in. */
+  readonly otherCategoryId: string
   /** The basket as a sale of the shop's desk, priced and paid in cash; what cannot be priced keeps the honest answer. */
   readonly saleOf: (snapshot: Snapshot) => SaleBody
   /** The desk asks what changed: what it sells by from then on is today's. */
@@ -24,7 +26,9 @@ export async function makeWholeBasketShop(world: World): Promise<WholeBasketShop
   const shop = await makeSellingShop(world, { maxDiscountBasisPoints: 1_000 })
   const { merchantId, outlet, taxId, desk } = shop
   const tax: LineTax = { id: taxId, rateBasisPoints: 1_300 }
-  const categoryId = await world.owner((tx) => makeCategory(tx, merchantId))
+  const [categoryId, otherCategoryId] = await world.owner(
+    async (tx) => [await makeCategory(tx, merchantId), await makeCategory(tx, merchantId)] as const,
+  )
   const make = (facts: Parameters<typeof makeProduct>[3]) =>
     world.owner((tx) => makeProduct(tx, merchantId, [outlet], { taxId, ...facts }))
   const tea = await make({ sellPriceMinor: 2_000, categoryId, memberPriceMinor: 1_900, specialPriceMinor: 1_800 })
@@ -120,6 +124,7 @@ export async function makeWholeBasketShop(world: World): Promise<WholeBasketShop
     hear,
     snapshot,
     categoryId,
+    otherCategoryId,
     saleOf(given) {
       const answer = answerOf(given) ?? honest
       return {

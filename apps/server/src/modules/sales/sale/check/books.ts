@@ -29,6 +29,7 @@ export interface PlaceBooks {
   readonly allTaxes: ReadonlyMap<string, { readonly name: string; readonly rateBasisPoints: number }>
   /** Parents of the categories that are there. */
   readonly categories: ReadonlyMap<string, CategoryParent['parentId']>
+  readonly archivedCategories: ReadonlySet<string>
 }
 
 /** One thing that is sold, as its desk was told of it. */
@@ -122,6 +123,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
     categories: new Map(
       categories.filter(({ archived_at }) => archived_at === null).map(({ id, parent_id }) => [id, parent_id]),
     ),
+    archivedCategories: new Set(categories.filter(({ archived_at }) => archived_at !== null).map(({ id }) => id)),
   }
 }
 

@@ -61,6 +61,14 @@ const rewards = () => ({
   productId: shop.line(1).productId,
   tax: { id: shop.taxId, rateBasisPoints: 1_300 },
 })
+const fullGift = (gift: { categoryId?: string }): Snapshot['plans'][number] => ({
+  ...planFacts,
+  type: 'full-gift',
+  thresholdMinor: 1,
+  isRepeating: false,
+  maxTimes: null,
+  gifts: [{ ...rewards(), ...gift, id: 'g', countPerTime: 1, onHand: null }],
+})
 const member = { id: 'm', levelNumber: 3, levelDiscountBasisPoints: 500, earnRatioHundredths: 100, points: 5_000 }
 
 const inSettings =
@@ -119,6 +127,12 @@ const snapshotForgeries: Record<keyof Snapshot, Forgery<Snapshot>[]> = {
       ...one,
       categories: [...one.categories, { id: newId(), parentId: null }],
     })),
+    // The branch of goods that a plan gives is missing, those of the goods sold are there.
+    forgery('sale.categories-unknown', (one) => ({
+      ...one,
+      plans: [fullGift({ categoryId: shop.otherCategoryId })],
+      giftChoices: [{ planId: 'p', giftId: 'g' }],
+    })),
   ],
   lines: [
     forgery('sale.product-unknown', (one) => ({
@@ -137,16 +151,7 @@ const snapshotForgeries: Record<keyof Snapshot, Forgery<Snapshot>[]> = {
   giftChoices: [
     forgery('sale.gift-unknown', (one) => ({
       ...one,
-      plans: [
-        {
-          ...planFacts,
-          type: 'full-gift',
-          thresholdMinor: 1,
-          isRepeating: false,
-          maxTimes: null,
-          gifts: [{ ...rewards(), id: 'g', countPerTime: 1, onHand: null }],
-        },
-      ],
+      plans: [fullGift({})],
       giftChoices: [{ planId: 'p', giftId: 'g' }],
     })),
   ],

@@ -3,6 +3,7 @@ import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeWholeBasketShop, type WholeBasketShop } from '../../../../../test/make/whole-basket.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
+import { newId } from '../../../../platform/ids.ts'
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 
 let world: World
@@ -106,6 +107,21 @@ it('the same for goods, taxes, categories, settings and the outlet', async () =>
     seen.push(code)
   }
   expect(seen).toHaveLength(changes.length)
+})
+
+it('a branch of other goods moved or archived since is no reason; one that never was is', async () => {
+  const { merchantId, categoryId } = shop
+  const [other, further] = [newId(), newId()]
+  await change(sql`
+    insert into category (id, merchant_id, parent_id, name, created_at) values (${other}, ${merchantId}, null, 'Other', now()), (${further}, ${merchantId}, null, 'Further', now())`)
+  await shop.hear()
+  const told = [...shop.snapshot.categories, { id: other, parentId: null }, { id: further, parentId: null }]
+  later(1)
+  await change(sql`update category set parent_id = ${categoryId} where id = ${other}`)
+  await change(sql`update category set archived_at = now() where id = ${further}`)
+  expect(await reasonsOf(sold({ ...shop.snapshot, categories: told }))).toEqual([[]])
+  const invented = [...told, { id: newId(), parentId: null }]
+  expect(await reasonsOf(sold({ ...shop.snapshot, categories: invented }))).toEqual([['sale.categories-unknown']])
 })
 
 it('a combination whose parts were others before', async () => {

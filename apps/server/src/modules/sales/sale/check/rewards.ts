@@ -7,8 +7,7 @@ import { reason, unless, type Claimed } from './claimed.ts'
 export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): ReviewReason[] {
   return priced.lines.flatMap((line) => {
     const plan = snapshot.plans.find(({ id }) => id === line.planId)
-    const named: readonly (GiftItem | ExchangeItem)[] =
-      plan?.type === 'full-gift' ? plan.gifts : plan?.type === 'exchange' ? plan.items : []
+    const named = plan ? rewardsOf(plan) : []
     const wanted = line.variantId ?? line.productId
     const given = named.find(({ productId, variantId }) => (variantId ?? productId) === wanted)
     if (line.planId === null || !given) return []
@@ -23,4 +22,10 @@ export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): 
       ...unless('tax', given.tax, known.tax, where),
     ]
   })
+}
+
+/** The goods that a plan may give or sell. */
+export function rewardsOf(plan: Claimed['snapshot']['plans'][number]): readonly (GiftItem | ExchangeItem)[] {
+  if (plan.type === 'full-gift') return plan.gifts
+  return plan.type === 'exchange' ? plan.items : []
 }

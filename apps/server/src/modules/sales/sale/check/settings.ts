@@ -1,10 +1,11 @@
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
-import { isSame, unknown, unless, type Claimed } from './claimed.ts'
+import { unknown, unless, type Claimed } from './claimed.ts'
+import { rewardsOf } from './rewards.ts'
 
 /** What the basket says of the outlet and its settings: how it prices, rounds and taxes. */
 export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewReason[] {
-  const { settings, outlet, categories } = snapshot
+  const { settings, outlet } = snapshot
   const known = place.settings
   const { unitMinor, mode, by } = known['sales.rounding']
   const rounding = settings.roundingOff
@@ -17,22 +18,37 @@ export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewR
     ...unless('tax-mode', settings.tax.mode, place.taxMode),
     ...unless('tax-rounding', settings.tax.rounding, known['sales.tax-rounding']),
     ...unless('time-zone', outlet.timeZone, place.timeZone),
-    ...treeReasons(categories, place.categories),
+    ...treeReasons(snapshot, place),
     ...changeReasons(snapshot, known['sales.price-change']),
   ]
 }
 
-function treeReasons(claimed: Claimed['snapshot']['categories'], known: Books['place']['categories']): ReviewReason[] {
-  const isTree = claimed.length === known.size && claimed.every(({ id, parentId }) => isSame(known.get(id), parentId))
-  if (isTree) return []
-  const odd = claimed.find(({ id, parentId }) => known.get(id) !== parentId)
-  return [
-    unknown(
-      'categories',
-      odd ? [odd.id, odd.parentId] : claimed.length,
-      odd ? (known.get(odd.id) ?? null) : known.size,
-    ),
-  ]
+/**
+ * Plans ask a category only whether goods stand in it or below it: the branches of the goods sold and given have to agree. Other
+ * branches may have been moved or archived while the sale was made, but not invented.
+ */
+function treeReasons(
+  snapshot: Claimed['snapshot'],
+  { categories, archivedCategories }: Books['place'],
+): ReviewReason[] {
+  const claimed = new Map(snapshot.categories.map(({ id, parentId }) => [id, parentId]))
+  const invented = [...claimed.keys()].find((id) => !categories.has(id) && !archivedCategories.has(id))
+  const odd =
+    invented ??
+    categoriesOf(snapshot)
+      .flatMap((id) => branchOf(id, claimed))
+      .find((id) => claimed.get(id) !== categories.get(id))
+  return odd === undefined ? [] : [unknown('categories', [odd, claimed.get(odd) ?? null], categories.get(odd) ?? null)]
+}
+
+const categoriesOf = ({ lines, plans }: Claimed['snapshot']): readonly string[] =>
+  [...lines, ...plans.flatMap(rewardsOf)].flatMap(({ categoryId }) => categoryId ?? [])
+
+/** A category and all above it as the sale has them, to where it ends or closes. */
+function branchOf(categoryId: string, parents: ReadonlyMap<string, string | null>): readonly string[] {
+  const branch = new Set<string>()
+  for (let id: string | null = categoryId; id !== null && !branch.has(id); id = parents.get(id) ?? null) branch.add(id)
+  return [...branch]
 }
 
 /** Whether prices may be changed here at all, whoever does it. Source: D7. */
