@@ -145,6 +145,18 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.analysis.stock'],
     () => import('./screens/statistics/StockFiguresPage.tsx'),
   ),
+  shell(
+    paths.statisticsLoss(),
+    'statisticsLoss',
+    ['platform.analysis.handover'],
+    () => import('./screens/statistics/LossPage.tsx'),
+  ),
+  shell(
+    paths.lossEvents(),
+    'lossEvents',
+    ['platform.analysis.handover'],
+    () => import('./screens/statistics/LossEventsPage.tsx'),
+  ),
   shell(paths.shifts(), 'shifts', ['platform.analysis.handover'], () => import('./screens/shifts/ShiftListPage.tsx')),
   shell(
     `${paths.shifts()}/$id`,

@@ -21,6 +21,7 @@ import grid from './en/grid.json' with { type: 'json' }
 import importWords from './en/import.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
 import label from './en/label.json' with { type: 'json' }
+import loss from './en/loss.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import segment from './en/segment.json' with { type: 'json' }
@@ -87,6 +88,7 @@ declare module 'i18next' {
       import: typeof importWords
       kit: typeof kit
       label: typeof label
+      loss: typeof loss
       lock: typeof lock
       login: typeof login
       segment: typeof segment

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { dashboard } from './dashboard.ts'
 import { crossPage, figurePages } from './figures/figures-page.ts'
+import { lossEvents, lossFigures } from './loss/loss-figures.ts'
 import { figureProof } from './roll-up/figure-proof.store.ts'
 import { keepFiguresJob } from './roll-up/keep-figures.ts'
 import { proveFiguresJob } from './roll-up/prove-figures.ts'
@@ -10,7 +11,16 @@ import { tenantDashboard } from './tenant-dashboard.ts'
 
 export const reportModule: Module = {
   name: 'report',
-  commands: [dashboard, tenantDashboard, ...figurePages, crossPage, memberFigures, stockFigures],
+  commands: [
+    dashboard,
+    tenantDashboard,
+    ...figurePages,
+    crossPage,
+    memberFigures,
+    stockFigures,
+    lossFigures,
+    lossEvents,
+  ],
   jobs: [keepFiguresJob, proveFiguresJob],
   proofs: [figureProof],
 }

@@ -1,0 +1,92 @@
+import { lossEvents as eventsCall, lossFigures as call } from '@kassa/contract/report/loss-figures.calls.ts'
+import { lossKinds, perHundred, standsOut } from '@kassa/domain/figures/loss.ts'
+import { addWide, compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
+import { listRanked, type RankedRow } from '../figures/cells.store.ts'
+import { listNames } from '../figures/names.store.ts'
+import { placeOf } from '../figures/seen-place.ts'
+import { countLossEvents, listLosses, listLossEvents, type LossSum } from './loss.store.ts'
+
+/** More people than any merchant has. */
+const PEOPLE = 100_000
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+function rowOf(losses: readonly LossSum[], sold: readonly RankedRow[]) {
+  const counts = {
+    events: sum(losses.map(({ events }) => events)),
+    orders: sum(sold.map(({ orders }) => Number(orders))),
+  }
+  const kinds = lossKinds.map((kind) => {
+    const own = losses.filter((one) => one.kind === kind)
+    return {
+      kind,
+      events: sum(own.map(({ events }) => events)),
+      amountMinor: addWide(own.map(({ amountMinor }) => amountMinor)),
+    }
+  })
+  const netMinor: WideMinor = addWide(sold.map((one) => one.netMinor))
+  return { ...counts, netMinor, perHundred: perHundred(counts), kinds }
+}
+
+export const lossFigures = command(call, async (context, asked) => {
+  const place = await placeOf(context, asked)
+  if (!place.ok) return place
+  const { tx, merchantId, now } = context
+  const losses = await listLosses(tx, place.value)
+  const sold = await listRanked(tx, place.value, 'staff', { order: 'key', limit: PEOPLE })
+  const names = await listNames(tx, merchantId, 'staff', [...losses.map(({ personId }) => personId)])
+  return accept({
+    asOf: now,
+    from: asked.from,
+    to: asked.to,
+    byCurrency: [...Map.groupBy(losses, ({ currency }) => currency)].map(([currency, own]) => {
+      const sellers = sold.filter((one) => one.currency === currency)
+      const all = rowOf(own, sellers)
+      const people = [...Map.groupBy(own, ({ personId }) => personId)].map(([personId, theirs]) => {
+        const row = rowOf(
+          theirs,
+          sellers.filter(({ key }) => key === personId),
+        )
+        return { ...row, personId, name: names.get(personId)?.name ?? null, standsOut: standsOut(row, all) }
+      })
+      return {
+        currency,
+        all,
+        people: people.toSorted((a, b) => b.events - a.events || compareWide(b.netMinor, a.netMinor)),
+      }
+    }),
+  })
+})
+
+export const lossEvents = command(eventsCall, async (context, { cursor, limit, ...asked }) => {
+  const { tx, merchantId } = context
+  const place = await placeOf(context, asked)
+  if (!place.ok) return place
+  const { staffId, kind, currency } = asked
+  if (staffId !== undefined && !(await areAllKnown(tx, merchantId, { accountId: staffId })))
+    return refuse({ code: 'thing.not-found' })
+  const after = readCursor(cursor, ['instant', 'id'])
+  if (cursor !== undefined && !after) return unknownPlace
+  const filter = { ...place.value, staffId, kind, currency }
+  const rows = await listLossEvents(tx, filter, after, limit + 1)
+  const names = await listNames(
+    tx,
+    merchantId,
+    'staff',
+    rows.map(({ personId }) => personId),
+  )
+  const count = await countLossEvents(tx, filter, countCap)
+  return accept(
+    pageFrom(
+      rows,
+      limit,
+      count,
+      (row) => [row.at, row.id],
+      (row) => ({ ...row, personName: names.get(row.personId)?.name ?? null }),
+    ),
+  )
+})

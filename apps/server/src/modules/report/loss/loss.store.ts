@@ -1,0 +1,99 @@
+import type { LossKind } from '@kassa/domain/figures/loss.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { CellPlace } from '../figures/cells.store.ts'
+import { isRefund, isSale } from '../roll-up/document-facts.store.ts'
+
+type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
+
+const within = (table: string, { merchantId, outletIds, from, to }: CellPlace): Sql => {
+  const column = (name: string): Sql => sql.raw(`${table}.${name}`)
+  return sql`${column('merchant_id')} = ${merchantId}::uuid and ${column('business_day')} between ${from}::date and ${to}::date
+    and (${outletIds}::uuid[] is null or ${column('outlet_id')} = any(${outletIds}::uuid[]))`
+}
+
+/** Everything that may have left without a sale, one row an event, with the document that it belongs to. */
+const events = (place: CellPlace): Sql => sql`
+  select x.what as kind, x.id, x.outlet_id, x.device_id, x.staff_id as person_id, x.currency, x.amount_minor, x.removed_at as at,
+    (select string_agg(l.value ->> 'name', ', ' order by l.ordinality) from jsonb_array_elements(x.lines) with ordinality as l
+      where l.ordinality <= 3) as what, null::uuid as order_id, null::uuid as refund_id, x.shift_id
+  from removal x where ${within('x', place)}
+  union all
+  select case when r.is_void then 'void' else 'without-sale' end, r.id, r.outlet_id, r.device_id, coalesce(r.staff_id, r.admin_id), r.currency,
+    r.amount_minor, r.refunded_at, r.reason, r.order_id, r.id, r.shift_id
+  from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  where ${within('r', place)} and (r.is_void or r.order_id is null) and ${isRefund}
+  union all
+  select 'price', s.id, s.outlet_id, s.device_id, s.staff_id, s.currency, s.manual_minor, s.sold_at, s.number, s.id, null, s.shift_id
+  from sales_order s where ${within('s', place)} and s.manual_minor <> 0 and ${isSale}
+  union all
+  select 'no-sale', c.id, c.outlet_id, h.device_id, coalesce(c.staff_id, h.staff_id), c.currency, 0, c.at, coalesce(c.reason, ''), null, null, c.shift_id
+  from cash_entry c join shift h on h.merchant_id = c.merchant_id and h.id = c.shift_id
+  where ${within('c', place)} and c.kind = 'no-sale'`
+
+export interface LossSum {
+  readonly personId: string
+  readonly currency: Currency
+  readonly kind: LossKind
+  readonly events: number
+  readonly amountMinor: WideMinor
+}
+
+/** How often each person did each of it, and what it came to. */
+export const listLosses = (tx: Tx, place: CellPlace): Promise<LossSum[]> =>
+  tx.many<LossSum>(sql`
+    select person_id, currency, kind, count(*) as events, sum(amount_minor) as amount_minor
+    from (${events(place)}) as event group by person_id, currency, kind order by currency, person_id, kind`)
+
+export interface LossFilter extends CellPlace {
+  readonly staffId?: string | undefined
+  readonly kind?: LossKind | undefined
+  readonly currency?: Currency | undefined
+}
+
+const matching = ({ staffId, kind, currency }: LossFilter): Sql =>
+  sql.and([
+    sql`true`,
+    ...(staffId === undefined ? [] : [sql`event.person_id = ${staffId}`]),
+    ...(kind === undefined ? [] : [sql`event.kind = ${kind}`]),
+    ...(currency === undefined ? [] : [sql`event.currency = ${currency}`]),
+  ])
+
+export interface LossEventRow {
+  readonly id: string
+  readonly kind: LossKind
+  readonly at: string
+  readonly outletName: string
+  readonly deviceName: string | null
+  readonly personId: string
+  readonly currency: Currency
+  readonly amountMinor: WideMinor
+  readonly what: string
+  readonly orderId: string | null
+  readonly refundId: string | null
+  readonly shiftId: string | null
+}
+
+/** The events newest first, behind `after` (time and id). */
+export const listLossEvents = (
+  tx: Tx,
+  filter: LossFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<LossEventRow[]> =>
+  tx.many<LossEventRow>(sql`
+    select event.id, event.kind, event.at, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
+      event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id
+    from (${events(filter)}) as event
+    join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id
+    left join device on device.merchant_id = ${filter.merchantId} and device.id = event.device_id
+    where ${matching(filter)}
+      and ${after ? sql`(event.at, event.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by event.at desc, event.id desc limit ${limit}`)
+
+export async function countLossEvents(tx: Tx, filter: LossFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from (select from (${events(filter)}) as event where ${matching(filter)} limit ${cap + 1}) as counted`)
+  return count
+}
