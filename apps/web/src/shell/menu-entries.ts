@@ -25,6 +25,14 @@ function entryFor(place: MenuPlace, perm: readonly string[], tier: Tier): MenuEn
 export const isUnder = (path: string, screen: string): boolean =>
   path === screen || (screen !== '/' && path.startsWith(`${screen}/`))
 
-/** The screen an address belongs to, its search left aside. */
-export const screenAt = (address: string): ScreenRoute | undefined =>
-  routes.find((entry) => entry.path === address.split('?')[0])
+/** Whether an address is one of a path with `$id` in it. */
+function fits(address: string, path: string): boolean {
+  const [given, wanted] = [address.split('/'), path.split('/')]
+  return given.length === wanted.length && wanted.every((part, at) => part === given[at] || part.startsWith('$'))
+}
+
+/** The screen an address belongs to, its search left aside: its own, else that of a thing by its id. */
+export function screenAt(address: string): ScreenRoute | undefined {
+  const [path = ''] = address.split('?')
+  return routes.find((entry) => entry.path === path) ?? routes.find((entry) => fits(path, entry.path))
+}

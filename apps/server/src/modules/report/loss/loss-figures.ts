@@ -38,7 +38,12 @@ export const lossFigures = command(call, async (context, asked) => {
   const { tx, merchantId, now } = context
   const losses = await listLosses(tx, place.value)
   const sold = await listRanked(tx, place.value, 'staff', { order: 'key', limit: PEOPLE })
-  const names = await listNames(tx, merchantId, 'staff', [...losses.map(({ personId }) => personId)])
+  const names = await listNames(
+    tx,
+    merchantId,
+    'staff',
+    losses.map(({ personId }) => personId),
+  )
   return accept({
     asOf: now,
     from: asked.from,

