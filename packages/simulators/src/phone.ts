@@ -64,7 +64,7 @@ export async function phonePage(player: Player, { method, path, raw, headers }: 
   const wish = method === 'POST' ? new URLSearchParams(raw).get('do') : null
   if (wish !== null && trade.state === 'waiting') {
     if (wish === 'pay') await player.pay(trade)
-    else trade.state = 'closed'
+    else player.decline(trade)
   }
   return html(page(trade, languageOf(headers['accept-language'])))
 }

@@ -17,10 +17,19 @@ export class Player {
   readonly book: TradeBook
   private readonly notice: (trade: Trade, isForged: boolean) => Notice | undefined
   private readonly telling = new Set<Promise<void>>()
+  private readonly tellsNo: boolean
 
-  /** `notice`: how the channel tells that a payment was paid; undefined where it has nowhere to. */
-  constructor(notice: (trade: Trade, isForged: boolean) => Notice | undefined, now: () => number = Date.now) {
+  /**
+   * `notice`: how the channel tells how a payment went; undefined where it has nowhere to. `tellsNo`: it also tells what was not paid,
+   * where others are asked.
+   */
+  constructor(
+    notice: (trade: Trade, isForged: boolean) => Notice | undefined,
+    now: () => number = Date.now,
+    { tellsNo = false }: { readonly tellsNo?: boolean } = {},
+  ) {
     this.notice = notice
+    this.tellsNo = tellsNo
     this.book = new TradeBook(now)
   }
 
@@ -87,6 +96,16 @@ export class Player {
     trade.state = 'paid'
     const telling = this.tell(trade)
     if (trade.script === 'notice-early') return telling
+    this.keep(telling)
+  }
+
+  /** The customer says no. */
+  decline(trade: Trade): void {
+    trade.state = 'closed'
+    if (this.tellsNo) this.keep(this.tell(trade))
+  }
+
+  private keep(telling: Promise<void>): void {
     this.telling.add(telling)
     void telling.then(() => this.telling.delete(telling))
   }

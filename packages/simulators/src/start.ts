@@ -1,7 +1,10 @@
 import { startAlipay, type AlipayClient } from './alipay/alipay.ts'
 import type { Played } from './answers.ts'
 import { startChapa, type ChapaClient } from './chapa/chapa.ts'
+import { startLine, type LineClient } from './line/line.ts'
+import { startMPesa, type MPesaClient } from './mpesa/mpesa.ts'
 import { startPayPal, type PayPalClient } from './paypal/paypal.ts'
+import { startTerminal, type TerminalClient } from './terminal/terminal.ts'
 import { startTeleBirr, type TeleBirrClient } from './telebirr/telebirr.ts'
 import { startUnionPay, type UnionPayClient } from './unionpay/unionpay.ts'
 import { startPayPay, type PayPayClient } from './paypay/paypay.ts'
@@ -23,6 +26,9 @@ export interface SimulatorClients {
   readonly paypal: readonly PayPalClient[]
   readonly telebirr: readonly TeleBirrClient[]
   readonly chapa: readonly ChapaClient[]
+  readonly line: readonly LineClient[]
+  readonly mpesa: readonly MPesaClient[]
+  readonly terminal: readonly TerminalClient[]
 }
 
 /** Starts what is played, each on a free port. */
@@ -35,6 +41,9 @@ export async function startSimulators(clients: SimulatorClients): Promise<Starte
     ['paypal', await startPayPal(clients.paypal)],
     ['telebirr', await startTeleBirr(clients.telebirr)],
     ['chapa', await startChapa(clients.chapa)],
+    ['line', await startLine(clients.line)],
+    ['mpesa', await startMPesa(clients.mpesa)],
+    ['terminal', await startTerminal(clients.terminal)],
   ])
   return {
     addressOf: (channel) => started.get(channel)?.address,

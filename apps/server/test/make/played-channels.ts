@@ -2,8 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import type { Played } from '@kassa/simulators/answers.ts'
 import { startChapa } from '@kassa/simulators/chapa/chapa.ts'
+import { startLine } from '@kassa/simulators/line/line.ts'
 import { startPayPal } from '@kassa/simulators/paypal/paypal.ts'
 import { startPayPay } from '@kassa/simulators/paypay/paypay.ts'
+import { startTerminal } from '@kassa/simulators/terminal/terminal.ts'
 import { startTeleBirr } from '@kassa/simulators/telebirr/telebirr.ts'
 import { startUnionPay } from '@kassa/simulators/unionpay/unionpay.ts'
 import type { Script } from '@kassa/simulators/script.ts'
@@ -32,6 +34,8 @@ export interface ChannelCase {
   readonly holdsSeconds?: number
   /** Its refunds are asked about by asking for them again under the same number. */
   readonly asksByRepeating?: boolean
+  /** A refund that it takes in is done: none is on its way. */
+  readonly refundsAtOnce?: boolean
   /** A field that, changed, no call is believed with any more. */
   readonly keyField: string
   readonly wrongKey?: string
@@ -94,6 +98,8 @@ export async function playChannels(now: () => number): Promise<readonly ChannelC
       payPalCases(),
       teleBirrCases(now),
       chapaCases(),
+      lineCases(now),
+      terminalCases(now),
     ])
   ).flat()
 }
@@ -245,6 +251,45 @@ async function chapaCases(): Promise<ChannelCase[]> {
       simulator,
       wanted: unsigned,
       keyField: 'secret',
+    },
+  ]
+}
+
+async function lineCases(now: () => number): Promise<ChannelCase[]> {
+  const fields = { appId: '1500000001', secret: 'a secret of LINE Pay', currency: 'JPY' }
+  return [
+    {
+      name: 'LINE Pay, the customer’s code',
+      channel: 'line',
+      method: 6,
+      currency: 'JPY',
+      way: 'code',
+      code: '12345678901234567',
+      fields,
+      simulator: await startLine([fields], { now }),
+      // Answers carry no signature; TLS alone proves who speaks.
+      wanted: { 'wrong-signature': ['paid'] },
+      holdsSeconds: 300,
+      refundsAtOnce: true,
+      keyField: 'secret',
+    },
+  ]
+}
+
+async function terminalCases(now: () => number): Promise<ChannelCase[]> {
+  const fields = { apiKey: 'a key of the terminal', terminalNumber: 'V400m-346403161' }
+  return [
+    {
+      name: 'Card terminal',
+      channel: 'terminal',
+      method: 3,
+      currency: 'USD',
+      way: 'terminal',
+      fields,
+      simulator: await startTerminal([fields], { now }),
+      wanted: unsigned,
+      refundsAtOnce: true,
+      keyField: 'apiKey',
     },
   ]
 }

@@ -57,6 +57,81 @@ describe('an attempt', () => {
     }),
   )
 
+  // Every state with every news that moves it, and where to; whatever is not named is refused.
+  const moves: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptNews, AttemptState>>>>> = {
+    created: { sent: 'requested', closed: 'closed' },
+    requested: {
+      paid: 'paid',
+      waiting: 'waiting',
+      unclear: 'unknown',
+      declined: 'declined',
+      closed: 'closed',
+      'taken-back': 'reversed',
+    },
+    waiting: {
+      paid: 'paid',
+      waiting: 'waiting',
+      unclear: 'unknown',
+      declined: 'declined',
+      closed: 'closed',
+      'taken-back': 'reversed',
+      'take-back': 'reversing',
+      'paid-by-hand': 'paid',
+      'unpaid-by-hand': 'closed',
+    },
+    unknown: {
+      paid: 'paid',
+      waiting: 'waiting',
+      unclear: 'unknown',
+      declined: 'declined',
+      closed: 'closed',
+      'taken-back': 'reversed',
+      'take-back': 'reversing',
+      'paid-by-hand': 'paid',
+      'unpaid-by-hand': 'closed',
+    },
+    paid: { paid: 'paid', 'take-back': 'reversing', 'returned-by-hand': 'reversed' },
+    declined: { paid: 'paid' },
+    closed: { paid: 'paid' },
+    reversing: {
+      paid: 'reversing',
+      waiting: 'reversing',
+      unclear: 'reversing',
+      declined: 'declined',
+      closed: 'closed',
+      'taken-back': 'reversed',
+      'cannot-take-back': 'reversal-failed',
+    },
+    reversed: {},
+    'reversal-failed': {
+      paid: 'paid',
+      declined: 'declined',
+      closed: 'closed',
+      'take-back': 'reversing',
+      'taken-back': 'reversed',
+      'paid-by-hand': 'paid',
+      'returned-by-hand': 'reversed',
+    },
+  }
+  const everyNews: readonly AttemptNews[] = [
+    'sent',
+    'paid',
+    'waiting',
+    'unclear',
+    'declined',
+    'closed',
+    'take-back',
+    'taken-back',
+    'cannot-take-back',
+    'paid-by-hand',
+    'unpaid-by-hand',
+    'returned-by-hand',
+  ]
+  it.each(ATTEMPT_STATES.flatMap((state) => everyNews.map((news) => [state, news] as const)))(
+    'that is %s hears %s',
+    (state, news) => expect(after(state, news)).toBe(moves[state][news] ?? `${state}!${news}`),
+  )
+
   it('is never sent twice, and nothing moves one that was given back', () => {
     for (const state of ATTEMPT_STATES) expect(attemptCan(state, 'send')).toBe(state === 'created')
     expect(ATTEMPT_STATES.filter(isAttemptOpen).every((state) => state === 'created' || attemptCan(state, 'ask'))).toBe(

@@ -4,7 +4,18 @@ import type { PaymentMethod } from './method.ts'
  * How money moves; a method names the channels that can carry it, the first of them first: one's own account at a wallet goes before
  * one that only passes it on. Source: payments.md, 1, 4; D67.
  */
-export const CHANNELS = ['alipay', 'wechat', 'paypay', 'unionpay', 'paypal', 'telebirr', 'chapa'] as const
+export const CHANNELS = [
+  'alipay',
+  'wechat',
+  'paypay',
+  'unionpay',
+  'paypal',
+  'line',
+  'telebirr',
+  'mpesa',
+  'chapa',
+  'terminal',
+] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
 /**
@@ -27,6 +38,8 @@ interface ChannelFacts {
   readonly ways: readonly PayWay[]
   /** What it moves; null: any currency. */
   readonly currencies: readonly string[] | null
+  /** Whether each account moves one currency only, which stands in its field `currency`; a live one moves one of these. */
+  readonly liveCurrencies: readonly string[] | null
   /** Smallest step of an amount, minor units: what has no smaller coin there. */
   readonly stepMinor: number
   /** Seconds after which the desk proposes to take it back. */
@@ -44,6 +57,7 @@ const secret = (name: string, isOptional = false): AccountField => ({ name, isSe
 
 const usual = {
   currencies: null,
+  liveCurrencies: null,
   stepMinor: 1,
   deadlineSeconds: 90,
   mostMinor: 99_999_999,
@@ -99,6 +113,13 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     hasAccountNotices: true,
     fields: [field('appId'), secret('secret')],
   },
+  line: {
+    ...usual,
+    methods: ['line-pay'],
+    ways: ['code'],
+    liveCurrencies: ['TWD', 'THB'],
+    fields: [field('appId'), secret('secret'), field('currency'), field('terminalNumber', true)],
+  },
   telebirr: {
     ...usual,
     methods: ['telebirr'],
@@ -116,6 +137,14 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
       field('padding', true),
     ],
   },
+  mpesa: {
+    ...usual,
+    methods: ['m-pesa'],
+    ways: ['phone'],
+    currencies: ['ETB'],
+    stepMinor: 100,
+    fields: [field('appId'), secret('secret'), field('merchantNumber'), secret('passkey')],
+  },
   chapa: {
     ...usual,
     methods: ['cbe-birr', 'awash', 'telebirr', 'm-pesa'],
@@ -124,6 +153,21 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     hasAccountNotices: true,
     fields: [secret('secret'), secret('noticeSecret', true)],
   },
+  terminal: {
+    ...usual,
+    methods: ['bank-card'],
+    ways: ['terminal'],
+    deadlineSeconds: 120,
+    // Live, each region of the service has its own.
+    fields: [secret('apiKey'), field('terminalNumber'), field('address', true)],
+  },
+}
+
+/** Whether an account moves the money of a place that sells in `currency`; `own` is the currency that the account itself names. */
+export function movesCurrency(channel: ChannelName, own: string | undefined, currency: string): boolean {
+  const { currencies, liveCurrencies } = CHANNEL_FACTS[channel]
+  if (liveCurrencies && own !== currency) return false
+  return currencies === null || currencies.includes(currency)
 }
 
 /** The channels that can carry a method, the first choice first. */

@@ -89,7 +89,10 @@ export function demoCredentials(dataFolder: string): DemoCredentials {
   const unionpay = { ...demoNumbers, appId: 'demo_app', appKey: 'demo-key-of-unionpay' }
   const paypal = { appId: 'demo_app', secret: 'demo-secret-of-paypal' }
   const chapa = { secret: 'CHASECK_TEST-demo', noticeSecret: 'demo-secret-of-chapa' }
-  const others = { paypay, unionpay, paypal, chapa } as const
+  const line = { appId: 'demo_channel', secret: 'demo-secret-of-line', currency: 'JPY' }
+  const mpesa = { appId: 'demo_key', secret: 'demo-secret-of-mpesa', merchantNumber: '1020', passkey: 'demo-passkey' }
+  const terminal = { apiKey: 'demo-key-of-terminal', terminalNumber: 'V400m-346403161' }
+  const others = { paypay, unionpay, paypal, chapa, line, mpesa, terminal } as const
   return {
     clients: {
       alipay: alipay.clients,
@@ -99,6 +102,9 @@ export function demoCredentials(dataFolder: string): DemoCredentials {
       paypal: [paypal],
       telebirr: telebirr.clients,
       chapa: [chapa],
+      line: [line],
+      mpesa: [mpesa],
+      terminal: [terminal],
     },
     accounts: [
       { channel: 'alipay', fields: alipay.fields },

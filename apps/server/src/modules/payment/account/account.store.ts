@@ -1,4 +1,4 @@
-import type { ChannelName } from '@kassa/domain/payment/channel.ts'
+import { movesCurrency, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSecret, setSecret } from '../../../platform/secret.store.ts'
@@ -40,18 +40,22 @@ export const findAccountAt = (
       order by a.outlet_id nulls last limit 1) as nearest
     where is_enabled`)
 
-/** Channels that an outlet can take money by now. */
-export const listChannelsAt = (
+/** Channels that an outlet can take money by now, in its own currency. */
+export const listChannelsAt = async (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<{ channel: ChannelName; mode: 'demo' | 'live' }[]> =>
-  tx.many(sql`
-    select channel, mode from (
-      select distinct on (channel) channel, mode, is_enabled from payment_account
+): Promise<{ channel: ChannelName; mode: 'demo' | 'live' }[]> => {
+  const rows = await tx.many<{ channel: ChannelName; mode: 'demo' | 'live'; own: string | null; currency: string }>(sql`
+    select channel, mode, own, (select currency from outlet where merchant_id = ${merchantId} and id = ${outletId}) as currency
+    from (
+      select distinct on (channel) channel, mode, is_enabled, fields->>'currency' as own from payment_account
       where merchant_id = ${merchantId} and (outlet_id = ${outletId} or outlet_id is null)
       order by channel, outlet_id nulls last) as nearest
     where is_enabled order by channel`)
+  const fitting = rows.filter(({ channel, own, currency }) => movesCurrency(channel, own ?? undefined, currency))
+  return fitting.map(({ channel, mode }) => ({ channel, mode }))
+}
 
 type Written = Omit<AccountRow, 'outletName' | 'version'>
 

@@ -64,6 +64,9 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   if (!checked.ok) return checked
   if (wanted.mode === 'live' && needsAddress(channel) && (open['address'] ?? '') === '')
     return refuse({ code: 'payment.field-missing', facts: { field: 'address' } })
+  const moved = wanted.mode === 'live' ? CHANNEL_FACTS[channel].liveCurrencies : null
+  if (moved && !moved.includes(open['currency'] ?? ''))
+    return refuse({ code: 'payment.field-unfit', facts: { field: 'currency', wanted: moved.join(', ') } })
   const standing = await mayStand(context, wanted)
   if (!standing.ok) return standing
   const newTails = Object.fromEntries(Object.entries(secret).map(([name, text]) => [name, tailOf(text)]))

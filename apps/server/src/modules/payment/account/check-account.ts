@@ -65,6 +65,7 @@ const forms: Readonly<Record<string, { readonly fits: RegExp; readonly wanted: s
   signType: { fits: /^(MD5|HMAC-SHA256)$/, wanted: 'MD5, HMAC-SHA256' },
   padding: { fits: /^(pss|pkcs1)$/, wanted: 'pss, pkcs1' },
   v3Key: { fits: /^[\x21-\x7e]{32}$/, wanted: '32' },
+  currency: { fits: /^[A-Z]{3}$/, wanted: 'TWD, THB' },
   address: { fits: /^https:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, wanted: 'https://…' },
 }
 

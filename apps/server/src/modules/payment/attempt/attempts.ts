@@ -6,7 +6,7 @@ import {
   type attemptView,
 } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { CHANNEL_FACTS, channelsOf, type ChannelName } from '@kassa/domain/payment/channel.ts'
+import { CHANNEL_FACTS, channelsOf, movesCurrency } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
@@ -47,18 +47,27 @@ export const doingOf = ({ device, now, newId, log, reach, step }: StepsContext):
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** The account that carries a method at an outlet: of the channels that can, the first that has one. */
+/**
+ * The account that carries a method at an outlet: of the channels that can, the first that moves its currency; where none does, the first
+ * that there is, so that it can be said why.
+ */
 async function findCarrier(
   tx: Tx,
-  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  {
+    merchantId,
+    outletId,
+    currency,
+  }: { readonly merchantId: string; readonly outletId: string; readonly currency: string },
   number: number,
 ): Promise<AccountRow | undefined> {
   const method = paymentMethodOf(number)
+  let other: AccountRow | undefined
   for (const channel of method === undefined ? [] : channelsOf(method)) {
     const account = await findAccountAt(tx, merchantId, outletId, channel)
-    if (account) return account
+    if (account && movesCurrency(channel, account.fields['currency'], currency)) return account
+    other ??= account
   }
-  return undefined
+  return other
 }
 
 type Asked = Parameters<Parameters<typeof commandInSteps<typeof startCall.request, typeof startCall.answer>>[1]>[1]
@@ -77,12 +86,12 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   if (!found) return refuse({ code: 'device.unbound' })
   const before = await findAttempt(tx, merchantId, asked.id)
   if (before) return accept({ attempt: before, isNew: false })
-  const account = await findCarrier(tx, { merchantId, outletId }, asked.method)
+  const account = await findCarrier(tx, { merchantId, outletId, currency: found.currency }, asked.method)
   if (!account) return refuse({ code: 'payment.no-account', facts: { method: asked.method } })
   const { channel } = account
   if (!clientOf({ ...account, fields: {} }, reach, () => new Date(now)))
     return refuse({ code: 'payment.simulator-off' })
-  const fault = faultOf(asked, channel, found.currency)
+  const fault = faultOf(asked, account, found.currency)
   if (fault) return fault
   const { remoteMinutes } = await readSetting(tx, { merchantId, outletId }, 'sales.overtime')
   const { orderId, staffId, order } = asked
@@ -114,12 +123,15 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
 /** Why a channel cannot be asked for this; undefined where it can. */
 function faultOf(
   { way, code, amountMinor, order }: Asked,
-  channel: ChannelName,
+  { channel, fields }: AccountRow,
   currency: string,
 ): Result<never> | undefined {
   const { ways, mostMinor, stepMinor, currencies } = CHANNEL_FACTS[channel]
-  if (currencies && !currencies.includes(currency))
-    return refuse({ code: 'payment.currency-unfit', facts: { currency, currencies: currencies.join(', ') } })
+  const own = fields['currency']
+  if (!movesCurrency(channel, own, currency)) {
+    const moved = currencies?.join(', ') ?? own ?? ''
+    return refuse({ code: 'payment.currency-unfit', facts: { currency, currencies: moved } })
+  }
   const isCodeFit = way === 'code' || way === 'phone' ? code !== undefined : code === undefined
   if (!ways.includes(way) || !isCodeFit) return refuse({ code: 'payment.code-unfit' })
   if (way === 'phone' && !/^\+?\d{9,15}$/.test(code ?? '')) return refuse({ code: 'payment.phone-unfit' })

@@ -35,6 +35,8 @@ export interface RefundAsk extends Pick<PaymentAsk, 'number' | 'currency' | 'way
   readonly amountMinor: number
   /** What the payment was as a whole. */
   readonly totalMinor: number
+  /** What other refunds of it have given back for sure. */
+  readonly doneMinor: number
   /** The same number again is the same refund. */
   readonly refundNumber: string
 }
@@ -74,6 +76,8 @@ export interface ChannelClient {
   askRefund(ask: RefundAsk): Promise<HeardOfRefund>
   /** A signed call that moves nothing; what is wrong with the account, or null. */
   test(): Promise<{ readonly code: string; readonly text: string } | null>
+  /** Its refunds carry no number of ours: one of a payment has to be settled before the next is asked for. */
+  readonly refundsInTurn?: boolean
   /** How its notices are read; left out: it sends none. */
   readonly notices?: Notices
 }

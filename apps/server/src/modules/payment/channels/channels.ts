@@ -3,8 +3,11 @@ import type { Reach } from '../../../platform/reach.ts'
 import { alipayClient } from './alipay/client.ts'
 import { payPayClient } from './paypay/client.ts'
 import { chapaClient } from './chapa/client.ts'
+import { lineClient } from './line/client.ts'
+import { mPesaClient } from './mpesa/client.ts'
 import { payPalClient } from './paypal/client.ts'
 import { teleBirrClient } from './telebirr/client.ts'
+import { terminalClient } from './terminal/client.ts'
 import { unionPayClient } from './unionpay/client.ts'
 import { weChatClient } from './wechat/client.ts'
 import type { ChannelClient, MakeClient } from './channel.ts'
@@ -16,8 +19,11 @@ const spoken: Readonly<Record<ChannelName, { readonly make: MakeClient; readonly
   paypay: { make: payPayClient, live: 'https://api.paypay.ne.jp' },
   unionpay: { make: unionPayClient, live: 'https://api-mop.chinaums.com' },
   paypal: { make: payPalClient, live: 'https://api-m.paypal.com' },
+  line: { make: lineClient, live: 'https://api-pay.line.me' },
   telebirr: { make: teleBirrClient, live: null },
+  mpesa: { make: mPesaClient, live: 'https://api.safaricom.et' },
   chapa: { make: chapaClient, live: 'https://api.chapa.co' },
+  terminal: { make: terminalClient, live: null },
 }
 
 /** Whether a live account has to say where its channel is. */

@@ -150,7 +150,7 @@ describe.each(cases)('$name', (one) => {
     const part = { ...whole, amountMinor: 300, refundNumber: `${began.number}1` }
     const before = simulator.book.kept()
     if (one.asksByRepeating !== true) expect((await client.askRefund(part)).kind).toBe('failed')
-    expect(first).toContain((await client.refund(part)).kind)
+    expect(one.refundsAtOnce === true ? ['done'] : first).toContain((await client.refund(part)).kind)
     expect(simulator.book.kept()).toBe(before - 300)
     await client.refund(part)
     expect(simulator.book.kept()).toBe(before - 300)

@@ -9,6 +9,7 @@ export const wholeRefund = (ask: PaymentAsk): RefundAsk => ({
   requestedAt: ask.requestedAt,
   amountMinor: ask.amountMinor,
   totalMinor: ask.amountMinor,
+  doneMinor: 0,
   refundNumber: `${ask.number}B`,
 })
 

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { askAttempt, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { payInDemo, readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { Script } from '@kassa/simulators/script.ts'
@@ -109,6 +110,19 @@ describe('a notice', () => {
     await press(number)
     expect(before).toMatchObject({ state: 'paid' })
     expect(await rowOf(id)).toEqual(before)
+  })
+
+  it('that money came after all is believed of what was closed, and a person sees it where no sale follows', async () => {
+    const { id, number } = await start('qr')
+    const end = () => world.call(takeBackAttempt, { id, alsoPaid: false }, { device: shop.desk.device })
+    expect((await end()).answer.state).toBe('closed')
+    // The channel closed it, and its own counter took the money all the same.
+    Object.assign(alipay.simulator.book.trades.get(number) ?? {}, { state: 'waiting' })
+    await press(number)
+    expect(await rowOf(id)).toMatchObject({ state: 'paid' })
+    world.passSeconds(601)
+    const cases = (await world.call(listOpenCases, { limit: 100 }, { as: shop.adminToken })).answer.rows
+    expect(cases.find((one) => one.id === id)?.kind).toBe('without-sale')
   })
 
   it('of another payment proves nothing of this one', async () => {

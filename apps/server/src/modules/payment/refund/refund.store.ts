@@ -38,6 +38,19 @@ export const leaseRefund = (
       and (leased_until is null or leased_until <= ${now})
     returning refund_id, attempt_id, amount_minor, currency, state, asked, version`)
 
+/** What other refunds of an attempt gave back for sure, and whether an earlier one is not settled yet. */
+export const findRefundsBeside = (
+  tx: Tx,
+  { merchantId, refundId, attemptId }: Key,
+): Promise<{ doneMinor: number; isWaitedFor: boolean }> =>
+  tx.one(sql`
+    select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0)::bigint as done_minor,
+      coalesce(bool_or(r.settled_at is null and (r.created_at, r.refund_id) < (mine.created_at, mine.refund_id)), false) as is_waited_for
+    from payment_refund mine
+    left join payment_refund r on r.merchant_id = mine.merchant_id and r.attempt_id = mine.attempt_id
+      and r.refund_id <> mine.refund_id
+    where mine.merchant_id = ${merchantId} and mine.refund_id = ${refundId} and mine.attempt_id = ${attemptId}`)
+
 /** Writes what was heard, where it still stands as it was read. */
 export const setRefund = (
   tx: Tx,

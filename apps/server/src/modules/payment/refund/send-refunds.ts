@@ -3,7 +3,14 @@ import type { Job, JobContext } from '../../../platform/module.ts'
 import { findAttempt } from '../attempt/attempt.store.ts'
 import { lineFor, type Doing } from '../attempt/run-attempt.ts'
 import { unclear, type ChannelClient, type HeardOfRefund, type RefundAsk } from '../channels/channel.ts'
-import { leaseRefund, listDueRefunds, setRefund, type ChannelRefund, type ChannelRefundState } from './refund.store.ts'
+import {
+  findRefundsBeside,
+  leaseRefund,
+  listDueRefunds,
+  setRefund,
+  type ChannelRefund,
+  type ChannelRefundState,
+} from './refund.store.ts'
 
 const MOST = 200
 const LEASE_SECONDS = 90
@@ -49,10 +56,16 @@ async function sendOne(doing: Doing, key: { readonly refundId: string; readonly 
   if (!refund || !attempt) return
   const { amountMinor, currency, refundId, version } = refund
   const line = await lineFor(doing, attempt)
+  const { doneMinor, isWaitedFor } = await step((tx) => findRefundsBeside(tx, place))
   const { number, way, channelNumber, requestedAt, amountMinor: totalMinor } = attempt
   const payment = { number, way, channelNumber, requestedAt, totalMinor }
-  const ask = { ...payment, amountMinor, currency, refundNumber: refundId.replaceAll('-', '') }
-  const heard = line ? await askChannel(line.client, refund, ask) : unclear('account.unusable')
+  const ask = { ...payment, amountMinor, doneMinor, currency, refundNumber: refundId.replaceAll('-', '') }
+  const isInTurn = !(isWaitedFor && line?.client.refundsInTurn === true)
+  const heard = !line
+    ? unclear('account.unusable')
+    : isInTurn
+      ? await askChannel(line.client, refund, ask)
+      : unclear('refund.in-turn')
   await step((tx) => setRefund(tx, { ...place, version }, after(heard, refund, now)))
 }
 

@@ -1,0 +1,35 @@
+/** What is asked of a terminal; the protocol's own words. */
+export type Category = 'Payment' | 'TransactionStatus' | 'Reversal' | 'Abort'
+
+/**
+ * The number of a message: the protocol leaves ten letters and digits, not to be used again within two days. The end of ours is the part
+ * that chance made: 45 bits and more.
+ */
+export const serviceIdOf = (number: string): string => number.slice(-10)
+
+interface Header {
+  readonly category: Category
+  readonly serviceId: string
+  /** The terminal's own: model and serial number. */
+  readonly terminalNumber: string
+}
+
+/** One request of the nexo Retailer protocol, version 3.0, as JSON. */
+export const messageText = (
+  { category, serviceId, terminalNumber }: Header,
+  content: Readonly<Record<string, unknown>>,
+): string =>
+  JSON.stringify({
+    SaleToPOIRequest: {
+      MessageHeader: {
+        ProtocolVersion: '3.0',
+        MessageClass: 'Service',
+        MessageCategory: category,
+        MessageType: 'Request',
+        SaleID: 'Kassa',
+        ServiceID: serviceId,
+        POIID: terminalNumber,
+      },
+      [`${category}Request`]: content,
+    },
+  })
