@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { giveSession } from '../../e2e/support/sign-in.ts'
 import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
@@ -33,12 +33,25 @@ async function openTill(page: Page, address: string): Promise<void> {
   await page.getByLabel(t('search.label')).waitFor()
 }
 
+/**
+ * Waits until something stands on the screen, looking every few milliseconds: the driver's own waiting looks at most ten times a second,
+ * and would be counted as the desk's.
+ */
+async function here(what: Locator): Promise<void> {
+  const until = Date.now() + 30_000
+  while (!(await what.first().isVisible())) {
+    if (Date.now() > until) throw new Error(`never seen: ${what.toString()}`)
+    await new Promise((done) => setTimeout(done, 4))
+  }
+}
+
 const pieces = (page: Page, count: number): Promise<void> =>
-  page
-    .locator('.d-total p')
-    .getByText(t(count === 1 ? 'basket.items_one' : 'basket.items_other', { count }), { exact: true })
-    .waitFor()
-const paid = (page: Page): Promise<void> => page.getByText(t('pay.nextHint')).waitFor()
+  here(
+    page
+      .locator('.d-total p')
+      .getByText(t(count === 1 ? 'basket.items_one' : 'basket.items_other', { count }), { exact: true }),
+  )
+const paid = (page: Page): Promise<void> => here(page.getByText(t('pay.nextHint')))
 const scanned = (hand: Hand, code: string, count: number): Promise<void> =>
   hand.act(
     PACE.scan,
@@ -57,7 +70,7 @@ async function cashByKeyboard(hand: Hand): Promise<Task> {
 async function typedCash(hand: Hand): Promise<Task> {
   await scanned(hand, batteries, 1)
   hand.done('', '')
-  await pressed(hand, 'Shift+F12', () => hand.page.getByRole('heading', { name: t('pay.title') }).waitFor())
+  await pressed(hand, 'Shift+F12', () => here(hand.page.getByRole('heading', { name: t('pay.title') })))
   await hand.type('50')
   await pressed(hand, 'Enter', () => paid(hand.page))
   return hand.done('T1b after the last scan: typed cash', 'G3: other cash 2 actions and the figure')
@@ -85,8 +98,8 @@ async function holdAndRecall(hand: Hand): Promise<Task> {
   await scanned(hand, batteries, 1)
   await scanned(hand, almonds, 2)
   hand.done('', '')
-  await pressed(hand, 'F5', () => page.getByRole('dialog').waitFor())
-  await pressed(hand, 'Enter', () => page.getByText(t('basket.empty')).waitFor())
+  await pressed(hand, 'F5', () => here(page.getByRole('dialog')))
+  await pressed(hand, 'Enter', () => here(page.getByText(t('basket.empty'))))
   // The only basket that waits comes back at once.
   await pressed(hand, 'F6', () => pieces(page, 2))
   return hand.done('T5 park and recall', '≤ 4 s')
@@ -104,7 +117,7 @@ async function memberAndWallet(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.scan,
     () => scan(page, card.number),
-    () => strip.getByText(card.name).waitFor(),
+    () => here(strip.getByText(card.name)),
   )
   const total = page.locator('.d-total-sum output')
   const before = await total.innerText()
@@ -116,7 +129,7 @@ async function memberAndWallet(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.press,
     () => strip.getByText(card.name).click(),
-    () => page.getByRole('button', { name: member('allPoints') }).waitFor(),
+    () => here(page.getByRole('button', { name: member('allPoints') })),
   )
   await hand.act(
     PACE.press,
@@ -129,16 +142,16 @@ async function memberAndWallet(hand: Hand): Promise<Task> {
     () => page.getByRole('button', { name: member('apply'), exact: true }).click(),
     () => changes(page, reduced),
   )
-  await pressed(hand, 'Shift+F12', () => page.getByRole('heading', { name: t('pay.title') }).waitFor())
+  await pressed(hand, 'Shift+F12', () => here(page.getByRole('heading', { name: t('pay.title') })))
   await hand.act(
     PACE.press,
     () => page.locator('.d-tenders').getByText('Alipay').click(),
-    () => page.locator('.d-pay').getByText(t('pay.showCode')).waitFor(),
+    () => here(page.locator('.d-pay').getByText(t('pay.showCode'))),
   )
   await hand.act(
     PACE.press,
     () => page.locator('.d-pay').click(),
-    () => page.getByRole('link', { name: t('pay.openPhone') }).waitFor(),
+    () => here(page.getByRole('link', { name: t('pay.openPhone') })),
   )
   await payOnThePhone(page)
   await paid(page)
@@ -182,17 +195,17 @@ async function refundByScan(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.scan,
     () => scan(page, `RC-${number}`),
-    () => page.getByRole('heading', { name: number }).waitFor(),
+    () => here(page.getByRole('heading', { name: number })),
   )
   await hand.act(
     PACE.scan,
     () => scan(page, batteries),
-    () => page.locator('.d-pay:not(:disabled)').waitFor(),
+    () => here(page.locator('.d-pay:not(:disabled)')),
   )
   await hand.act(
     PACE.press,
     () => page.getByRole('button', { name: t('refund.go') }).click(),
-    () => page.getByRole('button', { name: t('refund.done') }).waitFor(),
+    () => here(page.getByRole('button', { name: t('refund.done') })),
   )
   const task = hand.done('T6 one of three items back, by scanning the receipt and the goods', '≤ 12 s')
   await page.waitForTimeout(450)
@@ -210,22 +223,22 @@ async function exchange(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.scan,
     () => scan(page, `RC-${number}`),
-    () => page.getByRole('heading', { name: number }).waitFor(),
+    () => here(page.getByRole('heading', { name: number })),
   )
   await hand.act(
     PACE.scan,
     () => scan(page, batteries),
-    () => page.locator('.d-pay:not(:disabled)').waitFor(),
+    () => here(page.locator('.d-pay:not(:disabled)')),
   )
   await hand.act(
     PACE.scan,
     () => scan(page, almonds),
-    () => primary.getByText(t('refund.exchangePay')).waitFor(),
+    () => here(primary.getByText(t('refund.exchangePay'))),
   )
   await hand.act(
     PACE.press,
     () => primary.click(),
-    () => page.getByRole('heading', { name: t('pay.title') }).waitFor(),
+    () => here(page.getByRole('heading', { name: t('pay.title') })),
   )
   await pressed(hand, 'F12', () => paid(page))
   return hand.done('T4 exchange with a difference to pay, by scans and cash', '≤ 30 s')
@@ -246,7 +259,7 @@ async function lostNetwork(hand: Hand): Promise<Task> {
   await hand.act(
     0,
     () => page.context().setOffline(true),
-    () => page.locator('.d-chip.is-offline').waitFor(),
+    () => here(page.locator('.d-chip.is-offline')),
   )
   const task = hand.done('T9 the network goes during payment: the desk says so, and pays', '≤ 2 s')
   await sell(hand)
@@ -259,18 +272,18 @@ async function closeShift(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.press,
     () => page.getByRole('button', { name: t('strip.more'), exact: true }).click(),
-    () => page.getByRole('dialog').waitFor(),
+    () => here(page.getByRole('dialog')),
   )
   await hand.act(
     PACE.press,
     () => page.getByRole('dialog').getByText(t('section.shift'), { exact: true }).click(),
-    () => page.getByRole('button', { name: t('shift.close') }).waitFor(),
+    () => here(page.getByRole('button', { name: t('shift.close') })),
   )
   const faces = page.getByLabel(new RegExp(t('shift.pieces', { face: '' }).trim()))
   await hand.act(
     PACE.press,
     () => page.getByRole('button', { name: t('shift.close') }).click(),
-    () => faces.first().waitFor(),
+    () => here(faces.first()),
   )
   for (let face = await faces.count(); face > 0; face -= 1) {
     await hand.type('2')
@@ -281,7 +294,7 @@ async function closeShift(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.press,
     () => page.getByRole('button', { name: t('shift.closeNow') }).click(),
-    () => page.getByRole('button', { name: t('shift.openNow'), exact: true }).waitFor(),
+    () => here(page.getByRole('button', { name: t('shift.openNow'), exact: true })),
   )
   return hand.done('T7 shift closed, counted by denominations', '≤ 90 s')
 }

@@ -13,6 +13,7 @@ import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
 import { printTemplate } from './template/print-template.ts'
 import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
+import { savingsMinor } from '../basket/savings.ts'
 import { receiptWords } from './receipt-words.ts'
 import type { ReceiptWords } from './words.en.ts'
 
@@ -165,9 +166,6 @@ function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords
     { kind: 'text', text: `  ${words.exemptionPaper} ${exemption.paperNumber}` },
   ]
 }
-
-/** The sum of what was taken off and did not raise the price. */
-export const savingsMinor = (answer: PricedBasket): number => answer.totals.originMinor - answer.totals.goodsMinor
 
 function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly string[]): ReceiptBlock[] {
   const { answer, snapshot } = facts

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
+import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { recallOnly } from '../basket/held-later.ts'

@@ -16,8 +16,7 @@ import { nameIn } from '../model/goods.ts'
 import { includedGoods } from '../model/included-goods.ts'
 import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
-import { printSale } from '../peripherals/print.ts'
-import { receiptOfSale } from '../receipt/receipt-of-entry.ts'
+import { kickDrawerAfterSale } from '../peripherals/print.ts'
 import { amountText } from '../ui/money-text.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
@@ -31,6 +30,7 @@ import type { ExchangeHalf } from './exchange.ts'
 import { nothingPending, pending } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
+import { printPapers } from './print-papers.ts'
 import { isByChannel } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
@@ -109,28 +109,29 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   if (half === 'refused') return
   await basketSaved()
   const facts = factsOf(basketNow(), answer, stock.orderId, shift)
-  try {
-    const moment = momentNow(now)
-    const entry = await writeEntry(
-      newId(),
-      (number) => {
-        const sale = saleBody({ ...facts, number }, moment, { snapshot, answer, tenders, outcome })
-        return half ? exchangeBody(sale, half) : sale
-      },
-      {
-        takesNumber: true,
-        clearBasketId: history.states[0]!.id,
-        remember: [{ key: BASKET_REVISION, value: basketRevision() }, ...nothingPending, ...(half?.remember ?? [])],
-      },
-    )
-    const sale = saleOf(entry.body)
-    if (sale) finish(entry.number, entry.id, sale, outcome, half)
-    if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
-  } catch {
-    desk.change({ isWriting: false })
-    tell('bad', 'message.saleNotWritten')
-    sound('unknown')
-  }
+  const moment = momentNow(now)
+  const entry = await writeEntry(
+    newId(),
+    (number) => {
+      const sale = saleBody({ ...facts, number }, moment, { snapshot, answer, tenders, outcome })
+      return half ? exchangeBody(sale, half) : sale
+    },
+    {
+      takesNumber: true,
+      clearBasketId: history.states[0]!.id,
+      remember: [{ key: BASKET_REVISION, value: basketRevision() }, ...nothingPending, ...(half?.remember ?? [])],
+    },
+  ).catch(() => null)
+  if (!entry) return refuseUnwritten()
+  const sale = saleOf(entry.body)
+  if (sale) await finish(entry.number, entry.id, sale, outcome, half)
+  if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
+}
+
+function refuseUnwritten(): void {
+  desk.change({ isWriting: false })
+  tell('bad', 'message.saleNotWritten')
+  sound('unknown')
 }
 
 /** What comes back with it, worked out for the last time; null for a sale by itself, `refused` (and said why) where it cannot. */
@@ -158,13 +159,13 @@ function opensDrawer({ tenders }: SaleBody): boolean {
 }
 
 /** Shows the change, starts the next basket, prints. */
-function finish(
+async function finish(
   number: string,
   entryId: string,
   body: SaleBody,
   outcome: PaymentOutcome,
   half: ExchangeHalf | null,
-): void {
+): Promise<void> {
   const back = half?.money ?? []
   const cashBackMinor = back.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
   dropExchange()
@@ -175,11 +176,7 @@ function finish(
   pending.change({ openedOrderId: null })
   const isTraining = desk.read().training !== null
   const returned = half && { ...half, number: `R${number}`, moneyMinor: half.refund.amountMinor }
-  const receipt = receiptOfSale(body, false, {
-    isTraining,
-    member: basketNow().member,
-    ...(returned && { returned }),
-  })
+  const { member } = basketNow()
   markSaved(null)
   desk.change({
     isWriting: false,
@@ -192,8 +189,8 @@ function finish(
       totalMinor: outcome.payableMinor,
       receivedMinor: outcome.otherMinor + outcome.cashGivenMinor,
       changeMinor: outcome.changeMinor + cashBackMinor,
-      receipt,
-      gift: receiptOfSale(body, false, { isTraining, isGift: true }),
+      receipt: null,
+      gift: null,
       isPrinted: false,
     },
   })
@@ -202,5 +199,6 @@ function finish(
   const other = back.filter(({ method, amountMinor }) => !isCash(method) && amountMinor > 0)
   const otherMinor = other.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (otherMinor > 0) tell('info', 'message.exchangeBack', { amount: amountText(otherMinor, body.currency) })
-  if (receipt) printSale(receipt, !isTraining && (opensDrawer(body) || cashBackMinor > 0))
+  if (!isTraining && (opensDrawer(body) || cashBackMinor > 0)) kickDrawerAfterSale()
+  await printPapers(entryId, body, { isTraining, member, ...(returned && { returned }) })
 }

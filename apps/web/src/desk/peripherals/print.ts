@@ -106,12 +106,18 @@ export function kickDrawer(): void {
   void queue({ id: newId(), title: '', isMomentary: true }, ({ drawerBytes }) => drawerBytes())
 }
 
-/** What happens by itself after a sale: the drawer opens where it was paid so, the receipt prints where the policy says so. */
-export function printSale(receipt: ReceiptDocument, opensDrawer: boolean): void {
-  if (opensDrawer && settingOf(desk.read().setup, 'sales.drawer-kick')) kickDrawer()
+/** The drawer opens by itself after a sale where the outlet wants it. */
+export function kickDrawerAfterSale(): void {
+  if (settingOf(desk.read().setup, 'sales.drawer-kick')) kickDrawer()
+}
+
+/** The receipt of a sale prints by itself where the policy says so; its card, while it stands, knows. */
+export function printSale(receipt: ReceiptDocument, entryId: string): void {
   if (receiptPolicy() !== 'always') return
   for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1) print(receipt)
-  desk.change(({ finished }) => ({ finished: finished && { ...finished, isPrinted: true } }))
+  desk.change(({ finished }) => ({
+    finished: finished?.entryId === entryId ? { ...finished, isPrinted: true } : finished,
+  }))
 }
 
 /** Shows the receipt with the browser's own print dialog. */
@@ -120,8 +126,13 @@ function browserPrint(document: ReceiptDocument): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
 }
 
-/** Prints the last receipt once more. */
-export function reprintLast(last: ReceiptDocument | null): void {
-  if (last) print(last)
-  else tell('info', 'message.nothingToReprint')
+/** Prints the last receipt once more. `find` answers null where nothing was sold here, and fails where its program does not arrive. */
+export async function reprintLast(find: () => Promise<ReceiptDocument | null>): Promise<void> {
+  try {
+    const last = await find()
+    if (last) print(last)
+    else tell('info', 'message.nothingToReprint')
+  } catch {
+    tell('bad', 'message.paperLater')
+  }
 }

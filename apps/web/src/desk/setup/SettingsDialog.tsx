@@ -1,5 +1,6 @@
 import { closeDialog, desk } from '../model/desk-state.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import type { KeyboardEvent } from 'react'
 import { paths, BASE } from '../../paths.ts'
 import { changeLanguage, currentLanguage } from '../../words/words.ts'
@@ -20,8 +21,8 @@ import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/keys.
 import type { ActionName } from '../model/keys.ts'
 import { layoutOf, layouts } from '../model/preferences.ts'
 
-const DeviceDoctor = lazy(() => import('./DeviceDoctor.tsx'))
-const PairScreens = lazy(() => import('./PairScreens.tsx'))
+const DeviceDoctor = lazyPart(async () => (await import('./DeviceDoctor.tsx')).default)
+const PairScreens = lazyPart(async () => (await import('./PairScreens.tsx')).default)
 
 interface ChoiceProps<Value> {
   readonly label: string
@@ -299,9 +300,7 @@ function Device() {
           {t('settings.secondScreen')}
         </button>
       </div>
-      <Suspense fallback={null}>
-        <PairScreens />
-      </Suspense>
+      <PairScreens />
     </fieldset>
   )
 }
@@ -356,21 +355,13 @@ function Screen() {
   )
 }
 
-function Doctor() {
-  return (
-    <Suspense fallback={null}>
-      <DeviceDoctor />
-    </Suspense>
-  )
-}
-
 const pages = {
   screen: Screen,
   scanner: ScannerTiming,
   printer: Printer,
   keys: Keys,
   device: Device,
-  doctor: Doctor,
+  doctor: DeviceDoctor,
   paper: VirtualPrinter,
 } as const
 const tabs = Object.keys(pages) as (keyof typeof pages)[]

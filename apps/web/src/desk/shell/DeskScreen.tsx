@@ -23,7 +23,6 @@ import { useSteadyDesk } from './use-steady-desk.ts'
 import { takePayCodes } from '../scan/pay-codes.ts'
 import { payByCode } from '../payment/scan-pay.ts'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
-import { TrainingBand } from '../setup/TrainingBand.tsx'
 import { useStore } from '../ui/store.ts'
 
 // What stands before selling, and is not there any more once it can begin.
@@ -34,6 +33,7 @@ const DisabledPage = lazyPart(async () => (await before()).DisabledPage)
 const ElsewherePage = lazyPart(async () => (await before()).ElsewherePage)
 const InsecurePage = lazyPart(async () => (await before()).InsecurePage)
 const LoadingScreen = lazyPart(async () => (await before()).LoadingScreen)
+const TrainingBand = lazyPart(async () => (await import('../setup/TrainingBand.tsx')).TrainingBand)
 const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
 const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
 const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftScreen.tsx')).OpenShiftScreen)
@@ -165,7 +165,7 @@ export default function DeskScreen() {
       data-surface="desk"
       onMouseDown={keepFocus}
     >
-      <TrainingBand />
+      {isTraining && <TrainingBand />}
       {isSecure ? <Gate onTakeOver={() => setTaking(isTaking + 1)} /> : <InsecurePage />}
     </div>
   )

@@ -1,8 +1,9 @@
 import { loadNamespaces } from 'i18next'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { desk } from '../model/desk-state.ts'
+import { LeavePart } from '../../kit/state/PartMissing.tsx'
+import { closeDialog, desk } from '../model/desk-state.ts'
+import { papers } from '../payment/print-papers.ts'
 import { useStore } from '../ui/store.ts'
-import { CommandBar } from './CommandBar.tsx'
 
 // No question is part of ready to sell: each comes once the desk is calm, and the service worker has it for when there is no line.
 const adding = () => import('../cashiering/AddDialogs.tsx')
@@ -27,6 +28,7 @@ const MemberDialog = lazyPart(async () => (await import('../member/MemberDialog.
 const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
 const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
+const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
 const HelpDialog = lazyPart(async () => (await import('../setup/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../setup/SettingsDialog.tsx')).SettingsDialog)
@@ -42,8 +44,12 @@ const often: readonly (() => Promise<unknown>)[] = [
   () => import('../orders/refund/RefundArea.tsx'),
   () => import('../orders/FindPanel.tsx'),
   () => import('./MoreDialog.tsx'),
+  () => import('./CommandBar.tsx'),
   () => import('../lock/LockScreen.tsx'),
   () => import('../payment/methods/channel/attempt.ts'),
+  () => import('../payment/methods/balance/BalancePanel.tsx'),
+  () => import('../orders/last-receipt.ts'),
+  papers,
 ]
 
 /** Fetches what is asked often, so that it opens at once. Answers how not to. */
@@ -52,8 +58,16 @@ export function fetchLater(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Whatever is asked at the moment. */
+/** Whatever is asked at the moment; a question that does not arrive is left like any other. */
 export function Dialogs() {
+  return (
+    <LeavePart value={closeDialog}>
+      <Asked />
+    </LeavePart>
+  )
+}
+
+function Asked() {
   const dialog = useStore(desk, (state) => state.dialog)
   switch (dialog?.kind) {
     case undefined:

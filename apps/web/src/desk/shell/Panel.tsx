@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { GoodsPanel } from '../cashiering/GoodsPanel.tsx'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { PaidPanel } from '../cashiering/PaidPanel.tsx'
@@ -25,6 +26,8 @@ const panels: Readonly<Record<StagePanel, ComponentType>> = {
   paid: PaidPanel,
 }
 
+const backToGoods = (): void => desk.change({ workArea: 'sell', refundNumber: null })
+
 /** The one panel that belongs to the moment; on a phone a sheet over the basket. */
 export function Panel() {
   const panel = useStore(desk, stagePanelOf)
@@ -33,7 +36,9 @@ export function Panel() {
   const isResting = panel === 'goods' && !isSheetOpen
   return (
     <div className={isResting ? 'd-panel is-resting' : 'd-panel'} data-panel={panel}>
-      <Shown />
+      <LeavePart value={backToGoods}>
+        <Shown />
+      </LeavePart>
       <UnknownCodes />
     </div>
   )

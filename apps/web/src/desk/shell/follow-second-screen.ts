@@ -14,7 +14,7 @@ import { quantityText } from '../model/quantity-text.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
-import { savingsMinor } from '@kassa/domain/receipt/sale-receipt.ts'
+import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
 type Paying = NonNullable<Extract<ScreenMessage, { kind: 'basket' }>['paying']>

@@ -21,7 +21,6 @@ import { payExact, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
 import { pressCashKey } from '../payment/methods/cash/typed-cash.ts'
 import { leavePayment, startPayment } from '../payment/start-payment.ts'
 import { reprintLast } from '../peripherals/print.ts'
-import { lastReceipt } from '../orders/last-receipt.ts'
 import { actionOf, chordOf, keyMapOf } from '../model/keys.ts'
 import { keyInputOf, panelInput } from '../model/panel-input.ts'
 import type { KeyMeaning } from '../model/panel-input.ts'
@@ -32,6 +31,8 @@ import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/keys.ts'
 import { isKeyEcho } from '../ui/steady-press.ts'
 import type { KeyPress } from '../ui/steady-press.ts'
+
+const lastReceipt = async () => (await import('../orders/last-receipt.ts')).lastReceipt()
 
 const show = (dialog: Dialog): void => desk.change({ dialog })
 
@@ -79,7 +80,7 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
   redo: redoStep,
   commandBar: () => show({ kind: 'command' }),
   reprint: () =>
-    cashierCan('desk.cashiering.reprint') ? void lastReceipt().then(reprintLast) : refuseLoud('message.notAllowed'),
+    cashierCan('desk.cashiering.reprint') ? void reprintLast(lastReceipt) : refuseLoud('message.notAllowed'),
   lineUp: () => moveSelection(-1),
   lineDown: () => moveSelection(1),
   removeLine: () => withLine(removeLine),

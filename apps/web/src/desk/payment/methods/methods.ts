@@ -6,10 +6,10 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { settingOf, type DeskSetup } from '../../model/desk-setup.ts'
 import { cardIcon, cashIcon, memberIcon, phoneIcon } from '../../ui/icons.ts'
-import { BalancePanel } from './balance/BalancePanel.tsx'
 import { CashPanel } from './cash/CashPanel.tsx'
 
 // Only cash is part of ready to sell.
+const BalancePanel = lazyPart(async () => (await import('./balance/BalancePanel.tsx')).BalancePanel)
 const ReferencePanel = lazyPart(async () => (await import('./reference/ReferencePanel.tsx')).ReferencePanel)
 const ChannelPanel = lazyPart(async () => (await import('./channel/ChannelPanel.tsx')).ChannelPanel)
 

@@ -1,6 +1,7 @@
 import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
 import { payCodeWallet } from '@kassa/domain/product/pay-code.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
@@ -15,7 +16,7 @@ import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { askAgain, begin, takeBack } from './attempt.ts'
 import { pending, type Standing } from './pending.ts'
 
-const QrShown = lazy(() => import('../../../../parts/pay/QrShown.tsx'))
+const QrShown = lazyPart(async () => (await import('../../../../parts/pay/QrShown.tsx')).default)
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -184,14 +185,14 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
     <div className="d-onitsway">
       <p className="d-figures d-onitsway-amount">{moneyText(amountMinor, currency)}</p>
       {view?.qr && state === 'waiting' ? (
-        <Suspense fallback={<div className="d-qr" />}>
+        <>
           <QrShown text={view.qr} label={t('pay.qrLabel')} />
           {isDemo && (
             <a href={view.qr} target="_blank" rel="noreferrer">
               {t('pay.openPhone')}
             </a>
           )}
-        </Suspense>
+        </>
       ) : null}
       <p className="d-onitsway-state" role="status" aria-live="polite">
         {t(`pay.state.${word}` as 'pay.state.waiting')}

@@ -1,0 +1,24 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { desk, tell } from '../model/desk-state.ts'
+import { printSale } from '../peripherals/print.ts'
+
+type Papers = typeof import('../receipt/receipt-of-entry.ts')
+type Facts = NonNullable<Parameters<Papers['receiptOfSale']>[2]>
+
+/** How papers are made comes behind the till, as what writes them to a printer does: nothing of it is needed to take money. */
+export const papers = (): Promise<Papers> => import('../receipt/receipt-of-entry.ts')
+
+/**
+ * Makes the papers of a sale that has just been written, keeps them on its card while that stands, and prints what the policy says. The sale
+ * is on the disk already: where the program does not arrive the cashier is told that the paper is missing, and reprints it later.
+ */
+export async function printPapers(entryId: string, body: SaleBody, facts: Facts): Promise<void> {
+  const made = await papers().catch(() => null)
+  if (!made) return tell('bad', 'message.paperLater')
+  const receipt = made.receiptOfSale(body, false, facts)
+  const gift = made.receiptOfSale(body, false, { isTraining: facts.isTraining === true, isGift: true })
+  desk.change(({ finished }) => ({
+    finished: finished?.entryId === entryId ? { ...finished, receipt, gift } : finished,
+  }))
+  if (receipt) printSale(receipt, entryId)
+}
