@@ -12,6 +12,7 @@ import desk from './en/desk.json' with { type: 'json' }
 import deskMore from './en/deskMore.json' with { type: 'json' }
 import deskMember from './en/deskMember.json' with { type: 'json' }
 import deviceDoctor from './en/deviceDoctor.json' with { type: 'json' }
+import scale from './en/scale.json' with { type: 'json' }
 import deskStock from './en/deskStock.json' with { type: 'json' }
 import device from './en/device.json' with { type: 'json' }
 import doctor from './en/doctor.json' with { type: 'json' }
@@ -79,6 +80,7 @@ declare module 'i18next' {
       /** No file: what `useMoreWords` speaks, from either of the two. */
       deskAll: typeof desk & typeof deskMore
       deviceDoctor: typeof deviceDoctor
+      scale: typeof scale
       deskStock: typeof deskStock
       device: typeof device
       doctor: typeof doctor

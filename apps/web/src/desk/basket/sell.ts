@@ -118,7 +118,8 @@ export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: 
  */
 export function addItem(item: DeskItem, times: string | null = null, code: string | null = null): void {
   if (isWeighed(item) && times === null) {
-    if (cashierCan('desk.cashiering.manualWeight')) desk.change({ dialog: { kind: 'weight', item } })
+    const hasScale = desk.read().preferences.scale !== null
+    if (hasScale || cashierCan('desk.cashiering.manualWeight')) desk.change({ dialog: { kind: 'weight', item } })
     else refuseLoud('message.weightNotAllowed')
     return
   }

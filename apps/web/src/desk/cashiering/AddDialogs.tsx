@@ -1,6 +1,8 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { cashierCan } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
@@ -12,57 +14,87 @@ import { nameIn } from '../model/goods.ts'
 import { quantityDecimals, quantityText, readAmount, readQuantity } from '../model/quantity-text.ts'
 import { addItem, addOpenPrice, addQuantity } from '../basket/sell.ts'
 
-/** Asks for the weight of goods sold by it, less the tare. Source: features CD-S04. */
+const ofScale = () => import('./ScaleWeight.tsx')
+const ScaleWeight = lazyPart(async () => (await ofScale()).ScaleWeight)
+const ScaleOrTyped = lazyPart(async () => (await ofScale()).ScaleOrTyped)
+
+/** Grams that packing weighs, one press each; the same numbers are thousandths of a kilogram or pound. */
+const TARES = [0, 5, 10, 50]
+
+/** Asks for the weight of goods sold by it, less the tare: of the scale where this device has one, else typed. Source: features CD-S04. */
 export function WeightDialog({ item }: { readonly item: DeskItem }) {
-  const { t, say, language } = useWords()
-  const [text, setText] = useState('')
+  const { t, language } = useWords()
   const [tare, setTare] = useState(0)
+  const hasScale = useStore(desk, ({ preferences }) => preferences.scale !== null)
+  const [isTyped, setTyped] = useState(!hasScale)
+  const take = (quantity: number): void => {
+    closeDialog()
+    addQuantity(item, quantity)
+  }
+  return (
+    <DeskDialog title={nameIn(item, language)} onClose={closeDialog}>
+      {isTyped ? (
+        <TypedWeight item={item} tare={tare} onTake={take} />
+      ) : (
+        <ScaleWeight item={item} tare={tare} onTake={take} />
+      )}
+      <fieldset className="d-choices">
+        <legend>{t('weight.tare')}</legend>
+        {TARES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="d-button"
+            aria-pressed={tare === each}
+            onClick={() => setTare(each)}
+          >
+            {quantityText(each, item)}
+          </button>
+        ))}
+      </fieldset>
+      {hasScale && cashierCan('desk.cashiering.manualWeight') && <ScaleOrTyped isTyped={isTyped} onChange={setTyped} />}
+    </DeskDialog>
+  )
+}
+
+function TypedWeight({
+  item,
+  tare,
+  onTake,
+}: {
+  readonly item: DeskItem
+  readonly tare: number
+  readonly onTake: (quantity: number) => void
+}) {
+  const { t, say } = useWords()
+  const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
-  const decimals = quantityDecimals(item)
-  const tares = decimals === 0 ? [0, 5, 10, 50] : [0, 5, 10, 50].map((grams) => grams)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const weight = readQuantity(text, item)
     if (!weight.ok) return setError(say(`refusal.${weight.refusal.code}`, weight.refusal.facts))
     if (weight.value <= tare) return setError(t('weight.belowTare'))
-    closeDialog()
-    addQuantity(item, weight.value - tare)
+    onTake(weight.value - tare)
   }
   return (
-    <DeskDialog title={nameIn(item, language)} onClose={closeDialog}>
-      <form onSubmit={submit} className="d-form">
-        <NumberField
-          label={t('weight.label', { unit: item.weightUnit ?? 'kg' })}
-          value={text}
-          onChange={(value) => {
-            setText(value)
-            setError(undefined)
-          }}
-          hasPoint={decimals > 0}
-          suffix={item.weightUnit ?? 'kg'}
-          error={error}
-          hint={t('weight.price', { price: amountText(item.sellPriceMinor, currency), unit: item.weightUnit ?? 'kg' })}
-        />
-        <fieldset className="d-choices">
-          <legend>{t('weight.tare')}</legend>
-          {tares.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="d-button"
-              aria-pressed={tare === each}
-              onClick={() => setTare(each)}
-            >
-              {quantityText(each, item)}
-            </button>
-          ))}
-        </fieldset>
-        <button type="submit" className="d-button is-primary is-large">
-          {t('weight.add')}
-        </button>
-      </form>
-    </DeskDialog>
+    <form onSubmit={submit} className="d-form">
+      <NumberField
+        label={t('weight.label', { unit: item.weightUnit ?? 'kg' })}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setError(undefined)
+        }}
+        hasPoint={quantityDecimals(item) > 0}
+        suffix={item.weightUnit ?? 'kg'}
+        error={error}
+        hint={t('weight.price', { price: amountText(item.sellPriceMinor, currency), unit: item.weightUnit ?? 'kg' })}
+      />
+      <button type="submit" className="d-button is-primary is-large">
+        {t('weight.add')}
+      </button>
+    </form>
   )
 }
 

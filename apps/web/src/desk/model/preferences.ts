@@ -1,4 +1,5 @@
 import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
+import type { ScaleProtocol } from '@kassa/domain/scale/scale-drivers.ts'
 import type { WedgeOptions } from './wedge-options.ts'
 import { wedgeDefaults } from './wedge-options.ts'
 import type { ActionName } from './keys.ts'
@@ -9,6 +10,14 @@ export type Layout = (typeof layouts)[number]
 
 /** Where receipts go. `virtual` is the printer on the screen. */
 export type PrinterKind = 'virtual' | 'browser' | 'usb' | 'serial' | 'bluetooth' | 'network'
+
+/** How the scale of this device is reached. `port` is the word of its serial port; protocol and baud count there only. */
+export interface ScaleChoice {
+  readonly way: 'serial' | 'hid' | 'virtual'
+  readonly protocol: ScaleProtocol
+  readonly baud: number
+  readonly port: string | null
+}
 
 /** What this device and its people set for themselves; kept on the device, untouched by logout. */
 export interface Preferences {
@@ -26,6 +35,8 @@ export interface Preferences {
   readonly sparePrinter: Exclude<PrinterKind, 'browser'> | null
   /** Which of the outlet's network; null: its first. */
   readonly networkPrinterId: string | null
+  /** Null: weights are typed. */
+  readonly scale: ScaleChoice | null
   readonly receiptPolicy: 'always' | 'ask' | 'never' | null
   readonly wedge: WedgeOptions
   /** Only the keys that differ from the defaults. */
@@ -57,6 +68,7 @@ export const defaultPreferences: Preferences = {
   printer: 'virtual',
   sparePrinter: null,
   networkPrinterId: null,
+  scale: null,
   receiptPolicy: null,
   wedge: wedgeDefaults,
   keys: {},

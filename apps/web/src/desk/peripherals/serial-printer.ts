@@ -1,10 +1,13 @@
 import { refuseUnready } from './ask-status.ts'
+import { desk } from '../model/desk-state.ts'
+import { portWord } from './port-word.ts'
 import { TornWrite, type PrinterTransport } from './printer-transport.ts'
 
 /** The part of the Web Serial API that is used; the compiler's own types do not have it. */
 interface SerialPort {
   readonly writable: WritableStream<Uint8Array> | null
   readonly readable?: ReadableStream<Uint8Array> | null
+  readonly getInfo?: () => { readonly usbVendorId?: number; readonly usbProductId?: number }
   open(options: { baudRate: number }): Promise<void>
 }
 interface Serial {
@@ -32,9 +35,16 @@ async function askPort({ readable }: SerialPort, writer: WritableStreamDefaultWr
   }
 }
 
-/** A receipt printer at a serial port, the first that the person allowed. */
+/** The word of the port at which this device's scale hangs; undefined where it hangs at none. */
+function portOfScale(): string | undefined {
+  const { scale } = desk.read().preferences
+  return scale?.way === 'serial' ? (scale.port ?? undefined) : undefined
+}
+
+/** A receipt printer at a serial port, the first that the person allowed and that is not the scale's. */
 export const serialPrinter = (
   serial: () => Serial | undefined = () => (navigator as { serial?: Serial }).serial,
+  takenPort: () => string | undefined = portOfScale,
 ): PrinterTransport => ({
   isOffered: () => serial() !== undefined,
   choose: async () =>
@@ -42,7 +52,7 @@ export const serialPrinter = (
       ?.requestPort()
       .catch(() => undefined)) !== undefined,
   write: async (bytes) => {
-    const [port] = (await serial()?.getPorts()) ?? []
+    const port = (await serial()?.getPorts())?.find((one) => portWord(one) !== takenPort())
     if (!port) throw new Error('no port')
     if (!port.writable) await port.open({ baudRate: BAUD })
     const writer = port.writable?.getWriter()

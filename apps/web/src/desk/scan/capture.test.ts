@@ -124,4 +124,12 @@ describe('a scan into a field', () => {
     expect(press('Enter', 2_300)).toBe(true)
     expect(scans).toHaveLength(2)
   })
+
+  it('keeps nothing back from a field that looks at the keys themselves', () => {
+    Object.assign(page, { dataset: { seesKeys: '' } })
+    type('69012345', 1_000)
+    expect(press('Enter', 1_010)).toBe(false)
+    expect([scans, field.text]).toEqual([[], '69012345'])
+    Object.assign(page, { dataset: undefined })
+  })
 })

@@ -27,6 +27,10 @@ export function setFieldText(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Whether a field wants to see for itself what a scanner types, key by key: then nothing is kept back. */
+const seesKeys = ({ target }: KeyboardEvent): boolean =>
+  (target as Partial<HTMLElement> | null)?.dataset?.['seesKeys'] !== undefined
+
 const rememberField = (): (() => void) => {
   const field = focusedField()
   const text = field?.value ?? ''
@@ -70,6 +74,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     return heard?.kind
   }
   const onKey = (event: KeyboardEvent) => {
+    if (seesKeys(event)) return
     const key = characterOf(event)
     if (event.altKey || event.metaKey || (event.ctrlKey && key.length === 1 && key !== '\u001d')) return
     const options = handlers.options()

@@ -1,3 +1,7 @@
+import { useScale } from '../peripherals/scale-now.ts'
+import { ScaleFigure } from './ScaleFigure.tsx'
+import { VirtualDrawer } from './VirtualDrawer.tsx'
+import VirtualScanner from './VirtualScanner.tsx'
 import { listOwnScreens } from '@kassa/contract/print/screen.calls.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +47,9 @@ export default function DeviceDoctor() {
   const printer = usePrinter()
   const { wedge } = useStore(desk, (state) => state.preferences)
   const waiting = useStore(desk, (state) => state.upload.waiting)
+  const hasScale = useStore(desk, (state) => state.preferences.scale !== null)
+  const isOnScreen = useStore(desk, (state) => state.preferences.printer === 'virtual')
+  const scale = useScale()
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [answers, setAnswers] = useState<Answers>({ paper: null, width: null, characters: null, drawer: null })
   const [scan, setScan] = useState<DoctorFacts['scan']>(null)
@@ -53,6 +60,7 @@ export default function DeviceDoctor() {
     ...answers,
     printer: { state: printer.state, error: printer.error, unsure: printer.unsure.length },
     scan,
+    scale: hasScale ? scale : null,
     wedge,
     waiting,
   }
@@ -96,10 +104,12 @@ export default function DeviceDoctor() {
               <button type="button" className="d-button" onClick={() => kickDrawer()}>
                 {t('open')}
               </button>
+              {isOnScreen && <VirtualDrawer />}
               {yesNo('drawer')}
             </>
           ) : null}
           {check === 'scanner' ? <ScanField onScan={setScan} /> : null}
+          {check === 'scale' && hasScale ? <ScaleFigure /> : null}
         </section>
       ))}
       <button type="button" className="d-button" onClick={() => void measure().then(setMeasured)}>
@@ -112,6 +122,7 @@ export default function DeviceDoctor() {
 /** Takes what a scanner types, and how: how fast, and what ends it. */
 function ScanField({ onScan }: { readonly onScan: (scan: NonNullable<DoctorFacts['scan']>) => void }) {
   const { t } = useTranslation('deviceDoctor')
+  const field = useRef<HTMLInputElement>(null)
   const typed = useRef<{ length: number; longestGapMs: number; at: number } | null>(null)
   const hear = ({ key, timeStamp }: KeyboardEvent): boolean => {
     const before = typed.current
@@ -135,18 +146,23 @@ function ScanField({ onScan }: { readonly onScan: (scan: NonNullable<DoctorFacts
     typed.current = null
   }
   return (
-    <label className="d-field">
-      {t('scanHere')}
-      <input
-        autoComplete="off"
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (!hear(event)) return
-          event.preventDefault()
-          event.currentTarget.value = ''
-        }}
-        onBlur={endWithout}
-      />
-    </label>
+    <>
+      <label className="d-field">
+        {t('scanHere')}
+        <input
+          ref={field}
+          data-sees-keys=""
+          autoComplete="off"
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (!hear(event)) return
+            event.preventDefault()
+            event.currentTarget.value = ''
+          }}
+          onBlur={endWithout}
+        />
+      </label>
+      <VirtualScanner target={() => field.current} />
+    </>
   )
 }

@@ -22,6 +22,8 @@ import type { ActionName } from '../model/keys.ts'
 import { layoutOf, layouts } from '../model/preferences.ts'
 
 const DeviceDoctor = lazyPart(async () => (await import('./DeviceDoctor.tsx')).default)
+const ScaleSettings = lazyPart(async () => (await import('./ScaleSettings.tsx')).default)
+const VirtualScanner = lazyPart(async () => (await import('./VirtualScanner.tsx')).default)
 const PairScreens = lazyPart(async () => (await import('./PairScreens.tsx')).default)
 
 interface ChoiceProps<Value> {
@@ -122,6 +124,7 @@ function ScannerTiming() {
           </button>
         ))}
       </div>
+      <VirtualScanner target={() => window} />
     </fieldset>
   )
 }
@@ -358,6 +361,7 @@ function Screen() {
 const pages = {
   screen: Screen,
   scanner: ScannerTiming,
+  scale: ScaleSettings,
   printer: Printer,
   keys: Keys,
   device: Device,

@@ -1,3 +1,4 @@
+import type { ScaleTrouble } from '@kassa/domain/scale/scale-reading.ts'
 import { expect, it } from 'vitest'
 import { CHECKS, findings, type Check, type DoctorFacts } from './doctor.ts'
 
@@ -14,7 +15,14 @@ const well: DoctorFacts = {
   storage: { used: 1, quota: 100, isPersisted: true },
   waiting: 0,
   screens: { paired: 1, seen: 1 },
+  scale: { reading: { amount: 0, unit: 'kg', isNet: false, trouble: null }, problem: null },
 }
+const onScale = (amount: number, trouble: ScaleTrouble | null = null): Partial<DoctorFacts> => ({
+  scale: { reading: { amount, unit: 'kg', isNet: false, trouble }, problem: null },
+})
+const lost = (problem: 'no-scale' | 'port-busy' | 'gone'): Partial<DoctorFacts> => ({
+  scale: { reading: null, problem },
+})
 const failed = (error: string): Partial<DoctorFacts> => ({ printer: { state: 'error', error, unsure: 0 } })
 const found = (part: Partial<DoctorFacts>, check: Check) =>
   findings({ ...well, ...part }).find((one) => one.check === check)
@@ -39,6 +47,16 @@ it.each<[Partial<DoctorFacts>, Check, string, string]>([
   [{ scan: { length: 3, longestGapMs: 8, end: 'Enter' } }, 'scanner', 'codeShort', 'bad'],
   [{ scan: { length: 13, longestGapMs: 51, end: 'Enter' } }, 'scanner', 'scannerSlow', 'bad'],
   [{ scan: { length: 13, longestGapMs: 50, end: null } }, 'scanner', 'noSuffix', 'bad'],
+  [{ scale: null }, 'scale', 'noScale', 'unknown'],
+  [{ scale: { reading: null, problem: null } }, 'scale', 'scaleSilent', 'bad'],
+  [lost('port-busy'), 'scale', 'scaleBusy', 'bad'],
+  [lost('no-scale'), 'scale', 'scaleGone', 'bad'],
+  [lost('gone'), 'scale', 'scaleGone', 'bad'],
+  [onScale(12), 'scale', 'scaleNotZero', 'bad'],
+  [onScale(12, 'moving'), 'scale', 'scaleMoves', 'bad'],
+  [onScale(12, 'negative'), 'scale', 'scaleNegative', 'bad'],
+  [onScale(0, 'overload'), 'scale', 'scaleOverload', 'bad'],
+  [onScale(0, 'fault'), 'scale', 'scaleFault', 'bad'],
   [{ screens: { paired: 0, seen: 0 } }, 'screen', 'noScreen', 'unknown'],
   [{ screens: { paired: 2, seen: 1 } }, 'screen', 'screenAway', 'bad'],
   [{ answeredMs: null }, 'network', 'noServer', 'bad'],

@@ -1,3 +1,4 @@
+import type { ScaleNow } from '../peripherals/scale-now.ts'
 import type { PrinterState } from '../peripherals/print-queue.ts'
 
 /** What the doctor looked at, and what somebody standing there answered; null: not looked at yet. */
@@ -10,6 +11,8 @@ export interface DoctorFacts {
   readonly drawer: boolean | null
   readonly scan: { readonly length: number; readonly longestGapMs: number; readonly end: string | null } | null
   readonly wedge: { readonly maxGapMillis: number; readonly minLength: number; readonly terminator: string }
+  /** Null: this device has no scale. */
+  readonly scale: ScaleNow | null
   /** Milliseconds in which the server answered; null: it did not. */
   readonly answeredMs: number | null
   readonly clockAheadMinutes: number
@@ -18,7 +21,7 @@ export interface DoctorFacts {
   readonly screens: { readonly paired: number; readonly seen: number } | null
 }
 
-export const CHECKS = ['printer', 'drawer', 'scanner', 'screen', 'network', 'clock', 'storage'] as const
+export const CHECKS = ['printer', 'drawer', 'scanner', 'scale', 'screen', 'network', 'clock', 'storage'] as const
 export type Check = (typeof CHECKS)[number]
 
 export interface Finding {
@@ -53,6 +56,21 @@ function scannerAdvice({ scan, wedge }: DoctorFacts): string {
   return 'scannerWell'
 }
 
+const SCALE_TROUBLES = {
+  moving: 'scaleMoves',
+  negative: 'scaleNegative',
+  overload: 'scaleOverload',
+  fault: 'scaleFault',
+} as const
+
+function scaleAdvice({ scale }: DoctorFacts): string {
+  if (scale === null) return 'noScale'
+  if (scale.problem !== null) return scale.problem === 'port-busy' ? 'scaleBusy' : 'scaleGone'
+  if (scale.reading === null) return 'scaleSilent'
+  if (scale.reading.trouble !== null) return SCALE_TROUBLES[scale.reading.trouble]
+  return scale.reading.amount === 0 ? 'scaleWell' : 'scaleNotZero'
+}
+
 function networkAdvice({ answeredMs, waiting }: DoctorFacts): string {
   if (answeredMs === null) return 'noServer'
   if (answeredMs > SLOW_MS) return 'slowServer'
@@ -71,7 +89,7 @@ function screenAdvice({ screens }: DoctorFacts): string {
 }
 
 const WELL = /Well$/
-const OPEN = new Set(['printTest', 'scanSomething', 'openDrawer', 'storageUnknown', 'noScreen'])
+const OPEN = new Set(['printTest', 'scanSomething', 'openDrawer', 'storageUnknown', 'noScreen', 'noScale'])
 
 /** What is well, what is not, and what to do about it, in the order in which one looks. Source: DV-D02. */
 export function findings(facts: DoctorFacts): readonly Finding[] {
@@ -79,6 +97,7 @@ export function findings(facts: DoctorFacts): readonly Finding[] {
     printer: printerAdvice(facts),
     drawer: facts.drawer === null ? 'openDrawer' : facts.drawer ? 'drawerWell' : 'drawerShut',
     scanner: scannerAdvice(facts),
+    scale: scaleAdvice(facts),
     screen: screenAdvice(facts),
     network: networkAdvice(facts),
     clock: facts.clockAheadMinutes === 0 ? 'clockWell' : 'clockOff',
