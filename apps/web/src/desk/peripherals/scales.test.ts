@@ -1,6 +1,6 @@
 import { asciiOf, bytesFrom } from '@kassa/domain/scale/scale-driver.ts'
 import type { ScaleReading } from '@kassa/domain/scale/scale-reading.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { hidScale } from './hid-scale.ts'
 import { listenToScale, scaleNow } from './scale-now.ts'
 import { ScaleError, type ScaleWay } from './scale-way.ts'
@@ -58,7 +58,7 @@ describe('a scale at a serial port', () => {
     )
     play('ST,GS,+  0.4')
     play('52kg\r\nUS,GS,+  0.460kg\r\n')
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await expect.poll(() => heard).toHaveLength(2)
     expect(heard.map(({ amount, trouble }) => [amount, trouble])).toEqual([
       [452, null],
       [460, 'moving'],
@@ -79,9 +79,9 @@ describe('a scale at a serial port', () => {
       () => undefined,
       () => undefined,
     )
-    await vi.waitFor(() => expect(asked).toEqual(['W\r']))
+    await expect.poll(() => asked).toEqual(['W\r'])
     again()
-    await vi.waitFor(() => expect(asked).toEqual(['W\r', 'W\r']))
+    await expect.poll(() => asked).toEqual(['W\r', 'W\r'])
   })
 
   it('of Dialog 06 is asked for its weight once it took the price, and why where it has none', async () => {
@@ -92,11 +92,11 @@ describe('a scale at a serial port', () => {
       () => undefined,
     )
     play('\x06')
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('\x04\x05'))
+    await expect.poll(() => asked.at(-1)).toBe('\x04\x05')
     play('\x15')
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('\x04\x0208\x03'))
+    await expect.poll(() => asked.at(-1)).toBe('\x04\x0208\x03')
     play('\x0209\x1b20\x03\x0202\x1b3\x1b00452\x1b000100\x1b000045\x03')
-    await vi.waitFor(() => expect(heard.map(({ amount }) => amount)).toEqual([0, 452]))
+    await expect.poll(() => heard.map(({ amount }) => amount)).toEqual([0, 452])
   })
 
   it('says where it was not chosen, and where another program has it', async () => {
@@ -146,7 +146,7 @@ describe('what the scale says now', () => {
 
   it('follows the scale on the screen by the same lines as a real one, and is nothing once nobody listens', async () => {
     const stop = listenToScale(virtualScale)
-    await vi.waitFor(() => expect(now()).toEqual([0, null]))
+    await expect.poll(() => now()).toEqual([0, null])
     onVirtualScale.change({ grams: 452, isMoving: true })
     expect(now()).toEqual([452, 'moving'])
     onVirtualScale.change({ isMoving: false })
@@ -164,14 +164,14 @@ describe('what the scale says now', () => {
   it('is no weight once the scale is gone, and the next is opened only when this one was given back', async () => {
     const { port, play, unplug, steps } = fakePort()
     const stop = listenToScale(at(port))
-    await vi.waitFor(() => expect(steps).toHaveLength(1))
+    await expect.poll(() => steps).toHaveLength(1)
     play('ST,GS,+  0.452kg\r\n')
-    await vi.waitFor(() => expect(now()).toEqual([452, null]))
+    await expect.poll(() => now()).toEqual([452, null])
     unplug()
-    await vi.waitFor(() => expect(now()).toBe('gone'))
+    await expect.poll(() => now()).toBe('gone')
     stop()
     const stopNext = listenToScale(at(null))
-    await vi.waitFor(() => expect(now()).toBe('no-scale'))
+    await expect.poll(() => now()).toBe('no-scale')
     expect(steps.at(-1)).toBe('close')
     stopNext()
   })

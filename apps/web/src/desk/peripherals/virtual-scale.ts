@@ -10,7 +10,7 @@ export const onVirtualScale = createStore<{ readonly grams: number; readonly isM
 })
 
 /** The most it weighs; beyond that it says so. */
-export const VIRTUAL_SCALE_MOST = 30_000
+const VIRTUAL_SCALE_MOST = 30_000
 
 /** What it writes on its line: the same as a scale of metal. */
 function frameNow(): Uint8Array {
