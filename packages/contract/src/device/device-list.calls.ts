@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, name, nothing } from '../fields.ts'
 import { serialNumber } from './peripheral.calls.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
 
 export const DEVICE_TYPES = ['browser', 'ecr', 'pos', 'paybox', 'smart-container'] as const
 
@@ -50,19 +51,6 @@ export const deleteDevice = endpoint({
 
 const importField = z.enum(['name', 'serialNumber', 'type', 'model', 'location', 'outlet', 'ignore'])
 
-const mapping = z
-  .string()
-  .max(5_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'invalid_format', format: 'json' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(z.string().regex(/^\d{1,3}$/), importField))
-
 export const deviceImportField = importField
 
 /** A list of devices of at most 5 MB and 100 rows, as staff are imported: read, tried, applied. Source: specification §5, DV-S03. */
@@ -73,43 +61,9 @@ export const importDevices = endpoint({
   access: { anyOf: ['platform.devices.import'] },
   kind: 'upload',
   summary: 'Adds devices from a spreadsheet',
-  refusals: [
-    'import.no-file',
-    'import.not-spreadsheet',
-    'import.too-large',
-    'import.too-many-rows',
-    'import.empty',
-    'import.too-slow',
-    'import.sheet-missing',
-    'import.column-twice',
-    'import.name-column-missing',
-  ],
-  request: z.object({
-    step: z.enum(['read', 'try', 'apply']),
-    mapping: mapping.optional(),
-    sheet: z.coerce.number().int().min(0).max(1_000).optional(),
-  }),
-  answer: z.object({
-    fileName: z.string(),
-    rowCount: z.int(),
-    sheet: z.int(),
-    sheets: z.array(z.object({ index: z.int(), name: z.string(), rowCount: z.int() })),
-    columns: z.array(
-      z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: importField }),
-    ),
-    created: z.int(),
-    skipped: z.int(),
-    failed: z.int(),
-    problems: z.array(
-      z.object({
-        row: z.int(),
-        name: z.string(),
-        field: importField.nullable(),
-        code: z.string(),
-        message: z.string(),
-      }),
-    ),
-  }),
+  refusals: [...sheetRefusals],
+  request: sheetRequest(importField),
+  answer: sheetAnswer(importField),
 })
 
 export const downloadDeviceTemplate = endpoint({

@@ -14,6 +14,7 @@ import {
   staffNumber,
   version,
 } from './person-fields.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
 
 const staffFields = z.object({
   number: staffNumber,
@@ -181,20 +182,6 @@ export const staffImportField = z.enum([
   'password',
 ])
 
-/** One field per column, by the column's index from 0, as JSON (a form carries texts). Left out: as the headings say. */
-const staffMapping = z
-  .string()
-  .max(4_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'invalid_format', format: 'json' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(z.string().regex(/^\d{1,3}$/), staffImportField))
-
 /**
  * Takes a list of staff from an xlsx or xls of at most 5 MB and 100 rows (form field `file`). With `step` `read` it says what its
  * columns seem to mean, with `try` what would happen to each row, with `apply` it adds the people; numbers that are known are left
@@ -207,43 +194,9 @@ export const importStaff = endpoint({
   access: { anyOf: ['platform.organisation.staff.add'] },
   kind: 'upload',
   summary: 'Adds staff from a spreadsheet',
-  refusals: [
-    'import.no-file',
-    'import.not-spreadsheet',
-    'import.too-large',
-    'import.too-many-rows',
-    'import.empty',
-    'import.too-slow',
-    'import.sheet-missing',
-    'import.column-twice',
-    'import.name-column-missing',
-  ],
-  request: z.object({
-    step: z.enum(['read', 'try', 'apply']),
-    mapping: staffMapping.optional(),
-    sheet: z.coerce.number().int().min(0).max(1_000).optional(),
-  }),
-  answer: z.object({
-    fileName: z.string(),
-    rowCount: z.int(),
-    sheet: z.int(),
-    sheets: z.array(z.object({ index: z.int(), name: z.string(), rowCount: z.int() })),
-    columns: z.array(
-      z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: staffImportField }),
-    ),
-    created: z.int(),
-    skipped: z.int(),
-    failed: z.int(),
-    problems: z.array(
-      z.object({
-        row: z.int(),
-        name: z.string(),
-        field: staffImportField.nullable(),
-        code: z.string(),
-        message: z.string(),
-      }),
-    ),
-  }),
+  refusals: [...sheetRefusals],
+  request: sheetRequest(staffImportField),
+  answer: sheetAnswer(staffImportField),
 })
 
 /** An xlsx with the headings in the caller's language and one example. */

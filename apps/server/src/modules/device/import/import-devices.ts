@@ -2,12 +2,10 @@ import {
   downloadDeviceTemplate as templateCall,
   importDevices as importCall,
 } from '@kassa/contract/device/device-list.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { writeXlsx } from 'hucre/xlsx'
+import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readSheet } from '../../../platform/import/read-sheet.ts'
-import { fileLimits, type Sheet } from '../../../platform/import/sheet.ts'
-import { refusalBody } from '../../../platform/refusal.ts'
+import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
+import type { Sheet } from '../../../platform/import/sheet.ts'
 import { findTakenSerials, listOutletNames } from '../list/device.store.ts'
 import { addDevice, nextNumber } from '../list/devices.ts'
 import {
@@ -19,60 +17,22 @@ import {
   type DeviceRow,
 } from './read-device-row.ts'
 
+type Counts = RowCounts<Exclude<DeviceField, 'ignore'>>
+
 /** Source: specification §5 (import), D43. */
-const limits = fileLimits(100)
-
-interface FailedRow extends DeviceProblem {
-  readonly row: number
-  readonly name: string
-}
-
-interface Counts {
-  readonly created: number
-  readonly skipped: number
-  readonly failed: readonly FailedRow[]
-}
-
-export const importDevices = command(importCall, async (context, { step, mapping, sheet: sheetIndex }) => {
-  const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
-  if (!file) return refuse({ code: 'import.no-file' })
-  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known: deviceHeadings.countKnown })
-  if (!read.ok) return read
-  const { sheet, sheets, chosen } = read.value
-  const guesses = deviceHeadings.guess(sheet.columns)
-  const fields = sheet.columns.map((_, index): DeviceField =>
-    mapping ? (mapping[String(index)] ?? 'ignore') : (guesses[index] ?? 'ignore'),
-  )
-  const sound = step === 'read' ? accept(null) : deviceHeadings.check(fields, 'serialNumber', context.locale)
-  if (!sound.ok) return sound
-  const counts: Counts =
-    step === 'read' ? { created: 0, skipped: 0, failed: [] } : await takeRows(context, sheet, fields, step === 'apply')
-  const fileName = file.fileName.slice(0, 200)
-  if (step === 'apply' && counts.created > 0)
-    context.audit({ subject: 'device', after: { created: counts.created, fileName } })
-  return accept({
-    fileName,
-    rowCount: sheet.rows.length,
-    sheet: chosen,
-    sheets: [...sheets],
-    columns: sheet.columns.map((heading, index) => ({
-      index,
-      heading,
-      samples: sheet.rows.slice(0, 3).map((row) => row[index] ?? ''),
-      guess: guesses[index] ?? 'ignore',
-    })),
-    created: counts.created,
-    skipped: counts.skipped,
-    failed: counts.failed.length,
-    problems: counts.failed.map((one) => worded(context, one)),
+export const importDevices = command(importCall, async (context, asked) => {
+  const taken = await importSheet(context, asked, {
+    headings: deviceHeadings,
+    needed: 'serialNumber',
+    maxRows: 100,
+    takeRows: (sheet, fields, isApplied) => takeRows(context, sheet, fields, isApplied),
   })
+  if (taken.ok && asked.step === 'apply' && taken.value.created > 0) {
+    const { created, fileName } = taken.value
+    context.audit({ subject: 'device', after: { created, fileName } })
+  }
+  return taken
 })
-
-function worded({ locale, requestId }: Context, { row, name, field, code, facts: given }: FailedRow) {
-  const facts = field === null || field === 'ignore' ? given : { ...given, field: deviceHeadings.nameOf(field, locale) }
-  const { message } = refusalBody({ code, facts }, locale, requestId).body
-  return { row, name: name.slice(0, 60), field, code, message }
-}
 
 /** Takes the rows one by one: devices whose serial number is known are left alone, what does not fit is named. */
 async function takeRows(
@@ -91,7 +51,7 @@ async function takeRows(
   const taken = await findTakenSerials(tx, merchantId, serials)
   const outlets = await outletsByName(context)
   const seen = new Map<string, number>()
-  const failed: FailedRow[] = []
+  const failed: Counts['failed'][number][] = []
   let [created, skipped] = [0, 0]
   for (const { read, row, name } of rows) {
     const serial = 'row' in read ? read.row.serialNumber.toLowerCase() : ''
@@ -133,21 +93,8 @@ async function takeRow(
   return undefined
 }
 
-export const downloadDeviceTemplate = command(templateCall, async ({ locale, download }) => {
-  const example: Readonly<Record<string, string>> = {
-    name: 'Desk 2',
-    serialNumber: 'SN-0001',
-    type: 'POS',
-    outlet: '01',
-  }
-  const rows = [
-    deviceHeadings.fields.map((field) => deviceHeadings.nameOf(field, locale)),
-    deviceHeadings.fields.map((field) => example[field] ?? ''),
-  ]
-  download({
-    fileName: `device-template-${locale.slice(0, 2)}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: Buffer.from(await writeXlsx({ sheets: [{ name: 'Devices', rows }] })),
-  })
+export const downloadDeviceTemplate = command(templateCall, async (context) => {
+  const example = { name: 'Desk 2', serialNumber: 'SN-0001', type: 'POS', outlet: '01' }
+  await sendTemplate(context, { headings: deviceHeadings, of: 'device', sheetName: 'Devices', example })
   return accept({})
 })

@@ -2,6 +2,7 @@ import { createDevice, DEVICE_TYPES, type deviceImportField } from '@kassa/contr
 import type { z } from 'zod'
 import { withoutGuard } from '../../../platform/import/cells.ts'
 import { headingsOf } from '../../../platform/import/headings.ts'
+import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
 export type DeviceField = z.infer<typeof deviceImportField>
 type Named = Exclude<DeviceField, 'ignore'>
@@ -38,11 +39,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '')
 
-export interface DeviceProblem {
-  readonly field: DeviceField | null
-  readonly code: string
-  readonly facts: Readonly<Record<string, unknown>>
-}
+export type DeviceProblem = RowProblem<Named>
 
 export interface DeviceRow {
   readonly name: string

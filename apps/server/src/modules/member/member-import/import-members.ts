@@ -5,11 +5,9 @@ import {
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { writeXlsx } from 'hucre/xlsx'
 import { command, type Context } from '../../../platform/command.ts'
-import { readSheet } from '../../../platform/import/read-sheet.ts'
-import { fileLimits, type Sheet } from '../../../platform/import/sheet.ts'
-import { refusalBody } from '../../../platform/refusal.ts'
+import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
+import type { Sheet } from '../../../platform/import/sheet.ts'
 import { postToMember } from '../post-to-member.ts'
 import { actingIn } from '../profile/acting.ts'
 import { addMember, toFields } from '../profile/save-member.ts'
@@ -18,64 +16,24 @@ import { memberHeadings, type MemberField } from './member-headings.ts'
 import { findKnown } from './member-import.store.ts'
 import { readMemberRow, type MemberProblem, type MemberRowRead } from './read-member-row.ts'
 
+type Counts = RowCounts<Exclude<MemberField, 'ignore'>>
+
 /** Source: specification §5, D43, D94. */
-const limits = fileLimits(1_000)
-
-interface FailedRow extends MemberProblem {
-  readonly row: number
-  readonly name: string
-}
-
-interface Counts {
-  readonly created: number
-  readonly skipped: number
-  readonly failed: readonly FailedRow[]
-}
-
-const importMembers = command(importCall, async (context, { step, mapping, sheet: sheetIndex }) => {
-  const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
-  if (!file) return refuse({ code: 'import.no-file' })
+const importMembers = command(importCall, async (context, asked) => {
   const programme = await ensureProgramme(context.tx, context.merchantId)
   if (!programme) return refuse({ code: 'member.no-outlet' })
-  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known: memberHeadings.countKnown })
-  if (!read.ok) return read
-  const { sheet, sheets, chosen } = read.value
-  const guesses = memberHeadings.guess(sheet.columns)
-  const columns = sheet.columns.map((_, at) =>
-    mapping ? (mapping[String(at)] ?? 'ignore') : (guesses[at] ?? 'ignore'),
-  )
-  const sound = step === 'read' ? accept(null) : memberHeadings.check(columns, 'name', context.locale)
-  if (!sound.ok) return sound
-  const counts: Counts =
-    step === 'read'
-      ? { created: 0, skipped: 0, failed: [] }
-      : await takeRows(context, sheet, columns, programme.currency, step === 'apply')
-  const fileName = file.fileName.slice(0, 200)
-  if (step === 'apply' && counts.created > 0)
-    context.audit({ subject: 'members', after: { created: counts.created, fileName } })
-  return accept({
-    fileName,
-    rowCount: sheet.rows.length,
-    sheet: chosen,
-    sheets: [...sheets],
-    columns: sheet.columns.map((heading, index) => ({
-      index,
-      heading,
-      samples: sheet.rows.slice(0, 3).map((row) => row[index] ?? ''),
-      guess: guesses[index] ?? ('ignore' as const),
-    })),
-    created: counts.created,
-    skipped: counts.skipped,
-    failed: counts.failed.length,
-    problems: counts.failed.map((one) => worded(context, one)),
+  const taken = await importSheet(context, asked, {
+    headings: memberHeadings,
+    needed: 'name',
+    maxRows: 1_000,
+    takeRows: (sheet, fields, isApplied) => takeRows(context, sheet, fields, programme.currency, isApplied),
   })
+  if (taken.ok && asked.step === 'apply' && taken.value.created > 0) {
+    const { created, fileName } = taken.value
+    context.audit({ subject: 'members', after: { created, fileName } })
+  }
+  return taken
 })
-
-function worded({ locale, requestId }: Context, { row, name, field, code, facts: given }: FailedRow) {
-  const facts = field === null || field === 'ignore' ? given : { ...given, field: memberHeadings.nameOf(field, locale) }
-  const { message } = refusalBody({ code, facts }, locale, requestId).body
-  return { row, name: name.slice(0, 60), field, code, message }
-}
 
 /** Takes the rows one by one: whose card or phone is known is left alone, what does not fit is named. */
 async function takeRows(
@@ -100,7 +58,7 @@ async function takeRows(
     fields.flatMap(({ phone }) => phone ?? []),
   )
   const seen = new Map<string, number>()
-  const failed: FailedRow[] = []
+  const failed: Counts['failed'][number][] = []
   let [created, skipped] = [0, 0]
   for (const { row, name, read, own } of rows) {
     if ('problem' in read) failed.push({ ...read.problem, row, name })
@@ -156,7 +114,7 @@ const problemOf = ({
   readonly facts?: Readonly<Record<string, unknown>> | undefined
 }): MemberProblem => ({ field: code === 'phone.invalid' ? 'phone' : 'birthday', code, facts: facts ?? {} })
 
-const example: Readonly<Record<string, string>> = {
+const example = {
   name: 'Mei Lin',
   phone: '+8613800138000',
   birthday: '1990-02-28',
@@ -165,17 +123,8 @@ const example: Readonly<Record<string, string>> = {
   bonus: '10.00',
 }
 
-const downloadTemplate = command(templateCall, async ({ locale, download }) => {
-  const rows = [
-    memberHeadings.fields.map((field) => memberHeadings.nameOf(field, locale)),
-    memberHeadings.fields.map((field) => example[field] ?? ''),
-  ]
-  const bytes = await writeXlsx({ sheets: [{ name: 'Members', rows }] })
-  download({
-    fileName: `member-template-${locale.slice(0, 2)}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: Buffer.from(bytes),
-  })
+const downloadTemplate = command(templateCall, async (context) => {
+  await sendTemplate(context, { headings: memberHeadings, of: 'member', sheetName: 'Members', example })
   return accept({})
 })
 

@@ -5,6 +5,7 @@ import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
 import { readDayText } from '@kassa/domain/text/typed-day.ts'
 import { withoutGuard } from '../../../platform/import/cells.ts'
 import type { MemberField } from './member-headings.ts'
+import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
 /** A row as it would be taken: the member's own fields, and what they bring along. */
 export interface MemberRowRead {
@@ -14,11 +15,7 @@ export interface MemberRowRead {
   readonly bonusMinor: number
 }
 
-export interface MemberProblem {
-  readonly field: MemberField | null
-  readonly code: string
-  readonly facts: Readonly<Record<string, unknown>>
-}
+export type MemberProblem = RowProblem<Exclude<MemberField, 'ignore'>>
 
 /** The most an opening can bring: as a correction by hand can. */
 const MOST = { points: 9_999_999, minor: 9_999_900 } as const

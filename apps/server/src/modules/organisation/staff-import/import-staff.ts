@@ -3,13 +3,11 @@ import {
   downloadStaffTemplate as templateCall,
   importStaff as importCall,
 } from '@kassa/contract/organisation/staff.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { writeXlsx } from 'hucre/xlsx'
+import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { splitUnescaped } from '../../../platform/import/cells.ts'
-import { readSheet } from '../../../platform/import/read-sheet.ts'
-import { fileLimits, type Sheet } from '../../../platform/import/sheet.ts'
-import { refusalBody } from '../../../platform/refusal.ts'
+import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
+import type { Sheet } from '../../../platform/import/sheet.ts'
 import { acceptNewPassword } from '../../identity/public.ts'
 import { insertStaff } from '../staff/new-staff.store.ts'
 import { setStaffOutlets } from '../staff/staff-outlet.store.ts'
@@ -18,60 +16,24 @@ import { readStaffRow, type StaffProblem, type StaffRowText } from './read-staff
 import { staffHeadings, type StaffField } from './staff-headings.ts'
 import { findTakenNumbers, listOutletNames, listStaffRoleNames } from './staff-import.store.ts'
 
+type Counts = RowCounts<Exclude<StaffField, 'ignore'>>
+
 /** Source: D43. */
-const limits = fileLimits(100)
-
-interface FailedRow extends StaffProblem {
-  readonly row: number
-  readonly name: string
-}
-
-interface Counts {
-  readonly created: number
-  readonly skipped: number
-  readonly failed: readonly FailedRow[]
-}
-
-const nothingYet: Counts = { created: 0, skipped: 0, failed: [] }
-
-export const importStaff = command(importCall, async (context, { step, mapping, sheet: sheetIndex }) => {
-  const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
-  if (!file) return refuse({ code: 'import.no-file' })
-  const read = await readSheet(file.bytes, { ...limits, sheetIndex, known: staffHeadings.countKnown })
-  if (!read.ok) return read
-  const { sheet, sheets, chosen } = read.value
-  const guesses = staffHeadings.guess(sheet.columns)
-  const fields = sheet.columns.map((_, index) => (mapping ? (mapping[String(index)] ?? 'ignore') : guesses[index]))
-  const sound = step === 'read' ? accept(null) : staffHeadings.check(fields as StaffField[], 'number', context.locale)
-  if (!sound.ok) return sound
-  const counts = step === 'read' ? nothingYet : await takeRows(context, sheet, fields as StaffField[], step === 'apply')
-  if (step === 'apply' && counts.created > 0) {
-    context.audit({ subject: 'staff', after: { created: counts.created, fileName: file.fileName.slice(0, 200) } })
+export const importStaff = command(importCall, async (context, asked) => {
+  const taken = await importSheet(context, asked, {
+    headings: staffHeadings,
+    needed: 'number',
+    maxRows: 100,
+    secret: 'password',
+    takeRows: (sheet, fields, isApplied) => takeRows(context, sheet, fields, isApplied),
+  })
+  if (taken.ok && asked.step === 'apply' && taken.value.created > 0) {
+    const { created, fileName } = taken.value
+    context.audit({ subject: 'staff', after: { created, fileName } })
     context.emit({ name: 'staff.changed', outletId: null, payload: {} })
   }
-  return accept({
-    fileName: file.fileName.slice(0, 200),
-    rowCount: sheet.rows.length,
-    sheet: chosen,
-    sheets: [...sheets],
-    columns: sheet.columns.map((heading, index) => ({
-      index,
-      heading,
-      samples: sheet.rows.slice(0, 3).map((row) => (guesses[index] === 'password' ? '••••' : (row[index] ?? ''))),
-      guess: guesses[index] ?? 'ignore',
-    })),
-    created: counts.created,
-    skipped: counts.skipped,
-    failed: counts.failed.length,
-    problems: counts.failed.map((one) => worded(context, one)),
-  })
+  return taken
 })
-
-function worded({ locale, requestId }: Context, { row, name, field, code, facts: given }: FailedRow) {
-  const facts = field === null || field === 'ignore' ? given : { ...given, field: staffHeadings.nameOf(field, locale) }
-  const { message } = refusalBody({ code, facts }, locale, requestId).body
-  return { row, name: name.slice(0, 60), field, code, message }
-}
 
 /** Takes the rows one by one: people whose number is known are left alone, what does not fit is named. */
 async function takeRows(
@@ -85,7 +47,7 @@ async function takeRows(
   const taken = await findTakenNumbers(tx, merchantId, numbers)
   const places = await findPlaces(context)
   const seen = new Map<string, number>()
-  const failed: FailedRow[] = []
+  const failed: Counts['failed'][number][] = []
   let [created, skipped] = [0, 0]
   for (const [index, cells] of sheet.rows.entries()) {
     const row = sheet.rowNumbers[index] ?? index + 2
@@ -183,18 +145,14 @@ const example = {
   password: '',
 } as const
 
-export const downloadStaffTemplate = command(templateCall, async ({ locale, download }) => {
-  const role = findBuiltInRole('cashier')?.names[({ 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const)[locale]]
-  const cells: Readonly<Record<string, string>> = { ...example, role: role ?? '' }
-  const rows = [
-    staffHeadings.fields.map((field) => staffHeadings.nameOf(field, locale)),
-    staffHeadings.fields.map((field) => cells[field] ?? ''),
-  ]
-  const bytes = await writeXlsx({ sheets: [{ name: 'Staff', rows }] })
-  download({
-    fileName: `staff-template-${locale.slice(0, 2)}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: Buffer.from(bytes),
+export const downloadStaffTemplate = command(templateCall, async (context) => {
+  const names = findBuiltInRole('cashier')?.names
+  const role = names?.[({ 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const)[context.locale]] ?? ''
+  await sendTemplate(context, {
+    headings: staffHeadings,
+    of: 'staff',
+    sheetName: 'Staff',
+    example: { ...example, role },
   })
   return accept({})
 })

@@ -1,15 +1,12 @@
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { withoutGuard } from '../../../platform/import/cells.ts'
 import type { StaffField } from './staff-headings.ts'
+import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
 /** Whom a row names, as its cells say it; empty cells are empty texts. */
 export type StaffRowText = Readonly<Record<Exclude<StaffField, 'ignore'>, string>>
 
-export interface StaffProblem {
-  readonly field: StaffField | null
-  readonly code: string
-  readonly facts: Readonly<Record<string, unknown>>
-}
+export type StaffProblem = RowProblem<Exclude<StaffField, 'ignore'>>
 
 const { number, firstName, lastName, position, phone, email } = createStaff.request.shape
 const schemas = { number, firstName, lastName, position, phone, email } as const

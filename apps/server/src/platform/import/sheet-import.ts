@@ -1,0 +1,136 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Context } from '../command.ts'
+import { refusalBody } from '../refusal.ts'
+import type { Headings } from './headings.ts'
+import { readSheet, type Workbook } from './read-sheet.ts'
+import { fileLimits, type Sheet } from './sheet.ts'
+
+/** Why a row does not fit, at the field it is about. */
+export interface RowProblem<Field extends string> {
+  readonly field: Field | 'ignore' | null
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+interface FailedRow<Field extends string> extends RowProblem<Field> {
+  readonly row: number
+  readonly name: string
+}
+
+/** What became of the rows. */
+export interface RowCounts<Field extends string> {
+  readonly created: number
+  readonly skipped: number
+  readonly failed: readonly FailedRow<Field>[]
+}
+
+/** How a list of one kind of thing is taken from a sheet. */
+export interface SheetImport<Field extends string> {
+  readonly headings: Headings<Field>
+  /** The column that must be there. */
+  readonly needed: Field
+  readonly maxRows: number
+  /** Whose cells are not shown as samples. */
+  readonly secret?: Field
+  readonly takeRows: (
+    sheet: Sheet,
+    fields: readonly (Field | 'ignore')[],
+    isApplied: boolean,
+  ) => Promise<RowCounts<Field>>
+}
+
+interface Asked {
+  readonly step: 'read' | 'try' | 'apply'
+  readonly mapping?: Readonly<Record<string, string>> | undefined
+  readonly sheet?: number | undefined
+}
+
+/** Reads the file, says what its columns seem to mean, and tries or takes its rows. Refuses what `sheetRefusals` of the contract names. */
+export async function importSheet<Field extends string>(context: Context, asked: Asked, how: SheetImport<Field>) {
+  const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
+  if (!file) return refuse({ code: 'import.no-file' })
+  const wanted = { ...fileLimits(how.maxRows), sheetIndex: asked.sheet, known: how.headings.countKnown }
+  const read = await readSheet(file.bytes, wanted)
+  if (!read.ok) return read
+  const { columns } = read.value.sheet
+  const guesses = how.headings.guess(columns)
+  const fields = columns.map(
+    (_, at) => (asked.mapping ? (asked.mapping[at] ?? 'ignore') : guesses[at]) as Field | 'ignore',
+  )
+  const counts = await countRows(context, asked.step, read.value.sheet, fields, how)
+  if (!counts.ok) return counts
+  return accept(answerOf(context, file.fileName.slice(0, 200), read.value, guesses, counts.value, how))
+}
+
+async function countRows<Field extends string>(
+  { locale }: Context,
+  step: Asked['step'],
+  sheet: Sheet,
+  fields: readonly (Field | 'ignore')[],
+  { headings, needed, takeRows }: SheetImport<Field>,
+): Promise<Result<RowCounts<Field>>> {
+  if (step === 'read') return accept({ created: 0, skipped: 0, failed: [] })
+  const sound = headings.check(fields, needed, locale)
+  return sound.ok ? accept(await takeRows(sheet, fields, step === 'apply')) : sound
+}
+
+function answerOf<Field extends string>(
+  context: Context,
+  fileName: string,
+  { sheet, sheets, chosen }: Workbook,
+  guesses: readonly (Field | 'ignore')[],
+  { created, skipped, failed }: RowCounts<Field>,
+  { headings, secret }: SheetImport<Field>,
+) {
+  return {
+    fileName,
+    rowCount: sheet.rows.length,
+    sheet: chosen,
+    sheets: [...sheets],
+    columns: sheet.columns.map((heading, index) => ({
+      index,
+      heading,
+      samples: sheet.rows.slice(0, 3).map((row) => (guesses[index] === secret && secret ? '••••' : (row[index] ?? ''))),
+      guess: guesses[index] ?? 'ignore',
+    })),
+    created,
+    skipped,
+    failed: failed.length,
+    problems: failed.map((one) => worded(context, one, headings)),
+  }
+}
+
+function worded<Field extends string>(
+  { locale, requestId }: Context,
+  { row, name, field, code, facts: given }: FailedRow<Field>,
+  { nameOf }: Headings<Field>,
+) {
+  const facts = field === null || field === 'ignore' ? given : { ...given, field: nameOf(field, locale) }
+  const { message } = refusalBody({ code, facts }, locale, requestId).body
+  return { row, name: name.slice(0, 60), field, code, message }
+}
+
+interface Template<Field extends string> {
+  readonly headings: Headings<Field>
+  /** In its file name, and what its sheet is called. */
+  readonly of: string
+  readonly sheetName: string
+  readonly example: Readonly<Partial<Record<Field, string>>>
+}
+
+/** Hands out an xlsx with the headings in the caller's language and one example. */
+export async function sendTemplate<Field extends string>(
+  { locale, download }: Context,
+  { headings, of, sheetName, example }: Template<Field>,
+): Promise<void> {
+  const rows = [
+    headings.fields.map((field) => headings.nameOf(field, locale)),
+    headings.fields.map((field) => example[field] ?? ''),
+  ]
+  download({
+    fileName: `${of}-template-${locale.slice(0, 2)}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: Buffer.from(await writeXlsx({ sheets: [{ name: sheetName, rows }] })),
+  })
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** What every import of a list can refuse of the file itself. */
+export const sheetRefusals = [
+  'import.no-file',
+  'import.not-spreadsheet',
+  'import.too-large',
+  'import.too-many-rows',
+  'import.empty',
+  'import.too-slow',
+  'import.sheet-missing',
+  'import.column-twice',
+  'import.name-column-missing',
+] as const
+
+/**
+ * What is asked with a list's file (form field `file`): `read` says what its columns seem to mean, `try` what would happen to each row, `apply` takes
+ * them. `mapping` is one field a column, by the column's index from 0, as JSON (a form carries texts); left out: as the headings say. `sheet` counts
+ * from 0; left out: the first that holds something. Source: specification §5, D43, D94.
+ */
+export const sheetRequest = <Field extends z.ZodEnum>(field: Field) =>
+  z.object({
+    step: z.enum(['read', 'try', 'apply']),
+    mapping: z
+      .string()
+      .max(5_000)
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.addIssue({ code: 'invalid_format', format: 'json' })
+          return z.NEVER
+        }
+      })
+      .pipe(z.record(z.string().regex(/^\d{1,3}$/), field))
+      .optional(),
+    sheet: z.coerce.number().int().min(0).max(1_000).optional(),
+  })
+
+/** What the columns were taken for, and what became of the rows: made, left alone as known, and those that did not fit with their reason. */
+export const sheetAnswer = <Field extends z.ZodEnum>(field: Field) =>
+  z.object({
+    fileName: z.string(),
+    rowCount: z.int(),
+    sheet: z.int(),
+    sheets: z.array(z.object({ index: z.int(), name: z.string(), rowCount: z.int() })),
+    columns: z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()), guess: field })),
+    created: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+    problems: z.array(
+      z.object({ row: z.int(), name: z.string(), field: field.nullable(), code: z.string(), message: z.string() }),
+    ),
+  })
