@@ -66,6 +66,7 @@ export const paths = {
   members: (search?: Search) => withSearch('/member-member', search),
   member: (id: string) => `/member-member/${part(id)}`,
   memberSegments: () => '/member-member/segments',
+  purses: (search?: Search) => withSearch('/member-member/purses', search),
   memberLiability: () => '/member-member/liability',
   memberDuplicates: () => '/member-member/duplicates',
   memberLevels: (search?: Search) => withSearch('/member-level', search),

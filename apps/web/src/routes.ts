@@ -333,6 +333,7 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.members.members'],
     () => import('./screens/member-segments/SegmentPage.tsx'),
   ),
+  shell(paths.purses(), 'purses', ['platform.members.members.balance'], () => import('./screens/purses/PursePage.tsx')),
   shell(
     paths.memberLiability(),
     'liability',

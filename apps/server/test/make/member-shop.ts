@@ -73,7 +73,7 @@ export async function makeMemberShop(
   await world.owner(async (tx) => {
     await tx.run(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
       ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.payment-methods',
-      '["cash", "bank-card", "member-balance"]', now())`)
+      '["cash", "bank-card", "member-balance", "gift-card", "house-account"]', now())`)
   })
   const prices = [1_000, 350, 12_999, 80]
   const goods = await world.owner(async (tx) => {

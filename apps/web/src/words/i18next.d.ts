@@ -26,6 +26,7 @@ import loss from './en/loss.json' with { type: 'json' }
 import lock from './en/lock.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import segment from './en/segment.json' with { type: 'json' }
+import purse from './en/purse.json' with { type: 'json' }
 import liability from './en/liability.json' with { type: 'json' }
 import own from './en/own.json' with { type: 'json' }
 import memberMerge from './en/memberMerge.json' with { type: 'json' }
@@ -95,6 +96,7 @@ declare module 'i18next' {
       login: typeof login
       segment: typeof segment
       liability: typeof liability
+      purse: typeof purse
       own: typeof own
       memberMerge: typeof memberMerge
       member: typeof member

@@ -47,4 +47,19 @@ export const memberReviewReasons = {
     '没有会员却用余额支付。',
     '会員なしで残高払いされています。',
   ),
+  'sale.purse-unknown': words(
+    'It was paid with {code}, which is no gift card or account of the books: nothing was taken off it.',
+    '以 {code} 支付，账面上没有该礼品卡或账户，未扣款。',
+    '{code} で支払われましたが、帳簿にそのギフトカード・口座はなく、差し引いていません。',
+  ),
+  'sale.purse-disabled': words(
+    '{code}, which paid, was switched off.',
+    '用于支付的 {code} 已停用。',
+    '支払いに使われた {code} は停止されていました。',
+  ),
+  'sale.purse-beyond-held': words(
+    '{code} paid {given} and could spend {held}.',
+    '{code} 支付 {given}，可用仅 {held}。',
+    '{code} で {given} 支払われましたが、使えたのは {held} です。',
+  ),
 } as const

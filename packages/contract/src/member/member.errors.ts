@@ -2,10 +2,12 @@ import { entry } from '../error.ts'
 import { exchangeErrors } from './exchange.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { ownErrors } from './own.errors.ts'
+import { purseErrors } from './purse.errors.ts'
 import { rechargeErrors } from './recharge.errors.ts'
 import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
+  ...purseErrors,
   ...rechargeErrors,
   ...exchangeErrors,
   ...mergeErrors,

@@ -4,8 +4,8 @@ import { enabled, id, line } from '../fields.ts'
 
 /** A way to pay as a merchant, or one of its outlets, takes it. */
 export const methodRow = z.object({
-  /** Number of specification §4. */
-  method: z.int().min(0).max(17),
+  /** Number of specification §4, from 100 on our own (D104). */
+  method: z.int().min(0).max(101),
   enabled,
   /** What the tile says instead of the method's own name; null: its own name. */
   label: line().min(1).max(20).nullable(),
@@ -17,7 +17,7 @@ export const methodRow = z.object({
 })
 
 const methods = z.object({
-  /** All eighteen, in the order of the desk's tiles. */
+  /** All of them, in the order of the desk's tiles. */
   methods: z.array(methodRow),
   /** Where they stand: the nearest place that has its own, or the usual ones of the currency. */
   from: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
@@ -56,7 +56,7 @@ export const saveMethods = endpoint({
   ],
   request: place.extend({
     /** In the order of the tiles; what is left out is switched off. */
-    methods: z.array(methodRow).max(18),
+    methods: z.array(methodRow).max(20),
     version: z.int().min(0),
   }),
   answer: methods,

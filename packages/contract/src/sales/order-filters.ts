@@ -19,7 +19,7 @@ export const orderFilters = {
   outletId: id.optional(),
   status: orderStatus.optional(),
   type: z.coerce.number().int().min(1).max(3).optional(),
-  method: z.coerce.number().int().min(0).max(17).optional(),
+  method: z.coerce.number().int().min(0).max(102).optional(),
   staffId: id.optional(),
   deviceId: id.optional(),
   productId: id.optional(),

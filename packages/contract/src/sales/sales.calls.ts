@@ -187,7 +187,7 @@ const refundRequest = z.object({
   mode: z.enum(['prorated', 'reprice']).optional(),
 })
 
-const refundMoney = z.array(z.object({ method: z.int().min(0).max(17), amountMinor: amountMinor.min(0) })).max(10)
+const refundMoney = z.array(z.object({ method: z.int().min(0).max(101), amountMinor: amountMinor.min(0) })).max(10)
 
 export const refundPreview = z.object({
   currency,

@@ -31,7 +31,7 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
 const allMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
 
 /**
- * All eighteen methods in the order of their tiles: those that were stored as they stand, the first where one stands twice; behind
+ * All methods in the order of their tiles: those that were stored as they stand, the first where one stands twice; behind
  * them the others, switched off. A word alone is a method that is on. Cash never needs a slip.
  */
 export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[]): MethodChoice[] {

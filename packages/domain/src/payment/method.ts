@@ -2,8 +2,8 @@
 export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 
 /**
- * What a customer pays with, by the numbers of the specification; words inside, numbers at the edge. A gift card is a payment kind of
- * its own without a number. Source: specification §4, D67.
+ * What a customer pays with, by the numbers of the specification and, from 100 on, our own; words inside, numbers at the edge. A house account
+ * settles as a gift card does: what it paid goes back into it. Source: specification §4, D67, D104.
  */
 export const PAYMENT_METHODS = {
   cash: { number: 0, kind: 'cash' },
@@ -24,6 +24,8 @@ export const PAYMENT_METHODS = {
   'm-pesa': { number: 15, kind: 'electronic' },
   'cbe-birr': { number: 16, kind: 'electronic' },
   awash: { number: 17, kind: 'electronic' },
+  'gift-card': { number: 100, kind: 'gift-card' },
+  'house-account': { number: 101, kind: 'gift-card' },
 } as const satisfies Record<string, { readonly number: number; readonly kind: TenderKind }>
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS

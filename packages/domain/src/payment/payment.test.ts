@@ -119,9 +119,9 @@ describe('denominations', () => {
 })
 
 describe('methods', () => {
-  it('carry the numbers of the specification, each once', () => {
+  it('carry the numbers of the specification, each once, then our own', () => {
     const numbers = Object.values(PAYMENT_METHODS).map(({ number }) => number)
-    expect(numbers).toEqual(Array.from({ length: 18 }, (_, number) => number))
+    expect(numbers).toEqual([...Array.from({ length: 18 }, (_, number) => number), 100, 101])
     expect(paymentMethodOf(14)).toBe('telebirr')
     expect(paymentMethodOf(18)).toBeUndefined()
   })

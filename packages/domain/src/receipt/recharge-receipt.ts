@@ -2,6 +2,7 @@ import type { CurrencyCode } from '../money/money.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import { paymentRows } from './payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import { methodName } from './receipt-words.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import type { ReceiptTender } from './sale-receipt.ts'
 import { builtInTemplates } from './template/built-in.ts'
@@ -17,7 +18,10 @@ export interface RechargePaper {
   /** An instant. */
   readonly at: string
   readonly cashierName: string
-  readonly member: { readonly name: string; readonly cardNumber: string }
+  /** Null where nobody's name stands on it: a gift card. */
+  readonly member: { readonly name: string; readonly cardNumber: string } | null
+  /** The gift card (100) or house account (101) it was paid into; left out for a member's balance. */
+  readonly purse?: { readonly method: number; readonly code: string }
   readonly principalMinor: number
   readonly bonusMinor: number
   /** Principal and bonus together after it; null where nobody knows (made offline). */
@@ -39,7 +43,7 @@ const nothing = (): ReceiptBlock[] => []
 
 function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
-  const { number, at, cashierName, member, isCopy, tenders } = paper
+  const { number, at, cashierName, member, purse, isCopy, tenders } = paper
   const totalText = moneyText(paper.principalMinor, currency)
   const facts = { number, date: receiptTime(at, timeZone), cashier: cashierName, device: shop.device.number }
   const isCash = tenders.some(({ method }) => method === 0)
@@ -58,7 +62,12 @@ function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
     ],
     payments: (words) => paymentRows(tenders, currency, words),
     tax: nothing,
-    member: (words) => [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}` }],
+    member: (words) => [
+      ...(member
+        ? [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}`.trim() } as const]
+        : []),
+      ...(purse ? [{ kind: 'row', left: methodName(words, purse.method), right: purse.code } as const] : []),
+    ],
     note: nothing,
   }
 }

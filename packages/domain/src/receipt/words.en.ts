@@ -124,6 +124,8 @@ export const en = {
     15: 'M-Pesa',
     16: 'CBE Birr',
     17: 'Awash',
+    100: 'Gift card',
+    101: 'House account',
     102: 'Exchange',
   },
 }

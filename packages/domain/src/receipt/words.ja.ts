@@ -125,6 +125,8 @@ export const ja: ReceiptWords = {
     15: 'M-Pesa',
     16: 'CBE Birr',
     17: 'Awash',
+    100: 'ギフトカード',
+    101: '掛売口座',
     102: '交換充当',
   },
 }

@@ -125,6 +125,8 @@ export const zh: ReceiptWords = {
     15: 'M-Pesa',
     16: 'CBE Birr',
     17: 'Awash',
+    100: '礼品卡',
+    101: '挂账',
     102: '换货抵付',
   },
 }

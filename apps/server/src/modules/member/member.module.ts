@@ -29,6 +29,12 @@ import { openOwnCommands } from './own/open-own.ts'
 import { ownPageCommands } from './own/own-page.ts'
 import { segmentCommands } from './segment/segments.ts'
 import { recordCommands } from './record/member-records.ts'
+import { purseHoldCommands } from './purse/hold-purse.ts'
+import { pursePaymentCommands } from './purse/pay-into-purse.ts'
+import { purseProof } from './purse/purse-proof.store.ts'
+import { pursePart } from './purse/purse.part.ts'
+import { purseCommands } from './purse/purses.ts'
+import { purseBackCommands } from './purse/take-back-from-purse.ts'
 
 export const memberModule: Module = {
   name: 'member',
@@ -56,8 +62,12 @@ export const memberModule: Module = {
     ...ownPageCommands,
     ...mergeCommands,
     ...undoMergeCommands,
+    ...purseCommands,
+    ...purseHoldCommands,
+    ...pursePaymentCommands,
+    ...purseBackCommands,
   ],
-  saleParts: [memberPart],
+  saleParts: [memberPart, pursePart],
   jobs: [expirePoints, remindOfPoints, checkLevels, forgetHolds, releaseBonus, completeExchanges, giveBirthdayGifts],
-  proofs: memberProofs,
+  proofs: [...memberProofs, purseProof],
 }

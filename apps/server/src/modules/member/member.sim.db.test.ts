@@ -14,13 +14,14 @@ import type { MemberFacts } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
+import { SlowPurses } from '../../../test/make/slow-purses.ts'
 import { moveAmounts, NEVER, SlowMember, yearAfter, type Brought } from '../../../test/make/slow-member.ts'
 import { disagreements } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { newId } from '../../platform/ids.ts'
 
 /*
- * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, points for goods, corrections by hand, holds, points that
+ * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, gift cards and a house account, points for goods, corrections by hand, holds, points that
  * expire, sales that come late, two tills at once, members merged and parted again. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same.
  * MEMBER_SIM_DAYS and MEMBER_SIM_SEED live more of them, or the same again.
  */
@@ -48,6 +49,7 @@ interface Sold {
 let world: World
 let shop: MemberShop
 let other: Desk
+let purses: SlowPurses
 /** A recharge, as the model keeps it: what is left of it, and what of its gift went. */
 interface PaidIn {
   readonly orderId: string
@@ -86,6 +88,8 @@ beforeAll(async () => {
   const good = { variantId: shop.line(0).productId, points: 40 }
   goodId = (await world.call(createExchangeGood, good, mine())).answer.id
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) people.push(new SlowMember(await shop.join(name)))
+  purses = new SlowPurses({ world, shop, desk: other })
+  await purses.openAccount(await shop.join('Eva'), 3_000)
 })
 afterAll(() => world.close())
 
@@ -229,6 +233,11 @@ const steps: ((roll: Roll) => Promise<void>)[] = [
   rechargeBack,
   forPoints,
   notForPoints,
+  (roll) => purses.payIn(roll),
+  (roll) => purses.payBy(roll),
+  (roll) => purses.payBy(roll),
+  (roll) => purses.giveBack(roll),
+  (roll) => purses.takeBack(roll),
   async function byHand(roll) {
     const member = pick(roll)
     const points = roll(2) === 0 ? 1 + roll(200) : -1 - roll(50)
@@ -238,7 +247,7 @@ const steps: ((roll: Roll) => Promise<void>)[] = [
     if (points > 0) member.earn(points, NEVER, newId())
     else member.lose(-points, null)
   },
-  async function payIn(roll) {
+  async function putIn(roll) {
     const member = pick(roll)
     const bucket = roll(2) === 0 ? ('principal' as const) : ('bonus' as const)
     const field = bucket === 'principal' ? 'principalMinor' : 'bonusMinor'
@@ -292,6 +301,7 @@ steps.push(becomeOne)
 
 async function compare(): Promise<void> {
   expect(await disagreements(world)).toEqual([])
+  await purses.compare()
   for (const member of people) {
     const { points, principalMinor, bonusMinor, spentMinor } = await shop.account(member.id)
     const counted = {

@@ -12,6 +12,7 @@ export {
   type OfferBooks,
 } from './usage/offer-books.ts'
 export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
+export { newCouponCode } from './coupon/new-code.ts'
 export { giveCoupons } from './coupon/give-coupons.ts'
 export type { TemplateBooks } from './coupon/template.store.ts'
 export { findTemplate as findCouponTemplate } from './coupon/template.store.ts'

@@ -14,7 +14,7 @@ import { setMember, wantPoints } from './attach-member.ts'
 
 interface Props {
   readonly member: BasketMember
-  readonly onOpen: (part: 'recharge' | 'exchange') => void
+  readonly onOpen: (part: 'recharge' | 'exchange' | 'purse') => void
 }
 
 /** The member of the basket: what a cashier says to a guest, points to pay with, and what is masked until it is needed. */
@@ -44,6 +44,11 @@ export function AttachedMember({ member, onOpen }: Props) {
         {mayRecharge ? (
           <button type="button" className="d-button is-large" onClick={() => onOpen('recharge')}>
             {t('recharge.open')}
+          </button>
+        ) : null}
+        {mayRecharge ? (
+          <button type="button" className="d-button is-large" onClick={() => onOpen('purse')}>
+            {t('purse')}
           </button>
         ) : null}
         {mayExchange ? (

@@ -15,7 +15,7 @@ import { findKept, keptMember } from './kept-member.ts'
 type Found = OutputOf<typeof foundMember>
 
 /** Finds a member by card, phone tail or name; opens a card with name and phone where there is none. */
-export function FindMember() {
+export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   const { t } = useTranslation('deskMember')
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Found[] | null>(null)
@@ -24,6 +24,7 @@ export function FindMember() {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const mayAdd = useCashierCan('desk.members.add')
+  const mayRecharge = useCashierCan('desk.members.recharge')
   const work = async (doing: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setError('')
@@ -69,6 +70,11 @@ export function FindMember() {
           {t('search')}
         </button>
       </form>
+      {mayRecharge ? (
+        <button type="button" className="d-button is-large" onClick={onPurse}>
+          {t('purse')}
+        </button>
+      ) : null}
       <p className="d-note is-bad" role="alert">
         {error}
       </p>

@@ -9,18 +9,20 @@ import { AttachedMember } from './AttachedMember.tsx'
 import { FindMember } from './FindMember.tsx'
 
 const ExchangePanel = lazyPart(async () => (await import('./ExchangePanel.tsx')).ExchangePanel)
+const PurseDesk = lazyPart(async () => (await import('./PurseDesk.tsx')).PurseDesk)
 const RechargePanel = lazyPart(async () => (await import('./RechargePanel.tsx')).RechargePanel)
 
 /** Who the basket belongs to: find them, open a card, or see what they have. */
 export function MemberDialog() {
   const { t } = useWords()
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
-  const [part, setPart] = useState<'facts' | 'recharge' | 'exchange'>('facts')
+  const [part, setPart] = useState<'facts' | 'recharge' | 'exchange' | 'purse'>('facts')
   const back = (): void => setPart('facts')
   return (
     <DeskDialog title={member?.name ?? t('member.attach')} onClose={closeDialog}>
-      {!member ? <FindMember /> : null}
+      {!member && part !== 'purse' ? <FindMember onPurse={() => setPart('purse')} /> : null}
       {member && part === 'facts' ? <AttachedMember member={member} onOpen={setPart} /> : null}
+      {part === 'purse' ? <PurseDesk member={member} onBack={back} /> : null}
       {member && part === 'recharge' ? <RechargePanel member={member} onBack={back} /> : null}
       {member && part === 'exchange' ? <ExchangePanel member={member} onBack={back} /> : null}
     </DeskDialog>

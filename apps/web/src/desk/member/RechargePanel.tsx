@@ -1,21 +1,18 @@
 import { rechargeOffers } from '@kassa/contract/member/recharge.calls.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { createIntention } from '../../api/intention.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { readAmount } from '../model/quantity-text.ts'
-import { newId } from '../model/uuid-v7.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { useMethodName } from '../ui/use-method-name.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 import { RechargesBefore } from './RechargesBefore.tsx'
-import { payIn, rechargeWays, type Recharged, type RechargeOffers } from './recharge.ts'
+import { Paying } from './Paying.tsx'
+import { payIn, type Recharged, type RechargeOffers } from './recharge.ts'
 
 interface Props {
   readonly member: BasketMember
@@ -77,10 +74,10 @@ export function RechargePanel({ member, onBack }: Props) {
           {chosen ? (
             <Paying
               key={JSON.stringify(chosen)}
-              member={member}
-              chosen={chosen}
-              currency={offers.currency}
-              onDone={finish}
+              label={t('recharge.pay', { amount: moneyText(chosen.amountMinor, offers.currency) })}
+              pay={async ({ intention, ...by }) =>
+                finish(await payIn({ memberId: member.id, ...chosen, ...by }, intention))
+              }
             />
           ) : null}
           <RechargesBefore member={member} />
@@ -161,74 +158,5 @@ function Tiles({ offers: { rules, free, currency }, chosen, onChoose }: TilesPro
         </form>
       ) : null}
     </>
-  )
-}
-
-interface PayingProps {
-  readonly member: BasketMember
-  readonly chosen: Chosen
-  readonly currency: string
-  readonly onDone: (done: Recharged) => void
-}
-
-/** How it is paid; what was chosen has one id, so that a repeat after a broken line pays in once. */
-function Paying({ member, chosen, currency, onDone }: PayingProps) {
-  const { t } = useTranslation('deskMember')
-  const nameOf = useMethodName()
-  const ways = useStore(desk, ({ setup }) => setup)
-  const choices = ways ? rechargeWays(ways) : []
-  const [way, setWay] = useState(choices[0]?.method ?? 'cash')
-  const [slip, setSlip] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [orderId] = useState(newId)
-  const [intention] = useState(createIntention)
-  const pay = async (): Promise<void> => {
-    setBusy(true)
-    setError('')
-    const { number: method } = PAYMENT_METHODS[way]
-    const reference = way === 'cash' || slip.trim() === '' ? null : slip.trim()
-    try {
-      onDone(await payIn({ orderId, memberId: member.id, ...chosen, method, reference }, intention))
-    } catch (refused) {
-      intention.settle(refused)
-      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('recharge.unsure'))
-      setBusy(false)
-    }
-  }
-  return (
-    <form
-      className="d-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay()
-      }}
-    >
-      <div className="d-choices" role="group" aria-label={t('recharge.ways')}>
-        {choices.map(({ method, label }) => (
-          <button
-            key={method}
-            type="button"
-            className="d-button"
-            aria-pressed={way === method}
-            onClick={() => setWay(method)}
-          >
-            {label ?? nameOf(PAYMENT_METHODS[method].number)}
-          </button>
-        ))}
-      </div>
-      {way === 'cash' ? null : (
-        <label className="d-field">
-          {t('recharge.slip')}
-          <input value={slip} maxLength={80} autoComplete="off" onChange={(event) => setSlip(event.target.value)} />
-        </label>
-      )}
-      <p className="d-note is-bad" role="alert">
-        {error}
-      </p>
-      <button type="submit" className="d-pay" disabled={isBusy}>
-        {t('recharge.pay', { amount: moneyText(chosen.amountMinor, currency) })}
-      </button>
-    </form>
   )
 }

@@ -2,6 +2,7 @@ import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.ca
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
+import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 
 /** What a payment begins with of a member. */
 export interface MemberAsk {
@@ -37,8 +38,12 @@ export async function holdMemberFor(ask: MemberAsk, password: string | null = nu
   const key = keyOf(ask)
   if (standing?.key === key && Date.now() - standing.at < KEPT_MS) return { kind: 'held', buckets: standing.buckets }
   if (!desk.read().isOnline) return { kind: 'unreachable' }
-  const heard = await askServer(holdMember, { ...ask, password })
-  if (heard.kind === 'unreachable') return heard
+  const heard = await heardWithin(askServer(holdMember, { ...ask, password }), PATIENCE_FOR_MONEY_MS)
+  if (heard.kind === 'unreachable') {
+    // It may have been held all the same.
+    void askServer(releaseMember, { orderId: ask.orderId }).catch(() => undefined)
+    return heard
+  }
   if (heard.kind === 'refused') return { kind: 'refused', code: heard.code, facts: heard.facts }
   const { principalMinor, bonusMinor } = heard.answer
   const buckets = { principalMinor, bonusMinor }

@@ -4,6 +4,7 @@ import { planUses, type PlanReduction } from '@kassa/domain/promotion/plan-uses.
 import type { DeskOffers } from '../model/desk-offers.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
+import { heardWithin, PATIENCE_MS } from '../sync/heard-within.ts'
 
 /** What others left of the limited plans and the coupons of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
 export type PlanHold =
@@ -13,8 +14,6 @@ export type PlanHold =
   /** Used already, or being used at `device`. */
   | { readonly kind: 'coupon-gone'; readonly couponId: string; readonly code: string; readonly device: string }
 
-/** A queue is not held up longer than this. */
-const PATIENCE_MS = 2_000
 /** The server keeps a hold 15 minutes; asked again a little before. */
 const KEPT_MS = 14 * 60_000
 
@@ -53,13 +52,12 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
 }
 
 async function ask(orderId: string, limited: readonly PlanReduction[], couponIds: string[]): Promise<PlanHold> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   const memberId = basketNow().member?.id ?? null
   const planIds = limited.map(({ planId }) => planId)
   const quantities = limited.map(({ planId, quantity }) => ({ planId, quantity }))
   const asking = askServer(holdOffers, { orderId, memberId, planIds, couponIds, quantities })
-  const heard = await Promise.race([asking, late])
-  if (heard === null || heard.kind === 'unreachable') return { kind: 'unknown' }
+  const heard = await heardWithin(asking, PATIENCE_MS)
+  if (heard.kind === 'unreachable') return { kind: 'unknown' }
   if (heard.kind === 'answered') return { kind: 'held' }
   const facts = heard.facts as Readonly<Record<'planId' | 'name' | 'couponId' | 'code' | 'device', string | undefined>>
   const { planId, name, couponId } = facts

@@ -8,6 +8,7 @@ import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { letPursesGo } from './methods/purse/take-purse.ts'
 import { isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { payByExchange } from './take-tender.ts'
@@ -42,6 +43,7 @@ export function leavePayment(): void {
   stockAsker.letGo()
   letPlansGo()
   letMemberGo()
+  letPursesGo()
   taken.change({ tenders: [] })
   const standing = exchangeNow()
   desk.change({

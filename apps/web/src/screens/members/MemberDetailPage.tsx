@@ -13,6 +13,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
+import { HouseAccount } from './HouseAccount.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import type { Member } from './MemberDrawer.tsx'
 import { BalanceRecords, Consumption, LevelChanges, PointRecords } from './MemberRecords.tsx'
@@ -75,6 +76,7 @@ function useTabs(member: Member): DetailTab[] {
     ...(seesOrders ? [{ key: 'orders', label: t('tab.orders'), content: <Consumption id={id} /> }] : []),
     ...(seesPoints ? [{ key: 'points', label: t('tab.points'), content: <PointRecords id={id} /> }] : []),
     ...(seesBalance ? [{ key: 'balance', label: t('tab.balance'), content: <BalanceRecords id={id} /> }] : []),
+    ...(seesBalance ? [{ key: 'account', label: t('tab.account'), content: <HouseAccount member={member} /> }] : []),
     { key: 'changes', label: t('tab.changes'), content: <LevelChanges id={id} /> },
   ]
 }

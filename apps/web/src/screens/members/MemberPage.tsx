@@ -56,6 +56,9 @@ export default function MemberPage() {
                 {t('import.title')}
               </Button>
             </CanDo>{' '}
+            <CanDo permission="platform.members.members.balance">
+              <Button onClick={() => void navigate({ to: paths.purses() })}>{t('purses')}</Button>
+            </CanDo>{' '}
             <CanDo permission="platform.analysis.members">
               <Button onClick={() => void navigate({ to: paths.memberLiability() })}>{t('liability')}</Button>
             </CanDo>{' '}

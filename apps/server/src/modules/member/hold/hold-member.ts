@@ -7,6 +7,7 @@ import type { Job } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
 import { checkMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { deleteEndedPurseHolds } from '../purse/purse-hold.store.ts'
 import { deleteEndedHolds, findHeld, findHolder, releaseHold, setHold } from './hold.store.ts'
 
 const MINUTES_HELD = 15
@@ -109,6 +110,8 @@ export const forgetHolds: Job = {
   everySeconds: 3600,
   run: ({ database, now }) =>
     database.transaction({ kind: 'owner' }, async (tx) => {
-      await deleteEndedHolds(tx, new Date(Date.parse(now) - 86_400_000).toISOString())
+      const before = new Date(Date.parse(now) - 86_400_000).toISOString()
+      await deleteEndedHolds(tx, before)
+      await deleteEndedPurseHolds(tx, before)
     }),
 }

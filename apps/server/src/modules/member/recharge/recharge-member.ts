@@ -6,11 +6,7 @@ import {
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { bonusParts, isOffered, recharge, rechargeLimits } from '@kassa/domain/member/recharge.ts'
-import { checkRechargeTenders, type RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
-import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
@@ -18,15 +14,14 @@ import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
-import { listChannelsAt } from '../../payment/public.ts'
-import { drawerPart, insertOrder, listUsedSlips, openDrawer } from '../../sales/public.ts'
-import { readSetting } from '../../settings/public.ts'
+import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
 import { memberPart } from '../member.part.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
 import { findRechargeRule, listAllRechargeRules } from '../recharge-rule/recharge-rule.store.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
 import { insertRecharge, listRechargeRows } from './recharge.store.ts'
+import { tendersOf } from './tenders-of.ts'
 import { rechargeViewOf, rechargeViewsOf } from './recharge-view.ts'
 
 type Asked = OutputOf<(typeof rechargeCall)['request']>
@@ -87,27 +82,6 @@ async function worthOf(
   }
   const plan = { nowBasisPoints: rule?.bonusNowBasisPoints ?? 10_000, months: rule?.bonusMonths ?? 0 }
   return accept({ name: rule?.name ?? '', parts: bonusParts(bonusMinor, plan) })
-}
-
-/** The payments as they are kept: by ways that are on here and no channel carries, each slip for the first time today. */
-async function tendersOf(
-  { tx, merchantId, inOutletId }: Context,
-  { tenders, amountMinor, shiftId }: Asked,
-  { currency, businessDay }: { readonly currency: string; readonly businessDay: string },
-): Promise<Result<readonly RechargeTender[]>> {
-  const stored = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')
-  const carried = new Set<string>(
-    (await listChannelsAt(tx, merchantId, inOutletId)).flatMap(({ channel }) => CHANNEL_FACTS[channel].methods),
-  )
-  const choices = methodChoices(stored).filter(({ method }) => !carried.has(method))
-  const kept = checkRechargeTenders(tenders, amountMinor, choices)
-  if (!kept.ok) return refuse(amountsInWords(kept.refusal, currency))
-  if (shiftId === null && kept.value.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
-  const slips = kept.value.filter(({ reference }) => reference !== null)
-  const [used] = slips.length === 0 ? [] : await listUsedSlips(tx, merchantId, slips, businessDay)
-  const isTwice = new Set(slips.map(({ method, reference }) => `${method} ${reference}`)).size < slips.length
-  if (used) return refuse({ code: 'recharge.slip-used', facts: { reference: used.reference, number: used.number } })
-  return isTwice ? refuse({ code: 'recharge.slip-used', facts: { reference: slips[0]?.reference, number: '–' } }) : kept
 }
 
 /** The member, locked, who can be paid in for at this outlet. */

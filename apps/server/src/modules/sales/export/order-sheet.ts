@@ -74,6 +74,8 @@ const methodWords: Readonly<Record<PaymentMethod, Words>> = {
   'm-pesa': ['M-PESA', 'M-PESA', 'M-PESA'],
   'cbe-birr': ['CBE Birr', 'CBE Birr', 'CBE Birr'],
   awash: ['Awash', 'Awash', 'Awash'],
+  'gift-card': ['Gift card', '礼品卡', 'ギフトカード'],
+  'house-account': ['House account', '挂账', '掛売口座'],
 }
 
 interface Column {

@@ -1,4 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import type { MemberBooks } from '../../member/public.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
@@ -30,8 +31,9 @@ export async function bookKnownSale(
 ): Promise<boolean> {
   const { merchantId, deviceId } = desk.device
   const at = { nextSequence: entry.sequence, lastHash: previousHash }
-  // What somebody approved, and money that a channel moved, is proven by what is not remembered.
-  if (body.approvals.length > 0 || attemptsIn(body).length > 0) return false
+  // What somebody approved, and money that a channel moved or a gift card held, is proven by what is not remembered.
+  const isByPurse = body.tenders.some(({ method }) => purseKindOf(method) !== undefined)
+  if (body.approvals.length > 0 || isByPurse || attemptsIn(body).length > 0) return false
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   if (!facts) return false
   const offers = recallOfferBooks(desk.memory, merchantId, body, Date.parse(desk.now))

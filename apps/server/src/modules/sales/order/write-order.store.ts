@@ -13,7 +13,7 @@ export interface OrderRow {
   readonly device_id: string | null
   readonly shift_id: string | null
   readonly staff_id: string
-  readonly member_id: string
+  readonly member_id: string | null
   readonly currency: string
   /** Money that is paid for it; nothing of it is taxed or reduced. */
   readonly total_minor: number
@@ -49,7 +49,8 @@ export interface OrderToWrite {
   readonly row: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly payments: readonly OrderPaymentRow[]
-  readonly member: MemberMoves
+  /** Null where no member's books move. */
+  readonly member: MemberMoves | null
   /** What its timeline begins with. */
   readonly what: 'recharged' | 'exchanged'
   readonly byName: string

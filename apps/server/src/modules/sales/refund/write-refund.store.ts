@@ -57,6 +57,8 @@ export interface RefundPaymentRow {
   /** What really went out, cash rounding included. */
   readonly paid_out_minor: number
   readonly cash_rounding_minor: number
+  /** The gift card or house account it goes back to; left out for every other way. */
+  readonly reference?: string | null
 }
 
 export interface RefundToWrite {
@@ -121,11 +123,11 @@ with turn as (
   from turn r, line l
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
-    amount_minor, received_minor, change_minor, cash_rounding_minor, at, business_day)
+    amount_minor, received_minor, change_minor, cash_rounding_minor, reference, at, business_day)
   select ${merchantId}::uuid, r.id, p.position, 'refund', r.outlet_id, r.shift_id, p.method, r.currency,
-    -p.paid_out_minor, -p.paid_out_minor, 0, -p.cash_rounding_minor, r.refunded_at, r.business_day
+    -p.paid_out_minor, -p.paid_out_minor, 0, -p.cash_rounding_minor, p.reference, r.refunded_at, r.business_day
   from turn r, jsonb_to_recordset(${json(refund.payments)}::jsonb)
-    as p (position integer, method smallint, paid_out_minor bigint, cash_rounding_minor bigint)
+    as p (position integer, method smallint, paid_out_minor bigint, cash_rounding_minor bigint, reference text)
 )${woven.ctes}, sold_lines as (
   update order_line set refunded_quantity = order_line.refunded_quantity + back.quantity,
     refunded_minor = order_line.refunded_minor + back.amount_minor
@@ -154,7 +156,11 @@ const documentOf = ({ row, moves, payments, member, coupons = [] }: RefundToWrit
   leaving: [],
   returning: moves,
   member,
-  payments: payments.map(({ method, paid_out_minor }) => ({ method, amountMinor: -paid_out_minor, reference: null })),
+  payments: payments.map(({ method, paid_out_minor, reference = null }) => ({
+    method,
+    amountMinor: -paid_out_minor,
+    reference,
+  })),
   ofOrder: row.order_id,
   cashMinor:
     row.shift_id === null

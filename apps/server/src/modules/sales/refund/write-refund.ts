@@ -2,6 +2,7 @@ import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
@@ -96,11 +97,18 @@ function paymentsOf(sold: SoldOrder, { tenders }: Refund): RefundPaymentRow[] {
     method: methodOf(sold, tenderId),
     paid_out_minor: paidOutMinor,
     cash_rounding_minor: paidOutMinor + exchangedMinor - amountMinor,
+    ...purseOf(sold, tenderId),
   }))
   const moved = out.filter((row) => row.paid_out_minor !== 0 || row.cash_rounding_minor !== 0)
   const exchangedMinor = exchangedBy(tenders)
   const exchange = { method: EXCHANGE_METHOD, paid_out_minor: exchangedMinor, cash_rounding_minor: 0 }
   return [...moved, ...(exchangedMinor > 0 ? [exchange] : [])].map((row, position) => ({ position, ...row }))
+}
+
+/** A gift card or house account gets back what it paid. */
+function purseOf({ payments }: SoldOrder, tenderId: string): Pick<RefundPaymentRow, 'reference'> {
+  const paid = payments.find(({ position }) => String(position) === tenderId)
+  return paid && purseKindOf(paid.method) !== undefined ? { reference: paid.reference } : {}
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

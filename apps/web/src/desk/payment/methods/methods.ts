@@ -11,6 +11,7 @@ import { CashPanel } from './cash/CashPanel.tsx'
 // Only cash is part of ready to sell.
 const BalancePanel = lazyPart(async () => (await import('./balance/BalancePanel.tsx')).BalancePanel)
 const ReferencePanel = lazyPart(async () => (await import('./reference/ReferencePanel.tsx')).ReferencePanel)
+const PursePanel = lazyPart(async () => (await import('./purse/PursePanel.tsx')).PursePanel)
 const ChannelPanel = lazyPart(async () => (await import('./channel/ChannelPanel.tsx')).ChannelPanel)
 
 export interface MethodPanelProps {
@@ -31,16 +32,17 @@ export interface DeskMethod {
 
 const iconOf = ({ method }: MethodChoice): typeof cashIcon => {
   if (method === 'cash') return cashIcon
-  if (method === 'member-balance') return memberIcon
-  return method === 'bank-card' || method === 'unionpay' ? cardIcon : phoneIcon
+  if (method === 'member-balance' || method === 'house-account') return memberIcon
+  return ['bank-card', 'unionpay', 'gift-card'].includes(method) ? cardIcon : phoneIcon
 }
 
-const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<MethodPanelProps> | null => {
+const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<MethodPanelProps> => {
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return CashPanel
   if (kind === 'balance') return BalancePanel
+  if (kind === 'gift-card') return PursePanel
   if (carrierOf(method, setup.channels ?? [])) return ChannelPanel
-  return kind === 'electronic' ? ReferencePanel : null
+  return ReferencePanel
 }
 
 /**

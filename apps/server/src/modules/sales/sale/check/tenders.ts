@@ -7,6 +7,7 @@ import {
   paymentMethodOf,
   type TenderKind,
 } from '@kassa/domain/payment/method.ts'
+import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/device/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -46,12 +47,12 @@ function methodReasons({ method, reference }: Tender, position: number, { settin
   ]
 }
 
-/** A slip pays once; of two tenders with its number the second is in doubt. */
+/** A slip pays once (a gift card as often as there is something on it); of two tenders with its number the second is in doubt. */
 function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
   const seen = new Set<string>()
   return tenders.flatMap(({ method, reference }, position) => {
     const slip = `${method} ${reference ?? ''}`
-    if (reference === null || !seen.has(slip)) {
+    if (reference === null || purseKindOf(method) !== undefined || !seen.has(slip)) {
       seen.add(slip)
       return []
     }

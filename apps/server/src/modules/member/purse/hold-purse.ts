@@ -1,0 +1,49 @@
+import { holdPurse as holdCall, releasePurses as releaseCall } from '@kassa/contract/member/purse.calls.ts'
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { spendable } from '@kassa/domain/purse/purse.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import { findPurseHeld, releasePurseHolds, setPurseHold } from './purse-hold.store.ts'
+import { listPursesForUpdate } from './purse.store.ts'
+import { purseAmount } from './purse-view.ts'
+
+const MINUTES_HELD = 15
+
+/** The purse's row is locked while it is decided, so of two desks that want the same money one gets it. */
+const holdPurse = command(
+  holdCall,
+  async ({ tx, now, device, inOutletId }, { orderId, kind, code: typed, amountMinor }) => {
+    if (!device.isBound) return refuse({ code: 'device.unbound' })
+    const { merchantId, deviceId } = device
+    const code = readCouponCode(typed)
+    const [purse] = code === undefined ? [] : await listPursesForUpdate(tx, merchantId, [code], now)
+    if (!purse || purse.kind !== kind) return refuse({ code: 'purse.unknown', facts: { code: typed } })
+    if (!purse.isEnabled) return refuse({ code: 'purse.disabled', facts: { code: purse.code } })
+    const { currency } = purse
+    const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
+    if (outlet?.currency !== currency) {
+      return refuse({ code: 'purse.other-currency', facts: { wanted: currency, given: outlet?.currency ?? '–' } })
+    }
+    const { heldMinor, deviceName, until } = await findPurseHeld(tx, merchantId, purse.id, now, orderId)
+    const freeMinor = spendable(purse, heldMinor)
+    if (amountMinor > freeMinor) {
+      const isElsewhere = heldMinor > 0 && amountMinor <= spendable(purse, 0)
+      const [available, wanted] = [purseAmount(freeMinor, currency), purseAmount(amountMinor, currency)]
+      return isElsewhere
+        ? refuse({ code: 'purse.held-elsewhere', facts: { deviceName, until } })
+        : refuse({ code: 'purse.not-enough', facts: { available, wanted } })
+    }
+    const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
+    await setPurseHold(tx, merchantId, { orderId, purseId: purse.id, deviceId, currency, amountMinor, expiresAt })
+    return accept({ heldUntil: expiresAt, code: purse.code, amountMinor, leftMinor: freeMinor - amountMinor })
+  },
+)
+
+const releasePurses = command(releaseCall, async ({ tx, device }, { orderId }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  await releasePurseHolds(tx, device.merchantId, orderId)
+  return accept({})
+})
+
+export const purseHoldCommands = [holdPurse, releasePurses]

@@ -1,0 +1,44 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What is held of a purse now, that of one order left out, and by which device until when, the latest. */
+export const findPurseHeld = (
+  tx: Tx,
+  merchantId: string,
+  purseId: string,
+  now: string,
+  exceptOrderId: string,
+): Promise<{ readonly heldMinor: number; readonly deviceName: string | null; readonly until: string | null }> =>
+  tx.one(sql`
+    select coalesce(sum(h.amount_minor), 0)::bigint as held_minor,
+      (array_agg(d.name order by h.expires_at desc))[1] as device_name, max(h.expires_at) as until
+    from purse_hold h join device d on d.merchant_id = h.merchant_id and d.id = h.device_id
+    where h.merchant_id = ${merchantId} and h.purse_id = ${purseId} and h.expires_at > ${now}
+      and h.order_id <> ${exceptOrderId}`)
+
+/** Holds for an order, in place of what it held of this purse before. */
+export const setPurseHold = (
+  tx: Tx,
+  merchantId: string,
+  hold: {
+    readonly orderId: string
+    readonly purseId: string
+    readonly deviceId: string
+    readonly currency: string
+    readonly amountMinor: number
+    readonly expiresAt: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into purse_hold (merchant_id, order_id, purse_id, device_id, currency, amount_minor, expires_at)
+    values (${merchantId}, ${hold.orderId}, ${hold.purseId}, ${hold.deviceId}, ${hold.currency}, ${hold.amountMinor},
+      ${hold.expiresAt})
+    on conflict (merchant_id, order_id, purse_id) do update set device_id = excluded.device_id,
+      amount_minor = excluded.amount_minor, expires_at = excluded.expires_at`)
+
+export const releasePurseHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
+  tx.run(sql`delete from purse_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+/** Holds that ended before; of every merchant. */
+export const deleteEndedPurseHolds = (tx: Tx, before: string): Promise<number> =>
+  tx.run(sql`delete from purse_hold where expires_at < ${before}`)

@@ -1,0 +1,72 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What an order paid into a purse. */
+export interface PursePayment {
+  readonly orderId: string
+  readonly purseId: string
+  readonly amountMinor: number
+  readonly refundedMinor: number
+  readonly at: string
+}
+
+const columns = sql`order_id, purse_id, amount_minor, refunded_minor, at`
+
+export const findPursePayment = (tx: Tx, merchantId: string, orderId: string): Promise<PursePayment | undefined> =>
+  tx.maybe(sql`select ${columns} from purse_payment where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+/** The newest first. */
+export const listPursePaymentRows = (
+  tx: Tx,
+  merchantId: string,
+  purseId: string,
+  limit: number,
+): Promise<PursePayment[]> =>
+  tx.many(sql`
+    select ${columns} from purse_payment where merchant_id = ${merchantId} and purse_id = ${purseId}
+    order by at desc, order_id desc limit ${limit}`)
+
+/** A document that moves one purse outside a sale. */
+export interface PurseDocument {
+  readonly purseId: string
+  readonly reason: 'paid-in' | 'taken-back'
+  readonly amountMinor: number
+  readonly documentId: string
+  readonly ofDocument: string | null
+  readonly outletId: string
+  readonly deviceId: string | null
+  readonly actorKind: 'staff' | 'admin'
+  readonly actorId: string
+  readonly businessDay: string
+  readonly at: string
+}
+
+/** Adds to the purse and writes its entry; the database adds. */
+export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument): Promise<number> =>
+  tx.run(sql`
+    with after as (
+      update purse set total_minor = total_minor + ${document.amountMinor}
+      where merchant_id = ${merchantId} and id = ${document.purseId}
+      returning id, currency, total_minor)
+    insert into purse_entry (merchant_id, purse_id, reason, currency, amount_minor, after_minor, document_kind, document_id,
+      of_document, outlet_id, device_id, actor_kind, actor_id, business_day, at)
+    select ${merchantId}::uuid, id, ${document.reason}, currency, ${document.amountMinor}::bigint, total_minor,
+      ${document.reason === 'paid-in' ? 'order' : 'refund'}, ${document.documentId}::uuid, ${document.ofDocument}::uuid,
+      ${document.outletId}::uuid, ${document.deviceId}::uuid, ${document.actorKind}, ${document.actorId}::uuid,
+      ${document.businessDay}::date, ${document.at}::timestamptz
+    from after`)
+
+export const insertPursePayment = (
+  tx: Tx,
+  merchantId: string,
+  payment: Omit<PursePayment, 'refundedMinor'> & { readonly currency: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into purse_payment (merchant_id, order_id, purse_id, currency, amount_minor, at)
+    values (${merchantId}, ${payment.orderId}, ${payment.purseId}, ${payment.currency}, ${payment.amountMinor},
+      ${payment.at})`)
+
+export const addToRefunded = (tx: Tx, merchantId: string, orderId: string, amountMinor: number): Promise<number> =>
+  tx.run(sql`
+    update purse_payment set refunded_minor = refunded_minor + ${amountMinor}
+    where merchant_id = ${merchantId} and order_id = ${orderId}`)

@@ -1,0 +1,65 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { purseKindOf, spendable } from '@kassa/domain/purse/purse.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findPurseHeld } from './purse-hold.store.ts'
+import { listPursesForUpdate, type PurseRow } from './purse.store.ts'
+import { purseAmount } from './purse-view.ts'
+
+type Sold = Pick<SaleBody, 'tenders' | 'currency' | 'orderId'>
+
+/**
+ * What the books say otherwise of the gift cards and house accounts that paid: unknown, of another currency or switched off, or less there than was
+ * taken. They stay locked until the sale is booked, so that of two sales at once the second sees what the first spent.
+ */
+export async function purseReasons(
+  tx: Tx,
+  merchantId: string,
+  { tenders, currency, orderId }: Sold,
+  now: string,
+): Promise<readonly ReviewReason[]> {
+  const paid = paidByCode(tenders)
+  if (paid.size === 0) return []
+  const rows = await listPursesForUpdate(tx, merchantId, [...new Set([...paid.values()].map(({ code }) => code))], now)
+  const reasons: ReviewReason[] = []
+  for (const { kind, code, amountMinor } of paid.values()) {
+    const purse = rows.find((one) => one.code === code && one.kind === kind && one.currency === currency)
+    if (!purse) reasons.push({ code: 'sale.purse-unknown', facts: { code } })
+    else reasons.push(...(await doubtsOf(tx, merchantId, purse, { amountMinor, orderId, now })))
+  }
+  return reasons
+}
+
+interface Paid {
+  readonly kind: PurseRow['kind']
+  readonly code: string
+  readonly amountMinor: number
+}
+
+/** Each purse once, however many tenders name it; a tender without a code names none. */
+function paidByCode(tenders: Sold['tenders']): ReadonlyMap<string, Paid> {
+  const paid = new Map<string, Paid>()
+  for (const { method, reference, amountMinor } of tenders) {
+    const kind = purseKindOf(method)
+    if (kind === undefined) continue
+    const key = `${kind} ${reference ?? ''}`
+    paid.set(key, { kind, code: reference ?? '–', amountMinor: (paid.get(key)?.amountMinor ?? 0) + amountMinor })
+  }
+  return paid
+}
+
+async function doubtsOf(
+  tx: Tx,
+  merchantId: string,
+  purse: PurseRow,
+  { amountMinor, orderId, now }: { readonly amountMinor: number; readonly orderId: string; readonly now: string },
+): Promise<ReviewReason[]> {
+  const { code, currency } = purse
+  const { heldMinor } = await findPurseHeld(tx, merchantId, purse.id, now, orderId)
+  const left = spendable(purse, heldMinor)
+  const facts = { code, given: purseAmount(amountMinor, currency), held: purseAmount(left, currency) }
+  return [
+    ...(purse.isEnabled ? [] : [{ code: 'sale.purse-disabled' as const, facts: { code } }]),
+    ...(amountMinor > left ? [{ code: 'sale.purse-beyond-held' as const, facts }] : []),
+  ]
+}

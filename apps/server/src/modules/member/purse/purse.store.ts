@@ -1,0 +1,194 @@
+import type { PurseKind } from '@kassa/domain/purse/purse.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A gift card or house account as it stands. */
+export interface PurseRow {
+  readonly id: string
+  readonly kind: PurseKind
+  readonly code: string
+  readonly memberId: string | null
+  readonly memberName: string | null
+  readonly currency: string
+  readonly totalMinor: number
+  readonly creditMinor: number
+  /** Promised to payments that have begun. */
+  readonly heldMinor: number
+  readonly isEnabled: boolean
+  readonly openedAt: string
+  readonly version: number
+}
+
+const columns = (now: string): Sql => sql`
+  p.id, p.kind, p.code, p.member_id, m.name as member_name, p.currency, p.total_minor, p.credit_minor, p.is_enabled,
+  p.opened_at, p.version,
+  (select coalesce(sum(h.amount_minor), 0)::bigint from purse_hold h
+    where h.merchant_id = p.merchant_id and h.purse_id = p.id and h.expires_at > ${now}) as held_minor`
+
+const joined = sql`purse p left join member m on m.merchant_id = p.merchant_id and m.id = p.member_id`
+
+export interface PurseFilter {
+  readonly search?: string | undefined
+  /** The search as a code, where it reads as one. */
+  readonly code?: string | undefined
+  readonly kind?: PurseKind | undefined
+  readonly memberId?: string | undefined
+  readonly enabled?: 0 | 1 | undefined
+}
+
+/** A member's account stays with them where they were merged into another. */
+const ofMember = (memberId: string): Sql => sql`p.member_id in (
+  select o.id from member o where o.merchant_id = p.merchant_id and (o.id = ${memberId} or o.merged_into = ${memberId}))`
+
+const matching = (merchantId: string, { search, code, kind, memberId, enabled }: PurseFilter): Sql =>
+  sql.and([
+    sql`p.merchant_id = ${merchantId}`,
+    ...(search
+      ? [sql`(p.code = ${code ?? search.toUpperCase()} or strpos(lower(m.name), ${search.toLowerCase()}) > 0)`]
+      : []),
+    ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
+    ...(memberId === undefined ? [] : [ofMember(memberId)]),
+    ...(enabled === undefined ? [] : [sql`p.is_enabled = ${enabled === 1}`]),
+  ])
+
+/** The newest first. */
+export const listPurseRows = (
+  tx: Tx,
+  merchantId: string,
+  filter: PurseFilter,
+  {
+    after,
+    limit,
+    now,
+  }: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
+): Promise<PurseRow[]> =>
+  tx.many(sql`
+    select ${columns(now)} from ${joined} where ${matching(merchantId, filter)}
+      and ${after ? sql`(p.opened_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by p.opened_at desc, p.id desc limit ${limit}`)
+
+export async function countPurses(tx: Tx, merchantId: string, filter: PurseFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findPurse = (tx: Tx, merchantId: string, id: string, now: string): Promise<PurseRow | undefined> =>
+  tx.maybe(sql`select ${columns(now)} from ${joined} where p.merchant_id = ${merchantId} and p.id = ${id}`)
+
+/** The same, its row locked: what is held, paid in and taken back of one purse follows one another. */
+export async function findPurseForUpdate(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  now: string,
+): Promise<PurseRow | undefined> {
+  await tx.run(sql`select from purse where merchant_id = ${merchantId} and id = ${id} for update`)
+  return findPurse(tx, merchantId, id, now)
+}
+
+/** The purses of these codes, locked until the transaction ends; in the order of their ids, so that two sales never wait for each other. */
+export async function listPursesForUpdate(
+  tx: Tx,
+  merchantId: string,
+  codes: readonly string[],
+  now: string,
+): Promise<PurseRow[]> {
+  await tx.run(sql`
+    select from purse where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) order by id for update`)
+  return tx.many(sql`
+    select ${columns(now)} from ${joined} where p.merchant_id = ${merchantId} and p.code = any(${[...codes]}::text[])
+    order by p.id`)
+}
+
+export const findHouseAccountId = (tx: Tx, merchantId: string, memberId: string): Promise<{ id: string } | undefined> =>
+  tx.maybe(sql`select p.id from purse p where p.merchant_id = ${merchantId} and ${ofMember(memberId)} limit 1`)
+
+/** Opens a purse; false where its code, or the member's account, stands already. */
+export async function insertPurse(
+  tx: Tx,
+  merchantId: string,
+  purse: Pick<PurseRow, 'id' | 'kind' | 'code' | 'memberId' | 'currency' | 'creditMinor' | 'openedAt'>,
+): Promise<boolean> {
+  const made = await tx.maybe(sql`
+    insert into purse (merchant_id, id, kind, code, member_id, currency, credit_minor, opened_at)
+    values (${merchantId}, ${purse.id}, ${purse.kind}, ${purse.code}, ${purse.memberId}, ${purse.currency},
+      ${purse.creditMinor}, ${purse.openedAt})
+    on conflict do nothing returning id`)
+  return made !== undefined
+}
+
+export const setPurseCreditMinor = (tx: Tx, merchantId: string, id: string, creditMinor: number): Promise<number> =>
+  tx.run(sql`
+    update purse set credit_minor = ${creditMinor}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setPurseIsEnabled = (tx: Tx, merchantId: string, id: string, isEnabled: boolean): Promise<number> =>
+  tx.run(sql`
+    update purse set is_enabled = ${isEnabled}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+/** A line of a purse's book. */
+export interface PurseEntry {
+  readonly entryNumber: number
+  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned'
+  readonly amountMinor: number
+  readonly afterMinor: number
+  readonly documentNumber: string | null
+  readonly businessDay: string
+  readonly at: string
+}
+
+const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.business_day, e.at,
+  coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
+    (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
+
+/** The newest first. */
+export const listPurseEntryRows = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  after: string | undefined,
+  limit: number,
+): Promise<PurseEntry[]> =>
+  tx.many(sql`
+    select ${entryColumns} from purse_entry e where e.merchant_id = ${merchantId} and e.purse_id = ${id}
+      and ${after === undefined ? sql`true` : sql`e.entry_number < ${after}::bigint`}
+    order by e.entry_number desc limit ${limit}`)
+
+export async function countPurseEntries(tx: Tx, merchantId: string, id: string, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from purse_entry
+      where merchant_id = ${merchantId} and purse_id = ${id} limit ${cap + 1}) as counted`)
+  return count
+}
+
+/** Days of a month from its first (`from`) to before the next month's first (`to`). */
+export interface Month {
+  readonly from: string
+  readonly to: string
+}
+
+export const sumPurseMonth = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { from, to }: Month,
+): Promise<{ openingMinor: number; inMinor: number; outMinor: number }> =>
+  tx.one(sql`
+    select coalesce(sum(amount_minor) filter (where business_day < ${from}), 0)::bigint as opening_minor,
+      coalesce(sum(amount_minor) filter (where business_day >= ${from} and amount_minor > 0), 0)::bigint as in_minor,
+      coalesce(-sum(amount_minor) filter (where business_day >= ${from} and amount_minor < 0), 0)::bigint as out_minor
+    from purse_entry where merchant_id = ${merchantId} and purse_id = ${id} and business_day < ${to}`)
+
+/** As they were booked, the earliest first. */
+export const listPurseMonth = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { from, to }: Month,
+  limit: number,
+): Promise<PurseEntry[]> =>
+  tx.many(sql`
+    select ${entryColumns} from purse_entry e
+    where e.merchant_id = ${merchantId} and e.purse_id = ${id} and e.business_day >= ${from} and e.business_day < ${to}
+    order by e.entry_number limit ${limit}`)

@@ -1,0 +1,156 @@
+import {
+  findPurses as findCall,
+  listPurseEntries as entriesCall,
+  listPurses as listCall,
+  openHouseAccount as openCall,
+  readPurseStatement as statementCall,
+  setPurseCredit as creditCall,
+  setPurseEnabled as enableCall,
+} from '@kassa/contract/member/purse.calls.ts'
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { addMonths } from '@kassa/domain/time/calendar-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { newCouponCode } from '../../promotion/public.ts'
+import { findMemberForUpdate } from '../profile/member-list.store.ts'
+import {
+  countPurseEntries,
+  countPurses,
+  findHouseAccountId,
+  findPurse,
+  findPurseForUpdate,
+  insertPurse,
+  listPurseEntryRows,
+  listPurseMonth,
+  listPurseRows,
+  setPurseCreditMinor,
+  setPurseIsEnabled,
+  sumPurseMonth,
+  type PurseEntry,
+  type PurseRow,
+} from './purse.store.ts'
+import { purseViewOf } from './purse-view.ts'
+
+const listPurses = command(listCall, async ({ tx, merchantId, now }, { search, kind, memberId, enabled, ...asked }) => {
+  const filter = { search, code: search && readCouponCode(search), kind, memberId, enabled }
+  return readPage<PurseRow, ReturnType<typeof purseViewOf>>(asked, {
+    key: ['instant', 'id'],
+    list: (after, limit) => listPurseRows(tx, merchantId, filter, { after, limit, now }),
+    count: (cap) => countPurses(tx, merchantId, filter, cap),
+    keyOf: (row) => [row.openedAt, row.id],
+    viewOf: purseViewOf,
+  })
+})
+
+const listEntries = command(entriesCall, async ({ tx, merchantId, now }, { id, ...asked }) => {
+  if (!(await findPurse(tx, merchantId, id, now))) return refuse({ code: 'thing.not-found' })
+  return readPage<PurseEntry, PurseEntry>(asked, {
+    key: ['whole'],
+    list: (after, limit) => listPurseEntryRows(tx, merchantId, id, after?.[0], limit),
+    count: (cap) => countPurseEntries(tx, merchantId, id, cap),
+    keyOf: (row) => [row.entryNumber],
+    viewOf: (row) => row,
+  })
+})
+
+/** As many lines as one statement lists. */
+const LISTED = 1_000
+
+const readStatement = command(statementCall, async ({ tx, merchantId, now }, { id, month }) => {
+  const purse = await findPurse(tx, merchantId, id, now)
+  if (!purse) return refuse({ code: 'thing.not-found' })
+  const days = { from: `${month}-01`, to: addMonths(`${month}-01`, 1) }
+  const sums = await sumPurseMonth(tx, merchantId, id, days)
+  return accept({
+    purse: purseViewOf(purse),
+    month,
+    ...sums,
+    closingMinor: sums.openingMinor + sums.inMinor - sums.outMinor,
+    entries: await listPurseMonth(tx, merchantId, id, days, LISTED),
+  })
+})
+
+const findAtDesk = command(findCall, async ({ tx, merchantId, now }, { code, memberId }) => {
+  const read = code === undefined ? undefined : readCouponCode(code)
+  if (read === undefined && memberId === undefined) return accept({ purses: [] })
+  const filter = read === undefined ? { memberId } : { search: read, code: read }
+  const rows = await listPurseRows(tx, merchantId, filter, { after: undefined, limit: 5, now })
+  return accept({ purses: rows.filter((row) => read === undefined || row.code === read).map(purseViewOf) })
+})
+
+/** The member is locked first, so that of two who open an account for them one does. */
+const openHouseAccount = command(openCall, async (context, { memberId, creditMinor }) => {
+  const { tx, merchantId, now, newId } = context
+  const member = await findMemberForUpdate(tx, merchantId, memberId)
+  if (!member) return refuse({ code: 'thing.not-found' })
+  if (!member.isEnabled) return refuse({ code: 'member.disabled' })
+  if (await findHouseAccountId(tx, merchantId, memberId)) {
+    return refuse({ code: 'purse.member-has-one', facts: { name: member.name } })
+  }
+  const { currency } = member
+  const id = await openPurse(context, { id: newId(), kind: 'house-account', memberId, currency, creditMinor })
+  context.audit({ subject: `purse/${id}`, after: { name: member.name, creditMinor, currency } })
+  context.emit({ name: 'member.changed', outletId: null, payload: { memberId } })
+  return accept(purseViewOf(await mustFind(tx, merchantId, id, now)))
+})
+
+/** Opens a purse under a code that nobody can guess. */
+export async function openPurse(
+  { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'>,
+): Promise<string> {
+  // Of 31^8 codes the same one comes twice about never; a third time is a bug.
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (await insertPurse(tx, merchantId, { ...purse, code: newCouponCode(), openedAt: now })) return purse.id
+  }
+  throw new Error(`no free code for purse ${purse.id}`)
+}
+
+async function mustFind(...asked: Parameters<typeof findPurse>): Promise<PurseRow> {
+  const purse = await findPurse(...asked)
+  if (!purse) throw new Error(`purse ${asked[2]} was written and is not there`)
+  return purse
+}
+
+const setCredit = command(creditCall, async (context, { id, creditMinor, version }) => {
+  const { tx, merchantId, now } = context
+  const before = await findPurseForUpdate(tx, merchantId, id, now)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  if (before.kind !== 'house-account') return refuse({ code: 'purse.no-credit' })
+  if (before.version !== version) {
+    return refuse({ code: 'thing.changed-meanwhile', facts: { current: purseViewOf(before) } })
+  }
+  await setPurseCreditMinor(tx, merchantId, id, creditMinor)
+  const [name, currency] = [before.memberName ?? before.code, before.currency]
+  context.audit({
+    subject: `purse/${id}`,
+    before: { name, creditMinor: before.creditMinor, currency },
+    after: { name, creditMinor, currency },
+  })
+  return accept(purseViewOf(await mustFind(tx, merchantId, id, now)))
+})
+
+const setEnabled = command(enableCall, async (context, { id, enabled }) => {
+  const { tx, merchantId, now } = context
+  const before = await findPurseForUpdate(tx, merchantId, id, now)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setPurseIsEnabled(tx, merchantId, id, enabled === 1)
+  const name = before.memberName ?? before.code
+  context.audit({
+    subject: `purse/${id}`,
+    before: { name, enabled: before.isEnabled ? 1 : 0 },
+    after: { name, enabled },
+  })
+  return accept(purseViewOf(await mustFind(tx, merchantId, id, now)))
+})
+
+export const purseCommands = [
+  listPurses,
+  listEntries,
+  readStatement,
+  findAtDesk,
+  openHouseAccount,
+  setCredit,
+  setEnabled,
+]

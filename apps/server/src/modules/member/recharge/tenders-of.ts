@@ -1,0 +1,38 @@
+import { checkRechargeTenders, type RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
+import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
+import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import { listChannelsAt } from '../../payment/public.ts'
+import { listUsedSlips } from '../../sales/public.ts'
+import { readSetting } from '../../settings/public.ts'
+import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
+
+/** Money that is paid in ahead: how, how much together, and into which drawer cash of it goes. */
+interface PaidIn {
+  readonly tenders: readonly RechargeTender[]
+  readonly amountMinor: number
+  readonly shiftId: string | null
+}
+
+/** The payments as they are kept: by ways that are on here and no channel carries, each slip for the first time today. */
+export async function tendersOf(
+  { tx, merchantId, inOutletId }: Context,
+  { tenders, amountMinor, shiftId }: PaidIn,
+  { currency, businessDay }: { readonly currency: string; readonly businessDay: string },
+): Promise<Result<readonly RechargeTender[]>> {
+  const stored = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')
+  const carried = new Set<string>(
+    (await listChannelsAt(tx, merchantId, inOutletId)).flatMap(({ channel }) => CHANNEL_FACTS[channel].methods),
+  )
+  const choices = methodChoices(stored).filter(({ method }) => !carried.has(method))
+  const kept = checkRechargeTenders(tenders, amountMinor, choices)
+  if (!kept.ok) return refuse(amountsInWords(kept.refusal, currency))
+  if (shiftId === null && kept.value.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
+  const slips = kept.value.filter(({ reference }) => reference !== null)
+  const [used] = slips.length === 0 ? [] : await listUsedSlips(tx, merchantId, slips, businessDay)
+  const isTwice = new Set(slips.map(({ method, reference }) => `${method} ${reference}`)).size < slips.length
+  if (used) return refuse({ code: 'recharge.slip-used', facts: { reference: used.reference, number: used.number } })
+  return isTwice ? refuse({ code: 'recharge.slip-used', facts: { reference: slips[0]?.reference, number: '–' } }) : kept
+}

@@ -1,0 +1,268 @@
+import { listPursePayments } from '@kassa/contract/member/purse.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import type { BasketMember } from '../model/basket.ts'
+import { useCashierCan } from '../model/desk-can.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
+import { desk } from '../model/desk-state.ts'
+import { readAmount } from '../model/quantity-text.ts'
+import { newId } from '../model/uuid-v7.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { Paying } from './Paying.tsx'
+import { findPurse, payInto, takeBack, type Purse } from './purse.ts'
+
+interface Props {
+  readonly member: BasketMember | undefined
+  readonly onBack: () => void
+}
+
+type Standing = { readonly kind: 'new' } | { readonly kind: 'found'; readonly purse: Purse }
+
+/** Gift cards and house accounts at the till: a new card, a card's or an account's standing, money for it, and money back. */
+export function PurseDesk({ member, onBack }: Props) {
+  const { t } = useTranslation(['purse', 'deskMember'])
+  const [code, setCode] = useState('')
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const [told, setTold] = useState('')
+  const [error, setError] = useState('')
+  const memberId = member?.id
+  useEffect(() => {
+    if (memberId === undefined) return
+    const found = (purse: Purse | undefined): void => setStanding(purse ? { kind: 'found', purse } : null)
+    void findPurse({ memberId }).then(found, () => undefined)
+  }, [memberId])
+  const look = async (asked: { readonly code: string }): Promise<void> => {
+    setError('')
+    setTold('')
+    try {
+      const purse = await findPurse(asked)
+      setStanding(purse ? { kind: 'found', purse } : null)
+      if (!purse) setError(t('purse:none'))
+    } catch (refused) {
+      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('purse:refused.offline'))
+    }
+  }
+  const find = (event: FormEvent): void => {
+    event.preventDefault()
+    if (code.trim() !== '') void look({ code: code.trim() })
+  }
+  const done = (purse: Purse, words: string): void => {
+    setStanding({ kind: 'found', purse })
+    setTold(words)
+  }
+  return (
+    <div className="d-form">
+      <form onSubmit={find} className="d-form">
+        <label className="d-field">
+          {t('purse:code')}
+          <input
+            autoFocus
+            value={code}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </label>
+        <div className="d-row">
+          <button type="submit" className="d-button is-large">
+            {t('deskMember:search')}
+          </button>
+          <button
+            type="button"
+            className="d-button is-large"
+            onClick={() => {
+              setTold('')
+              setStanding({ kind: 'new' })
+            }}
+          >
+            {t('purse:newCard')}
+          </button>
+        </div>
+      </form>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <p role="status">{told}</p>
+      {standing?.kind === 'found' ? <Found purse={standing.purse} onDone={done} /> : null}
+      {standing?.kind === 'new' ? <PayIn purse={null} onDone={done} /> : null}
+      <button type="button" className="d-button is-large" onClick={onBack}>
+        {t('deskMember:recharge.back')}
+      </button>
+    </div>
+  )
+}
+
+interface PurseProps<Of extends Purse | null> {
+  readonly purse: Of
+  readonly onDone: (purse: Purse, words: string) => void
+}
+
+function Found({ purse, onDone }: PurseProps<Purse>) {
+  const { t } = useTranslation('purse')
+  const { currency, totalMinor, spendableMinor, creditMinor } = purse
+  const owes = Math.max(0, -totalMinor)
+  return (
+    <>
+      <dl className="d-member-facts">
+        <div>
+          <dt>{t(`kind.${purse.kind}`)}</dt>
+          <dd className="d-figures">{purse.code}</dd>
+        </div>
+        {purse.memberName === null ? null : (
+          <div>
+            <dt>{t('of')}</dt>
+            <dd>{purse.memberName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(purse.kind === 'house-account' ? 'owes' : 'holds')}</dt>
+          <dd className="d-figures">
+            {moneyText(purse.kind === 'house-account' ? owes : totalMinor, currency)}
+            {creditMinor > 0 ? ` / ${moneyText(creditMinor, currency)}` : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('spendable')}</dt>
+          <dd className="d-figures">{moneyText(spendableMinor, currency)}</dd>
+        </div>
+      </dl>
+      {purse.enabled === 0 ? <p className="d-note is-bad">{t('off')}</p> : null}
+      {purse.enabled === 1 && (purse.kind === 'gift-card' || owes > 0) ? (
+        <PayIn key={`${purse.id} ${totalMinor}`} purse={purse} onDone={onDone} />
+      ) : null}
+      <PaymentsBefore key={`before ${purse.id} ${totalMinor}`} purse={purse} onDone={onDone} />
+    </>
+  )
+}
+
+/** How much, then how it is paid. */
+function PayIn({ purse, onDone }: PurseProps<Purse | null>) {
+  const { t } = useTranslation('purse')
+  const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'USD')
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const owes = purse?.kind === 'house-account' ? -purse.totalMinor : null
+  const [typed, setTyped] = useState('')
+  const read = typed === '' && owes !== null ? { ok: true as const, value: owes } : readAmount(typed, decimals)
+  const amountMinor = read.ok ? read.value : 0
+  return (
+    <>
+      <label className="d-field">
+        {t(owes === null ? 'amount' : 'repay')}
+        <input
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          value={typed}
+          placeholder={owes === null ? '' : moneyText(owes, currency)}
+          maxLength={14}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {amountMinor > 0 ? (
+        <Paying
+          key={amountMinor}
+          label={t(purse ? 'payIn' : 'sell', { amount: moneyText(amountMinor, currency) })}
+          pay={async (by) => {
+            const done = await payInto(purse?.id ?? null, amountMinor, by)
+            const facts = { amount: moneyText(amountMinor, currency), code: done.purse.code }
+            onDone(done.purse, t(purse ? 'paidIn' : 'sold', facts))
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type Payment = OutputOf<(typeof listPursePayments)['answer']>['payments'][number]
+
+/** What was paid in before, each with what of it can be given back. */
+function PaymentsBefore({ purse, onDone }: PurseProps<Purse>) {
+  const { t } = useTranslation('purse')
+  const mayRefund = useCashierCan('desk.orders.refund')
+  const [payments, setPayments] = useState<readonly Payment[]>([])
+  const [chosen, setChosen] = useState<Payment | null>(null)
+  useEffect(() => {
+    void call(listPursePayments, { id: purse.id }, { isQuiet: true }).then(
+      (answer) => setPayments(answer.payments),
+      () => setPayments([]),
+    )
+  }, [purse.id])
+  if (payments.length === 0) return null
+  return (
+    <>
+      <h3>{t('before')}</h3>
+      <ul className="d-member-list">
+        {payments.map((payment) => (
+          <li key={payment.orderId}>
+            <div className="d-row">
+              <span className="d-figures">
+                {payment.number} · {moneyText(payment.amountMinor, purse.currency)}
+              </span>
+              {mayRefund && payment.mostBackMinor > 0 ? (
+                <button type="button" className="d-button" onClick={() => setChosen(payment)}>
+                  {t('giveBack')}
+                </button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {chosen ? <GiveBack key={chosen.orderId} payment={chosen} purse={purse} onDone={onDone} /> : null}
+    </>
+  )
+}
+
+function GiveBack({ payment, purse, onDone }: PurseProps<Purse> & { readonly payment: Payment }) {
+  const { t } = useTranslation(['purse', 'deskMember'])
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refundId] = useState(newId)
+  const read = typed === '' ? { ok: true as const, value: payment.mostBackMinor } : readAmount(typed, decimals)
+  const amountMinor = read.ok ? read.value : 0
+  const amount = moneyText(amountMinor, purse.currency)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setError('')
+    try {
+      const { orderId } = payment
+      onDone(
+        await takeBack({ refundId, orderId, amountMinor, reason: reason.trim() }),
+        t('purse:givenBack', { amount }),
+      )
+    } catch (refused) {
+      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('deskMember:recharge.unsure'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="d-form" onSubmit={(event) => void send(event)}>
+      <label className="d-field">
+        {t('deskMember:recharge.principal', { most: moneyText(payment.mostBackMinor, purse.currency) })}
+        <input
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          value={typed}
+          maxLength={14}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <label className="d-field">
+        {t('deskMember:recharge.reason')}
+        <input value={reason} maxLength={200} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="d-pay" disabled={isBusy || amountMinor < 1 || reason.trim().length < 2}>
+        {t('deskMember:recharge.giveBackNow', { amount })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { findPurses, payIntoPurse, takeBackFromPurse, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
+import { call } from '../../api/call.ts'
+import { noteOnlineRefund } from '../journal/online-refunds.ts'
+import { cashierNow, desk } from '../model/desk-state.ts'
+import { kickDrawer, print } from '../peripherals/print.ts'
+import { templateNow } from '../receipt/template-now.ts'
+import type { PaidBy } from './Paying.tsx'
+import { noteGivenBack } from './recharge.ts'
+
+export type Purse = OutputOf<typeof purseView>
+type PaidIn = OutputOf<(typeof payIntoPurse)['answer']>
+
+/** The gift card of a code, or the house account of a member; undefined where there is none. Throws what the call throws. */
+export const findPurse = async (asked: { readonly code: string } | { readonly memberId: string }) =>
+  (await call(findPurses, asked, { isQuiet: true })).purses[0]
+
+/** Pays into a purse, null for a new gift card: booked by the server, then the receipt prints and the drawer opens for cash. */
+export async function payInto(purseId: string | null, amountMinor: number, by: PaidBy): Promise<PaidIn> {
+  const { orderId, method, reference, intention } = by
+  const shiftId = desk.read().shift?.id ?? null
+  const request = { orderId, purseId, amountMinor, tenders: [{ method, amountMinor, reference }], shiftId }
+  const done = await call(payIntoPurse, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) })
+  intention.settle()
+  if (shiftId !== null) {
+    const { number, paidAt: at, tenders } = done
+    const cashMinor = isCash(method) ? amountMinor : 0
+    await noteOnlineRefund(shiftId, { refundId: orderId, number, at, amountMinor, cashMinor, tenders, of: 'recharge' })
+  }
+  printPaidIn(done)
+  if (isCash(method)) kickDrawer()
+  return done
+}
+
+function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders }: PaidIn): void {
+  const { setup } = desk.read()
+  if (!setup) return
+  const paper = {
+    number,
+    at,
+    cashierName: cashierNow()?.name ?? '',
+    member: purse.memberName === null ? null : { name: purse.memberName, cardNumber: '' },
+    purse: { method: PAYMENT_METHODS[purse.kind].number, code: purse.code },
+    principalMinor: amountMinor,
+    bonusMinor: 0,
+    balanceMinor: purse.totalMinor,
+    tenders: tenders.map((one) => ({
+      method: one.method,
+      amountMinor: one.amountMinor,
+      receivedMinor: one.amountMinor,
+      changeMinor: 0,
+      cashRoundingMinor: 0,
+    })),
+    isCopy: false,
+  }
+  print(rechargeReceipt(paper, setup, templateNow('recharge', setup, Date.now())))
+}
+
+/** Gives money of a payment into a purse back, by the ways it was paid. Throws what the call throws. */
+export async function takeBack(asked: {
+  readonly refundId: string
+  readonly orderId: string
+  readonly amountMinor: number
+  readonly reason: string
+}): Promise<Purse> {
+  const request = { ...asked, shiftId: desk.read().shift?.id ?? null }
+  const done = await call(takeBackFromPurse, request, { isQuiet: true })
+  await noteGivenBack({ ...done, moneyMinor: done.amountMinor })
+  return done.purse
+}

@@ -1,0 +1,23 @@
+import type { DeviceAnswer } from './device-call.ts'
+
+/** A queue is not held up longer than this by what is asked before a payment. */
+export const PATIENCE_MS = 2_000
+
+/** Asked for money that is not cash: a moment more, since without an answer nothing can be taken. */
+export const PATIENCE_FOR_MONEY_MS = 6_000
+
+/** What is heard within `milliseconds`; after that nobody could be asked, and what comes later is not waited for. */
+export async function heardWithin<Answer>(
+  asking: Promise<DeviceAnswer<Answer>>,
+  milliseconds: number,
+): Promise<DeviceAnswer<Answer>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<DeviceAnswer<Answer>>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unreachable' }), milliseconds)
+  })
+  try {
+    return await Promise.race([asking, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,45 @@
+import { openHouseAccount, setPurseCredit, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+
+type Purse = OutputOf<typeof purseView>
+
+interface Props {
+  /** The account whose credit changes; null opens one for `member`. */
+  readonly purse: Purse | null
+  readonly member: { readonly id: string; readonly name: string }
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+/** How much a member may owe: opens their house account, or changes its credit. */
+export function CreditDrawer({ purse, member, currency, onClose }: Props) {
+  const { t } = useTranslation('purse')
+  const open = useChange(openHouseAccount)
+  const change = useChange(setPurseCredit)
+  return (
+    <FormDrawer
+      isOpen
+      width={420}
+      title={t('openFor', { name: member.name })}
+      initial={{ creditMinor: purse?.creditMinor ?? null }}
+      schema={openHouseAccount.request.pick({ creditMinor: true })}
+      version={purse?.version}
+      onClose={onClose}
+      onSubmit={({ creditMinor }, version) =>
+        purse
+          ? change.mutateAsync({ id: purse.id, creditMinor, version })
+          : open.mutateAsync({ memberId: member.id, creditMinor })
+      }
+    >
+      <FormField name="creditMinor" label={t('credit')} hint={t('creditHint')} decimals={exponentOf(currency)}>
+        <MoneyField currency={currency} />
+      </FormField>
+    </FormDrawer>
+  )
+}

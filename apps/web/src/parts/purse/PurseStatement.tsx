@@ -1,0 +1,86 @@
+import { readPurseStatement } from '@kassa/contract/member/purse.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { type Column, Rows } from '../../kit/list/Rows.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+
+type Entry = OutputOf<(typeof readPurseStatement)['answer']>['entries'][number]
+
+/** A month of a gift card or house account: what stood before, each entry, what stands after; it prints as it stands. */
+export function PurseStatement({ id }: { readonly id: string }) {
+  const { t } = useTranslation('purse')
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const { data, error, refetch } = useAnswer(readPurseStatement, { id, month }, { keepsPrevious: true })
+  const currency = data?.purse.currency ?? 'USD'
+  const columns = useColumns(currency)
+  const money = (minor: number) => <Money minor={minor} currency={currency} />
+  return (
+    <div className="k-stack">
+      <div className="k-row">
+        <Input
+          type="month"
+          aria-label={t('month')}
+          value={month}
+          style={{ maxWidth: 200 }}
+          onChange={(event) => {
+            if (/^\d{4}-\d{2}$/.test(event.target.value)) setMonth(event.target.value)
+          }}
+        />
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+      </div>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <Facts
+          facts={[
+            { label: t('opening'), value: money(data.openingMinor) },
+            { label: t('in'), value: money(data.inMinor) },
+            { label: t('out'), value: money(data.outMinor) },
+            { label: t('closing'), value: money(data.closingMinor) },
+          ]}
+        />
+      ) : null}
+      {data?.entries.length === 0 ? (
+        <EmptyState title={t('noEntries')} body={t('noEntriesBody')} />
+      ) : (
+        <Rows
+          rows={data?.entries ?? []}
+          columns={columns}
+          rowKey={(row) => String(row.entryNumber)}
+          isLoading={!data && !error}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(currency: string): Column<Entry>[] {
+  const { t } = useTranslation('purse')
+  return [
+    { key: 'at', title: t('at'), render: ({ at }) => <Moment at={at} /> },
+    { key: 'what', title: t('what'), render: ({ reason }) => t(`reason.${reason}`) },
+    {
+      key: 'document',
+      title: t('document'),
+      render: ({ documentNumber }) => <span className="k-figures">{documentNumber ?? '–'}</span>,
+    },
+    {
+      key: 'moved',
+      title: t('moved'),
+      align: 'end',
+      render: ({ amountMinor }) => <Money minor={amountMinor} currency={currency} />,
+    },
+    {
+      key: 'after',
+      title: t('after'),
+      align: 'end',
+      render: ({ afterMinor }) => <Money minor={afterMinor} currency={currency} />,
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { listPurses, setPurseEnabled, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { moneyText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import { CreditDrawer } from '../../parts/purse/CreditDrawer.tsx'
+import { PurseStatement } from '../../parts/purse/PurseStatement.tsx'
+import { useCan } from '../../session/permission.ts'
+import { editIcon } from '../../ui/icons.ts'
+
+type Purse = OutputOf<typeof purseView>
+
+/** Gift cards that were sold and house accounts, each with its book. Source: MK-P08, MB-P10. */
+export default function PursePage() {
+  const { t } = useTranslation(['purse', 'nav'])
+  const [shown, setShown] = useState<Purse | null>(null)
+  const [editing, setEditing] = useState<Purse | null>(null)
+  const kinds = (['gift-card', 'house-account'] as const).map((kind) => ({
+    value: kind,
+    label: t(`purse:kind.${kind}`),
+  }))
+  return (
+    <>
+      <ListPage
+        name="purses"
+        title={t('nav:screen.purses.title')}
+        purpose={t('nav:screen.purses.purpose')}
+        endpoint={listPurses}
+        filters={[
+          { kind: 'text', name: 'search', label: t('purse:search') },
+          { kind: 'choice', name: 'kind', label: t('purse:what'), options: kinds },
+          useEnabledFilter(),
+        ]}
+        columns={useColumns(setShown)}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setEditing)}
+        isExported
+        empty={{ title: t('purse:empty'), body: t('purse:emptyBody') }}
+      />
+      <Drawer
+        open={shown !== null}
+        size={760}
+        title={shown ? `${t(`purse:kind.${shown.kind}`)} ${shown.code}` : ''}
+        onClose={() => setShown(null)}
+        destroyOnHidden
+      >
+        {shown ? <PurseStatement id={shown.id} /> : null}
+      </Drawer>
+      {editing?.memberId ? (
+        <CreditDrawer
+          purse={editing}
+          member={{ id: editing.memberId, name: editing.memberName ?? '' }}
+          currency={editing.currency}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
+  const { t } = useTranslation('purse')
+  return [
+    {
+      key: 'code',
+      title: t('code'),
+      text: ({ code }) => code,
+      render: ({ code }) => <span className="k-figures">{code}</span>,
+      opens: (purse) => () => show(purse),
+    },
+    { key: 'kind', title: t('what'), text: ({ kind }) => t(`kind.${kind}`), render: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'of', title: t('of'), render: ({ memberName }) => memberName ?? '–' },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      text: ({ totalMinor, currency }) => moneyText(totalMinor, currency),
+      render: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
+    },
+    {
+      key: 'credit',
+      title: t('credit'),
+      align: 'end',
+      render: ({ kind, creditMinor, currency }) =>
+        kind === 'gift-card' ? '–' : <Money minor={creditMinor} currency={currency} />,
+    },
+    {
+      key: 'spendable',
+      title: t('spendable'),
+      align: 'end',
+      render: ({ spendableMinor, currency }) => <Money minor={spendableMinor} currency={currency} />,
+    },
+    { key: 'opened', title: t('opened'), render: ({ openedAt }) => <Moment at={openedAt} form="day" /> },
+    useEnabledColumn<Purse>(),
+  ]
+}
+
+function useActions(edit: (purse: Purse) => void): (purse: Purse) => Action[] {
+  const { t } = useTranslation(['purse', 'people'])
+  const confirm = useConfirm()
+  const enable = useChange(setPurseEnabled)
+  const mayAdjust = useCan('platform.members.members.adjust')
+  const turn = async ({ id, code, enabled }: Purse): Promise<void> => {
+    const question = { title: t('purse:disableQuestion', { code }), body: t('purse:disableBody') }
+    if (enabled === 0 || (await confirm({ ...question, ok: t('people:action.disable') }))) {
+      enable.mutate({ id, enabled: enabled === 1 ? 0 : 1 })
+    }
+  }
+  return (purse) =>
+    mayAdjust
+      ? [
+          ...(purse.kind === 'house-account'
+            ? [{ key: 'credit', label: t('purse:changeCredit'), icon: editIcon, run: () => edit(purse) }]
+            : []),
+          {
+            key: 'switch',
+            label: t(purse.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
+            run: () => void turn(purse),
+          },
+        ]
+      : []
+}

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  amountMinor,
+  currency,
+  enabled,
+  id,
+  instant,
+  line,
+  localDate,
+  nothing,
+  pageOf,
+  pageRequest,
+} from '../fields.ts'
+
+const kind = z.enum(['gift-card', 'house-account'])
+
+/** A gift card or a house account. Minor units of its own currency. */
+export const purseView = z.object({
+  id,
+  kind,
+  /** What is typed or scanned: ten signs, the last two check the others. */
+  code: z.string(),
+  /** Whose house account it is; null for a gift card. */
+  memberId: id.nullable(),
+  memberName: z.string().nullable(),
+  currency,
+  totalMinor: amountMinor,
+  /** How far below 0 a house account may go. */
+  creditMinor: amountMinor,
+  /** What can be spent now: held by payments that have begun is left out. */
+  spendableMinor: amountMinor,
+  enabled,
+  openedAt: instant,
+  version: z.int(),
+})
+
+export const listPurses = endpoint({
+  name: 'member.list-purses',
+  method: 'GET',
+  path: '/member/purses',
+  access: { anyOf: ['platform.members.members.balance'] },
+  summary: 'Gift cards and house accounts, the newest first',
+  request: pageRequest.extend({
+    /** A code, or a part of a member’s name. */
+    search: z.string().trim().max(50).optional(),
+    kind: kind.optional(),
+    memberId: id.optional(),
+    enabled: z.coerce.number().pipe(enabled).optional(),
+  }),
+  answer: pageOf(purseView),
+})
+
+/** One entry of a purse's book. `reason`: paid in, taken back, spent by a sale, or returned by a refund. */
+const purseEntry = z.object({
+  entryNumber: z.int(),
+  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned']),
+  amountMinor,
+  afterMinor: amountMinor,
+  documentNumber: z.string().nullable(),
+  businessDay: localDate,
+  at: instant,
+})
+
+export const listPurseEntries = endpoint({
+  name: 'member.list-purse-entries',
+  method: 'GET',
+  path: '/member/purse-entries',
+  access: { anyOf: ['platform.members.members.balance'] },
+  summary: 'The book of a gift card or house account, the newest entry first',
+  request: pageRequest.extend({ id }),
+  answer: pageOf(purseEntry),
+})
+
+/** What a house account's holder is asked to pay at the end of a month. */
+export const readPurseStatement = endpoint({
+  name: 'member.read-purse-statement',
+  method: 'GET',
+  path: '/member/purse-statement',
+  access: { anyOf: ['platform.members.members.balance'] },
+  summary: 'A month of a gift card or house account: what stood before, every entry, what stands after',
+  request: z.object({ id, month: z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/) }),
+  answer: z.object({
+    purse: purseView,
+    month: z.string(),
+    openingMinor: amountMinor,
+    inMinor: amountMinor,
+    outMinor: amountMinor,
+    closingMinor: amountMinor,
+    /** At most 1,000; the sums count all. */
+    entries: z.array(purseEntry),
+  }),
+})
+
+/** 0–999,999.99 of the currency, as every price. Source: specification §5. */
+const credit = z.int().min(0).max(99_999_999)
+
+export const openHouseAccount = endpoint({
+  name: 'member.open-house-account',
+  method: 'POST',
+  path: '/member/open-house-account',
+  access: { anyOf: ['platform.members.members.adjust'] },
+  summary: 'Lets a member buy on credit up to a limit',
+  refusals: ['purse.member-has-one', 'member.disabled'],
+  request: z.object({ memberId: id, creditMinor: credit }),
+  answer: purseView,
+})
+
+export const setPurseCredit = endpoint({
+  name: 'member.set-purse-credit',
+  method: 'POST',
+  path: '/member/set-purse-credit',
+  access: { anyOf: ['platform.members.members.adjust'] },
+  summary: 'Changes the credit of a house account; what is owed already stays owed',
+  refusals: ['purse.no-credit'],
+  request: z.object({ id, creditMinor: credit, version: z.int() }),
+  answer: purseView,
+})
+
+export const setPurseEnabled = endpoint({
+  name: 'member.set-purse-enabled',
+  method: 'POST',
+  path: '/member/set-purse-enabled',
+  access: { anyOf: ['platform.members.members.adjust'] },
+  summary: 'Switches a gift card or house account off, or on again; what it holds stays',
+  request: z.object({ id, enabled }),
+  answer: purseView,
+})
+
+/** By the code on the card, or a member's house account. Nothing found is an empty list. */
+export const findPurses = endpoint({
+  name: 'member.find-purses',
+  method: 'GET',
+  path: '/member/find-purses',
+  access: { anyOf: ['desk.members.recharge', 'desk.cashiering'] },
+  outlet: 'required',
+  summary: 'A gift card by its code, or the house account of a member',
+  request: z.object({ code: z.string().trim().max(40).optional(), memberId: id.optional() }),
+  answer: z.object({ purses: z.array(purseView) }),
+})
+
+/**
+ * What a desk asks when it takes a gift card or a house account for a sale, by the id the sale will have. Asking again replaces what was held of
+ * it before. Kept 15 minutes, gone with the sale's booking. Source: members.md §3.
+ */
+export const holdPurse = endpoint({
+  name: 'member.hold-purse',
+  method: 'POST',
+  path: '/member/hold-purse',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Holds an amount of a gift card or house account for a payment',
+  refusals: [
+    'device.unbound',
+    'purse.unknown',
+    'purse.disabled',
+    'purse.other-currency',
+    'purse.held-elsewhere',
+    'purse.not-enough',
+  ],
+  request: z.object({ orderId: id, kind, code: z.string().trim().min(1).max(40), amountMinor: amountMinor.min(1) }),
+  answer: z.object({
+    heldUntil: instant,
+    code: z.string(),
+    amountMinor,
+    /** What is left of it to spend besides what is held now. */
+    leftMinor: amountMinor,
+  }),
+})
+
+export const releasePurses = endpoint({
+  name: 'member.release-purses',
+  method: 'POST',
+  path: '/member/release-purses',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Gives back what was held of gift cards and house accounts for a payment',
+  refusals: ['device.unbound'],
+  request: z.object({ orderId: id }),
+  answer: nothing,
+})
+
+const tender = z.object({
+  method: z.int().min(0).max(17),
+  amountMinor: amountMinor.min(1),
+  /** The number of a slip; null for cash, and where the way to pay needs none. */
+  reference: line().max(64).nullable(),
+})
+
+const paidIn = z.object({
+  orderId: id,
+  number: z.string(),
+  purse: purseView,
+  amountMinor,
+  refundedMinor: amountMinor,
+  tenders: z.array(tender),
+  paidAt: instant,
+})
+
+/** Sells a gift card, tops one up, or pays what a house account owes: an order of type 2, untaxed, outside revenue. */
+export const payIntoPurse = endpoint({
+  name: 'member.pay-into-purse',
+  method: 'POST',
+  path: '/member/pay-into-purse',
+  access: { anyOf: ['desk.members.recharge'] },
+  outlet: 'required',
+  summary: 'Takes money for a gift card, new or again, or for what a house account owes',
+  refusals: [
+    'purse.disabled',
+    'purse.other-currency',
+    'purse.amount-invalid',
+    'purse.more-than-owed',
+    'recharge.tender-sum',
+    'recharge.method-refused',
+    'recharge.reference-unfit',
+    'recharge.slip-used',
+    'shift.not-open',
+  ],
+  request: z.object({
+    /** Minted by whoever asks: asked again, the first answer comes back. */
+    orderId: id,
+    /** Null: a new gift card. */
+    purseId: id.nullable(),
+    amountMinor: amountMinor.min(1),
+    tenders: z.array(tender).min(1).max(5),
+    /** The shift whose drawer takes the cash; null where none is paid. */
+    shiftId: id.nullable(),
+  }),
+  answer: paidIn,
+})
+
+export const listPursePayments = endpoint({
+  name: 'member.list-purse-payments',
+  method: 'GET',
+  path: '/member/purse-payments',
+  access: { anyOf: ['desk.members.recharge', 'platform.members.members.balance'] },
+  summary: 'The last payments into a gift card or house account, the newest first',
+  request: z.object({ id }),
+  answer: z.object({
+    payments: z.array(
+      paidIn.extend({
+        /** What of it could be taken back now. */
+        mostBackMinor: amountMinor,
+      }),
+    ),
+  }),
+})
+
+/** Takes a payment into a purse back, by the ways it was paid: at most what of it is unspent. */
+export const takeBackFromPurse = endpoint({
+  name: 'member.take-back-from-purse',
+  method: 'POST',
+  path: '/member/take-back-from-purse',
+  access: { anyOf: ['desk.orders.refund'] },
+  outlet: 'required',
+  summary: 'Gives money of a gift card or of a payment on account back',
+  refusals: ['purse.back-too-much', 'refund.above-limit', 'shift.not-open'],
+  request: z.object({
+    refundId: id,
+    orderId: id,
+    amountMinor: amountMinor.min(1),
+    reason: line().min(2).max(200),
+    shiftId: id.nullable(),
+  }),
+  answer: z.object({
+    refundId: id,
+    number: z.string(),
+    purse: purseView,
+    amountMinor,
+    tenders: z.array(z.object({ method: z.int(), amountMinor })),
+    refundedAt: instant,
+  }),
+})

@@ -1,0 +1,55 @@
+import { entry } from '../error.ts'
+
+/** What gift cards and house accounts refuse. */
+export const purseErrors = {
+  'purse.unknown': entry(422, [
+    'No gift card or account has the number {code}. Nothing was taken; check the number or pay another way.',
+    '没有编号为 {code} 的礼品卡或挂账账户，未收款。请核对编号或改用其他方式。',
+    '番号 {code} のギフトカード・掛売口座はありません。支払いは受けていません。番号を確かめるか別の方法にしてください。',
+  ]),
+  'purse.disabled': entry(422, [
+    'The card or account {code} is switched off. Nothing was taken; what it holds stays. The back office can switch it on.',
+    '{code} 已停用，未收款，余额保留。可在后台重新启用。',
+    '{code} は停止されています。何も受けていません。残高はそのままです。管理画面で再開できます。',
+  ]),
+  'purse.other-currency': entry(422, [
+    'The card or account is kept in {wanted}, this outlet sells in {given}. Nothing was taken.',
+    '该卡或账户以 {wanted} 记账，本门店为 {given}，未收款。',
+    'このカード・口座は {wanted} 建てで、この店舗は {given} です。何も受けていません。',
+  ]),
+  'purse.held-elsewhere': entry(422, [
+    '{deviceName} is taking a payment with it until {until}. Nothing was taken; wait for it or pay another way.',
+    '“{deviceName}”正在用它收款（至 {until}），未收款。请稍候或改用其他方式。',
+    '「{deviceName}」が {until} まで会計に使用中です。何も受けていません。待つか別の方法にしてください。',
+  ]),
+  'purse.not-enough': entry(422, [
+    '{available} can be spent of it, {wanted} were wanted. Nothing was taken; take what there is and the rest another way.',
+    '可用 {available}，需要 {wanted}，未收款。可先用可用部分，其余改用其他方式。',
+    '使えるのは {available} です（必要 {wanted}）。何も受けていません。使える分と残りを別の方法で受けてください。',
+  ]),
+  'purse.amount-invalid': entry(422, [
+    'The amount must be between {least} and {most}. Nothing was taken.',
+    '金额须在 {least} 至 {most} 之间，未收款。',
+    '金額は {least} から {most} の間にしてください。何も受けていません。',
+  ]),
+  'purse.more-than-owed': entry(422, [
+    'The account owes {owed}; more cannot be paid in. Nothing was taken.',
+    '该账户欠款 {owed}，不能多收，未收款。',
+    'この口座の未払いは {owed} です。それより多くは受けられません。何も受けていません。',
+  ]),
+  'purse.member-has-one': entry(422, [
+    '{name} has a house account already. Nothing was opened; change its credit instead.',
+    '“{name}”已有挂账账户，未新开。请直接修改其额度。',
+    '「{name}」には掛売口座が既にあります。開設していません。限度額を変更してください。',
+  ]),
+  'purse.no-credit': entry(422, [
+    'A gift card has no credit. Nothing was changed.',
+    '礼品卡没有信用额度，未修改。',
+    'ギフトカードに限度額はありません。変更していません。',
+  ]),
+  'purse.back-too-much': entry(422, [
+    'At most {most} of this payment can be given back: the rest is spent, held or back already. Nothing was given back.',
+    '此笔最多可退 {most}：其余已使用、被占用或已退，未退款。',
+    'この入金から返せるのは最大 {most} です（残りは使用済み・確保中・返金済み）。返金していません。',
+  ]),
+} as const

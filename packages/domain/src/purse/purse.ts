@@ -1,0 +1,50 @@
+import { accept, refuse, type Result } from '../result.ts'
+
+/**
+ * Money that stands under a code of its own. A gift card is paid ahead and never below 0; a house account belongs to a member and may go below 0 as
+ * far as its credit. Source: members.md §2.
+ */
+export type PurseKind = 'gift-card' | 'house-account'
+
+/** Minor units; `creditMinor` is how far below 0 it may go, 0 for a gift card. */
+export interface Purse {
+  readonly kind: PurseKind
+  readonly totalMinor: number
+  readonly creditMinor: number
+}
+
+const METHODS: Readonly<Record<number, PurseKind>> = { 100: 'gift-card', 101: 'house-account' }
+
+/** Which kind a payment method's number spends from; undefined for every other method. Source: D104. */
+export const purseKindOf = (method: number): PurseKind | undefined => METHODS[method]
+
+/** What can be spent of a purse while `heldMinor` of it is promised to payments that have begun; at least 0. */
+export const spendable = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>
+  Math.max(0, totalMinor + creditMinor - heldMinor)
+
+/** Least and most that is paid in at once: 0.01–99,999 of the currency, whole units where it has none. Source: D99. */
+export const payInLimits = (decimals: number): { readonly leastMinor: number; readonly mostMinor: number } => ({
+  leastMinor: 1,
+  mostMinor: 99_999 * 10 ** decimals,
+})
+
+/**
+ * Whether so much may be paid in: within the limits of one payment, and into a house account no more than is owed.
+ * Refuses with `purse.amount-invalid` (`leastMinor`, `mostMinor`) or `purse.more-than-owed` (`owedMinor`).
+ */
+export function payInto({ kind, totalMinor }: Purse, amountMinor: number, decimals: number): Result<number> {
+  const limits = payInLimits(decimals)
+  if (amountMinor < limits.leastMinor || amountMinor > limits.mostMinor) {
+    return refuse({ code: 'purse.amount-invalid', facts: limits })
+  }
+  const owedMinor = Math.max(0, -totalMinor)
+  return kind === 'house-account' && amountMinor > owedMinor
+    ? refuse({ code: 'purse.more-than-owed', facts: { owedMinor } })
+    : accept(amountMinor)
+}
+
+/** What of a payment into a purse can be taken back: what of it is not back yet, as far as the purse can still spend it. */
+export const mostTakenBack = (
+  paidIn: { readonly amountMinor: number; readonly refundedMinor: number },
+  spendableMinor: number,
+): number => Math.max(0, Math.min(paidIn.amountMinor - paidIn.refundedMinor, spendableMinor))
