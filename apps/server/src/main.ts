@@ -9,8 +9,8 @@ import type { Database } from './platform/db/database.ts'
 import { hasDemoAccounts } from './platform/demo-guard.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Program, runServer } from './platform/run-server.ts'
-import { createMailModule } from './platform/mail/mail.module.ts'
 import { openMailPort } from './platform/mail/mail-port.ts'
+import { deliveryModule } from './modules/message/message.module.ts'
 import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
 import { openDemoAccounts } from './seed/demo/open-accounts.ts'
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const mail = openMailPort(process.env, settings.dataFolder, log)
   const started = await runServer({
     settings,
-    modules: [...modules, createMailModule(mail)],
+    modules: [...modules, deliveryModule(mail)],
     log,
     tell: say,
     backUp: backUpInto(settings),

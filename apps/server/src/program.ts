@@ -8,6 +8,7 @@ import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
 import { paymentModule } from './modules/payment/payment.module.ts'
 import { memberModule } from './modules/member/member.module.ts'
+import { messageModule } from './modules/message/message.module.ts'
 import { printModule } from './modules/print/print.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
@@ -30,6 +31,7 @@ const beside: readonly Module[] = [
   settingsModule,
   paymentModule,
   printModule,
+  messageModule,
 ]
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]

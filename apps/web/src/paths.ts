@@ -107,6 +107,7 @@ export const paths = {
   staffLog: () => '/log-staffLog',
   memberLog: () => '/log-memberLog',
   security: () => '/configMgmt/security',
+  email: (search?: Search) => withSearch('/message/email-setting', search),
   status: {
     notFound: () => '/auth/404',
     fault: () => '/auth/500',

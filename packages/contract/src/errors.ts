@@ -6,6 +6,7 @@ import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
+import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...inventoryErrors,
   ...promotionErrors,
   ...memberErrors,
+  ...messageErrors,
   ...salesErrors,
   ...deviceErrors,
   ...fileErrors,

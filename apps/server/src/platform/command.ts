@@ -63,6 +63,8 @@ export interface Context {
   readonly simulators: Simulators | null
   /** The address under which others reach this program: those out there, or what is played here; null where they cannot. */
   readonly addressFor: (mode: 'demo' | 'live') => string | null
+  /** Whether a host may be called, as far as its name tells: an address inside, or this machine, may not unless it is allowed (D106). */
+  readonly mayCall: (host: string) => boolean
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
   readonly holds: (...keys: string[]) => boolean

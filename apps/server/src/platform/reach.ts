@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import { readAllowedPlaces } from './outgoing/address-rule.ts'
+import { readAllowedPlaces, type AllowedPlaces } from './outgoing/address-rule.ts'
 import { networkPort, type OutgoingPort } from './outgoing/outgoing-port.ts'
 import { rawPort, type RawPort } from './outgoing/raw-port.ts'
 import type { SecretBox } from './secret.ts'
@@ -18,6 +18,8 @@ export interface Reach {
   /** To printers in the network. */
   readonly raw: RawPort
   readonly secrets: SecretBox
+  /** Places inside that may be reached all the same. */
+  readonly allowed: AllowedPlaces
   readonly simulators: Simulators | null
   /** The way to what is played on this machine, and to nothing else. */
   readonly toSimulators: OutgoingPort
@@ -42,6 +44,7 @@ export const reachOf = (parts: {
   readonly loopbackUrl?: () => string | null
 }): Reach => ({
   secrets: parts.secrets,
+  allowed: readAllowedPlaces(parts.outgoingAllow),
   simulators: parts.simulators ?? null,
   outgoing: parts.outgoing ?? networkPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   raw: rawPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),

@@ -15,6 +15,7 @@ import {
   homeIcon,
   labelIcon,
   logIcon,
+  mailIcon,
   merchantIcon,
   orderIcon,
   outletIcon,
@@ -146,6 +147,10 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
   {
     area: 'devices',
     places: [{ path: paths.devices(), icon: deviceIcon }],
+  },
+  {
+    area: 'messages',
+    places: [{ path: paths.email(), icon: mailIcon }],
   },
   {
     area: 'configuration',

@@ -58,6 +58,7 @@ export {
   CreditCardOutlined as cardIcon,
   SafetyOutlined as shieldIcon,
   FileTextOutlined as logIcon,
+  MailOutlined as mailIcon,
   IdcardOutlined as merchantIcon,
   ClusterOutlined as partnerIcon,
   UserOutlined as userIcon,

@@ -29,6 +29,7 @@ import segment from './en/segment.json' with { type: 'json' }
 import purse from './en/purse.json' with { type: 'json' }
 import liability from './en/liability.json' with { type: 'json' }
 import own from './en/own.json' with { type: 'json' }
+import message from './en/message.json' with { type: 'json' }
 import memberMerge from './en/memberMerge.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import nav from './en/nav.json' with { type: 'json' }
@@ -99,6 +100,7 @@ declare module 'i18next' {
       purse: typeof purse
       own: typeof own
       memberMerge: typeof memberMerge
+      message: typeof message
       member: typeof member
       nav: typeof nav
       order: typeof order

@@ -131,12 +131,15 @@ export const setAccountLocale = (tx: Tx, key: AccountKey, locale: string): Promi
 export const setLastStep = (tx: Tx, adminId: string, step: number): Promise<number> =>
   tx.run(sql`update admin set totp_last_step = ${step} where id = ${adminId}`)
 
-/** The language of the administrator behind an address, for a letter; undefined where there is none. */
-export async function findAccountLocale(tx: Tx, emailFolded: string): Promise<Locale | undefined> {
-  const row = await tx.maybe<{ locale: Locale }>(sql`
-    select locale from admin where email_folded = ${emailFolded} and archived_at is null`)
-  return row?.locale
-}
+/** In which language an account is written to, and the partner above it (null: the platform); undefined for an address without one. */
+export const findMailOfAccount = (
+  tx: Tx,
+  emailFolded: string,
+): Promise<{ locale: Locale; above: string | null } | undefined> =>
+  tx.maybe(sql`
+    select a.locale, coalesce(m.partner_id, p.parent_id) as above
+    from admin a left join merchant m on m.id = a.merchant_id left join partner p on p.id = a.partner_id
+    where a.email_folded = ${emailFolded} and a.archived_at is null`)
 
 export const findMerchantByNumber = (tx: Tx, number: string): Promise<{ id: string } | undefined> =>
   tx.maybe(sql`select id from merchant where number = ${number} and archived_at is null`)

@@ -89,3 +89,13 @@ export function mayReach(name: string, address: string, allowed: AllowedPlaces):
   if (!forbidden[family].check(address, family)) return true
   return allowed.names.has(name.toLowerCase()) || allowed.ranges.check(address, family)
 }
+
+/** Whether a host that somebody types may be called, before anything is looked up: an address by its range, and no name of this machine. */
+export function mayName(host: string, allowed: AllowedPlaces): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  if (isIP(name) !== 0) return mayReach(name, name, allowed)
+  // What looks like a number is one to some resolvers (0x7f.1, 2130706433).
+  const isNumber = /^(0x[0-9a-f]+|[0-9]+)(\.(0x[0-9a-f]+|[0-9]+))*$/.test(name)
+  const isHere = name === 'localhost' || name.endsWith('.localhost') || name.endsWith('.internal') || isNumber
+  return !isHere || allowed.names.has(name)
+}

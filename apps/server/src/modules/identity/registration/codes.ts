@@ -3,10 +3,10 @@ import { codeFrom, isTryable, mayBeSent, VERIFICATION } from '@kassa/domain/iden
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
-import { insertLetter } from '../../../platform/mail/mail.store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { sendMail } from '../../message/public.ts'
 import { foldEmail } from '../account.store.ts'
 import { fitsPassword, hashPassword, NOBODYS_HASH } from '../password/hash-password.ts'
-import { letterOfKnownAddress, letterWithCode } from './letters.ts'
 import {
   countFailure,
   findNewestCodeForUpdate,
@@ -25,7 +25,12 @@ const PER_CALLER = 20
  * What goes to the address: a code; or, where a code would be for nothing, the letter that says so, or nothing at all.
  * The answer, its time and the waiting afterwards are the same for all three (D34).
  */
-export type Sending = { readonly kind: 'code' | 'known' | 'nothing'; readonly locale: Locale }
+export interface Sending {
+  readonly kind: 'code' | 'known' | 'nothing'
+  readonly locale: Locale
+  /** Whose mail it is; the platform's where it is nobody's. A person's way back in is never left to a gateway of their own merchant. */
+  readonly from?: { readonly merchantId?: string; readonly partnerId?: string | null }
+}
 
 /** Refuses `request.too-often` within 60 seconds, after ten a day, or when one caller asks for many addresses. */
 export async function sendCode(
@@ -42,16 +47,32 @@ export async function sendCode(
   const at = Date.parse(now)
   const sendable = mayBeSent(await listSentAt(tx, emailFolded, new Date(at - DAY).toISOString()), at)
   if (!sendable.ok) return refuse({ code: 'request.too-often', facts: { seconds: sendable.seconds } })
-  const { kind, locale } = await sendingOf()
+  const sending = await sendingOf()
+  const { kind } = sending
   const code = codeFrom(randomInt(10 ** VERIFICATION.digits))
   const hash = await hashPassword(code)
   const codeHash = kind === 'code' ? hash : NOBODYS_HASH
   await insertCode(tx, { id: newId(), purpose, emailFolded, codeHash, now })
-  if (kind !== 'nothing') {
-    const words = kind === 'code' ? letterWithCode(code, locale) : letterOfKnownAddress(locale)
-    await insertLetter(tx, { id: newId(), to: email, ...words }, now)
-  }
+  await sendIt(context, purpose, email, { ...sending, code })
   return accept({ againInSeconds: VERIFICATION.againSeconds })
+}
+
+const MAILS = { reset: 'reset-code', register: 'register-code', member: 'member-code' } as const
+
+async function sendIt(
+  context: Context,
+  purpose: Purpose,
+  to: string,
+  { kind, locale, from, code }: Sending & { readonly code: string },
+): Promise<void> {
+  if (kind === 'nothing') return
+  const common = { to, locale, from }
+  const facts = { code, minutes: String(VERIFICATION.validMinutes) }
+  const send = (tx: Tx): Promise<boolean> =>
+    kind === 'known'
+      ? sendMail(tx, context, { ...common, purpose: 'address-known', facts: {} })
+      : sendMail(tx, context, { ...common, purpose: MAILS[purpose], facts })
+  await (from?.merchantId === undefined ? send(context.tx) : context.enter(from.merchantId, send))
 }
 
 /**

@@ -8,7 +8,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import {
-  findAccountLocale,
+  findMailOfAccount,
   findAdminByEmailForUpdate,
   foldEmail,
   setLock,
@@ -21,8 +21,9 @@ import { setCodeUsed } from './verification-code.store.ts'
 
 export const sendEmailForResetPassword = command(sendCall, (context, { email }) =>
   sendCode(context, 'reset', email, async () => {
-    const locale = await findAccountLocale(context.tx, foldEmail(email))
-    return locale === undefined ? { kind: 'nothing', locale: context.locale } : { kind: 'code', locale }
+    const found = await findMailOfAccount(context.tx, foldEmail(email))
+    if (!found) return { kind: 'nothing', locale: context.locale }
+    return { kind: 'code', locale: found.locale, from: { partnerId: found.above } }
   }),
 )
 

@@ -38,9 +38,9 @@ async function memberBehind(context: Context, token: string): Promise<Result<Mem
 const sendOwnCode = command(sendCall, async (context, { token }) => {
   const member = await memberBehind(context, token)
   if (!member.ok) return member
-  const { email, locale } = member.value
-  const language = locale ?? context.locale
-  const sent = await sendCode(context, 'member', email, () => Promise.resolve({ kind: 'code', locale: language }))
+  const { email, locale, merchantId } = member.value
+  const sending = { kind: 'code', locale: locale ?? context.locale, from: { merchantId } } as const
+  const sent = await sendCode(context, 'member', email, () => Promise.resolve(sending))
   return sent.ok ? accept({ ...sent.value, address: masked(email) }) : sent
 })
 

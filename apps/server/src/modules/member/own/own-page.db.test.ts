@@ -37,9 +37,9 @@ const linkOf = async (id: string) => (await world.call(createOwnLink, { id }, mi
 
 /** The code of the last letter to an address. */
 async function codeTo(email: string): Promise<string> {
-  const [letter] = await world.sql<{ subject: string }>(sql`
-    select subject from outgoing_mail where recipient = ${email} order by created_at desc, id desc limit 1`)
-  return /[0-9]{6}/.exec(letter?.subject ?? '')?.[0] ?? ''
+  const [letter] = await world.sql<{ code: string }>(sql`
+    select facts ->> 'code' as code from outgoing_message where recipient = ${email} order by created_at desc, id desc limit 1`)
+  return letter?.code ?? ''
 }
 
 async function open(id: string, email: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
 import { remindersDue } from '@kassa/domain/member/point-reminders.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { insertLetter } from '../../../platform/mail/mail.store.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
+import { sendMail } from '../../message/public.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import {
   insertReminder,
@@ -12,7 +12,6 @@ import {
   type Reminded,
   type Unreminded,
 } from './remind-points.store.ts'
-import { reminderLetter } from './reminder-letter.ts'
 
 const AT_ONCE = 100
 
@@ -45,14 +44,15 @@ async function remind(context: JobContext, merchant: Unreminded): Promise<void> 
 
 async function tell(
   tx: Tx,
-  { now, newId }: JobContext,
+  context: JobContext,
   { merchantId, merchantName, locale, looked, day }: Unreminded,
   member: Reminded,
 ): Promise<void> {
   const lots = pointLots(await listPointMoves(tx, merchantId, member.memberId))
   for (const due of remindersDue(lots, looked, day)) {
-    if (!(await insertReminder(tx, merchantId, member.memberId, due, now))) continue
-    const told = { shop: merchantName, points: due.points, lastDay: due.lastDay }
-    await insertLetter(tx, { id: newId(), to: member.email, ...reminderLetter(member.locale ?? locale, told) }, now)
+    if (!(await insertReminder(tx, merchantId, member.memberId, due, context.now))) continue
+    const facts = { shop: merchantName, points: String(due.points), date: due.lastDay }
+    const mail = { to: member.email, locale: member.locale ?? locale, facts, from: { merchantId } } as const
+    await sendMail(tx, context, { purpose: 'points-ending', ...mail })
   }
 }

@@ -11,15 +11,14 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { insertLetter } from '../../../platform/mail/mail.store.ts'
 import { endSessionsOfAccounts } from '../../../platform/session/session.store.ts'
 import {
   checkPhone,
   ensurePlatformRole,
-  letterOfApproval,
   setPartnerAdminsArchived,
   setWaitingAdminsActive,
 } from '../../identity/public.ts'
+import { sendMail } from '../../message/public.ts'
 import { addFirstAdmin } from '../first-admin.ts'
 import { insertPartner } from './new-partner.store.ts'
 import {
@@ -147,13 +146,13 @@ export const setPartnersEnabled = command(enableCall, async (context, { ids, ena
 })
 
 export const approvePartner = command(approveCall, async (context, { id }) => {
-  const { tx, actor, now, newId } = context
+  const { tx, actor, now } = context
   const [partner] = await listPartnersForUpdate(tx, actor, [id])
   if (!partner) return notFound
   if (actor.tier !== 'operator') return refuse({ code: 'permission.missing' })
   if ((await setPartnerApproved(tx, id, now)) === 0) return refuse({ code: 'partner.approved-already' })
   for (const { email, locale } of await setWaitingAdminsActive(tx, id)) {
-    await insertLetter(tx, { id: newId(), to: email, ...letterOfApproval(locale) }, now)
+    await sendMail(tx, context, { purpose: 'partner-approved', to: email, locale, facts: {} })
   }
   context.audit({ subject: `partner/${id}`, before: { approvedAt: null }, after: { approvedAt: now } })
   return accept({})

@@ -155,7 +155,7 @@ describe('the receipt behind a link', () => {
     expect((await send('d@example.com')).refusal.code).toBe('request.too-often')
     const letters = await world.owner((tx) =>
       tx.many<{ recipient: string; body: string }>(
-        sql`select recipient, body from outgoing_mail where subject like ${`%${number}`} order by recipient`,
+        sql`select recipient, facts ->> 'receipt' as body from outgoing_message where facts ->> 'number' = ${number} order by recipient`,
       ),
     )
     expect(letters.map(({ recipient }) => recipient)).toEqual(['a@example.com', 'b@example.com', 'c@example.com'])

@@ -14,8 +14,8 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { insertLetter } from '../../../platform/mail/mail.store.ts'
 import { receiptHtml, receiptPdf, receiptPng } from '../files/paper-files.ts'
+import { sendMail } from '../../message/public.ts'
 import { findMailedMember, sealMember } from '../../member/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
 import { makeLink, readLink } from '../link.ts'
@@ -104,15 +104,15 @@ const textOfLine = (line: PaperLine): string => {
 
 /** What was sent stands in the letters' own table; nothing of the address is kept with the sale. */
 export const mailReceipt = command(mailCall, async (context, { token, address, language }) => {
-  const { limiter, tx, now, newId } = context
-  const written = await withSale(context, token, async (inside, sale, { merchantId }) => {
+  const { limiter, now, locale } = context
+  return withSale(context, token, async (inside, sale, { merchantId }) => {
     const seconds = limiter.take(`letters of ${sale.id}`, LETTERS_AN_HOUR, 3_600)
     if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
     const document = await documentOf(inside, merchantId, sale, { now, language })
     const text = layOut(document, COLUMNS).map(textOfLine).join('\n')
-    return accept({ subject: `${sale.shop.outlet.name} ${sale.number}`, text })
+    const facts = { outlet: sale.shop.outlet.name, number: sale.number, receipt: text }
+    const mail = { to: address, locale: language ?? locale, facts, from: { merchantId } } as const
+    await sendMail(inside, context, { purpose: 'receipt', ...mail })
+    return accept({})
   })
-  if (!written.ok) return written
-  await insertLetter(tx, { id: newId(), to: address, ...written.value }, now)
-  return accept({})
 })

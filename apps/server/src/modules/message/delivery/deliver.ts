@@ -1,0 +1,130 @@
+import { maskAddress } from '@kassa/domain/message/mask.ts'
+import { stateAfter, type Outcome } from '@kassa/domain/message/outcome.ts'
+import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
+import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
+import type { MailPort } from '../../../platform/mail/mail-port.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { pauseMillis } from '../../../platform/work/run-work.ts'
+import { openGateway } from '../gateway/open-gateway.ts'
+import { mailOf } from '../template/nearest-template.ts'
+import {
+  forgetMessages,
+  setAbandoned,
+  setEnded,
+  setHanded,
+  setPlaceShut,
+  takeMessages,
+  type TakenMessage,
+} from './message.store.ts'
+
+const AT_ONCE = 20
+const MOST_IN_A_RUN = 1_000
+const LEASE_MILLIS = 15 * 60_000
+
+/** Sends what waits, a handful at a time, so that what is held in memory does not grow with what waits. */
+export const deliverMessages = (fallback: MailPort): Job => ({
+  name: 'message.deliver',
+  everySeconds: 5,
+  run: (context) => deliverDue(context, fallback),
+})
+
+export const forgetOldMessages: Job = {
+  name: 'message.forget',
+  everySeconds: 3600,
+  run: ({ database, now }) => forgetMessages(database, now),
+}
+
+async function deliverDue(context: JobContext, fallback: MailPort): Promise<void> {
+  const { database, now, newId } = context
+  await setAbandoned(database, now)
+  const until = plus(now, LEASE_MILLIS)
+  for (let count = 0; count < MOST_IN_A_RUN; count += AT_ONCE) {
+    const by = newId()
+    const taken = await takeMessages(database, { now, until, by, most: AT_ONCE })
+    await deliverAll({ ...context, by, fallback, ports: new Map(), shut: new Set() }, taken)
+    if (taken.length < AT_ONCE) return
+  }
+}
+
+interface Delivering extends JobContext {
+  readonly by: string
+  readonly fallback: MailPort
+  /** One connection for what goes the same way. */
+  readonly ports: Map<string, MailPort>
+  readonly shut: Set<string>
+}
+
+const plus = (now: string, millis: number): string => new Date(Date.parse(now) + millis).toISOString()
+const wayOf = ({ merchantId, partnerId, channel }: TakenMessage): string =>
+  `${channel} ${merchantId} ${partnerId ?? ''}`
+
+async function deliverAll(on: Delivering, taken: readonly TakenMessage[]): Promise<void> {
+  try {
+    for (const message of taken) if (!on.shut.has(wayOf(message))) await deliverOne(on, message)
+  } finally {
+    for (const port of on.ports.values()) if (port !== on.fallback) port.close()
+  }
+}
+
+interface Tried {
+  readonly outcome: Outcome
+  readonly problem: string | null
+  readonly answer: string | null
+}
+
+async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> {
+  const { subject, text } = await mailOf(on.database, message)
+  const tried = await attempt(on, message, { subject, text })
+  const dueAt = plus(on.now, pauseMillis(message.tries))
+  const state = stateAfter(tried.outcome, message.tries, dueAt < message.usefulUntil)
+  const { hasCode } = MESSAGE_PURPOSES[message.purpose]
+  const isForgotten = state === 'sent' || (hasCode && state !== 'queued')
+  await setEnded(
+    on.database,
+    { ...message, by: on.by },
+    {
+      ...tried,
+      state,
+      // Its title may be the code.
+      subject: hasCode ? '' : subject,
+      dueAt,
+      now: on.now,
+      masked: isForgotten ? maskAddress(message.recipient) : null,
+    },
+  )
+  if (tried.outcome !== 'shut') return
+  on.shut.add(wayOf(message))
+  await setPlaceShut(on.database, { ...message, by: on.by }, { channel: message.channel, until: dueAt })
+}
+
+async function attempt(
+  on: Delivering,
+  message: TakenMessage,
+  mail: { readonly subject: string; readonly text: string },
+): Promise<Tried> {
+  let isHanded = false
+  try {
+    const port = await portOf(on, message)
+    await port.send({ id: message.id, to: message.recipient, ...mail }, async () => {
+      isHanded = await setHanded(on.database, { ...message, by: on.by }, on.now)
+      if (!isHanded) throw new Error('held by another')
+    })
+    return { outcome: 'sent', problem: null, answer: null }
+  } catch (error) {
+    const refused = error instanceof MailRefused ? error : undefined
+    on.log.warn({ err: error, message: message.id, tries: message.tries }, 'a message was not taken')
+    // Behind its last byte only an answer tells what came of it.
+    if (isHanded && (refused?.answer ?? null) === null) return { outcome: 'unknown', problem: 'unknown', answer: null }
+    if (!refused) return { outcome: 'again', problem: 'fault', answer: null }
+    return { outcome: outcomeOf(refused), problem: refused.problem, answer: refused.answer }
+  }
+}
+
+async function portOf(on: Delivering, message: TakenMessage): Promise<MailPort> {
+  const way = wayOf(message)
+  const known = on.ports.get(way)
+  if (known) return known
+  const port = (await openGateway(on, message)) ?? on.fallback
+  on.ports.set(way, port)
+  return port
+}

@@ -1,0 +1,52 @@
+import { listDeliveries as listCall, resendMessage as resendCall } from '@kassa/contract/message/email.calls.ts'
+import { maskAddress, maskNumber } from '@kassa/domain/message/mask.ts'
+import { mayResend } from '@kassa/domain/message/outcome.ts'
+import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { placeOf } from '../place.ts'
+import {
+  countDeliveries,
+  findDeliveryForUpdate,
+  listDeliveryRows,
+  setQueuedAgain,
+  type DeliveryRow,
+} from './delivery.store.ts'
+
+const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
+  ...row,
+  purpose,
+  // What was sent is kept in part already, and reads the same.
+  recipient: row.recipient.includes('•')
+    ? row.recipient
+    : row.channel === 'sms'
+      ? maskNumber(row.recipient)
+      : maskAddress(row.recipient),
+  dueAt: row.state === 'queued' ? row.dueAt : null,
+  mayResend: mayResend(row.state, isWhole && !MESSAGE_PURPOSES[purpose].hasCode),
+})
+
+const list = command(listCall, async ({ tx, actor }, { channel, state, ...asked }) => {
+  const filter = { ...placeOf(actor), channel: channel ?? null, state: state ?? null }
+  return readPage(asked, {
+    key: ['instant', 'id'],
+    list: (after, limit) => listDeliveryRows(tx, filter, after, limit),
+    count: (cap) => countDeliveries(tx, filter, cap),
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+    viewOf,
+  })
+})
+
+const resend = command(resendCall, async ({ tx, actor, now, audit }, { id }) => {
+  const place = placeOf(actor)
+  const row = await findDeliveryForUpdate(tx, place, id)
+  if (!row) return refuse({ code: 'thing.not-found' })
+  if (!viewOf(row).mayResend) return refuse({ code: 'message.not-resendable' })
+  const usefulUntil = new Date(Date.parse(now) + MESSAGE_PURPOSES[row.purpose].usefulMinutes * 60_000).toISOString()
+  await setQueuedAgain(tx, place, { id, now, usefulUntil })
+  audit({ subject: `message/${id}`, before: { state: row.state }, after: { state: 'queued' } })
+  return accept(viewOf((await findDeliveryForUpdate(tx, place, id)) ?? row))
+})
+
+export const deliveryCommands = [list, resend]

@@ -1,0 +1,70 @@
+import type { MessageState } from '@kassa/domain/message/outcome.ts'
+import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Place } from '../place.ts'
+import type { Channel } from './message.store.ts'
+
+export interface DeliveryRow {
+  readonly id: string
+  readonly channel: Channel
+  readonly purpose: MessagePurpose
+  readonly recipient: string
+  readonly subject: string
+  readonly state: MessageState
+  readonly tries: number
+  readonly problem: string | null
+  readonly answer: string | null
+  readonly createdAt: string
+  readonly dueAt: string
+  readonly endedAt: string | null
+  /** What it said is still there. */
+  readonly isWhole: boolean
+}
+
+interface Filter extends Place {
+  readonly channel: Channel | null
+  readonly state: MessageState | null
+}
+
+const columns = sql`id, channel, purpose, recipient, subject, state, tries, problem, answer, created_at, due_at, ended_at,
+  position('•' in recipient) = 0 as is_whole`
+
+const of = ({ merchantId, partnerId }: Place) =>
+  sql`merchant_id = ${merchantId} and partner_id is not distinct from ${partnerId}`
+
+const matching = (filter: Filter) => sql`${of(filter)}
+  and (${filter.channel}::text is null or channel = ${filter.channel})
+  and (${filter.state}::text is null or state = ${filter.state})`
+
+export const listDeliveryRows = (
+  tx: Tx,
+  filter: Filter,
+  [at, id]: readonly string[] = [],
+  limit: number,
+): Promise<DeliveryRow[]> =>
+  tx.many(sql`
+    select ${columns} from outgoing_message where ${matching(filter)}
+      and (${at ?? null}::timestamptz is null or (created_at, id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
+    order by created_at desc, id desc limit ${limit}`)
+
+export async function countDeliveries(tx: Tx, filter: Filter, cap: number): Promise<number> {
+  const { total } = await tx.one<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from outgoing_message where ${matching(filter)} limit ${cap + 1}) as counted`)
+  return total
+}
+
+export const findDeliveryForUpdate = (tx: Tx, place: Place, id: string): Promise<DeliveryRow | undefined> =>
+  tx.maybe(sql`select ${columns} from outgoing_message where ${of(place)} and id = ${id} for update`)
+
+/** Begins anew, under the same id, so that a server that had it already can tell. */
+export const setQueuedAgain = (
+  tx: Tx,
+  place: Place,
+  { id, now, usefulUntil }: { readonly id: string; readonly now: string; readonly usefulUntil: string },
+): Promise<number> =>
+  tx.run(sql`
+    update outgoing_message set state = 'queued', tries = 0, due_at = ${now}, useful_until = ${usefulUntil},
+      problem = null, answer = null, ended_at = null, leased_until = null, leased_by = null, handed_at = null
+    where ${of(place)} and id = ${id}`)

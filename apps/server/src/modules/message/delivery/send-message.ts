@@ -1,0 +1,46 @@
+import { MESSAGE_PURPOSES, type FactsOf, type MessagePurpose } from '@kassa/domain/message/purpose.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { NOBODYS_MERCHANT } from '../place.ts'
+import { insertMessage } from './message.store.ts'
+
+export interface Mail<Purpose extends MessagePurpose> {
+  readonly purpose: Purpose
+  readonly to: string
+  readonly locale: Locale
+  /** What the purpose's template names, each as text. */
+  readonly facts: FactsOf<Purpose>
+  /**
+   * Whose mail it is, which decides gateway and template (the nearest that is set: merchant, its partner, the platform). A merchant's mail
+   * is written inside that merchant; a partner's (`partnerId`) and the platform's (neither) above the tenants.
+   */
+  readonly from?: { readonly merchantId?: string | null; readonly partnerId?: string | null }
+  /** The same key goes out once; left out, each call is a mail. */
+  readonly key?: string
+}
+
+/**
+ * Puts a mail on its way with this transaction: it leaves only if this is committed, and then once. Answers false where its key was told
+ * before. The text is made when it leaves, from the template that counts then.
+ */
+export function sendMail<Purpose extends MessagePurpose>(
+  tx: Tx,
+  { newId, now }: { readonly newId: () => string; readonly now: string },
+  { purpose, to, locale, facts, from = {}, key }: Mail<Purpose>,
+): Promise<boolean> {
+  const usefulUntil = new Date(Date.parse(now) + MESSAGE_PURPOSES[purpose].usefulMinutes * 60_000).toISOString()
+  return insertMessage(tx, {
+    merchantId: from.merchantId ?? NOBODYS_MERCHANT,
+    partnerId: from.merchantId ? null : (from.partnerId ?? null),
+    id: newId(),
+    channel: 'mail',
+    purpose,
+    key: key ?? null,
+    locale,
+    recipient: to,
+    facts,
+    dueAt: now,
+    usefulUntil,
+    now,
+  })
+}

@@ -1,0 +1,19 @@
+import type { MailPort } from '../../platform/mail/mail-port.ts'
+import type { Module } from '../../platform/module.ts'
+import { deliveryCommands } from './delivery/deliveries.ts'
+import { gatewayCommands } from './gateway/gateways.ts'
+import { templateCommands } from './template/templates.ts'
+import { deliverMessages, forgetOldMessages } from './delivery/deliver.ts'
+
+export const messageModule: Module = {
+  name: 'message',
+  commands: [...gatewayCommands, ...templateCommands, ...deliveryCommands],
+  jobs: [forgetOldMessages],
+}
+
+/** Sends what waits; mails for which nobody has a gateway go by `fallback`. */
+export const deliveryModule = (fallback: MailPort): Module => ({
+  name: 'message-delivery',
+  commands: [],
+  jobs: [deliverMessages(fallback)],
+})

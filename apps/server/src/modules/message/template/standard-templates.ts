@@ -1,0 +1,88 @@
+import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
+import type { MailTemplate } from '@kassa/domain/message/template.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+
+type InThreeLanguages = Readonly<Record<Locale, MailTemplate>>
+
+const signature = 'Kassa'
+const say = (title: string, content: string): MailTemplate => ({ title, content, signature })
+
+const code: InThreeLanguages = {
+  'en-US': say(
+    'Your Kassa code',
+    'Your verification code is {code}. It is good for {minutes} minutes.\n\nIf you did not ask for it, ignore this letter: nothing has changed.',
+  ),
+  'zh-CN': say(
+    'Kassa 验证码',
+    '您的验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件，您的账号没有任何变化。',
+  ),
+  'ja-JP': say(
+    'Kassa の確認コード',
+    '確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。変更はありません。',
+  ),
+}
+
+const memberCode: InThreeLanguages = {
+  'en-US': say(
+    'Your code',
+    'The code for your own page is {code}. It is good for {minutes} minutes.\n\nIf you did not ask for it, ignore this letter: nothing has changed.',
+  ),
+  'zh-CN': say('您的验证码', '查看个人页面的验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件。'),
+  'ja-JP': say(
+    '確認コード',
+    'マイページの確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。',
+  ),
+}
+
+const note: MailTemplate = say('{title}', '{text}\n\n{link}')
+
+/** What mails say where nobody has written a text of their own. */
+export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguages>> = {
+  'register-code': code,
+  'reset-code': code,
+  'member-code': memberCode,
+  'address-known': {
+    'en-US': say(
+      'You have a Kassa account already',
+      'Somebody, perhaps you, tried to register with this address. It has an account already: sign in, or choose "Forgot password".',
+    ),
+    'zh-CN': say(
+      '您已有 Kassa 账号',
+      '有人（可能是您本人）尝试用此邮箱注册。该邮箱已有账号，请直接登录或使用“忘记密码”。',
+    ),
+    'ja-JP': say(
+      'Kassa のアカウントは既にあります',
+      'このメールアドレスで登録しようとした方がいます（ご本人かもしれません）。既にアカウントがありますので、ログインするか「パスワードを忘れた」をご利用ください。',
+    ),
+  },
+  'partner-approved': {
+    'en-US': say('Your Kassa partner account is open', 'Your registration was approved. You can sign in now.'),
+    'zh-CN': say('您的 Kassa 代理商账号已开通', '您的注册已通过审批，现在可以登录。'),
+    'ja-JP': say('Kassa パートナーアカウントが開設されました', '登録が承認されました。ログインできます。'),
+  },
+  'points-ending': {
+    'en-US': say(
+      '{shop}: {points} points run out on {date}',
+      'You have {points} points at {shop} that can be used until {date}, that day included. After that they are gone.\n\nYou get this because you agreed to messages. Tell the shop if you want no more of them.',
+    ),
+    'zh-CN': say(
+      '{shop}：{points} 积分将于 {date} 到期',
+      '您在 {shop} 有 {points} 积分，可使用至 {date}（含当日），逾期作废。\n\n您同意接收消息，因此收到本邮件。如不想再收到，请告知门店。',
+    ),
+    'ja-JP': say(
+      '{shop}：{points} ポイントの有効期限は {date} です',
+      '{shop} の {points} ポイントは {date}（当日を含む）までご利用いただけます。期限を過ぎると失効します。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
+    ),
+  },
+  receipt: {
+    'en-US': { title: '{outlet} {number}', content: '{receipt}', signature: '' },
+    'zh-CN': { title: '{outlet} {number}', content: '{receipt}', signature: '' },
+    'ja-JP': { title: '{outlet} {number}', content: '{receipt}', signature: '' },
+  },
+  note: { 'en-US': note, 'zh-CN': note, 'ja-JP': note },
+  test: {
+    'en-US': say('A test from Kassa', 'This is a test. Mails of {sender} leave the way this one did.'),
+    'zh-CN': say('Kassa 测试邮件', '这是一封测试邮件。{sender} 的邮件将以同样的方式发出。'),
+    'ja-JP': say('Kassa のテストメール', 'これはテストです。{sender} のメールはこの経路で送信されます。'),
+  },
+}

@@ -1,0 +1,26 @@
+/**
+ * How a try to hand a message over ended: sent; not this time (tried again with growing pauses); never (the other side will not have it);
+ * the way itself is shut, so that the others on it wait too; or nobody knows, because the program ended between the last byte and
+ * the answer.
+ */
+export type Outcome = 'sent' | 'again' | 'never' | 'shut' | 'unknown'
+
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'given-up', 'unknown'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** Tries of one message before it is given up. */
+export const MOST_TRIES = 10
+
+/**
+ * What becomes of a message after a try. `tries` counts this one; `isUseful`: whether it would still be worth something at the next.
+ * A message of unknown outcome is never tried again by itself: twice would be worse than asking a person.
+ */
+export function stateAfter(outcome: Outcome, tries: number, isUseful: boolean): MessageState {
+  if (outcome === 'sent' || outcome === 'unknown') return outcome
+  if (outcome === 'never') return 'failed'
+  return tries >= MOST_TRIES || !isUseful ? 'given-up' : 'queued'
+}
+
+/** Whether a person may have it sent again: it did not arrive, or nobody knows; and what it said is still there. */
+export const mayResend = (state: MessageState, hasText: boolean): boolean =>
+  hasText && (state === 'failed' || state === 'given-up' || state === 'unknown')
