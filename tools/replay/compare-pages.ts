@@ -1,9 +1,8 @@
-import { productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
-import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
+import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import type { Call } from './client.ts'
 import type { Facts, Figure } from './compare.ts'
-import { customCodeOf, type ReplayShop } from './set-up-shop.ts'
+import type { ReplayShop } from './set-up-shop.ts'
 import { centsOf } from './sort-rows.ts'
 
 /** The whole of the history, as the pages of statistics are asked for it. */
@@ -78,36 +77,5 @@ async function ofTime(call: Call, shop: ReplayShop, facts: Facts): Promise<Figur
   ]
 }
 
-/** The ten best by each order; which product a row is of is known by its code. */
-async function ofProducts(call: Call, shop: ReplayShop, facts: Facts): Promise<Figure[]> {
-  const as = { token: shop.adminToken, outletId: shop.outletId }
-  const orders = { gross: 'gross', net: 'netAfter', quantity: 'pieces', orders: 'orders' } as const
-  const found: Figure[] = []
-  for (const by of ['gross', 'net', 'quantity', 'orders'] as const) {
-    const { rows } = await call(productFigures, { ...span, by, limit: 200 }, as)
-    const codes = new Map(rows.map(({ productId, customCode }) => [productId, customCode]))
-    const page = await call(productStatistics, { ...span, by: 'product', order: orders[by], limit: 60 }, as)
-    const byCode = new Map((page.byCurrency[0]?.rows ?? []).map((row) => [codes.get(row.key), row]))
-    for (const [index, expected] of facts[`top10_products_by_${by}`].entries()) {
-      const row = byCode.get(customCodeOf(expected.code))
-      const name = `top ${index + 1} by ${by}`
-      const amount = by === 'net' ? row?.figures.netAfter : row?.figures.gross
-      found.push(
-        figure(`${name}: place`, 'among the first', row && row.place <= index + 3 ? 'among the first' : 'not there'),
-        figure(`${name}: amount`, exact(expected.amount), money(amount)),
-        figure(
-          `${name}: items`,
-          expected.quantity,
-          Number(row?.figures.pieces ?? 0) - (by === 'net' ? Number(row?.figures.returned ?? 0) : 0),
-        ),
-      )
-    }
-  }
-  return found
-}
-
 /** What the pages of statistics say of the whole history, beside what the facts say. */
-export const comparePages = async (call: Call, shop: ReplayShop, facts: Facts): Promise<Figure[]> => [
-  ...(await ofTime(call, shop, facts)),
-  ...(await ofProducts(call, shop, facts)),
-]
+export const comparePages = ofTime

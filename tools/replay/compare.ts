@@ -1,9 +1,9 @@
 import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
-import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
 import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { addDays, weekdayOf } from '@kassa/domain/time/calendar-day.ts'
+import { bestProducts, type BestBy } from './best-products.ts'
 import type { Call } from './client.ts'
 import type { ShopHistory } from './documents.ts'
 import { openingQuantity } from './play.ts'
@@ -172,28 +172,22 @@ const ofAll = (facts: Facts, days: ReadonlyMap<string, DayTotals>): Figure[] => 
 async function ofProducts(
   call: Call,
   shop: ReplayShop,
-  by: 'gross' | 'net' | 'quantity' | 'orders',
+  by: BestBy,
   expected: readonly TopProduct[],
 ): Promise<Figure[]> {
-  const { rows } = await call(
-    productFigures,
-    { from: '2010-12-01', to: '2011-08-31', by, limit: 60 },
-    { token: shop.adminToken, outletId: shop.outletId },
-  )
+  const rows = await bestProducts(call, shop, { from: '2010-12-01', to: '2011-08-31' }, by, 60)
   const keyOf = (row: (typeof rows)[number]): number =>
-    ({ gross: Number(row.grossMinor), net: Number(row.netMinor), quantity: row.quantity, orders: row.orders })[by]
-  const top = rows.toSorted(
-    (one, other) => keyOf(other) - keyOf(one) || ((one.customCode ?? '') < (other.customCode ?? '') ? -1 : 1),
-  )
+    ({ gross: row.grossMinor, net: row.netMinor, quantity: row.quantity, orders: row.orders })[by]
+  const top = rows.toSorted((one, other) => keyOf(other) - keyOf(one) || (one.code < other.code ? -1 : 1))
   return expected.flatMap((product, index) => {
     const row = top[index]
     const name = `top ${index + 1} by ${by}`
     const isNet = by === 'net'
     return [
-      figure(`${name}: product`, customCodeOf(product.code), row?.customCode ?? ''),
+      figure(`${name}: product`, customCodeOf(product.code), row?.code ?? ''),
       figure(`${name}: orders`, product.orders, (row?.orders ?? 0) + (isNet ? (row?.refunds ?? 0) : 0)),
-      figure(`${name}: quantity`, product.quantity, (row?.quantity ?? 0) - (isNet ? (row?.returnedQuantity ?? 0) : 0)),
-      figure(`${name}: amount`, exact(product.amount), money(Number((isNet ? row?.netMinor : row?.grossMinor) ?? 0))),
+      figure(`${name}: quantity`, product.quantity, (row?.quantity ?? 0) - (isNet ? (row?.returned ?? 0) : 0)),
+      figure(`${name}: amount`, exact(product.amount), money((isNet ? row?.netMinor : row?.grossMinor) ?? 0)),
     ]
   })
 }
@@ -204,9 +198,8 @@ async function ofVelocities(
   shop: ReplayShop,
   { day, top20_by_30_days: expected }: Velocities,
 ): Promise<Figure[]> {
-  const as = { token: shop.adminToken, outletId: shop.outletId }
-  const { rows } = await call(productFigures, { from: addDays(day, -29), to: day, by: 'quantity', limit: 200 }, as)
-  const month = new Map(rows.map(({ customCode, quantity }) => [customCode ?? '', quantity]))
+  const rows = await bestProducts(call, shop, { from: addDays(day, -29), to: day }, 'quantity', 200)
+  const month = new Map(rows.map(({ code, quantity }) => [code, quantity]))
   const figures: Figure[] = []
   for (const { stock_code: code, sold_30: sold30, sold_7: sold7, avg_daily_30: daily } of expected) {
     const sold = month.get(customCodeOf(code)) ?? 0

@@ -1,20 +1,11 @@
 import { divisions } from '@kassa/domain/figures/division.ts'
-import { costKeys, figureKeys, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
-import { costOf, currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
+import { currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
+import { figureValues } from './figure-values.ts'
 
 /** By what the rows of a page can be ordered, the largest first; rows of time stand in their own order. */
 export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
-
-const shown = z.nullable(sumMinor)
-
-/** Every figure by its key; what goods cost is null for whoever may not see it, and a quotient by nothing is null. */
-const figureValues = z.object(
-  Object.fromEntries(
-    figureKeys.map((key) => [key, costKeys.includes(key) ? costOf('goods', sumMinor) : shown]),
-  ) as Record<FigureKey, typeof shown>,
-)
 
 /** Where the sales behind a row are found: parameters of the list of orders. */
 const behind = z.record(z.string(), z.string())

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, nothing, sumMinor } from '../fields.ts'
-
-const salesFigures = z.object({
-  orders: z.int(),
-  grossMinor: sumMinor,
-  refundsMinor: sumMinor,
-  netMinor: sumMinor,
-  /** Cut, not rounded (D3). */
-  averageMinor: sumMinor,
-})
+import { figureValues } from './figure-values.ts'
 
 /**
  * Today at the outlets one may see, in each outlet's own business day. One entry per currency; figures of several
@@ -31,24 +23,33 @@ export const dashboard = endpoint({
     byCurrency: z.array(
       z.object({
         currency,
-        today: salesFigures,
+        today: figureValues,
         /** The same weekday last week, up to the same time of day and as a whole. */
-        lastWeekSoFar: salesFigures,
-        lastWeek: salesFigures,
+        lastWeekSoFar: figureValues,
+        lastWeek: figureValues,
+        /** Net sales, before what was given back. */
         byHour: z.array(z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor, lastWeekMinor: sumMinor })),
         topProducts: z.array(
           z.object({
-            variantId: id,
             productId: id,
-            name: z.string(),
+            /** Null: gone. */
+            name: z.string().nullable(),
             quantity: z.int(),
             weightUnit: z.string().nullable(),
+            /** Net after refunds. */
             amountMinor: sumMinor,
           }),
         ),
         topOutlets: z.array(z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })),
       }),
     ),
+    /** Of a member of staff: what they sold and gave back today, and the shift that they have open. */
+    own: z
+      .object({
+        byCurrency: z.array(z.object({ currency, figures: figureValues })),
+        shift: z.object({ id, number: z.string(), openedAt: instant }).nullable(),
+      })
+      .nullable(),
     lowStock: z.array(
       z.object({
         variantId: id,

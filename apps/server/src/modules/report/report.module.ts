@@ -1,13 +1,14 @@
 import type { Module } from '../../platform/module.ts'
-import { dashboard } from './dashboard.ts'
+import { dashboard } from './dashboard/dashboard.ts'
 import { crossPage, figurePages } from './figures/figures-page.ts'
+import { productMargin } from './figures/product-margin.ts'
 import { lossEvents, lossFigures } from './loss/loss-figures.ts'
 import { figureProof } from './roll-up/figure-proof.store.ts'
 import { keepFiguresJob } from './roll-up/keep-figures.ts'
 import { proveFiguresJob } from './roll-up/prove-figures.ts'
 import { memberFigures } from './members/member-figures.ts'
 import { stockFigures } from './stock/stock-figures.ts'
-import { tenantDashboard } from './tenant-dashboard.ts'
+import { tenantDashboard } from './dashboard/tenant-dashboard.ts'
 
 export const reportModule: Module = {
   name: 'report',
@@ -18,6 +19,7 @@ export const reportModule: Module = {
     crossPage,
     memberFigures,
     stockFigures,
+    productMargin,
     lossFigures,
     lossEvents,
   ],

@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { downloadExport, exportOrders, listExportRecords } from './export/exports.ts'
 import { makeExports } from './export/make-exports.ts'
-import { productFigures, productMargin } from './figures/product-figures.ts'
 import { approvalCommands } from './approval/approvals.ts'
 import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
 import { correctMethod } from './order/correct-method.ts'
@@ -40,8 +39,6 @@ export function salesModule(others: readonly Module[]): Module {
       listShiftEntries,
       floatForecast,
       listRemovals,
-      productFigures,
-      productMargin,
       exportOrders,
       listExportRecords,
       downloadExport,

@@ -1,11 +1,13 @@
+import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
 import { countText, quantityText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { chooseOutlet } from '../../session/session.ts'
+import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import { stockState, stockStateKinds } from '../../parts/stock/stock-state.ts'
@@ -37,8 +39,12 @@ export function TopProductsPanel({ part }: { part: CurrencyPart }) {
   return (
     <Rank title={t('top.products')} nothing={t('top.nothing')}>
       {part.topProducts.map((row) => (
-        <li key={row.variantId}>
-          {mayOpen ? <Link to={paths.product(row.productId)}>{row.name}</Link> : <span>{row.name}</span>}
+        <li key={row.productId}>
+          {mayOpen && row.name !== null ? (
+            <Link to={paths.product(row.productId)}>{row.name}</Link>
+          ) : (
+            <span>{row.name ?? t('gone')}</span>
+          )}
           <span>
             <span className="k-muted">
               <Quantity quantity={row.quantity} weightUnit={row.weightUnit} />
@@ -101,6 +107,29 @@ export function LowStockPanel({ rows }: { rows: Dashboard['lowStock'] }) {
           </li>
         )
       })}
+    </Rank>
+  )
+}
+
+/** What lies there for longer than it should, of the outlet that is chosen. */
+export function HighStockPanel() {
+  const { t } = useTranslation('dashboard')
+  const hasOutlet = useSession((session) => session.outlet !== null)
+  const isEnabled = useCan('platform.inventory.stock') && hasOutlet
+  const { data } = useAnswer(listStockWarnings, { kind: 'high', limit: 10 }, { isQuiet: true, isEnabled })
+  if (!isEnabled || !data) return null
+  return (
+    <Rank
+      title={t('high.title')}
+      nothing={t('high.nothing')}
+      more={<Link to={paths.stockWarnings({ kind: 'high' })}>{t('high.all')}</Link>}
+    >
+      {data.rows.map((row) => (
+        <li key={row.variantId}>
+          <Link to={paths.stockOf(row.variantId, { name: row.name, unit: row.weightUnit })}>{row.name}</Link>
+          <Quantity quantity={row.onHand} weightUnit={row.weightUnit} />
+        </li>
+      ))}
     </Rank>
   )
 }

@@ -10,7 +10,8 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import './dashboard.css'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HandPanel } from './HandPanel.tsx'
-import { LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
+import { OwnPanel } from './OwnPanel.tsx'
+import { HighStockPanel, LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 
 export type Dashboard = OutputOf<(typeof dashboard)['answer']>
@@ -53,12 +54,14 @@ function Parts({ data }: { data: Dashboard }) {
       {data.byCurrency.map((part) => (
         <TodayPanel key={part.currency} part={part} data={data} />
       ))}
+      {data.own === null ? null : <OwnPanel own={data.own} />}
       <div className="k-dashboard-columns">
         <HandPanel hand={data.needsAHand} />
         {data.byCurrency.map((part) => (
           <TopProductsPanel key={part.currency} part={part} />
         ))}
         <LowStockPanel rows={data.lowStock} />
+        <HighStockPanel />
         {data.byCurrency.map((part) =>
           part.topOutlets.length < 2 ? null : (
             <TopOutletsPanel key={part.currency} part={part} day={data.businessDay} />

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { countText, moneyText } from '../../kit/money/format.ts'
-import { Money } from '../../kit/money/Money.tsx'
+import { moneyText } from '../../kit/money/format.ts'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
+import { FigureName } from '../../parts/figures/FigureName.tsx'
+import { figureText } from '../../parts/figures/figure-text.ts'
+import '../../parts/figures/figures.css'
 import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
 import { localeOf } from '../../words/locale.ts'
@@ -11,74 +13,52 @@ import { currentLanguage } from '../../words/words.ts'
 import { change } from '../../kit/money/change.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
-/** Today's figures against the same weekday last week up to the same time, and both days by hour. */
+const tiles = ['netAfter', 'orders', 'average', 'refunded'] as const
+
+/** Today's figures against the same weekday last week up to the same time, and both days by hour. Each explains itself and opens what it is of. */
 export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { currency, today } = part
-  const orders = paths.orders({ from: data.businessDay, to: data.businessDay })
-  const refunds = paths.orders({ from: data.businessDay, to: data.businessDay, hasRefund: 'yes' })
+  const days = { from: data.businessDay, to: data.businessDay }
   return (
     <section className="k-panel is-wide" aria-label={`${t('today')} ${currency}`}>
       <dl className="k-today">
-        <div className="is-main">
-          <dt>{t('sales')}</dt>
-          <dd>
-            <AllowedLink to={orders}>
-              <Money minor={today.netMinor} currency={currency} />
-            </AllowedLink>
-          </dd>
-          <dd className="k-figure-note">
-            <Compared part={part} day={data.comparedDay} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('orders')}</dt>
-          <dd>
-            <AllowedLink to={orders}>{countText(today.orders)}</AllowedLink>
-          </dd>
-          <dd className="k-figure-note">
-            {t('compared', { value: countText(part.lastWeekSoFar.orders), day: dayName(data.comparedDay) })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('average')}</dt>
-          <dd>
-            <AllowedLink to={orders}>
-              <Money minor={today.averageMinor} currency={currency} />
-            </AllowedLink>
-          </dd>
-          <dd className="k-figure-note">
-            {t('compared', {
-              value: moneyText(part.lastWeekSoFar.averageMinor, currency),
-              day: dayName(data.comparedDay),
-            })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('refunds')}</dt>
-          <dd>
-            <AllowedLink to={refunds}>
-              <Money minor={today.refundsMinor} currency={currency} />
-            </AllowedLink>
-          </dd>
-          <dd className="k-figure-note">
-            {t('compared', {
-              value: moneyText(part.lastWeekSoFar.refundsMinor, currency),
-              day: dayName(data.comparedDay),
-            })}
-          </dd>
-        </div>
+        {tiles.map((key) => (
+          <div key={key} className={key === 'netAfter' ? 'is-main' : ''}>
+            <dt>
+              <FigureName of={key} />
+            </dt>
+            <dd>
+              <AllowedLink to={key === 'refunded' ? paths.refunds(days) : paths.orders(days)}>
+                {figureText(key, today[key] ?? 0, currency)}
+              </AllowedLink>
+            </dd>
+            <dd className="k-figure-note">
+              {key === 'netAfter' ? (
+                <Compared part={part} day={data.comparedDay} />
+              ) : (
+                t('compared', {
+                  value: figureText(key, part.lastWeekSoFar[key] ?? 0, currency),
+                  day: dayName(data.comparedDay),
+                })
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
-      {today.orders + part.lastWeek.orders === 0 ? (
+      {hasAny(part.today) || hasAny(part.lastWeek) ? (
+        <ByHour part={part} data={data} />
+      ) : (
         <p className="k-muted">
           {t('noneYet')} <DeskLink />
         </p>
-      ) : (
-        <ByHour part={part} data={data} />
       )}
     </section>
   )
 }
+
+const hasAny = ({ orders, refunds, voids }: CurrencyPart['today']): boolean =>
+  [orders, refunds, voids].some((count) => Number(count ?? 0) > 0)
 
 function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
@@ -107,7 +87,7 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
 
 function Compared({ part, day }: { part: CurrencyPart; day: string }) {
   const { t } = useTranslation('dashboard')
-  const { direction, percent } = change(Number(part.today.netMinor), Number(part.lastWeekSoFar.netMinor))
+  const { direction, percent } = change(Number(part.today.netAfter), Number(part.lastWeekSoFar.netAfter))
   if (direction === 'none') return t('nothingBefore')
   if (direction === 'same') return t('same', { day: dayName(day) })
   return (

@@ -1,4 +1,7 @@
 import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { figuresOf } from '@kassa/domain/figures/figures.ts'
+import { noSums } from '@kassa/domain/figures/sums.ts'
+import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { expect, it } from 'vitest'
@@ -10,7 +13,7 @@ import { seriousFindings } from '../../test/show.tsx'
 import { screenAt } from '../../shell/menu-entries.ts'
 import DashboardPage from './DashboardPage.tsx'
 
-const figures = { netMinor: 12_345_678, grossMinor: 12_346_178, orders: 12, averageMinor: 1_000, refundsMinor: 500 }
+const figures = figuresOf({ ...noSums, netMinor: 12_346_178, orders: 12, refunds: 1, refundedMinor: 500 })
 const shop = sample(dashboard.answer, {
   businessDay: '2026-03-02',
   comparedDay: '2026-02-23',
@@ -21,9 +24,7 @@ const shop = sample(dashboard.answer, {
       lastWeekSoFar: figures,
       lastWeek: figures,
       byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, todayMinor: hour, lastWeekMinor: hour })),
-      topProducts: [
-        { variantId: SAMPLE_ID, productId: SAMPLE_ID, name: 'Tea', quantity: 3, weightUnit: null, amountMinor: 300 },
-      ],
+      topProducts: [{ productId: SAMPLE_ID, name: 'Tea', quantity: 3, weightUnit: null, amountMinor: 300 }],
       topOutlets: ['Quay', 'Hill'].map((name) => ({ outletId: SAMPLE_ID, name, orders: 4, netMinor: 400 })),
     },
   ],
@@ -53,6 +54,9 @@ const shop = sample(dashboard.answer, {
 /** Something was sold before, so that no first steps stand above the figures. */
 const sold = answer(listOrders, { ...sample(listOrders.answer), total: 1 })
 
+/** Nothing lies there for too long. */
+const high = answer(listStockWarnings, sample(listStockWarnings.answer))
+
 /** Where the links of the page lead, as the screens that they open. */
 const screensLinked = (): readonly string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
@@ -68,16 +72,27 @@ it('links nowhere for whoever may open nothing, and says the same figures', asyn
 })
 
 it('links to orders, products, stock and shifts for whoever may open them', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold])
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
   expect(new Set(screensLinked())).toEqual(
-    new Set(['orders', 'review', 'payMethods', 'devices', 'stock', 'shifts', 'product', 'stockBook']),
+    new Set([
+      'orders',
+      'refunds',
+      'stockWarnings',
+      'review',
+      'payMethods',
+      'devices',
+      'stock',
+      'shifts',
+      'product',
+      'stockBook',
+    ]),
   )
   expect(await seriousFindings()).toEqual([])
 })
 
 it('says why there is nothing yet, without a figure that is none', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [], lowStock: [] }), sold])
+  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [], lowStock: [] }), sold, high])
   await expect.element(page.getByText('Nothing sold yet today.', { exact: false }).first()).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { productMargin } from '@kassa/contract/sales/figures.calls.ts'
+import { productMargin } from '@kassa/contract/report/product-margin.calls.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

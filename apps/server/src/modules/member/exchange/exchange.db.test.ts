@@ -12,7 +12,7 @@ import {
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { productFigures } from '@kassa/contract/sales/figures.calls.ts'
+import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
@@ -119,10 +119,8 @@ describe('goods for points', () => {
     const order = (await world.call(readOrder, { id: asked.orderId }, here())).answer
     expect(order).toMatchObject({ type: 3, totalMinor: 0, tenders: [], can: { refund: false } })
     const period = { from: '2026-01-01', to: '2027-12-31' }
-    const figures = (await world.call(productFigures, { ...period, limit: 50 }, mine())).answer as unknown as {
-      rows: { productId: string }[]
-    }
-    expect(figures.rows.map(({ productId }) => productId)).not.toContain(mug)
+    const figures = (await world.call(productStatistics, { ...period, by: 'product' }, mine())).answer
+    expect(figures.byCurrency.flatMap(({ rows }) => rows.map(({ key }) => key))).not.toContain(mug)
     expect((await world.call(handOverExchange, { orderId: asked.orderId }, theirs())).status).toBe(404)
     expect((await world.call(handOverExchange, { orderId: asked.orderId }, here())).answer.status).toBe('received')
     expect((await world.call(handOverExchange, { orderId: asked.orderId }, here())).refusal.code).toBe(

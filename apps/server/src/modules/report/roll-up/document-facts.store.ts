@@ -22,7 +22,11 @@ const levelOf = (table: string): Sql =>
     `case when ${table}.member_id is null then '' else coalesce(${table}.snapshot #>> '{member,levelNumber}', '0') end`,
   )
 
-const sold = (merchantId: string): Sql => sql`
+/** Documents up to a moment only, where one is given. */
+const upTo = (column: string, until: string | null): Sql =>
+  until === null ? sql.empty : sql`and ${sql.raw(column)} <= ${until}::timestamptz`
+
+const sold = (merchantId: string, until: string | null): Sql => sql`
   select s.outlet_id, s.business_day, s.currency, to_char(s.sold_at at time zone day.time_zone, 'HH24') as hour,
     s.staff_id::text as staff, coalesce(s.device_id::text, '') as device, ${levelOf('s')} as level, ${sumsOf({
       orders: sql`1`,
@@ -39,9 +43,9 @@ const sold = (merchantId: string): Sql => sql`
       coalesce(sum(l.cost_minor), 0) as cost_minor
     from order_line l where l.merchant_id = s.merchant_id and l.order_id = s.id
   ) as line
-  where ${isSale}`
+  where ${isSale} ${upTo('s.sold_at', until)}`
 
-const refunded = (merchantId: string): Sql => sql`
+const refunded = (merchantId: string, until: string | null): Sql => sql`
   select r.outlet_id, r.business_day, r.currency, to_char(r.refunded_at at time zone day.time_zone, 'HH24') as hour,
     coalesce(r.staff_id, r.admin_id)::text as staff, coalesce(r.device_id::text, '') as device,
     case when o.id is null then '' else ${levelOf('o')} end as level, ${sumsOf({
@@ -63,7 +67,7 @@ const refunded = (merchantId: string): Sql => sql`
     left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id and b.order_id is null
     where b.merchant_id = r.merchant_id and b.refund_id = r.id
   ) as line
-  where ${isRefund}`
+  where ${isRefund} ${upTo('r.refunded_at', until)}`
 
 const keys: Readonly<Record<DocumentPart, string>> = {
   total: `''`,
@@ -73,8 +77,12 @@ const keys: Readonly<Record<DocumentPart, string>> = {
   level: 'document.level',
 }
 
-/** What whole sales and refunds come to by some parts: one row a document and part. */
-export const documentFacts = (merchantId: string, parts: readonly DocumentPart[] = documentParts): Sql => sql`
+/** What whole sales and refunds come to by some parts: one row a document and part; those up to a moment where it is given. */
+export const documentFacts = (
+  merchantId: string,
+  parts: readonly DocumentPart[] = documentParts,
+  until: string | null = null,
+): Sql => sql`
   select division.part, division.key, outlet_id, business_day, currency, ${sumColumns}
-  from (${sold(merchantId)} union all ${refunded(merchantId)}) as document
+  from (${sold(merchantId, until)} union all ${refunded(merchantId, until)}) as document
   cross join lateral (values ${sql.raw(parts.map((part) => `('${part}', ${keys[part]})`).join(', '))}) as division (part, key)`

@@ -1,5 +1,5 @@
-import { sql, type Sql } from '../../platform/db/sql.ts'
-import type { Tx } from '../../platform/db/tx.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Partners at or below this one; every partner for an operator. The reader's wall cuts the tenants' own tables. */
 const below = (partnerId: string | null): Sql =>

@@ -1,11 +1,11 @@
 import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeProduct } from '../../../test/make/goods.ts'
-import { makeSession } from '../../../test/make/session.ts'
-import { makeShop, type Shop } from '../../../test/make/shop.ts'
-import { makeWorld, type World } from '../../../test/world.ts'
-import { newId } from '../../platform/ids.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 let world: World
 let shop: Shop
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     const { byCurrency, businessDay, comparedDay } = (await world.call(dashboard, {}, { as: shop.admin.token })).answer
     expect([businessDay, comparedDay]).toEqual(['2026-03-02', '2026-02-23'])
     expect(byCurrency).toHaveLength(1)
-    expect(byCurrency[0]).toMatchObject({ currency: 'CNY', today: { orders: 0, netMinor: 0, averageMinor: 0 } })
+    expect(byCurrency[0]).toMatchObject({ currency: 'CNY', today: { orders: 0, net: 0, average: null } })
     expect(byCurrency[0]?.byHour).toHaveLength(24)
   })
 
@@ -50,15 +50,9 @@ describe('the dashboard', () => {
     await sell(shop, '2026-02-23T13:00:00Z', '2026-02-23', 700)
     await sell(other, '2026-03-02T12:00:00Z', '2026-03-02', 77_777)
     const [figures] = (await world.call(dashboard, {}, { as: shop.admin.token })).answer.byCurrency
-    expect(figures?.today).toEqual({
-      orders: 2,
-      grossMinor: 1_999,
-      refundsMinor: 0,
-      netMinor: 1_999,
-      averageMinor: 999,
-    })
-    expect(figures?.lastWeekSoFar.grossMinor).toBe(500)
-    expect(figures?.lastWeek.grossMinor).toBe(1_200)
+    expect(figures?.today).toMatchObject({ orders: 2, net: 1_999, refunded: 0, netAfter: 1_999, average: 999 })
+    expect(figures?.lastWeekSoFar.net).toBe(500)
+    expect(figures?.lastWeek.net).toBe(1_200)
     expect(figures?.byHour[0]?.todayMinor).toBe(1_000)
     expect(figures?.byHour[20]?.todayMinor).toBe(999)
     expect(figures?.byHour[21]?.lastWeekMinor).toBe(700)
@@ -68,6 +62,15 @@ describe('the dashboard', () => {
     const { byCurrency, counts } = (await world.call(dashboard, {}, { as: shop.cashier.token })).answer
     expect(counts.outlets).toBe(1)
     expect(byCurrency[0]?.topOutlets.map((outlet) => outlet.outletId)).toEqual([shop.outlet.outletId])
+  })
+
+  it('shows a cashier what they sold themselves and the shift they have open, and an admin none of it', async () => {
+    const ask = async (as: string) => (await world.call(dashboard, {}, { as })).answer.own
+    expect(await ask(shop.admin.token)).toBeNull()
+    const own = await ask(shop.cashier.token)
+    expect(own?.shift).toBeNull()
+    expect(own?.byCurrency).toMatchObject([{ currency: 'CNY', figures: { orders: 2, net: 1_999 } }])
+    expect((await ask(other.cashier.token))?.byCurrency).toMatchObject([{ figures: { orders: 1, net: 77_777 } }])
   })
 
   it('lists what is furthest below its warning line first', async () => {

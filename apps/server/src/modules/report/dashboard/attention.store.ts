@@ -1,5 +1,5 @@
-import { sql, type Sql } from '../../platform/db/sql.ts'
-import type { Tx } from '../../platform/db/tx.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 
 const within = (column: Sql, outletIds: readonly string[] | 'all'): Sql =>
   outletIds === 'all' ? sql`true` : sql`${column} = any(${outletIds}::uuid[])`

@@ -1,7 +1,7 @@
 import { tenantDashboard as call } from '@kassa/contract/report/report.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../platform/command.ts'
-import { onlineSince } from '../device/public.ts'
+import { command } from '../../../platform/command.ts'
+import { onlineSince } from '../../device/public.ts'
 import { countTenants, countWithheld, listGrowth, topMerchants } from './tenants.store.ts'
 
 const months = 6

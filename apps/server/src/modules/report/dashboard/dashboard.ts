@@ -1,0 +1,139 @@
+import { dashboard as call } from '@kassa/contract/report/report.calls.ts'
+import { figuresOf } from '@kassa/domain/figures/figures.ts'
+import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
+import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { countCap } from '../../../platform/list/cursor.ts'
+import { onlineSince } from '../../device/public.ts'
+import { bookedByOf, countCases } from '../../payment/public.ts'
+import { listNames, type Named } from '../figures/names.store.ts'
+import { listLowStock, readAttention } from './attention.store.ts'
+import {
+  findOwnShift,
+  listBestProducts,
+  listDaySums,
+  listReportOutlets,
+  type DaySums,
+  type OutletDay,
+  type ReportOutlet,
+} from './outlet-days.store.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const RANKS = 10
+
+/** Each outlet's own business day, so many days back. */
+const daysOf = (outlets: readonly ReportOutlet[], now: number, back: number): OutletDay[] =>
+  outlets.map(({ id, timeZone, dayCutoffMinutes }) => {
+    const day = businessDayOf(now, { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+    return { outletId: id, day: addDays(day, -back), timeZone }
+  })
+
+/** The outlet of the header, else every outlet the caller may see. */
+const seenOutlets = ({ actor, outletId }: Context): readonly string[] | 'all' =>
+  outletId === null ? actor.outletIds : [outletId]
+
+interface Read {
+  readonly outlets: readonly ReportOutlet[]
+  readonly today: readonly DaySums[]
+  readonly lastWeek: readonly DaySums[]
+  readonly lastWeekSoFar: readonly DaySums[]
+  readonly best: readonly DaySums[]
+  readonly names: ReadonlyMap<string, Named>
+}
+
+const netOf = (rows: readonly Sums[]): WideMinor => addSums(rows).netMinor
+
+/** Twenty-four hours, those without a sale too, so that a line can be drawn. */
+const byHourOf = (today: readonly DaySums[], lastWeek: readonly DaySums[]) =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const inHour = ({ key }: DaySums): boolean => Number(key) === hour
+    return { hour, todayMinor: netOf(today.filter(inHour)), lastWeekMinor: netOf(lastWeek.filter(inHour)) }
+  })
+
+const rankOutlets = (own: readonly ReportOutlet[], today: readonly DaySums[]) =>
+  own
+    .map(({ id, name }) => {
+      const { orders, netAfter } = figuresOf(addSums(today.filter(({ outletId }) => outletId === id)))
+      return { outletId: id, name, orders: Number(orders), netMinor: netAfter ?? 0 }
+    })
+    .toSorted((a, b) => compareWide(b.netMinor, a.netMinor))
+    .slice(0, RANKS)
+
+function currencyPart(currency: ReportOutlet['currency'], read: Read) {
+  const inside = (rows: readonly DaySums[]) => rows.filter((row) => row.currency === currency)
+  const [today, lastWeek] = [inside(read.today), inside(read.lastWeek)]
+  return {
+    currency,
+    today: figuresOf(addSums(today)),
+    lastWeekSoFar: figuresOf(addSums(inside(read.lastWeekSoFar))),
+    lastWeek: figuresOf(addSums(lastWeek)),
+    byHour: byHourOf(today, lastWeek),
+    topProducts: inside(read.best).map((row) => ({
+      productId: row.key,
+      name: read.names.get(row.key)?.name ?? null,
+      weightUnit: read.names.get(row.key)?.weightUnit ?? null,
+      quantity: Number(row.quantity) - Number(row.returnedQuantity),
+      amountMinor: figuresOf(row).netAfter ?? 0,
+    })),
+    topOutlets: rankOutlets(
+      read.outlets.filter((outlet) => outlet.currency === currency),
+      today,
+    ),
+  }
+}
+
+/** What a member of staff sold and gave back themselves today. */
+async function ownOf({ tx, merchantId, actor }: Context, today: readonly OutletDay[]) {
+  if (actor.tier !== 'staff') return null
+  const sums = (await listDaySums(tx, merchantId, today, 'staff')).filter(({ key }) => key === actor.accountId)
+  return {
+    byCurrency: [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, rows]) => ({
+      currency,
+      figures: figuresOf(addSums(rows)),
+    })),
+    shift: (await findOwnShift(tx, merchantId, actor.accountId)) ?? null,
+  }
+}
+
+async function readDays({ tx, merchantId, now }: Context, outlets: readonly ReportOutlet[], today: OutletDay[]) {
+  const at = Date.parse(now)
+  const compared = daysOf(outlets, at, 7)
+  const weekAgo = new Date(at - WEEK_MS).toISOString()
+  const best = await listBestProducts(tx, merchantId, today, RANKS)
+  const products = best.map(({ key }) => key)
+  return {
+    outlets,
+    today: await listDaySums(tx, merchantId, today, 'hour'),
+    lastWeek: await listDaySums(tx, merchantId, compared, 'hour'),
+    lastWeekSoFar: await listDaySums(tx, merchantId, compared, 'total', weekAgo),
+    best,
+    names: await listNames(tx, merchantId, 'product', products),
+  }
+}
+
+export const dashboard = command(call, async (context) => {
+  const { tx, merchantId, now } = context
+  const seen = seenOutlets(context)
+  const outlets = await listReportOutlets(tx, merchantId, seen)
+  const today = daysOf(outlets, Date.parse(now), 0)
+  const read = await readDays(context, outlets, today)
+  const lowStock = await listLowStock(tx, merchantId, seen, RANKS)
+  const found = await readAttention(tx, merchantId, seen, onlineSince(now))
+  const { outlets: outletCount, products, staff, devices, devicesOnline, ...needsAHand } = found
+  const cases = { merchantId, outletIds: seen, now, bookedBy: bookedByOf(now) }
+  const paymentsOpen = await countCases(tx, cases, countCap)
+  const day = today[0]?.day ?? now.slice(0, 10)
+  return accept({
+    asOf: now,
+    businessDay: day,
+    comparedDay: addDays(day, -7),
+    byCurrency: [...new Set(outlets.map(({ currency }) => currency))].map((currency) => currencyPart(currency, read)),
+    own: await ownOf(context, today),
+    lowStock,
+    needsAHand: { ...needsAHand, paymentsOpen },
+    counts: { outlets: outletCount, products, staff, devices, devicesOnline },
+  })
+})

@@ -1,0 +1,81 @@
+import type { Sums } from '@kassa/domain/figures/sums.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { documentFacts } from '../roll-up/document-facts.store.ts'
+import { productFacts } from '../roll-up/line-facts.store.ts'
+import type { DocumentPart } from '../roll-up/parts.ts'
+import { addedUp } from '../roll-up/sums.store.ts'
+
+type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
+
+export interface ReportOutlet {
+  readonly id: string
+  readonly name: string
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+}
+
+/** Living outlets among those the caller may see. */
+export const listReportOutlets = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | 'all',
+): Promise<ReportOutlet[]> =>
+  tx.many<ReportOutlet>(sql`
+    select id, name, currency, time_zone, day_cutoff_minutes from outlet
+    where merchant_id = ${merchantId} and archived_at is null
+      and ${outletIds === 'all' ? sql`true` : sql`id = any(${outletIds}::uuid[])`}
+    order by number`)
+
+/** A business day of an outlet. */
+export interface OutletDay {
+  readonly outletId: string
+  readonly day: string
+  readonly timeZone: string
+}
+
+const dayTable = (days: readonly OutletDay[]): Sql => sql`
+  day as materialized (select * from unnest(${days.map(({ outletId }) => outletId)}::uuid[], ${days.map(({ day }) => day)}::date[],
+    ${days.map(({ timeZone }) => timeZone)}::text[]) as x (outlet_id, business_day, time_zone))`
+
+export type DaySums = Sums & { readonly outletId: string; readonly key: string; readonly currency: Currency }
+
+/** What each outlet's day comes to by a part, straight from the books; up to a moment where one is given. */
+export const listDaySums = (
+  tx: Tx,
+  merchantId: string,
+  days: readonly OutletDay[],
+  part: DocumentPart,
+  until: string | null = null,
+): Promise<DaySums[]> =>
+  tx.many<DaySums>(sql`
+    with ${dayTable(days)}
+    select outlet_id, key, currency, ${addedUp} from (${documentFacts(merchantId, [part], until)}) as fact
+    group by outlet_id, key, currency`)
+
+/** The products that brought most on those days after refunds, the first `limit` of each currency; goods of open price are none. */
+export const listBestProducts = (
+  tx: Tx,
+  merchantId: string,
+  days: readonly OutletDay[],
+  limit: number,
+): Promise<DaySums[]> =>
+  tx.many<DaySums>(sql`
+    with ${dayTable(days)}, brought as (
+      select key, currency, ${addedUp} from (${productFacts(merchantId)}) as fact where key <> '' group by key, currency
+    ), ranked as (
+      select *, row_number() over (partition by currency order by net_minor - refunded_minor - voided_minor desc, key) as place from brought
+      where net_minor > 0
+    )
+    select *, '' as outlet_id from ranked where place <= ${limit} order by currency, place`)
+
+/** The shift that somebody has open at one of the outlets: the one opened last. */
+export const findOwnShift = (
+  tx: Tx,
+  merchantId: string,
+  staffId: string,
+): Promise<{ id: string; number: string; openedAt: string } | undefined> =>
+  tx.maybe(sql`
+    select id, number, opened_at from shift
+    where merchant_id = ${merchantId} and staff_id = ${staffId} and closed_at is null order by opened_at desc limit 1`)

@@ -1,0 +1,31 @@
+import { productMargin as call } from '@kassa/contract/report/product-margin.calls.ts'
+import { figureOf } from '@kassa/domain/figures/figures.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { command } from '../../../platform/command.ts'
+import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
+import { listRanked, type RankedRow } from './cells.store.ts'
+import { placeOf } from './seen-place.ts'
+
+const earned = (row: RankedRow) => {
+  const share = figureOf('marginShare', row)
+  return {
+    currency: row.currency,
+    quantity: Number(row.quantity) - Number(row.returnedQuantity),
+    revenueMinor: figureOf('withoutTax', row) ?? 0,
+    costMinor: figureOf('costAfter', row),
+    marginMinor: figureOf('margin', row),
+    marginBasisPoints: share === null ? null : Number(share),
+  }
+}
+
+export const productMargin = command(call, async (context, { productId, days }) => {
+  const { tx, merchantId, now } = context
+  if (!(await areAllKnown(tx, merchantId, { productId }))) return refuse({ code: 'thing.not-found' })
+  const today = now.slice(0, 10)
+  // A day may be a day further on at an outlet than here.
+  const place = await placeOf(context, { from: addDays(today, 1 - days), to: addDays(today, 1) })
+  if (!place.ok) return place
+  const rows = await listRanked(tx, place.value, 'product', { order: 'key', limit: 1, keys: [productId] })
+  return accept({ rows: rows.map(earned) })
+})

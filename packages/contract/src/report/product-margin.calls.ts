@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { costOf, currency, id, sumMinor } from '../fields.ts'
+
+/**
+ * What one product earned at the outlets one may see, over the last days, as the pages of statistics say it: revenue without tax, after refunds; cost
+ * at the moving average of the moment, what came back into stock taken off. One row per currency (D80); none where nothing was sold. Source: PR-P08.
+ */
+export const productMargin = endpoint({
+  name: 'figures.product-margin',
+  method: 'GET',
+  path: '/figures/product-margin',
+  access: { anyOf: ['platform.catalogue.products.costs'] },
+  outlet: 'optional',
+  summary: 'Revenue, cost and margin of one product over the last days',
+  request: z.object({ productId: id, days: z.coerce.number().int().min(1).max(366).default(90) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        currency,
+        /** Sold less returned: pieces, or thousandths of kg and pound, or grams. */
+        quantity: z.int(),
+        revenueMinor: sumMinor,
+        costMinor: costOf('goods', sumMinor),
+        marginMinor: costOf('goods', sumMinor),
+        /** Of the revenue, cut; null without any. */
+        marginBasisPoints: costOf('goods', z.int()),
+      }),
+    ),
+  }),
+})
